@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { get, nothing, open, post } from './endpoint.ts';
+import { oneOf, phoneNumber, time } from './fields.ts';
+
+export const password = z.string('请填写密码').min(8, '密码需 8–64 个字符').max(64, '密码需 8–64 个字符');
+export const code = z.string('请填写验证码').regex(/^\d{6}$/, '请填写 6 位数字验证码');
+
+export const userInfo = z.object({ phoneNumber: z.string(), hasPassword: z.boolean(), createdAt: time });
+export type UserInfo = z.infer<typeof userInfo>;
+
+const signedIn = z.object({ token: z.string(), userInfo });
+
+export const sendCode = open(
+  post(
+    '/web/verify/code',
+    '发送验证码；没有配置短信服务时，验证码在 devCode 里',
+    z.object({ phoneNumber, scene: oneOf('用途', ['login', 'regist', 'password']) }),
+    z.object({ expiresIn: z.number(), resendIn: z.number(), devCode: z.string().optional() }),
+  ),
+);
+export const codeLogin = open(
+  post('/web/code/login', '验证码登录，新号码自动注册', z.object({ phoneNumber, code }), signedIn),
+);
+export const login = open(
+  post(
+    '/web/login',
+    '密码登录',
+    z.object({
+      phoneNumber,
+      password: z.string('请填写密码').min(1, '请填写密码').max(64, '密码需 8–64 个字符'),
+    }),
+    signedIn,
+  ),
+);
+export const register = open(
+  post('/web/regist', '注册并设置密码', z.object({ phoneNumber, code, password }), signedIn),
+);
+export const updatePassword = open(
+  post(
+    '/web/password/update',
+    '用验证码重设密码，或登录后凭原密码修改；其他设备会退出登录',
+    z.union(
+      [
+        z.object({ phoneNumber, code, newPassword: password }),
+        z.object({
+          oldPassword: z.string().min(1, '请填写原密码').max(64, '原密码最多 64 个字符'),
+          newPassword: password,
+        }),
+      ],
+      '请填写手机号、验证码和新密码，或原密码和新密码',
+    ),
+    nothing,
+  ),
+);
+export const logout = post(
+  '/web/logout',
+  '退出登录，everywhere 为真时退出所有设备',
+  z.object({ everywhere: z.boolean().optional() }),
+  nothing,
+);
+
+const engine = z.enum(['ready', 'installing', 'missing']);
+
+/** The initial state of the application. */
+export const initialState = z.object({
+  brandTitle: z.string(),
+  brandMenuTitle: z.string(),
+  siteRegistration: z.string(),
+  operatorContact: z.string(),
+  currentUser: userInfo.nullable(),
+  canSeeAdmin: z.boolean(),
+  engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),
+});
+export type InitialState = z.infer<typeof initialState>;
+
+export const init = open(get('/web/init', '初始状态：品牌、当前用户、引擎是否就绪', nothing, initialState));
+
+export const canSeeAdmin = (userName: string | null): boolean => userName !== 'dontHaveAccess';

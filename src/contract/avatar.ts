@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { get } from './endpoint.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const avatar = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.enum(['female', 'male']),
+  character: z.string(),
+  coverUrl: z.string(),
+  mine: z.boolean(),
+  kind: z.enum(['built-in', 'photo', 'video']),
+});
+export type Avatar = z.infer<typeof avatar>;
+
+export const listAvatars = get('/web/model/list', '数字人形象', z.object({ ...paging }), pageOf(avatar));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { id, oneOf, text } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const backdrop = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  url: z.string(),
+  landscapeUrl: z.string(),
+  thumbUrl: z.string(),
+  kind: z.enum(['image', 'video', 'color']),
+  mine: z.boolean(),
+});
+export type Backdrop = z.infer<typeof backdrop>;
+
+export const listBackdrops = get(
+  '/web/back/list',
+  '背景列表：系统背景和我的背景',
+  z.object({
+    ...paging,
+    from: oneOf('来源', ['system', 'mine']).optional(),
+    group: text('分组', 0, 20).optional(),
+  }),
+  pageOf(backdrop),
+);
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色应写成 #RRGGBB');
+export const putBackdrop = post(
+  '/web/back/put',
+  '添加我的背景：一个已上传的图片或视频，或一种颜色',
+  z.union(
+    [z.object({ name: text('名称', 1, 30), fileId: id }), z.object({ name: text('名称', 1, 30), color })],
+    '请选择图片、视频或颜色',
+  ),
+  backdrop,
+);
+export const deleteBackdrop = post('/web/back/del', '删除我的背景', z.object({ id }), nothing);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { get, post } from './endpoint.ts';
+import { id, oneOf, text, time } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const complaintKinds = {
+  portrait: '肖像或声音被冒用',
+  content: '内容违法或不实',
+  label: '缺少 AI 标识',
+  privacy: '个人信息问题',
+  other: '其他',
+} as const;
+
+const kind = oneOf('类型', ['portrait', 'content', 'label', 'privacy', 'other']);
+
+export const complaint = z.object({
+  id: z.string(),
+  kind,
+  target: z.string(),
+  content: z.string(),
+  contact: z.string(),
+  files: z.array(z.object({ name: z.string(), url: z.string() })),
+  createdAt: time,
+  keptUntil: time,
+});
+export type Complaint = z.infer<typeof complaint>;
+
+export const putComplaint = post(
+  '/web/complaint/put',
+  '提交投诉或举报，记录保存六个月',
+  z.object({
+    kind,
+    target: text('涉及的作品或直播间', 0, 200).default(''),
+    content: text('说明', 10, 1000),
+    contact: text('联系方式', 0, 60).default(''),
+    fileIds: z.array(id).max(3, '最多 3 个附件').default([]),
+  }),
+  complaint,
+);
+export const listComplaints = get(
+  '/web/complaint/list',
+  '我提交的投诉',
+  z.object({ ...paging }),
+  pageOf(complaint),
+);

@@ -1,0 +1,44 @@
+import * as account from './account.ts';
+import * as avatar from './avatar.ts';
+import * as backdrop from './backdrop.ts';
+import * as complaint from './complaint.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as faq from './faq.ts';
+import * as file from './file.ts';
+import * as job from './job.ts';
+import * as label from './label.ts';
+import * as order from './order.ts';
+import * as room from './room.ts';
+import * as script from './script.ts';
+import * as ticket from './ticket.ts';
+import * as training from './training.ts';
+import * as voice from './voice.ts';
+import * as work from './work.ts';
+
+const areas: Record<string, Record<string, unknown>> = {
+  登录: account,
+  直播间: room,
+  话术: script,
+  问答: faq,
+  文件: file,
+  背景: backdrop,
+  声音: voice,
+  形象: avatar,
+  作品: work,
+  任务: job,
+  定制: training,
+  算力与预订单: order,
+  标识与投诉: { ...label, ...complaint },
+  凭证: ticket,
+};
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
+
+/** Every endpoint that the contract declares, with the area it belongs to. */
+export const endpoints: { area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
+  ([area, exports]) =>
+    Object.values(exports)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ area, endpoint })),
+);

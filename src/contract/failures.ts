@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** How the browser shows a failure: 0 silent, 1 warning, 2 error, 3 notification, 9 go to login. */
+export type ShowType = 0 | 1 | 2 | 3 | 9;
+
+const row = (status: number, showType: ShowType, sentence: string) => ({ status, showType, sentence });
+
+/** Every failure of the wire: HTTP status, how to show it, and what a person should do next. */
+export const failures = {
+  INVALID_INPUT: row(400, 1, '有内容填写不正确，请按提示修改后再试。'),
+  COMPANY_UNKNOWN: row(400, 2, '请求缺少正确的 companyId，请刷新页面后再试。'),
+  LOGIN_WRONG: row(400, 1, '手机号或密码不对，请核对后再试，或改用验证码登录。'),
+  CODE_WRONG: row(400, 1, '验证码不对或已过期，请核对，或重新获取。'),
+  OLD_PASSWORD_WRONG: row(400, 1, '原密码不对，请核对，或用验证码重设密码。'),
+  PHONE_TAKEN: row(409, 1, '这个手机号已经注册，请直接登录。'),
+  AUTH_REQUIRED: row(401, 9, '请先登录'),
+  TICKET_INVALID: row(401, 0, '连接凭证已失效，请刷新页面。'),
+  LINK_INVALID: row(403, 1, '链接已过期，请刷新页面后再打开。'),
+  POINTS_NOT_ENOUGH: row(402, 2, '算力不够，请联系运营方补充算力后再试。'),
+  NOT_FOUND: row(404, 2, '没有这个地址，请检查后再试。'),
+  ROOM_NOT_FOUND: row(404, 2, '直播间不存在，可能已被删除，请返回工作台查看。'),
+  SCRIPT_NOT_FOUND: row(404, 2, '话术不存在，可能已被删除，请刷新后再试。'),
+  FAQ_NOT_FOUND: row(404, 2, '问答不存在，可能已被删除，请刷新后再试。'),
+  FILE_NOT_FOUND: row(404, 2, '文件不存在，可能已被清理，请重新上传。'),
+  BACKDROP_NOT_FOUND: row(404, 2, '背景不存在，可能已被删除，请换一张背景。'),
+  VOICE_NOT_FOUND: row(404, 2, '声音不存在，请换一个声音。'),
+  AVATAR_NOT_FOUND: row(404, 2, '形象不存在，请换一个形象。'),
+  WORK_NOT_FOUND: row(404, 2, '作品不存在，可能已被删除，请刷新作品列表。'),
+  TRAINING_NOT_FOUND: row(404, 2, '定制记录不存在，请刷新后再试。'),
+  ORDER_NOT_FOUND: row(404, 2, '预订单不存在，请刷新后再试。'),
+  JOB_NOT_FOUND: row(404, 2, '任务不存在，请刷新后再试。'),
+  ROOM_ON_AIR: row(409, 1, '直播间正在直播，请先结束直播。'),
+  ROOM_EMPTY: row(409, 1, '直播间还没有话术，请先写至少一条话术再开播。'),
+  ROOMS_FULL: row(409, 1, '同时直播的直播间已满，请先结束一个再开播。'),
+  ENGINE_MISSING: row(409, 1, '这项能力所需的引擎还没有装好，内容没有提交，也没有扣算力。'),
+  SCRIPTS_FULL: row(409, 1, '一个直播间最多 200 条话术，请先删除不用的话术。'),
+  FAQS_FULL: row(409, 1, '知识库最多 300 组问答，请先删除不用的问答。'),
+  JOB_ENDED: row(409, 1, '任务已经结束，不能再取消。'),
+  JOB_NOT_FAILED: row(409, 1, '只有失败或已取消的任务才能重试。'),
+  ORDER_CLOSED: row(409, 1, '预订单已经确认、完成或取消，不能再改。'),
+  BODY_TOO_LARGE: row(413, 1, '提交的内容太大，请减少后再试。'),
+  FILE_TOO_LARGE: row(413, 1, '文件超过大小上限，请压缩后再上传。'),
+  FILE_TOO_LONG: row(413, 1, '文件时长超过上限，请剪短后再上传。'),
+  FILE_TYPE_UNKNOWN: row(415, 1, '认不出这个文件，请上传图片、音频或视频。'),
+  FILE_UNREADABLE: row(415, 1, '文件打不开，可能已损坏，请换一个文件再试。'),
+  BODY_UNREADABLE: row(400, 1, '提交的内容无法读取，请刷新页面后再试。'),
+  BODY_TYPE_UNKNOWN: row(415, 1, '提交的内容格式不支持，请用 JSON 或表单上传。'),
+  TOO_MANY: row(429, 1, '操作太频繁，请稍后再试。'),
+  SMS_FAILED: row(409, 1, '短信没有发出去，请稍后再试，或改用密码登录。'),
+  SERVER_FAULT: row(500, 2, '服务出了问题，你的内容没有丢失，请稍后再试。'),
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+interface Details {
+  /** Replaces the sentence of the table where a more exact one is known. */
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
+/** Thrown by the server, sent as the failed envelope, thrown again in the browser. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(details.message ?? failures[code].sentence);
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export const failedReply = z.object({
+  success: z.literal(false),
+  errorCode: z.string(),
+  errorMessage: z.string(),
+  showType: z.number(),
+  fields: z.record(z.string(), z.string()).optional(),
+  retryAfter: z.number().optional(),
+});
+
+export type FailedReply = z.infer<typeof failedReply>;
+
+export const toReply = (failure: Failure): FailedReply => ({
+  success: false,
+  errorCode: failure.code,
+  errorMessage: failure.message,
+  showType: failures[failure.code].showType,
+  fields: failure.fields,
+  retryAfter: failure.retryAfter,
+});
+
+export const fromReply = (reply: FailedReply): Failure =>
+  new Failure(reply.errorCode in failures ? (reply.errorCode as FailureCode) : 'SERVER_FAULT', {
+    message: reply.errorMessage,
+    fields: reply.fields,
+    retryAfter: reply.retryAfter,
+  });

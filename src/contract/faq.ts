@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { flag, id, text } from './fields.ts';
+import { listOf } from './paging.ts';
+import { keyword } from './script.ts';
+
+export const FAQ_GROUPS = 300;
+
+export const faq = z.object({
+  id: z.string(),
+  keyword: z.string(),
+  fileName: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+  content: z.string(),
+  checkedFlag: flag,
+});
+export type Faq = z.infer<typeof faq>;
+
+const answer = { fileName: text('文件名', 1, 80).nullable(), content: text('答案', 0, 200) };
+
+export const createFaq = post(
+  '/api/human/userFaq/create',
+  '添加问答；带 liveId 时在该直播间立即启用',
+  z
+    .object({
+      keyword,
+      fileName: answer.fileName.optional(),
+      content: answer.content.optional(),
+      liveId: id.optional(),
+    })
+    .refine((value) => Boolean(value.content || value.fileName), {
+      path: ['content'],
+      message: '请填写答案，或上传录音',
+    }),
+  faq,
+);
+export const listFaqs = get(
+  '/api/human/userFaq/list',
+  '我的知识库；checkedFlag 表示该直播间是否启用',
+  z.object({ liveId: id.optional() }),
+  listOf(faq),
+);
+export const updateFaq = post(
+  '/api/human/userFaq/update',
+  '修改问答，启用它的直播间一起更新',
+  z
+    .object({ id, keyword, ...answer })
+    .partial()
+    .required({ id: true }),
+  faq,
+);
+export const deleteFaqs = post(
+  '/api/human/userFaq/delete',
+  '删除问答，并从启用它的直播间移除',
+  z.object({ ids: z.array(id).min(1, '请选择要删除的问答').max(100, '一次最多 100 条') }),
+  nothing,
+);
+export const importFaqs = post(
+  '/api/human/userFaq/import',
+  '批量导入，每行：关键词1/关键词2|答案A|答案B',
+  z.object({ text: text('导入内容', 1, 200_000), liveId: id.optional() }),
+  z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
+);
+
+export interface FaqGroup {
+  keyword: string;
+  ids: string[];
+  answers: Faq[];
+  checked: boolean;
+}
+
+/** Items of one keyword form a group; it is checked only when all of them are. */
+export function groupFaq(items: Faq[]): FaqGroup[] {
+  const groups = new Map<string, FaqGroup>();
+  for (const item of items) {
+    const group = groups.get(item.keyword) ?? { keyword: item.keyword, ids: [], answers: [], checked: true };
+    group.ids.push(item.id);
+    group.answers.push(item);
+    group.checked &&= item.checkedFlag === 1;
+    groups.set(item.keyword, group);
+  }
+  return [...groups.values()];
+}

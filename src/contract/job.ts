@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { get, post } from './endpoint.ts';
+import { id, oneOf, time } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const jobStatus = oneOf('状态', jobStatuses);
+export type JobStatus = z.infer<typeof jobStatus>;
+
+export const job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  name: z.string(),
+  status: jobStatus,
+  progress: z.number(),
+  step: z.string(),
+  error: z.string().nullable(),
+  /** How many jobs are made before this one; null once it is running. */
+  ahead: z.number().nullable(),
+  createdAt: time,
+  startedAt: time.nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+export const listJobs = get('/web/job/list', '进行中的任务', z.object({ ...paging }), pageOf(job));
+export const jobDetail = get('/web/job/{id}', '任务进度', z.object({ id }), job);
+export const cancelJob = post('/web/job/cancel', '取消任务，退回冻结的算力', z.object({ id }), job);
+export const retryJob = post('/web/job/retry', '重试失败的任务，从失败的一步继续', z.object({ id }), job);
+
+/** What `/web/events` sends: first one `hello`, then a `job` whenever one changes. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
+  z.object({ type: z.literal('job'), job }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;

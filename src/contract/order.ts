@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { id, oneOf, text, time } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+
+export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
+
+export const pointRecord = z.object({
+  id: z.string(),
+  at: time,
+  kind: z.enum(['grant', 'freeze', 'settle', 'release']),
+  amount: z.number(),
+  balance: z.number(),
+  frozen: z.number(),
+  workId: z.string().nullable(),
+  note: z.string(),
+});
+export type PointRecord = z.infer<typeof pointRecord>;
+
+export const getBalance = get(
+  '/web/balance/get',
+  '算力余额和明细',
+  z.object({ ...paging, kind: oneOf('类型', ['grant', 'freeze', 'settle', 'release']).optional() }),
+  z.object({
+    balance: z.number(),
+    frozen: z.number(),
+    unit: z.literal('算力'),
+    records: pageOf(pointRecord),
+  }),
+);
+
+export const orderStatuses = {
+  waiting: '待确认',
+  refused: '材料不合格',
+  training: '训练中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+} as const;
+const orderStatus = z.enum(['waiting', 'refused', 'training', 'done', 'failed', 'cancelled']);
+export const trainingType = oneOf('类型', ['voice', 'avatar']);
+
+export const check = z.object({
+  key: z.string(),
+  level: z.enum(['ok', 'warn', 'stop']),
+  text: z.string(),
+  at: z.number().optional(),
+});
+export type Check = z.infer<typeof check>;
+
+export const consent = z
+  .object({
+    subject: oneOf('授权对象', ['self', 'other']),
+    name: text('被授权人姓名', 1, 30),
+    purposes: z
+      .array(text('用途', 1, 30))
+      .min(1, '请至少选择一个用途')
+      .max(10),
+    until: time.optional(),
+    agreed: z.literal(true, '请先阅读并同意授权书'),
+    kind: oneOf('授权方式', ['spoken', 'document']),
+    cardId: id.optional(),
+    fileId: id.optional(),
+  })
+  .refine((value) => value.kind === 'spoken' || Boolean(value.fileId), {
+    path: ['fileId'],
+    message: '请上传授权书文件',
+  });
+
+export const newOrder = z.object({ type: trainingType, name: text('名称', 2, 20), fileId: id, consent });
+
+export const order = z.object({
+  id: z.string(),
+  type: trainingType,
+  name: z.string(),
+  status: orderStatus,
+  price: z.number(),
+  checks: z.array(check),
+  fileUrl: z.string().nullable(),
+  fileKind: z.string().nullable(),
+  trainingId: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Order = z.infer<typeof order>;
+
+export const listOrders = get(
+  '/web/pre/order/list',
+  '预订单列表',
+  z.object({ ...paging, type: trainingType.optional(), status: orderStatus.optional() }),
+  pageOf(order),
+);
+export const putOrder = post(
+  '/web/pre/order/put',
+  '下预订单：检查材料、报价、冻结算力',
+  newOrder.extend({ dryRun: z.boolean().optional() }),
+  z.union([order, z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) })]),
+);
+export const updateOrderVideo = post(
+  '/web/pre/order/video/update',
+  '更换预订单的素材',
+  z.object({ id, fileId: id }),
+  order,
+);
+export const deleteOrder = post(
+  '/web/pre/order/del',
+  '取消预订单，退回冻结的算力',
+  z.object({ id }),
+  nothing,
+);

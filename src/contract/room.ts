@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { flag, id, oneOf, text, time } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+import { script } from './script.ts';
+
+export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
+export const roomStatuses = { 0: '未开播', 1: '直播中', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
+
+export const category = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], '请选择直播类目');
+const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(9)], '状态不正确');
+export type Category = z.infer<typeof category>;
+export type RoomStatus = z.infer<typeof status>;
+
+export const HUMAN_SIZE = 0.75;
+export const HUMAN_POSITION = 'middle';
+export const humanSize = z
+  .number('人物大小应为 0.1–2')
+  .min(0.1, '人物大小应为 0.1–2')
+  .max(2, '人物大小应为 0.1–2');
+export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);
+export const stageModel = oneOf('画面比例', ['portrait', 'landscape']);
+
+const share = z.number().min(0).max(1);
+
+/** Without defaults inside, so that a partial update never brings one back. */
+export const roomSettings = z.object({
+  order: oneOf('播放顺序', ['sequence', 'shuffle']),
+  gapSeconds: z
+    .tuple([z.number().min(0).max(600), z.number().min(0).max(600)], '段间隔应为两个秒数')
+    .refine(([from, to]) => from <= to, '段间隔的前一个数不能大于后一个'),
+  loop: z.object({
+    times: z.int().min(1).max(9999).optional(),
+    hours: z.number().positive().max(168).optional(),
+  }),
+  answerWhen: oneOf('回答时机', ['append', 'sentence', 'now']),
+  answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
+  noticeMinutes: z.int().min(1).max(20),
+  answerVoiceName: id.nullable(),
+  push: z.array(z.object({ url: text('推流地址', 1, 500), key: text('推流密钥', 0, 500) })).max(5),
+  webhook: z.object({ token: z.string().max(64) }),
+  cards: z
+    .array(
+      z.object({
+        name: text('商品名称', 1, 30),
+        title: text('标题', 0, 60),
+        price: text('价格', 0, 20),
+        points: z.array(text('卖点', 1, 30)).max(6),
+        fileId: id.nullable(),
+      }),
+    )
+    .max(50),
+  human: z.object({ x: share, y: share }).nullable(),
+});
+export type RoomSettings = z.infer<typeof roomSettings>;
+
+export const newSettings = (webhookToken: string): RoomSettings => ({
+  order: 'sequence',
+  gapSeconds: [5, 10],
+  loop: {},
+  answerWhen: 'append',
+  answerMode: 'faq',
+  noticeMinutes: 20,
+  answerVoiceName: null,
+  push: [],
+  webhook: { token: webhookToken },
+  cards: [],
+  human: null,
+});
+
+const fields = {
+  name: text('直播间名称', 2, 30),
+  category,
+  isOpenWord: flag,
+  stageModel,
+  voiceName: id,
+  modelId: id,
+  bgurl: z.string('背景地址不正确').min(1, '背景地址不正确').max(2000, '背景地址不正确'),
+  humanSize,
+  humanPosition,
+  isTemplate: flag,
+};
+
+export const room = z.object({
+  id: z.string(),
+  ...fields,
+  status,
+  bgKind: z.enum(['image', 'video', 'color']),
+  scripts: z.array(script),
+  settings: roomSettings,
+  createdAt: time,
+  updatedAt: time,
+});
+export type Room = z.infer<typeof room>;
+
+export const roomRow = room.omit({ scripts: true, settings: true }).extend({
+  scriptCount: z.number(),
+  faqCount: z.number(),
+});
+export type RoomRow = z.infer<typeof roomRow>;
+
+const changes = z.object({ ...fields, settings: roomSettings.partial() }).partial();
+
+export const addRoom = post(
+  '/api/human/live/add',
+  '新建直播间；名称和类目即可，带 templateId 时从模板复制',
+  changes.required({ name: true, category: true }).extend({ templateId: id.optional() }),
+  room,
+);
+export type NewRoom = z.input<typeof addRoom.input>;
+export const updateRoom = post(
+  '/api/human/live/update',
+  '修改直播间，只改传来的字段',
+  changes.extend({ id }),
+  room,
+);
+export const listRooms = post(
+  '/api/human/live/list',
+  '直播间列表',
+  z.object({
+    ...paging,
+    name: text('名称', 0, 30).optional(),
+    category: category.optional(),
+    status: status.optional(),
+    isTemplate: flag.optional(),
+  }),
+  pageOf(roomRow),
+);
+export const roomDetail = get(
+  '/api/human/live/detail/{liveId}',
+  '直播间详情',
+  z.object({ liveId: id }),
+  room,
+);
+export const copyRoom = get(
+  '/api/human/live/copy/{liveId}',
+  '复制直播间，连同话术',
+  z.object({ liveId: id }),
+  room,
+);
+export const deleteRoom = get(
+  '/api/human/live/delete/{liveId}',
+  '删除直播间',
+  z.object({ liveId: id }),
+  nothing,
+);
+export const restoreRoom = post('/api/human/live/restore', '撤销删除', z.object({ id }), room);
+export const startLive = get(
+  '/api/human/live/startLive/{liveId}',
+  '开播',
+  z.object({ liveId: id }),
+  z.object({ sessionId: z.string(), stageUrl: z.string(), status: z.literal(1) }),
+);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { id, text } from './fields.ts';
+import { listOf } from './paging.ts';
+
+export const SCRIPTS_PER_ROOM = 200;
+
+/** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
+export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
+export const scriptType = z.union(
+  [z.literal(1), z.literal(2), z.literal(3), z.literal(4)],
+  '话术类型只能是 1–4',
+);
+
+export const keyword = z
+  .string('请填写关键词')
+  .transform((joined) =>
+    joined
+      .split('/')
+      .map((word) => word.trim())
+      .filter(Boolean)
+      .join('/'),
+  )
+  .refine((joined) => joined.length > 0, '请填写关键词')
+  .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
+  .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
+
+export const script = z.object({
+  id: z.string(),
+  liveId: z.string(),
+  type: scriptType,
+  name: z.string(),
+  keyword: z.string(),
+  fileName: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+  content: z.string(),
+  variants: z.array(z.string()),
+  sort: z.number(),
+  speed: z.number(),
+  userFaqId: z.string().nullable(),
+});
+export type Script = z.infer<typeof script>;
+
+const fields = {
+  name: text('名称', 0, 30),
+  keyword,
+  fileName: text('文件名', 1, 80).nullable(),
+  content: text('话术内容', 0, 500),
+  variants: z.array(text('换种说法', 1, 500)).max(5, '最多 5 种说法'),
+  speed: z.number('语速应为 0.5–2').min(0.5, '语速应为 0.5–2').max(2, '语速应为 0.5–2'),
+};
+
+export const newScript = z
+  .object({ liveId: id, type: scriptType, ...fields, userFaqId: id })
+  .partial({
+    name: true,
+    keyword: true,
+    fileName: true,
+    content: true,
+    variants: true,
+    speed: true,
+    userFaqId: true,
+  })
+  .superRefine((value, context) => {
+    if (value.userFaqId) return;
+    const miss = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.type === 1 && !value.name) miss('name', '请填写商品名称');
+    if (value.type === 3 && !value.keyword) miss('keyword', '请填写关键词');
+    if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
+  });
+
+export const addScript = post('/api/human/script/add', '添加话术', newScript, script);
+export const updateScript = post(
+  '/api/human/script/update',
+  '修改话术，只改传来的字段',
+  z
+    .object({ id, ...fields })
+    .partial()
+    .required({ id: true }),
+  script,
+);
+export const sortScripts = post(
+  '/api/human/script/sort',
+  '按给出的顺序排列直播间的话术',
+  z.object({ liveId: id, ids: z.array(id).min(1).max(SCRIPTS_PER_ROOM) }),
+  nothing,
+);
+export const deleteScript = get(
+  '/api/human/script/delete/{scriptId}?scriptId={scriptId}',
+  '删除话术',
+  z.object({ scriptId: id }),
+  nothing,
+);
+export const listScripts = get(
+  '/api/human/script/list',
+  '话术列表，可按直播间筛选',
+  z.object({ liveId: id.optional() }),
+  listOf(script),
+);
+
+/** Paragraphs of one product stand together, in their order. */
+export function groupByName<T extends { name: string }>(scripts: T[]): { name: string; scripts: T[] }[] {
+  const groups = new Map<string, T[]>();
+  for (const one of scripts) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);
+  return [...groups].map(([name, members]) => ({ name, scripts: members }));
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { flag, id, ids, oneOf, text, time } from './fields.ts';
+import { jobStatus } from './job.ts';
+import { pageOf, paging } from './paging.ts';
+import { humanPosition, humanSize } from './room.ts';
+
+export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
+export type WorkType = keyof typeof workTypes;
+export const BIN_DAYS = 30;
+
+/** One row of the works centre; what a work does not have is null. */
+export const work = z.object({
+  id: z.string(),
+  type: z.enum(['short', 'mix', 'translate', 'audio']),
+  batchId: z.string().nullable(),
+  name: z.string(),
+  status: jobStatus,
+  progress: z.number(),
+  step: z.string(),
+  url: z.string().nullable(),
+  wavUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  srtUrl: z.string().nullable(),
+  duration: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  size: z.number().nullable(),
+  cost: z.number(),
+  createdAt: time,
+  deletedAt: time.nullable(),
+  error: z.string().nullable(),
+});
+export type Work = z.infer<typeof work>;
+
+const name = text('名称', 1, 30);
+const dryRun = z.boolean().optional();
+const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');
+const resolution = oneOf('分辨率', ['720p', '1080p']).default('720p');
+const music = z
+  .object({ fileId: id, volume: z.number().min(0).max(1).default(0.2) })
+  .nullable()
+  .default(null);
+const speed = z.number('语速应为 0.5–2').min(0.5, '语速应为 0.5–2').max(2, '语速应为 0.5–2');
+
+const scene = z
+  .object({
+    modelId: id,
+    voiceName: id.optional(),
+    text: text('播报文字', 0, 3000).optional(),
+    audioFileId: id.optional(),
+    backId: id.optional(),
+    humanSize: humanSize.optional(),
+    humanPosition: humanPosition.optional(),
+  })
+  .superRefine((value, context) => {
+    const miss = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!value.text && !value.audioFileId) miss('text', '请填写播报文字，或上传音频');
+    if (value.text && !value.voiceName) miss('voiceName', '请选择声音');
+  });
+
+export const newShort = z.object({
+  type: z.literal('short'),
+  name,
+  scenes: z
+    .array(scene)
+    .min(1, '至少要有一个场景')
+    .max(50, '最多 50 个场景')
+    .refine(
+      (all) => all.reduce((sum, one) => sum + (one.text?.length ?? 0), 0) <= 3000,
+      '播报文字合计最多 3,000 个字',
+    ),
+  ratio,
+  resolution,
+  subtitles: z.boolean().default(true),
+  music,
+  dryRun,
+});
+export const newMix = z.object({
+  type: z.literal('mix'),
+  name,
+  count: z.int('条数应为 1–50').min(1, '条数应为 1–50').max(50, '条数应为 1–50'),
+  groups: z
+    .array(
+      z.object({
+        name: text('分组名称', 1, 30),
+        fileIds: z.array(id).min(1, '每组至少一个素材').max(200, '每组最多 200 个素材'),
+      }),
+    )
+    .min(1, '至少要有一个素材分组')
+    .max(40, '最多 40 个素材分组'),
+  narrations: z
+    .array(text('口播', 1, 1000))
+    .max(50)
+    .default([]),
+  voiceName: id.optional(),
+  ratio,
+  resolution,
+  clipSeconds: z.tuple([z.number().min(0.5).max(60), z.number().min(0.5).max(60)]).default([2, 5]),
+  similarity: z.number().min(0).max(1).default(0.3),
+  music,
+  titles: z
+    .array(text('标题', 1, 50))
+    .max(50)
+    .default([]),
+  dryRun,
+});
+export const newTranslation = z.object({
+  type: z.literal('translate'),
+  name,
+  fileId: id,
+  to: text('目标语言', 2, 20),
+  from: text('源语言', 2, 20).default('auto'),
+  way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
+  engine: text('翻译引擎', 0, 40).optional(),
+  voiceName: id.optional(),
+  stopAfter: oneOf('停在哪一步', ['transcribe', 'translate']).optional(),
+  lines: z
+    .array(
+      z.object({
+        id: id.optional(),
+        start: z.number().min(0).max(3600),
+        end: z.number().min(0).max(3600),
+        speaker: text('说话人', 0, 30).optional(),
+        text: text('原文', 0, 1000),
+        translation: text('译文', 0, 1000),
+        voiceName: id.optional(),
+        speed: speed.optional(),
+      }),
+    )
+    .max(5000)
+    .optional(),
+  dryRun,
+});
+
+export const newWork = z.discriminatedUnion(
+  'type',
+  [newShort, newMix, newTranslation],
+  '作品类型只能是 short、mix、translate',
+);
+export type NewWork = z.output<typeof newWork>;
+
+export const quote = z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) });
+const accepted = z.object({ id: z.string(), status: jobStatus });
+
+export const putVideo = post(
+  '/web/video/put',
+  '制作短视频、混剪或翻译；dryRun 只报价',
+  newWork,
+  z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
+);
+const filters = {
+  ...paging,
+  status: jobStatus.optional(),
+  keyword: text('关键词', 0, 30).optional(),
+  batchId: id.optional(),
+  bin: z.union([flag, z.enum(['0', '1']).transform(Number)]).optional(),
+};
+export const listVideos = get(
+  '/web/video/list',
+  '作品列表；bin=1 是回收站',
+  z.object({ ...filters, type: oneOf('类型', ['short', 'mix', 'translate', 'audio']).optional() }),
+  pageOf(work),
+);
+export const videoDetail = get(
+  '/web/video/detail/{id}',
+  '作品详情',
+  z.object({ id }),
+  work.extend({ project: z.unknown(), log: z.array(z.object({ at: time, text: z.string() })) }),
+);
+export const updateVideo = post('/web/video/update', '作品改名', z.object({ id, name }), work);
+export const deleteVideos = post(
+  '/web/video/del',
+  '移到回收站；已在回收站的彻底删除',
+  z.object({ ids }),
+  nothing,
+);
+export const restoreVideos = post('/web/video/restore', '从回收站恢复', z.object({ ids }), nothing);
+
+const spoken = {
+  voiceName: id,
+  speed: speed.default(1),
+  pitch: z.number('音高应为 −12–12').min(-12, '音高应为 −12–12').max(12, '音高应为 −12–12').default(0),
+  volume: z.number('音量应为 0–2').min(0, '音量应为 0–2').max(2, '音量应为 0–2').default(1),
+  format: oneOf('格式', ['mp3', 'wav']).default('mp3'),
+  mark: oneOf('标识方式', ['rhythm', 'spoken']).default('rhythm'),
+};
+export const newAudio = z
+  .object({
+    name,
+    text: text('文字', 0, 5000).optional(),
+    ssml: text('SSML', 0, 20_000).optional(),
+    ...spoken,
+    dryRun,
+  })
+  .refine((value) => Boolean(value.text || value.ssml), { path: ['text'], message: '请填写要朗读的文字' });
+export type NewAudio = z.output<typeof newAudio>;
+
+export const putAudio = post(
+  '/web/audio/put',
+  '文字转音频；dryRun 只报价',
+  newAudio,
+  z.union([accepted, quote]),
+);
+export const listAudios = get('/web/audio/list', '音频作品列表', z.object(filters), pageOf(work));
+export const deleteAudios = post(
+  '/web/audio/del',
+  '音频移到回收站；已在回收站的彻底删除',
+  z.object({ ids }),
+  nothing,
+);
