@@ -81,3 +81,15 @@ export function groupFaq(items: Faq[]): FaqGroup[] {
   }
   return [...groups.values()];
 }
+
+/** Reads `关键词1/关键词2|答案A|答案B`, or says what is wrong with the line. */
+export function parseFaqLine(line: string): { keyword: string; answers: string[] } | string {
+  const [words = '', ...answers] = line.split(/[|｜]/).map((part) => part.trim());
+  const read = keyword.safeParse(words);
+  if (!read.success) return read.error.issues[0]?.message ?? '关键词不正确';
+  const filled = answers.filter(Boolean);
+  if (filled.length === 0) return '缺少答案，写法：关键词1/关键词2|答案A|答案B';
+  if (filled.length > 5) return '一行最多 5 个答案';
+  if (filled.some((one) => one.length > 200)) return '答案最多 200 个字';
+  return { keyword: read.data, answers: filled };
+}

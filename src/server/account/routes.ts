@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import {
+  codeLogin,
+  login,
+  logout,
+  register as registerCall,
+  sendCode,
+  updatePassword,
+} from '../../contract/account.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { App } from '../app.ts';
+import { forgive, spend } from '../db/limits.ts';
+import { serve } from '../http.ts';
+import { toUserInfo } from '../init.ts';
+import { closeSession, closeSessions, openSession, type User } from '../session.ts';
+import { burnPassword, hashPassword, verifyPassword } from './password.ts';
+import {
+  CODE_SECONDS,
+  dropCode,
+  findByPhone,
+  keepCode,
+  register,
+  setPassword,
+  takeCode,
+  type Scene,
+} from './users.ts';
+
+const DAY = 86_400;
+const HOUR = 3600;
+const TRY_WINDOW = 900;
+const SMS_MS = 8000;
+
+const isLoopback = (address: string) =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+
+export function accountRoutes(app: App): void {
+  const { db, config } = app;
+  const limits = config.login;
+  const demo = app.sms.name === 'console';
+
+  serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const wait = await keepCode(db, phoneNumber, scene, code, limits.resendSeconds);
+    if (wait !== null)
+      throw new Failure('TOO_MANY', { message: `请 ${wait} 秒后再获取验证码。`, retryAfter: wait });
+    await send(request, phoneNumber, scene, code);
+    return { expiresIn: CODE_SECONDS, resendIn: limits.resendSeconds, ...(demo ? { devCode: code } : {}) };
+  });
+
+  async function send(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    try {
+      await spend(
+        db,
+        `code phone ${phone}`,
+        limits.codesPerPhonePerDay,
+        DAY,
+        '这个号码今天获取验证码太多次，请明天再试，或用密码登录。',
+      );
+      if (!(demo && isLoopback(request.ip)))
+        await spend(
+          db,
+          `code address ${request.ip}`,
+          limits.codesPerAddressPerHour,
+          HOUR,
+          '当前网络获取验证码太多次，请一小时后再试。',
+        );
+      await app.sms.send(phone, code, AbortSignal.timeout(SMS_MS));
+    } catch (error) {
+      await dropCode(db, phone, scene);
+      if (error instanceof Failure) throw error;
+      request.log.warn({ err: error }, 'sms not sent');
+      throw new Failure('SMS_FAILED');
+    }
+  }
+
+  async function spendTry(request: FastifyRequest, phone: string): Promise<void> {
+    const message = '尝试次数太多，请 15 分钟后再试，或改用验证码登录。';
+    await spend(db, `login phone ${phone}`, limits.triesPerPhone, TRY_WINDOW, message);
+    if (!(demo && isLoopback(request.ip)))
+      await spend(db, `login address ${request.ip}`, limits.triesPerAddress, TRY_WINDOW, message);
+  }
+
+  const signedIn = async (user: User) => ({
+    token: await openSession(db, user.id, limits.sessionDays),
+    userInfo: toUserInfo(user),
+  });
+
+  serve(app, codeLogin, async ({ phoneNumber, code }) => {
+    await takeCode(db, phoneNumber, 'login', code);
+    const user =
+      (await findByPhone(db, phoneNumber)) ??
+      (await register(db, phoneNumber, null, config.welcomePoints)) ??
+      (await findByPhone(db, phoneNumber));
+    if (!user) throw new Failure('SERVER_FAULT');
+    return signedIn(user);
+  });
+
+  serve(app, login, async ({ phoneNumber, password }, _user, request) => {
+    await spendTry(request, phoneNumber);
+    const user = await findByPhone(db, phoneNumber);
+    const right = user?.passwordHash
+      ? await verifyPassword(user.passwordHash, password)
+      : (await burnPassword(), false);
+    if (!user || !right) throw new Failure('LOGIN_WRONG');
+    await forgive(db, `login phone ${phoneNumber}`);
+    return signedIn(user);
+  });
+
+  serve(app, registerCall, async ({ phoneNumber, code, password }) => {
+    await takeCode(db, phoneNumber, 'regist', code);
+    const user = await register(db, phoneNumber, await hashPassword(password), config.welcomePoints);
+    if (!user) throw new Failure('PHONE_TAKEN');
+    return signedIn(user);
+  });
+
+  serve(app, updatePassword, async (input, caller, request) => {
+    if ('code' in input) {
+      await takeCode(db, input.phoneNumber, 'password', input.code);
+      const user = await findByPhone(db, input.phoneNumber);
+      if (!user) throw new Failure('CODE_WRONG');
+      await change(user.id, input.newPassword, caller?.id === user.id ? request.token : null);
+      await forgive(db, `login phone ${input.phoneNumber}`);
+      return {};
+    }
+    if (!caller) throw new Failure('AUTH_REQUIRED');
+    await spendTry(request, caller.phone);
+    const user = await findByPhone(db, caller.phone);
+    if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.oldPassword)))
+      throw new Failure('OLD_PASSWORD_WRONG');
+    await change(user.id, input.newPassword, request.token);
+    await forgive(db, `login phone ${caller.phone}`);
+    return {};
+  });
+
+  async function change(userId: string, password: string, keepToken: string | null): Promise<void> {
+    const hash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      await setPassword(tx, userId, hash);
+      await closeSessions(tx, userId, keepToken);
+    });
+  }
+
+  serve(app, logout, async ({ everywhere }, user, request) => {
+    if (everywhere) await closeSessions(db, user.id, null);
+    else if (request.token) await closeSession(db, request.token);
+    return {};
+  });
+}

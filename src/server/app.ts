@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SmsSender } from './account/sms/sms.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/open.ts';
+import type { Storage } from './file/storage/storage.ts';
+import type { Events } from './jobs/events.ts';
+import type { Makers } from './jobs/kinds.ts';
+import type { Signer } from './sign.ts';
+
+export type EngineState = 'ready' | 'installing' | 'missing';
+
+/** What is open while the server runs; routes take from it what they need. */
+export interface App {
+  config: Config;
+  http: FastifyInstance;
+  log: FastifyBaseLogger;
+  database: Database;
+  db: Db;
+  storage: Storage;
+  sms: SmsSender;
+  signer: Signer;
+  events: Events;
+  makers: Makers;
+  engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { deleteBackdrop, listBackdrops as listCall, putBackdrop } from '../../contract/backdrop.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { App } from '../app.ts';
+import { backdrops, files } from '../db/schema.ts';
+import { sendStored } from '../send-stored.ts';
+import { serve } from '../http.ts';
+import { addBackdrop, listBackdrops, removeBackdrop } from './backdrops.ts';
+
+export function backdropRoutes(app: App): void {
+  const { db, signer } = app;
+  serve(app, listCall, (filter, user) => listBackdrops(db, signer, user.id, filter));
+  serve(app, putBackdrop, (input, user) => addBackdrop(db, signer, user.id, input));
+  serve(app, deleteBackdrop, async ({ id }, user) => {
+    await removeBackdrop(db, user.id, id);
+    return {};
+  });
+
+  app.http.get<{ Params: { id: string } }>('/back/:id', async (request, reply) => {
+    const { id } = request.params;
+    signer.check(`/back/${id}`, request.query);
+    const [row] = await db
+      .select({ color: backdrops.color, file: files })
+      .from(backdrops)
+      .leftJoin(files, eq(files.id, backdrops.fileId))
+      .where(eq(backdrops.id, id));
+    if (!row) throw new Failure('BACKDROP_NOT_FOUND');
+    if (row.file) return sendStored(app, request, reply, row.file);
+    return reply
+      .type('image/svg+xml')
+      .send(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="100%" height="100%" fill="${row.color}"/></svg>`,
+      );
+  });
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { files } from './db/schema.ts';
+import { dumpDatabase, restoreDatabase } from './db/dump.ts';
+import type { Database } from './db/open.ts';
+import type { Storage } from './file/storage/storage.ts';
+import { requeueAll } from './jobs/queue.ts';
+import { StartupError } from './startup-error.ts';
+
+const KEY = 'secret.key';
+
+/** Database first, then the files it names: a file that arrives in between is not missed by any row. */
+export async function backUp(
+  database: Database,
+  storage: Storage,
+  dataDir: string,
+  folder: string,
+): Promise<string[]> {
+  const final = path.resolve(folder);
+  if (fs.existsSync(final)) throw new StartupError(`${final} 已经存在。请换一个名字，以免盖掉以前的备份。`);
+  const unfinished = `${final}.unfinished`;
+  await fsp.rm(unfinished, { recursive: true, force: true });
+  await fsp.mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await dumpDatabase(database.pool, path.join(unfinished, 'database'));
+  const missing: string[] = [];
+  for (const { storageKey } of await database.db.select({ storageKey: files.storageKey }).from(files)) {
+    const target = path.join(unfinished, 'files', storageKey);
+    await fsp.mkdir(path.dirname(target), { recursive: true });
+    try {
+      await pipeline(await storage.read(storageKey, null), fs.createWriteStream(target));
+    } catch {
+      missing.push(storageKey);
+      await fsp.rm(target, { force: true });
+    }
+  }
+  // Without the key every link and code that is still valid would be refused after the restore.
+  await fsp.copyFile(path.join(dataDir, KEY), path.join(unfinished, KEY)).catch(() => {});
+  await fsp.rename(unfinished, final);
+  return missing;
+}
+
+/** Into an empty database: files first, so that no row ever points at nothing. */
+export async function bringBack(
+  database: Database,
+  storage: Storage,
+  dataDir: string,
+  folder: string,
+): Promise<number> {
+  const from = path.resolve(folder);
+  if (!fs.existsSync(path.join(from, 'database/manifest.json')))
+    throw new StartupError(`${from} 不是一份完整的备份，请检查路径。`);
+  const staging = path.join(dataDir, 'uploads');
+  await fsp.mkdir(staging, { recursive: true });
+  const kept = path.join(from, 'files');
+  for (const entry of await fsp.readdir(kept, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    const source = path.join(entry.parentPath, entry.name);
+    const local = path.join(staging, `restore-${entry.name}`);
+    await fsp.copyFile(source, local);
+    await storage.put(path.relative(kept, source), local);
+  }
+  await restoreDatabase(database.pool, path.join(from, 'database'));
+  const key = path.join(from, KEY);
+  if (fs.existsSync(key)) {
+    await fsp.copyFile(key, path.join(dataDir, KEY));
+    await fsp.chmod(path.join(dataDir, KEY), 0o600);
+  }
+  return requeueAll(database.db);
+}

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { SmsSettings } from './account/sms/sms.ts';
+import type { StorageSettings } from './file/storage/storage.ts';
+import { StartupError } from './startup-error.ts';
+
+const text = (fallback: string) => z.string().default(fallback);
+const number = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || null);
+
+/** Every environment variable, once. docs/operate.md explains each. */
+const variables = z.object({
+  PORT: number(8000),
+  HOST: text('127.0.0.1'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: optional,
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  SECRET_KEY: optional,
+  METRICS_TOKEN: optional,
+  REQUESTS_PER_MINUTE: number(1200),
+
+  BRAND_TITLE: text('灵播 · 数字人直播与视频创作'),
+  BRAND_MENU_TITLE: text('灵播'),
+  SITE_REGISTRATION: text(''),
+  OPERATOR_CONTACT: text(''),
+
+  SMS_PROVIDER: z.enum(['console', 'alibaba', 'tencent']).default('console'),
+  SMS_SIGN_NAME: text(''),
+  SMS_TEMPLATE: text(''),
+  ALIBABA_ACCESS_KEY_ID: text(''),
+  ALIBABA_ACCESS_KEY_SECRET: text(''),
+  ALIBABA_SMS_ENDPOINT: text('https://dysmsapi.aliyuncs.com'),
+  TENCENT_SECRET_ID: text(''),
+  TENCENT_SECRET_KEY: text(''),
+  TENCENT_SMS_APP_ID: text(''),
+  TENCENT_SMS_REGION: text('ap-guangzhou'),
+  TENCENT_SMS_ENDPOINT: text('https://sms.tencentcloudapi.com'),
+
+  CODE_RESEND_SECONDS: number(60),
+  CODES_PER_PHONE_PER_DAY: number(10),
+  CODES_PER_ADDRESS_PER_HOUR: number(20),
+  LOGIN_TRIES_PER_PHONE: number(10),
+  LOGIN_TRIES_PER_ADDRESS: number(60),
+  SESSION_DAYS: number(30, 1),
+
+  S3_ENDPOINT: optional,
+  S3_REGION: text('us-east-1'),
+  S3_BUCKET: text(''),
+  S3_ACCESS_KEY_ID: text(''),
+  S3_SECRET_ACCESS_KEY: text(''),
+  S3_PREFIX: text(''),
+
+  WORKER_SLOTS: number(1),
+  INSTALL_WEIGHTS: z.enum(['0', '1']).default('1'),
+  MODELS_DIR: optional,
+  FFMPEG_PATH: optional,
+  FFPROBE_PATH: optional,
+
+  WELCOME_POINTS: number(5000),
+  PRICE_AUDIO_PER_100_CHARACTERS: number(6),
+  PRICE_SHORT_PER_MINUTE: number(50),
+  PRICE_MIX_EACH: number(20),
+  PRICE_TRANSLATE_PER_MINUTE: number(60),
+  PRICE_VOICE: number(100),
+  PRICE_AVATAR: number(300),
+});
+
+export const variableNames = Object.keys(variables.shape);
+
+export type Config = ReturnType<typeof readConfig>;
+export type Prices = Config['prices'];
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) throw new StartupError(`环境变量有误：\n${z.prettifyError(parsed.error)}`);
+  const v = parsed.data;
+  if (v.APP_MODE === 'production' && v.SMS_PROVIDER === 'console')
+    throw new StartupError('APP_MODE=production 需要短信服务：请设置 SMS_PROVIDER 为 alibaba 或 tencent。');
+  const dataDir = path.resolve(v.DATA_DIR);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    production: v.APP_MODE === 'production',
+    logLevel: v.LOG_LEVEL ?? (v.APP_MODE === 'production' ? 'info' : 'warn'),
+    trustProxy: v.TRUST_PROXY === '1',
+    secretKey: v.SECRET_KEY,
+    metricsToken: v.METRICS_TOKEN,
+    requestsPerMinute: v.REQUESTS_PER_MINUTE,
+    brand: {
+      title: v.BRAND_TITLE,
+      menuTitle: v.BRAND_MENU_TITLE,
+      siteRegistration: v.SITE_REGISTRATION,
+      operatorContact: v.OPERATOR_CONTACT,
+    },
+    sms: smsSettings(v),
+    login: {
+      resendSeconds: v.CODE_RESEND_SECONDS,
+      codesPerPhonePerDay: v.CODES_PER_PHONE_PER_DAY,
+      codesPerAddressPerHour: v.CODES_PER_ADDRESS_PER_HOUR,
+      triesPerPhone: v.LOGIN_TRIES_PER_PHONE,
+      triesPerAddress: v.LOGIN_TRIES_PER_ADDRESS,
+      sessionDays: v.SESSION_DAYS,
+    },
+    storage: storageSettings(v, dataDir),
+    workerSlots: v.WORKER_SLOTS,
+    installWeights: v.INSTALL_WEIGHTS === '1',
+    modelsDir: v.MODELS_DIR,
+    ffmpegPath: v.FFMPEG_PATH,
+    ffprobePath: v.FFPROBE_PATH,
+    welcomePoints: v.WELCOME_POINTS,
+    prices: {
+      audioPer100Characters: v.PRICE_AUDIO_PER_100_CHARACTERS,
+      shortPerMinute: v.PRICE_SHORT_PER_MINUTE,
+      mixEach: v.PRICE_MIX_EACH,
+      translatePerMinute: v.PRICE_TRANSLATE_PER_MINUTE,
+      voice: v.PRICE_VOICE,
+      avatar: v.PRICE_AVATAR,
+    },
+  };
+}
+
+type Variables = z.output<typeof variables>;
+
+function need(v: Variables, ...names: (keyof Variables)[]): void {
+  const missing = names.filter((name) => !v[name]);
+  if (missing.length > 0) throw new StartupError(`还需要设置环境变量：${missing.join('、')}`);
+}
+
+function smsSettings(v: Variables): SmsSettings {
+  const common = { signName: v.SMS_SIGN_NAME };
+  switch (v.SMS_PROVIDER) {
+    case 'console':
+      return { provider: 'console' };
+    case 'alibaba':
+      need(v, 'ALIBABA_ACCESS_KEY_ID', 'ALIBABA_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE');
+      return {
+        provider: 'alibaba',
+        ...common,
+        accessKeyId: v.ALIBABA_ACCESS_KEY_ID,
+        accessKeySecret: v.ALIBABA_ACCESS_KEY_SECRET,
+        templateCode: v.SMS_TEMPLATE,
+        endpoint: v.ALIBABA_SMS_ENDPOINT,
+      };
+    case 'tencent':
+      need(
+        v,
+        'TENCENT_SECRET_ID',
+        'TENCENT_SECRET_KEY',
+        'TENCENT_SMS_APP_ID',
+        'SMS_SIGN_NAME',
+        'SMS_TEMPLATE',
+      );
+      return {
+        provider: 'tencent',
+        ...common,
+        secretId: v.TENCENT_SECRET_ID,
+        secretKey: v.TENCENT_SECRET_KEY,
+        sdkAppId: v.TENCENT_SMS_APP_ID,
+        templateId: v.SMS_TEMPLATE,
+        region: v.TENCENT_SMS_REGION,
+        endpoint: v.TENCENT_SMS_ENDPOINT,
+      };
+  }
+}
+
+function storageSettings(v: Variables, dataDir: string): StorageSettings {
+  if (!v.S3_ENDPOINT) return { kind: 'folder', dir: path.join(dataDir, 'files') };
+  need(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  return {
+    kind: 's3',
+    endpoint: v.S3_ENDPOINT,
+    region: v.S3_REGION,
+    bucket: v.S3_BUCKET,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    prefix: v.S3_PREFIX,
+  };
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { FileKind } from '../../contract/file.ts';
+import type { Query } from './open.ts';
+import { files } from './schema.ts';
+
+export type StoredFile = typeof files.$inferSelect;
+
+const kindNames: Record<FileKind, string> = { image: '图片', audio: '音频', video: '视频', document: '文档' };
+
+/** A file of this user and of a fitting kind; somebody else's answers like one that does not exist. */
+export async function needFile(
+  db: Query,
+  userId: string,
+  id: string,
+  kinds: FileKind[],
+): Promise<StoredFile> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.userId, userId)));
+  return fitting(file, kinds);
+}
+
+export async function needFileByName(
+  db: Query,
+  userId: string,
+  name: string,
+  kinds: FileKind[],
+): Promise<StoredFile> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.name, name), eq(files.userId, userId)));
+  return fitting(file, kinds);
+}
+
+function fitting(file: StoredFile | undefined, kinds: FileKind[]): StoredFile {
+  if (!file) throw new Failure('FILE_NOT_FOUND');
+  if (kinds.includes(file.kind)) return file;
+  const wanted = kinds.map((kind) => kindNames[kind]).join('或');
+  throw new Failure('FILE_TYPE_UNKNOWN', {
+    message: `这里需要${wanted}，上传的是${kindNames[file.kind]}。请换一个文件。`,
+  });
+}
+
+export const fileUrl = (signer: { link(path: string): string }, id: string | null): string | null =>
+  id === null ? null : signer.link(`/file/${id}`);

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { makeWorkerUtils } from 'graphile-worker';
+import pg from 'pg';
+import { root } from '../root.ts';
+import { StartupError } from '../startup-error.ts';
+import { startEmbedded } from './embedded.ts';
+
+export type Db = NodePgDatabase;
+/** A transaction, or the database itself: whatever a store function runs its statements on. */
+export type Query = Pick<
+  Db,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+const MIGRATION_LOCK = 720_001;
+const RECHECK_MS = 2000;
+
+export async function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  log: (line: string) => void,
+): Promise<Database> {
+  if (where.databaseUrl) {
+    const opened = connect(where.databaseUrl);
+    return { ...opened, url: where.databaseUrl, close: () => opened.pool.end() };
+  }
+  const dir = path.join(where.dataDir, 'database');
+  let embedded = await startEmbedded(dir, log);
+  const opened = connect(embedded.url);
+  // Whoever started the server may stop before we do: then we start it again, for ourselves.
+  const recheck = setInterval(() => {
+    if (embedded.owned) return;
+    opened.pool.query('select 1').catch(async () => {
+      embedded = await startEmbedded(dir, log).catch(() => embedded);
+    });
+  }, RECHECK_MS).unref();
+  return {
+    ...opened,
+    url: embedded.url,
+    close: async () => {
+      clearInterval(recheck);
+      await opened.pool.end();
+      await embedded.stop();
+    },
+  };
+}
+
+function connect(url: string): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  // Without these a database that stops takes the whole process with it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }) };
+}
+
+/** Brings the tables up to date; several processes may start at once. */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(`连不上数据库（${(error as Error).message}）。请检查 DATABASE_URL。`);
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(database.db, { migrationsFolder: path.join(root, 'src/server/db/migrations') });
+    const utils = await makeWorkerUtils({ pgPool: database.pool });
+    await utils.migrate();
+    await utils.release();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { FileKind } from '../../contract/file.ts';
+import type { JobKind, JobStatus } from '../../contract/job.ts';
+import type { Check } from '../../contract/order.ts';
+import type { Category, RoomSettings, RoomStatus } from '../../contract/room.ts';
+import type { WorkType } from '../../contract/work.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const createdAt = () => at().notNull().defaultNow();
+const owner = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** Without "on delete": a file that is still referred to cannot be swept away. */
+const file = () => text().references((): AnyPgColumn => files.id);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    phone: text().notNull().unique(),
+    passwordHash: text(),
+    balance: integer().notNull().default(0),
+    frozen: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [check('points_never_negative', sql`${t.balance} >= 0 and ${t.frozen} >= 0`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: owner(),
+    createdAt: createdAt(),
+    seenAt: createdAt(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+export const codes = pgTable(
+  'codes',
+  {
+    phone: text().notNull(),
+    scene: text().notNull(),
+    codeHash: text().notNull(),
+    sentAt: createdAt(),
+    expiresAt: at().notNull(),
+    tries: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.scene] })],
+);
+
+/** How often something was done since the window opened; shared by all server processes. */
+export const limits = pgTable('limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resetsAt: at().notNull(),
+});
+
+export const tickets = pgTable('tickets', {
+  hash: text().primaryKey(),
+  userId: owner(),
+  scope: text().$type<'events' | 'desk' | 'stage'>().notNull(),
+  roomId: text(),
+  expiresAt: at(),
+});
+
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull().unique(),
+    originalName: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    duration: doublePrecision(),
+    width: integer(),
+    height: integer(),
+    storageKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId), index().on(t.createdAt)],
+);
+
+export const backdrops = pgTable(
+  'backdrops',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    kind: text().$type<'image' | 'video' | 'color'>().notNull(),
+    fileId: file(),
+    color: text(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [index().on(t.userId), index().on(t.fileId)],
+);
+
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    category: smallint().$type<Category>().notNull(),
+    status: smallint().$type<RoomStatus>().notNull().default(0),
+    isOpenWord: smallint().$type<0 | 1>().notNull().default(1),
+    stageModel: text().$type<'portrait' | 'landscape'>().notNull().default('portrait'),
+    voiceName: text().notNull(),
+    modelId: text().notNull(),
+    backdropId: text().notNull(),
+    humanSize: doublePrecision().notNull(),
+    humanPosition: text().$type<'left' | 'middle' | 'right'>().notNull(),
+    isTemplate: smallint().$type<0 | 1>().notNull().default(0),
+    settings: jsonb().$type<RoomSettings>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [index().on(t.userId, t.deletedAt)],
+);
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    keyword: text().notNull(),
+    content: text().notNull(),
+    fileId: file(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.keyword), index().on(t.fileId)],
+);
+
+export const scripts = pgTable(
+  'scripts',
+  {
+    id: text().primaryKey(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    type: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    name: text().notNull(),
+    keyword: text().notNull(),
+    content: text().notNull(),
+    fileId: file(),
+    variants: text().array().notNull(),
+    sort: integer().notNull(),
+    speed: doublePrecision().notNull(),
+    faqId: text().references(() => faqs.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index().on(t.roomId, t.sort),
+    index().on(t.fileId),
+    uniqueIndex('scripts_faq_once_per_room').on(t.roomId, t.faqId),
+  ],
+);
+
+export const works = pgTable(
+  'works',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    type: text().$type<WorkType>().notNull(),
+    batchId: text(),
+    name: text().notNull(),
+    project: jsonb().notNull(),
+    cost: integer().notNull(),
+    fileId: file(),
+    wavFileId: file(),
+    coverFileId: file(),
+    srtFileId: file(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [index().on(t.userId, t.deletedAt, t.createdAt)],
+);
+
+/** One row per work or training that is being made, under the same id. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    kind: text().$type<JobKind>().notNull(),
+    name: text().notNull(),
+    input: jsonb().notNull(),
+    status: text().$type<JobStatus>().notNull().default('waiting'),
+    progress: smallint().notNull().default(0),
+    step: text().notNull().default('排队中'),
+    error: text(),
+    cost: integer().notNull(),
+    /** Place in the fair order between users; the smallest runs first. */
+    turn: smallint().notNull(),
+    attempts: smallint().notNull().default(0),
+    cancelAsked: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    startedAt: at(),
+    finishedAt: at(),
+  },
+  (t) => [
+    index().on(t.userId, t.status),
+    index('jobs_active')
+      .on(t.turn)
+      .where(sql`status in ('waiting', 'running')`),
+  ],
+);
+
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    result: jsonb(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.name] })],
+);
+
+/** Who works; the advisory lock of the key is free exactly when that worker is dead. */
+export const workers = pgTable('workers', { id: text().primaryKey(), lockKey: integer().notNull() });
+
+export const trainings = pgTable(
+  'trainings',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    type: text().$type<'voice' | 'avatar'>().notNull(),
+    name: text().notNull(),
+    score: doublePrecision(),
+    resultId: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt)],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    type: text().$type<'voice' | 'avatar'>().notNull(),
+    name: text().notNull(),
+    status: text().$type<'waiting' | 'refused' | 'training' | 'done' | 'failed' | 'cancelled'>().notNull(),
+    price: integer().notNull(),
+    checks: jsonb().$type<Check[]>().notNull(),
+    fileId: file(),
+    consent: jsonb().notNull(),
+    consentFileId: file(),
+    trainingId: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt)],
+);
+
+/** Append-only: a trigger refuses update and delete. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    at: createdAt(),
+    kind: text().$type<'grant' | 'freeze' | 'settle' | 'release'>().notNull(),
+    amount: integer().notNull(),
+    balance: integer().notNull(),
+    frozen: integer().notNull(),
+    ref: text(),
+    note: text().notNull(),
+  },
+  (t) => [index().on(t.userId, t.id)],
+);
+
+/** Points that are frozen now, by the work or order they are frozen for. */
+export const holds = pgTable('holds', {
+  ref: text().primaryKey(),
+  userId: owner(),
+  amount: integer().notNull(),
+});
+
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    kind: text().$type<'portrait' | 'content' | 'label' | 'privacy' | 'other'>().notNull(),
+    target: text().notNull(),
+    content: text().notNull(),
+    contact: text().notNull(),
+    fileIds: text().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt)],
+);

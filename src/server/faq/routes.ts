@@ -1,0 +1,25 @@
+import {
+  createFaq,
+  deleteFaqs,
+  importFaqs as importCall,
+  listFaqs as listCall,
+  updateFaq,
+} from '../../contract/faq.ts';
+import type { App } from '../app.ts';
+import { serve } from '../http.ts';
+import { addFaq, changeFaq, importFaqs, listFaqs, removeFaqs } from './faqs.ts';
+
+export function faqRoutes(app: App): void {
+  const { db, signer } = app;
+  serve(app, createFaq, (input, user) => addFaq(db, signer, user.id, input));
+  serve(app, updateFaq, (input, user) => changeFaq(db, signer, user.id, input));
+  serve(app, deleteFaqs, async ({ ids }, user) => {
+    await removeFaqs(db, user.id, ids);
+    return {};
+  });
+  serve(app, listCall, async ({ liveId }, user) => {
+    const list = await listFaqs(db, signer, user.id, liveId ?? null);
+    return { list, total: list.length };
+  });
+  serve(app, importCall, ({ text, liveId }, user) => importFaqs(db, user.id, liveId ?? null, text));
+}

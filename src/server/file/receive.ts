@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { Failure } from '../../contract/failures.ts';
+import { fileLimits, type FileKind, type Uploaded } from '../../contract/file.ts';
+import { MediaError } from '../../media/run.ts';
+import { probe } from '../../media/probe.ts';
+import type { App } from '../app.ts';
+import { fileUrl, type StoredFile } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import { files } from '../db/schema.ts';
+import { newStorageKey } from './storage/key.ts';
+
+/** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */
+const accepted: Record<string, FileKind> = {
+  jpg: 'image',
+  png: 'image',
+  webp: 'image',
+  gif: 'image',
+  mp3: 'audio',
+  wav: 'audio',
+  m4a: 'audio',
+  aac: 'audio',
+  flac: 'audio',
+  ogg: 'audio',
+  opus: 'audio',
+  oga: 'audio',
+  mp4: 'video',
+  mov: 'video',
+  m4v: 'video',
+  webm: 'video',
+  mkv: 'video',
+  pdf: 'document',
+};
+
+const HEAD_BYTES = 4100;
+const PROBE_MS = 30_000;
+
+interface Head {
+  kind: FileKind;
+  ext: string;
+  mime: string;
+}
+
+/** Streams the upload to disk, looks at its bytes, and keeps it only when everything about it fits. */
+export async function receive(app: App, request: FastifyRequest, userId: string): Promise<Uploaded> {
+  if (!request.isMultipart()) throw new Failure('BODY_TYPE_UNKNOWN');
+  const part = await request.file();
+  if (!part || part.fieldname !== 'file')
+    throw new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
+  const dir = path.join(app.config.dataDir, 'uploads');
+  await fsp.mkdir(dir, { recursive: true });
+  const id = newId();
+  const local = path.join(dir, id);
+  try {
+    const written = await write(part.file, local);
+    const facts = await examine(local, written.head);
+    const row = {
+      id,
+      userId,
+      name: `${id}.${written.head.ext}`,
+      originalName: cleanName(part.filename),
+      mime: written.head.mime,
+      size: written.size,
+      sha256: written.sha256,
+      storageKey: newStorageKey(),
+      ...facts,
+    };
+    await app.storage.put(row.storageKey, local);
+    const [stored] = await app.db.insert(files).values(row).returning();
+    return toUploaded(app, stored!);
+  } finally {
+    await fsp.rm(local, { force: true });
+  }
+}
+
+export const toUploaded = (app: App, file: StoredFile): Uploaded => ({
+  fileId: file.id,
+  fileName: file.name,
+  originalName: file.originalName,
+  url: fileUrl(app.signer, file.id)!,
+  size: file.size,
+  mime: file.mime,
+  kind: file.kind,
+  duration: file.duration,
+  width: file.width,
+  height: file.height,
+});
+
+/** Shown to people only, never used as a path. */
+function cleanName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).pop() ?? '';
+  return (
+    last
+      .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '')
+      .trim()
+      .slice(-120) || '未命名'
+  );
+}
+
+async function write(stream: NodeJS.ReadableStream, local: string) {
+  const hash = createHash('sha256');
+  let start: Buffer = Buffer.alloc(0);
+  let head: Head | null = null;
+  let size = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      void (async () => {
+        hash.update(chunk);
+        size += chunk.length;
+        if (!head) {
+          start = Buffer.concat([start, chunk]);
+          if (start.length >= HEAD_BYTES) head = await recognise(start);
+        }
+        if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
+      })().then(() => done(null, chunk), done);
+    },
+  });
+  await pipeline(stream, watch, fs.createWriteStream(local, { flags: 'wx' }));
+  if ((stream as { truncated?: boolean }).truncated) throw new Failure('FILE_TOO_LARGE');
+  if (size === 0) throw new Failure('FILE_UNREADABLE', { message: '文件是空的，请换一个文件再试。' });
+  return { head: head ?? (await recognise(start)), size, sha256: hash.digest('hex') };
+}
+
+async function recognise(start: Buffer): Promise<Head> {
+  const type = await fileTypeFromBuffer(start);
+  const kind = type ? accepted[type.ext] : undefined;
+  if (!type || !kind) throw new Failure('FILE_TYPE_UNKNOWN');
+  return { kind, ext: type.ext, mime: type.mime.split(';')[0]! };
+}
+
+function tooLarge(kind: FileKind): Failure {
+  const { label, bytes } = fileLimits[kind];
+  const most = bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`;
+  return new Failure('FILE_TOO_LARGE', { message: `${label}最大 ${most}，这个文件更大。请压缩后再上传。` });
+}
+
+async function examine(local: string, head: Head) {
+  if (head.kind === 'document') return { kind: head.kind, duration: null, width: null, height: null };
+  const seen = await probe(local, AbortSignal.timeout(PROBE_MS)).catch((error: unknown) => {
+    throw error instanceof MediaError ? new Failure('FILE_UNREADABLE') : error;
+  });
+  const { kind } = seen;
+  const { label, bytes, seconds } = fileLimits[kind];
+  if ((await fsp.stat(local)).size > bytes) throw tooLarge(kind);
+  if (seconds !== null && (seen.duration ?? 0) > seconds)
+    throw new Failure('FILE_TOO_LONG', { message: `${label}最长 ${seconds / 60} 分钟，请剪短后再上传。` });
+  const duration = kind === 'image' ? null : seen.duration;
+  return { kind, duration, width: seen.width, height: seen.height };
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import { putFile } from '../../contract/file.ts';
+import type { App } from '../app.ts';
+import { files } from '../db/schema.ts';
+import { serve } from '../http.ts';
+import { sendStored } from '../send-stored.ts';
+import { receive } from './receive.ts';
+
+export function fileRoutes(app: App): void {
+  serve(app, putFile, (_input, user, request) => receive(app, request, user.id));
+
+  app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
+    const { id } = request.params;
+    app.signer.check(`/file/${id}`, request.query);
+    const [file] = await app.db.select().from(files).where(eq(files.id, id));
+    if (!file) throw new Failure('FILE_NOT_FOUND');
+    return sendStored(app, request, reply, file);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { folderStorage } from './folder.ts';
+import { s3Storage, type S3Settings } from './s3.ts';
+
+export { ObjectMissingError } from './object-missing-error.ts';
+
+export interface Storage {
+  /** Takes over a finished local file: afterwards it lies under `key`, complete, and no longer at `path`. When it
+   * throws, the local file and whatever lay under `key` before are untouched. */
+  put(key: string, path: string): Promise<void>;
+  /** Both ends of the range count, as in HTTP; an end beyond the object means its last byte. Throws
+   * ObjectMissingError, or RangeError when the range starts beyond the object. */
+  read(key: string, range: { start: number; end: number } | null): Promise<Readable>;
+  /** Bytes, or null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredObject>;
+  /** Proves by writing that it can be used; throws StartupError. */
+  check(): Promise<void>;
+}
+
+export type StoredObject = { key: string; size: number; modifiedAt: Date };
+
+export type StorageSettings = { kind: 'folder'; dir: string } | ({ kind: 's3' } & S3Settings);
+
+export function openStorage(settings: StorageSettings): Storage {
+  return settings.kind === 'folder' ? folderStorage(settings.dir) : s3Storage(settings);
+}

@@ -1,0 +1,145 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { Failure, failures, toReply, type FailureCode } from '../contract/failures.ts';
+import { inChinese } from '../contract/fields.ts';
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import { findUser, type User } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+    token: string | null;
+  }
+}
+
+const BODY_BYTES = 2 * 1024 * 1024;
+
+export function makeHttp(config: Config): FastifyInstance {
+  const http = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    // A stopped server must not wait for browsers that keep their connection.
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
+    clientErrorHandler: refuseConnection,
+  });
+  http.decorateRequest('user', null);
+  http.decorateRequest('token', null);
+  http.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.code === 'SERVER_FAULT')
+      request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
+    return sendFailure(reply, failure);
+  });
+  return http;
+}
+
+const sendFailure = (reply: FastifyReply, failure: Failure) => {
+  if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
+  return reply.status(failures[failure.code].status).send(toReply(failure));
+};
+
+/** What the framework refuses by itself, in the words of our table. */
+const byFrameworkCode: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_TYPE_UNKNOWN',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'BODY_TYPE_UNKNOWN',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+};
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
+  if (known) return new Failure(known);
+  if (statusCode === 429) return new Failure('TOO_MANY', { retryAfter: 60 });
+  return new Failure(statusCode && statusCode < 500 ? 'BODY_UNREADABLE' : 'SERVER_FAULT');
+}
+
+/** Bytes that are not HTTP at all still get the envelope. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (
+    error.code === 'ECONNRESET' ||
+    !socket.writable ||
+    (socket as { _httpMessage?: ServerResponse })._httpMessage
+  )
+    return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(toReply(new Failure('BODY_UNREADABLE')));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+type Caller<L extends boolean> = L extends true ? User : User | null;
+
+/** Serves one endpoint of the contract: company, login, input, work, output stripped to the contract. */
+export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
+  app: App,
+  endpoint: Endpoint<I, O, L>,
+  run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<z.input<O>>,
+): void {
+  app.http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    onRequest: (request) => admit(app, request, endpoint.login),
+    handler: async (request) => {
+      const input = parseInput(endpoint.input, request);
+      const output = await run(input, request.user as Caller<L>, request);
+      return { success: true, data: endpoint.output.parse(output) };
+    },
+  });
+}
+
+export const routePath = (endpoint: Endpoint): string =>
+  endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1');
+
+export async function admit(app: App, request: FastifyRequest, login: boolean): Promise<void> {
+  if (request.headers.companyid !== '1') throw new Failure('COMPANY_UNKNOWN');
+  const token = request.headers.auth_token;
+  if (typeof token === 'string' && token.length > 0 && token.length <= 200) {
+    request.token = token;
+    request.user = await findUser(app.db, token, app.config.login.sessionDays);
+  }
+  if (login && !request.user) throw new Failure('AUTH_REQUIRED');
+}
+
+function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
+  const merged = { ...(request.query as object), ...body, ...(request.params as object) };
+  if (hasUnstorableText(merged))
+    throw new Failure('INVALID_INPUT', { message: '内容里有无法保存的字符，请删除后再试。' });
+  const parsed = schema.safeParse(merged, { error: inChinese });
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  throw new Failure('INVALID_INPUT', { fields });
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; such text would end as a fault of ours. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner));
+}

@@ -1,0 +1,23 @@
+import { canSeeAdmin, init, type UserInfo } from '../contract/account.ts';
+import type { App } from './app.ts';
+import { serve } from './http.ts';
+import type { User } from './session.ts';
+
+export const toUserInfo = (user: User): UserInfo => ({
+  phoneNumber: user.phone,
+  hasPassword: user.hasPassword,
+  createdAt: user.createdAt.toISOString(),
+});
+
+export function initRoutes(app: App): void {
+  const { title, menuTitle, siteRegistration, operatorContact } = app.config.brand;
+  serve(app, init, async (_input, user) => ({
+    brandTitle: title,
+    brandMenuTitle: menuTitle,
+    siteRegistration,
+    operatorContact,
+    currentUser: user && toUserInfo(user),
+    canSeeAdmin: canSeeAdmin(user?.phone ?? null),
+    engines: app.engines(),
+  }));
+}

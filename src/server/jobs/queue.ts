@@ -1,0 +1,207 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { Job, JobKind, JobStatus } from '../../contract/job.ts';
+import type { Paging } from '../../contract/paging.ts';
+import type { Db, Query } from '../db/open.ts';
+import { offsetOf, pageReply } from '../db/page.ts';
+import { jobs } from '../db/schema.ts';
+import { freeze, release, settle } from '../ledger.ts';
+import { tell } from './events.ts';
+
+export const TASK = 'make';
+export const CANCEL_CHANNEL = 'job_cancel';
+const LAST_TURN = 32_767;
+/** Above what we allow ourselves in worker.ts, so that the queue never gives up before we do. */
+const QUEUE_ATTEMPTS = 30;
+
+const ACTIVE: JobStatus[] = ['waiting', 'running'];
+
+/** Runs in the transaction that marks the job as done: the effect and the mark exist together or not at all. */
+export type Finish = (tx: Query) => Promise<void>;
+
+interface NewJob {
+  id: string;
+  userId: string;
+  kind: JobKind;
+  name: string;
+  input: unknown;
+  cost: number;
+}
+
+/** Orders a job inside the caller's transaction and freezes its price. */
+export async function enqueue(tx: Query, job: NewJob): Promise<void> {
+  const turn = await nextTurn(tx, job.userId);
+  await tx.insert(jobs).values({
+    id: job.id,
+    userId: job.userId,
+    kind: job.kind,
+    name: job.name,
+    input: job.input,
+    cost: job.cost,
+    turn,
+  });
+  await freeze(tx, job.userId, job.id, job.cost, job.name);
+  await addToQueue(tx, job.id, turn);
+  await tell(tx, job.userId, job.id);
+}
+
+/**
+ * Users take turns: a user's next job stands behind his last one, and nobody starts before the oldest turn that is
+ * still open. So one job of B is made right after the first of A's fifty, and A is never pushed back for ever.
+ */
+async function nextTurn(tx: Query, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ turn: number }>(sql`
+    select least(${LAST_TURN}, 1 + greatest(
+      coalesce(min(turn) - 1, 0),
+      coalesce(max(turn) filter (where user_id = ${userId}), 0)
+    ))::int as turn from jobs where status in ('waiting', 'running')`);
+  return rows[0]?.turn ?? 1;
+}
+
+const addToQueue = (tx: Query, id: string, turn: number) =>
+  tx.execute(sql`select graphile_worker.add_job(${TASK}, json_build_object('id', ${id}::text),
+    job_key := ${id}, max_attempts := ${QUEUE_ATTEMPTS}, priority := ${turn})`);
+
+/** After a restore the queue itself is empty: everything unfinished is ordered again. */
+export async function requeueAll(db: Db): Promise<number> {
+  const open = await db
+    .update(jobs)
+    .set({ status: 'waiting' })
+    .where(inArray(jobs.status, ACTIVE))
+    .returning({ id: jobs.id, turn: jobs.turn });
+  for (const job of open) await addToQueue(db, job.id, job.turn);
+  return open.length;
+}
+
+export async function cancel(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [job] = await tx
+      .select({ status: jobs.status })
+      .from(jobs)
+      .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
+      .for('update');
+    if (!job) throw new Failure('JOB_NOT_FOUND');
+    if (job.status === 'waiting') {
+      await tx.execute(sql`select graphile_worker.remove_job(${id})`);
+      await end(tx, id, 'cancelled', null);
+    } else if (job.status === 'running') {
+      await tx.update(jobs).set({ cancelAsked: true, step: '正在取消' }).where(eq(jobs.id, id));
+      await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
+      await tell(tx, userId, id);
+    } else throw new Failure('JOB_ENDED');
+  });
+}
+
+/** Orders a failed or cancelled job again; the steps it finished are kept. */
+export async function retry(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [job] = await tx
+      .select({ status: jobs.status, cost: jobs.cost, name: jobs.name })
+      .from(jobs)
+      .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
+      .for('update');
+    if (!job) throw new Failure('JOB_NOT_FOUND');
+    if (job.status !== 'failed' && job.status !== 'cancelled') throw new Failure('JOB_NOT_FAILED');
+    const turn = await nextTurn(tx, userId);
+    await tx
+      .update(jobs)
+      .set({
+        status: 'waiting',
+        step: '排队中',
+        error: null,
+        attempts: 0,
+        cancelAsked: false,
+        turn,
+        finishedAt: null,
+      })
+      .where(eq(jobs.id, id));
+    await freeze(tx, userId, id, job.cost, job.name);
+    await addToQueue(tx, id, turn);
+    await tell(tx, userId, id);
+  });
+}
+
+/** The job is over without a result: says why and gives the points back. */
+export async function end(
+  tx: Query,
+  id: string,
+  status: 'failed' | 'cancelled',
+  error: string | null,
+): Promise<void> {
+  const [job] = await tx
+    .update(jobs)
+    .set({ status, error, step: status === 'failed' ? '失败' : '已取消', finishedAt: sql`now()` })
+    .where(and(eq(jobs.id, id), inArray(jobs.status, ACTIVE)))
+    .returning({ userId: jobs.userId, name: jobs.name });
+  if (!job) return;
+  await release(tx, id, `${job.name}（未完成，已退回）`);
+  await tell(tx, job.userId, id);
+}
+
+/** Marks the job as done and lets its effect happen, once: an attempt that was taken over finds nothing to mark. */
+export async function complete(db: Db, id: string, attempts: number, finish: Finish): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [job] = await tx
+      .update(jobs)
+      .set({ status: 'done', progress: 100, step: '已完成', error: null, finishedAt: sql`now()` })
+      .where(
+        and(
+          eq(jobs.id, id),
+          eq(jobs.status, 'running'),
+          eq(jobs.attempts, attempts),
+          eq(jobs.cancelAsked, false),
+        ),
+      )
+      .returning({ userId: jobs.userId, name: jobs.name });
+    if (!job) return false;
+    await finish(tx);
+    await settle(tx, id, job.name);
+    await tell(tx, job.userId, id);
+    return true;
+  });
+}
+
+const columns = {
+  id: jobs.id,
+  kind: jobs.kind,
+  name: jobs.name,
+  status: jobs.status,
+  progress: jobs.progress,
+  step: jobs.step,
+  error: jobs.error,
+  createdAt: jobs.createdAt,
+  startedAt: jobs.startedAt,
+  ahead: sql<number | null>`case when jobs.status = 'waiting' then (select count(*)::int from jobs before
+    where before.status = 'waiting' and (before.turn, before.created_at, before.id) < (jobs.turn, jobs.created_at, jobs.id)) end`,
+};
+const toJob = (
+  row: Omit<Job, 'createdAt' | 'startedAt'> & { createdAt: Date; startedAt: Date | null },
+): Job => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+});
+
+export async function readJob(db: Query, userId: string, id: string): Promise<Job> {
+  const [row] = await db
+    .select(columns)
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  if (!row) throw new Failure('JOB_NOT_FOUND');
+  return toJob(row);
+}
+
+export async function listActive(db: Query, userId: string, paging: Paging) {
+  const where = and(eq(jobs.userId, userId), inArray(jobs.status, ACTIVE));
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(jobs)
+      .where(where)
+      .orderBy(desc(jobs.createdAt))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging)),
+    db.$count(jobs, where),
+  ]);
+  return pageReply(rows.map(toJob), total, paging);
+}

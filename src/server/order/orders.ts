@@ -1,0 +1,144 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Failure } from '../../contract/failures.ts';
+import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
+import type { Prices } from '../config.ts';
+import { fileUrl, needFile } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import type { Db, Query } from '../db/open.ts';
+import { offsetOf, pageReply } from '../db/page.ts';
+import { files, orders } from '../db/schema.ts';
+import { freeze, release } from '../ledger.ts';
+import type { Signer } from '../sign.ts';
+import { checkMaterial } from './checks.ts';
+
+const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
+const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
+const noteOf = (type: 'voice' | 'avatar', name: string) =>
+  `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
+
+/** Checks the material and freezes the price; material that does not fit freezes nothing. */
+export async function insertOrder(
+  db: Db,
+  signer: Signer,
+  userId: string,
+  prices: Prices,
+  input: z.output<typeof newOrder>,
+): Promise<Order> {
+  const file = await needFile(db, userId, input.fileId, [...material[input.type]]);
+  const { fileId: consentFileId = null } = input.consent;
+  if (consentFileId) await needFile(db, userId, consentFileId, ['document', 'image', 'video', 'audio']);
+  const checks = checkMaterial(input.type, file);
+  const status = statusAfter(checks);
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await tx.insert(orders).values({
+      id,
+      userId,
+      type: input.type,
+      name: input.name,
+      status,
+      price: prices[input.type],
+      checks,
+      fileId: file.id,
+      consent: input.consent,
+      consentFileId,
+    });
+    if (status === 'waiting')
+      await freeze(tx, userId, id, prices[input.type], noteOf(input.type, input.name));
+  });
+  return readOrder(db, signer, userId, id);
+}
+
+async function lockOrder(tx: Query, userId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .for('update');
+  if (!row) throw new Failure('ORDER_NOT_FOUND');
+  if (row.status !== 'waiting' && row.status !== 'refused') throw new Failure('ORDER_CLOSED');
+  return row;
+}
+
+export async function replaceMaterial(
+  db: Db,
+  signer: Signer,
+  userId: string,
+  id: string,
+  fileId: string,
+): Promise<Order> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, userId, id);
+    const file = await needFile(tx, userId, fileId, [...material[order.type]]);
+    const checks = checkMaterial(order.type, file);
+    const status = statusAfter(checks);
+    await tx
+      .update(orders)
+      .set({ fileId, checks, status, updatedAt: sql`now()` })
+      .where(eq(orders.id, id));
+    if (status === 'waiting' && order.status === 'refused')
+      await freeze(tx, userId, id, order.price, noteOf(order.type, order.name));
+    if (status === 'refused') await release(tx, id, `${noteOf(order.type, order.name)}材料不合格，已退回`);
+  });
+  return readOrder(db, signer, userId, id);
+}
+
+export async function cancelOrder(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, userId, id);
+    await tx
+      .update(orders)
+      .set({ status: 'cancelled', updatedAt: sql`now()` })
+      .where(eq(orders.id, id));
+    await release(tx, id, `${noteOf(order.type, order.name)}已取消，退回`);
+  });
+}
+
+const shown = (db: Query) =>
+  db
+    .select({ order: orders, fileKind: files.kind })
+    .from(orders)
+    .leftJoin(files, eq(files.id, orders.fileId));
+
+const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof shown>>[number]): Order => ({
+  id: order.id,
+  type: order.type,
+  name: order.name,
+  status: order.status,
+  price: order.price,
+  checks: order.checks,
+  fileUrl: fileUrl(signer, order.fileId),
+  fileKind,
+  trainingId: order.trainingId,
+  createdAt: order.createdAt.toISOString(),
+  updatedAt: order.updatedAt.toISOString(),
+});
+
+async function readOrder(db: Query, signer: Signer, userId: string, id: string): Promise<Order> {
+  const [row] = await shown(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+  if (!row) throw new Failure('ORDER_NOT_FOUND');
+  return view(signer, row);
+}
+
+export async function listOrderRows(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  filter: z.output<typeof listOrders.input>,
+) {
+  const where = and(
+    eq(orders.userId, userId),
+    filter.type ? eq(orders.type, filter.type) : undefined,
+    filter.status ? eq(orders.status, filter.status) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    shown(db).where(where).orderBy(desc(orders.id)).limit(filter.pageSize).offset(offsetOf(filter)),
+    db.$count(orders, where),
+  ]);
+  return pageReply(
+    rows.map((row) => view(signer, row)),
+    total,
+    filter,
+  );
+}

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Failure } from '../../contract/failures.ts';
+import {
+  HUMAN_POSITION,
+  HUMAN_SIZE,
+  listRooms,
+  newSettings,
+  updateRoom,
+  addRoom,
+} from '../../contract/room.ts';
+import type { Room, RoomRow, RoomStatus } from '../../contract/room.ts';
+import { DEFAULT_VOICE, voices } from '../../speech/voices.ts';
+import {
+  backdropIdOf,
+  DEFAULT_BACKDROP,
+  DEFAULT_PRESENTER,
+  findPresenter,
+  findSystemBackdrop,
+  systemBackdropUrl,
+} from '../catalogue.ts';
+import { needFile } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { backdrops, rooms, scripts } from '../db/schema.ts';
+import { readScripts } from '../db/scripts.ts';
+import type { Signer } from '../sign.ts';
+
+type Changes = z.output<typeof updateRoom.input>;
+type NewRoom = z.output<typeof addRoom.input>;
+type Filter = z.output<typeof listRooms.input>;
+type Row = typeof rooms.$inferSelect;
+
+const ON_AIR: RoomStatus[] = [1, 2];
+const mine = (userId: string, id: string) =>
+  and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
+const webhookToken = () => randomBytes(18).toString('base64url');
+
+/** The columns that a change touches, each checked against what this user may use. */
+async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): Promise<Partial<Row>> {
+  const { name, category, isOpenWord, stageModel, humanSize, humanPosition, isTemplate, voiceName, modelId } =
+    changes;
+  if (voiceName !== undefined && !voices.some((one) => one.id === voiceName))
+    throw new Failure('VOICE_NOT_FOUND');
+  const answerVoice = changes.settings?.answerVoiceName;
+  if (answerVoice && !voices.some((one) => one.id === answerVoice)) throw new Failure('VOICE_NOT_FOUND');
+  if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
+  for (const card of changes.settings?.cards ?? [])
+    if (card.fileId) await needFile(db, userId, card.fileId, ['image']);
+  const backdropId = changes.bgurl === undefined ? undefined : await needBackdrop(db, userId, changes.bgurl);
+  const all = {
+    name,
+    category,
+    isOpenWord,
+    stageModel,
+    humanSize,
+    humanPosition,
+    isTemplate,
+    voiceName,
+    modelId,
+    backdropId,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+async function needBackdrop(db: Query, userId: string, url: string): Promise<string> {
+  const id = backdropIdOf(url);
+  if (id && findSystemBackdrop(id)) return id;
+  if (id && (await db.$count(backdrops, and(eq(backdrops.id, id), eq(backdrops.userId, userId)))) > 0)
+    return id;
+  throw new Failure('BACKDROP_NOT_FOUND');
+}
+
+export async function insertRoom(db: Query, signer: Signer, userId: string, input: NewRoom): Promise<Room> {
+  const { templateId, settings, ...changes } = input;
+  const base = templateId ? await needRoom(db, userId, templateId) : null;
+  const columns = await columnsOf(db, userId, { ...changes, settings });
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await tx.insert(rooms).values({
+      ...(base ? copyOf(base) : fresh()),
+      ...columns,
+      id,
+      userId,
+      name: input.name,
+      category: input.category,
+      settings: {
+        ...(base ? base.settings : newSettings('')),
+        ...settings,
+        webhook: { token: webhookToken() },
+      },
+    });
+    if (base) await copyScripts(tx, base.id, id);
+  });
+  return readRoom(db, signer, userId, id);
+}
+
+const fresh = () => ({
+  voiceName: DEFAULT_VOICE,
+  modelId: DEFAULT_PRESENTER,
+  backdropId: DEFAULT_BACKDROP,
+  humanSize: HUMAN_SIZE,
+  humanPosition: HUMAN_POSITION as 'middle',
+});
+
+const copyOf = (base: Row) => ({
+  isOpenWord: base.isOpenWord,
+  stageModel: base.stageModel,
+  voiceName: base.voiceName,
+  modelId: base.modelId,
+  backdropId: base.backdropId,
+  humanSize: base.humanSize,
+  humanPosition: base.humanPosition,
+});
+
+async function copyScripts(tx: Query, from: string, to: string): Promise<void> {
+  const rows = await tx.select().from(scripts).where(eq(scripts.roomId, from));
+  if (rows.length > 0)
+    await tx.insert(scripts).values(rows.map((row) => ({ ...row, id: newId(), roomId: to })));
+}
+
+async function needRoom(db: Query, userId: string, id: string): Promise<Row> {
+  const [row] = await db.select().from(rooms).where(mine(userId, id));
+  if (!row) throw new Failure('ROOM_NOT_FOUND');
+  return row;
+}
+
+export async function copyRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+  const { name, category } = await needRoom(db, userId, id);
+  return insertRoom(db, signer, userId, { name: `${name.slice(0, 26)} 副本`, category, templateId: id });
+}
+
+export async function changeRoom(db: Query, signer: Signer, userId: string, input: Changes): Promise<Room> {
+  const columns = await columnsOf(db, userId, input);
+  const { webhook, ...settings } = input.settings ?? {};
+  const patch = webhook ? { ...settings, webhook: { token: webhookToken() } } : settings;
+  const changed = await db
+    .update(rooms)
+    .set({
+      ...columns,
+      settings: sql`${rooms.settings} || ${JSON.stringify(patch)}::jsonb`,
+      updatedAt: sql`now()`,
+    })
+    .where(mine(userId, input.id))
+    .returning({ id: rooms.id });
+  if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
+  return readRoom(db, signer, userId, input.id);
+}
+
+export async function removeRoom(db: Query, userId: string, id: string): Promise<void> {
+  const room = await needRoom(db, userId, id);
+  if (ON_AIR.includes(room.status)) throw new Failure('ROOM_ON_AIR');
+  await db
+    .update(rooms)
+    .set({ deletedAt: sql`now()` })
+    .where(and(mine(userId, id), notInArray(rooms.status, ON_AIR)));
+}
+
+export async function restoreRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+  await db
+    .update(rooms)
+    .set({ deletedAt: null })
+    .where(and(eq(rooms.id, id), eq(rooms.userId, userId), isNotNull(rooms.deletedAt)));
+  return readRoom(db, signer, userId, id);
+}
+
+const shown = {
+  room: rooms,
+  ownBackdropKind: backdrops.kind,
+  scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
+  faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3)`,
+};
+
+function view(signer: Signer, row: Row, ownKind: 'image' | 'video' | 'color' | null) {
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    status: row.status,
+    isOpenWord: row.isOpenWord,
+    stageModel: row.stageModel,
+    voiceName: row.voiceName,
+    modelId: row.modelId,
+    bgurl: ownKind
+      ? signer.link(`/back/${row.backdropId}`)
+      : systemBackdropUrl(row.backdropId, row.stageModel),
+    bgKind: ownKind ?? ('image' as const),
+    humanSize: row.humanSize,
+    humanPosition: row.humanPosition,
+    isTemplate: row.isTemplate,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export async function readRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+  const [row] = await db
+    .select({ room: shown.room, ownBackdropKind: shown.ownBackdropKind })
+    .from(rooms)
+    .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
+    .where(mine(userId, id));
+  if (!row) throw new Failure('ROOM_NOT_FOUND');
+  return {
+    ...view(signer, row.room, row.ownBackdropKind),
+    settings: row.room.settings,
+    scripts: await readScripts(db, signer, eq(scripts.roomId, id)),
+  };
+}
+
+export async function listRoomRows(db: Query, signer: Signer, userId: string, filter: Filter) {
+  const where = and(
+    eq(rooms.userId, userId),
+    isNull(rooms.deletedAt),
+    filter.name ? ilike(rooms.name, containing(filter.name)) : undefined,
+    filter.category ? eq(rooms.category, filter.category) : undefined,
+    filter.status === undefined ? undefined : eq(rooms.status, filter.status),
+    filter.isTemplate === undefined ? undefined : eq(rooms.isTemplate, filter.isTemplate),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select(shown)
+      .from(rooms)
+      .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
+      .where(where)
+      .orderBy(desc(rooms.updatedAt), asc(rooms.id))
+      .limit(filter.pageSize)
+      .offset(offsetOf(filter)),
+    db.$count(rooms, where),
+  ]);
+  const list: RoomRow[] = rows.map((row) => ({
+    ...view(signer, row.room, row.ownBackdropKind),
+    scriptCount: row.scriptCount,
+    faqCount: row.faqCount,
+  }));
+  return pageReply(list, total, filter);
+}
+
+/** Only rooms with something to say may go on air. */
+export async function needSpeakable(db: Query, userId: string, id: string): Promise<void> {
+  await needRoom(db, userId, id);
+  if ((await db.$count(scripts, and(eq(scripts.roomId, id), inArray(scripts.type, [1, 2, 4])))) === 0)
+    throw new Failure('ROOM_EMPTY');
+}

@@ -1,0 +1,28 @@
+import {
+  addScript as addCall,
+  deleteScript,
+  listScripts as listCall,
+  sortScripts as sortCall,
+  updateScript,
+} from '../../contract/script.ts';
+import type { App } from '../app.ts';
+import { serve } from '../http.ts';
+import { addScript, changeScript, listScripts, removeScript, sortScripts } from './scripts.ts';
+
+export function scriptRoutes(app: App): void {
+  const { db, signer } = app;
+  serve(app, addCall, (input, user) => addScript(db, signer, user.id, input));
+  serve(app, updateScript, (input, user) => changeScript(db, signer, user.id, input));
+  serve(app, deleteScript, async ({ scriptId }, user) => {
+    await removeScript(db, signer, user.id, scriptId);
+    return {};
+  });
+  serve(app, sortCall, async ({ liveId, ids }, user) => {
+    await sortScripts(db, user.id, liveId, ids);
+    return {};
+  });
+  serve(app, listCall, async ({ liveId }, user) => {
+    const list = await listScripts(db, signer, user.id, liveId ?? null);
+    return { list, total: list.length };
+  });
+}

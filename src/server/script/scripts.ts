@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Failure } from '../../contract/failures.ts';
+import { SCRIPTS_PER_ROOM, type newScript, type Script, type updateScript } from '../../contract/script.ts';
+import { needFileByName } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { faqs, rooms, scripts } from '../db/schema.ts';
+import { readScripts } from '../db/scripts.ts';
+import type { Signer } from '../sign.ts';
+
+const roomOf = (userId: string) => and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
+
+async function readScript(db: Query, signer: Signer, userId: string, id: string): Promise<Script> {
+  const [script] = await readScripts(db, signer, and(eq(scripts.id, id), roomOf(userId)));
+  if (!script) throw new Failure('SCRIPT_NOT_FOUND');
+  return script;
+}
+
+export async function addScript(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  input: z.output<typeof newScript>,
+): Promise<Script> {
+  const id = await db.transaction(async (tx) => {
+    // Locked, so that two calls at once cannot pass the limit together.
+    const [room] = await tx
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(and(eq(rooms.id, input.liveId), roomOf(userId)))
+      .for('update');
+    if (!room) throw new Failure('ROOM_NOT_FOUND');
+    const said = input.userFaqId
+      ? await fromFaq(tx, userId, input.userFaqId)
+      : await fromInput(tx, userId, input);
+    if (said.faqId) {
+      const [there] = await tx
+        .select({ id: scripts.id })
+        .from(scripts)
+        .where(and(eq(scripts.roomId, room.id), eq(scripts.faqId, said.faqId)));
+      if (there) return there.id;
+    }
+    if ((await tx.$count(scripts, eq(scripts.roomId, room.id))) >= SCRIPTS_PER_ROOM)
+      throw new Failure('SCRIPTS_FULL');
+    const [row] = await tx
+      .insert(scripts)
+      .values({
+        ...said,
+        id: newId(),
+        roomId: room.id,
+        variants: input.variants ?? [],
+        speed: input.speed ?? 1,
+        sort: sql`(select coalesce(max(sort), 0) + 1 from scripts where room_id = ${room.id})`,
+      })
+      .returning({ id: scripts.id });
+    await touch(tx, room.id);
+    return row!.id;
+  });
+  return readScript(db, signer, userId, id);
+}
+
+async function fromInput(tx: Query, userId: string, input: z.output<typeof newScript>) {
+  const file = input.fileName ? await needFileByName(tx, userId, input.fileName, ['audio']) : null;
+  return {
+    type: input.type,
+    name: input.name ?? '',
+    keyword: input.keyword ?? '',
+    content: input.content ?? '',
+    fileId: file?.id ?? null,
+    faqId: null,
+  };
+}
+
+async function fromFaq(tx: Query, userId: string, faqId: string) {
+  const [faq] = await tx
+    .select()
+    .from(faqs)
+    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId)));
+  if (!faq) throw new Failure('FAQ_NOT_FOUND');
+  return {
+    type: 3 as const,
+    name: '',
+    keyword: faq.keyword,
+    content: faq.content,
+    fileId: faq.fileId,
+    faqId,
+  };
+}
+
+const touch = (tx: Query, roomId: string) =>
+  tx
+    .update(rooms)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(rooms.id, roomId));
+
+export async function changeScript(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  input: z.output<typeof updateScript.input>,
+): Promise<Script> {
+  const before = await readScript(db, signer, userId, input.id);
+  const { id, fileName, ...rest } = input;
+  const fileId = fileName ? (await needFileByName(db, userId, fileName, ['audio'])).id : fileName;
+  const content = input.content ?? before.content;
+  if (!content && (fileName === undefined ? !before.fileName : fileName === null))
+    throw new Failure('INVALID_INPUT', { fields: { content: '请填写话术内容，或上传录音' } });
+  await db
+    .update(scripts)
+    .set({ ...rest, ...(fileId === undefined ? {} : { fileId }) })
+    .where(eq(scripts.id, id));
+  await touch(db, before.liveId);
+  return readScript(db, signer, userId, id);
+}
+
+export async function removeScript(db: Query, signer: Signer, userId: string, id: string): Promise<void> {
+  const script = await readScript(db, signer, userId, id);
+  await db.delete(scripts).where(eq(scripts.id, script.id));
+  await touch(db, script.liveId);
+}
+
+export async function sortScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {
+  if ((await db.$count(rooms, and(eq(rooms.id, roomId), roomOf(userId)))) === 0)
+    throw new Failure('ROOM_NOT_FOUND');
+  await db
+    .update(scripts)
+    .set({ sort: sql`array_position(${sql.param(ids)}::text[], ${scripts.id})` })
+    .where(and(eq(scripts.roomId, roomId), inArray(scripts.id, ids)));
+}
+
+export const listScripts = (db: Query, signer: Signer, userId: string, roomId: string | null) =>
+  readScripts(db, signer, and(roomOf(userId), roomId ? eq(scripts.roomId, roomId) : undefined));

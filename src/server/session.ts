@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { Failure } from '../contract/failures.ts';
+import type { Query } from './db/open.ts';
+import { sessions, tickets, users } from './db/schema.ts';
+
+export interface User {
+  id: string;
+  phone: string;
+  hasPassword: boolean;
+  createdAt: Date;
+}
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
+const randomToken = () => randomBytes(32).toString('base64url');
+const TICKET_SECONDS = 60;
+
+export async function openSession(db: Query, userId: string, days: number): Promise<string> {
+  const token = randomToken();
+  await db
+    .insert(sessions)
+    .values({ tokenHash: sha256(token), userId, expiresAt: sql`now() + ${days} * interval '1 day'` });
+  return token;
+}
+
+/** The user behind a token; a session in use lives on, written at most once an hour. */
+export async function findUser(db: Query, token: string, days: number): Promise<User | null> {
+  const tokenHash = sha256(token);
+  const [row] = await db
+    .select({
+      id: users.id,
+      phone: users.phone,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      createdAt: users.createdAt,
+      stale: sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  if (!row) return null;
+  const { stale, ...user } = row;
+  if (stale)
+    await db
+      .update(sessions)
+      .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${days} * interval '1 day'` })
+      .where(eq(sessions.tokenHash, tokenHash));
+  return user;
+}
+
+export const closeSession = (db: Query, token: string) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+
+export const closeSessions = (db: Query, userId: string, exceptToken: string | null) =>
+  db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined),
+    );
+
+type Scope = 'events' | 'desk' | 'stage';
+
+/** Desk and event tickets live a minute and work once; a stage ticket lives until it is revoked. */
+export async function issueTicket(db: Query, userId: string, scope: Scope, roomId: string | null) {
+  const ticket = randomToken();
+  const expiresIn = scope === 'stage' ? null : TICKET_SECONDS;
+  await db.insert(tickets).values({
+    hash: sha256(ticket),
+    userId,
+    scope,
+    roomId,
+    expiresAt: expiresIn === null ? null : sql`now() + ${expiresIn} * interval '1 second'`,
+  });
+  return { ticket, expiresIn };
+}
+
+/** Takes a one-time ticket and answers whose it was. */
+export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<string> {
+  if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
+  const [taken] = await db
+    .delete(tickets)
+    .where(
+      and(
+        eq(tickets.hash, sha256(ticket)),
+        eq(tickets.scope, scope),
+        or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`)),
+      ),
+    )
+    .returning({ userId: tickets.userId });
+  if (!taken) throw new Failure('TICKET_INVALID');
+  return taken.userId;
+}

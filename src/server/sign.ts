@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../contract/failures.ts';
+
+const HOUR = 3_600_000;
+
+export interface Signer {
+  /** A keyed digest; nobody outside can make one. */
+  digest(text: string): string;
+  /** A link that opens by plain GET for one to two hours and stays the same for an hour, so that caches work. */
+  link(path: string): string;
+  /** Throws unless the query came from `link` of the same path and is still fresh. */
+  check(path: string, query: unknown): void;
+}
+
+export function makeSigner(secret: string, now: () => number = Date.now): Signer {
+  const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const sign = (path: string, expires: string) => digest(`link ${path} ${expires}`).slice(0, 32);
+  return {
+    digest,
+    link: (path) => {
+      const expires = String(Math.floor(now() / HOUR) * HOUR + 2 * HOUR);
+      return `${path}?e=${expires}&s=${sign(path, expires)}`;
+    },
+    check: (path, query) => {
+      const { e, s } = query as Record<string, unknown>;
+      const fresh = typeof e === 'string' && typeof s === 'string' && s.length === 32 && Number(e) > now();
+      if (!fresh || !timingSafeEqual(Buffer.from(s.padEnd(32).slice(0, 32)), Buffer.from(sign(path, e))))
+        throw new Failure('LINK_INVALID');
+    },
+  };
+}
+
+/** The operator's key, or one made on the first start and kept readable for the owner only. */
+export function secretKey(configured: string | null, dataDir: string): string {
+  if (configured) return configured;
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}

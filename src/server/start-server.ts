@@ -1,0 +1,223 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { fileLimits } from '../contract/file.ts';
+import { startModels, type Models } from '../models/start.ts';
+import { accountRoutes } from './account/routes.ts';
+import { openSms } from './account/sms/sms.ts';
+import type { App } from './app.ts';
+import { avatarRoutes } from './avatar/routes.ts';
+import { backdropRoutes } from './backdrop/routes.ts';
+import { complaintRoutes } from './complaint/routes.ts';
+import type { Config } from './config.ts';
+import { migrateDatabase, openDatabase } from './db/open.ts';
+import { faqRoutes } from './faq/routes.ts';
+import { fileRoutes } from './file/routes.ts';
+import { openStorage } from './file/storage/storage.ts';
+import { makeHttp } from './http.ts';
+import { initRoutes } from './init.ts';
+import { openEvents } from './jobs/events.ts';
+import type { Makers } from './jobs/kinds.ts';
+import { readJob } from './jobs/queue.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { startWorker } from './jobs/worker.ts';
+import { labelRoutes } from './label/routes.ts';
+import { watchRoutes } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { orderRoutes } from './order/routes.ts';
+import { roomRoutes } from './room/routes.ts';
+import { root } from './root.ts';
+import { scriptRoutes } from './script/routes.ts';
+import { makeSigner, secretKey } from './sign.ts';
+import { StartupError } from './startup-error.ts';
+import { staticRoutes } from './static.ts';
+import { sweep } from './sweep.ts';
+import { ticketRoutes } from './ticket.ts';
+import { trainingRoutes } from './training/routes.ts';
+import { voiceRoutes } from './voice/routes.ts';
+import { workRoutes } from './work/routes.ts';
+
+export interface RunningServer {
+  url: string;
+  app: App;
+  /** May be called twice, also while the first call is still at it. */
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** Opens everything in order; whatever was opened is closed again when a later step fails. */
+export async function startServer(config: Config, makers: Makers, say: Say): Promise<RunningServer> {
+  const closing: (() => Promise<unknown> | unknown)[] = [];
+  let stopped: Promise<void> | null = null;
+  const stop = () =>
+    (stopped ??= (async () => {
+      for (const close of closing.toReversed()) await Promise.resolve(close()).catch(() => {});
+    })());
+  try {
+    prepareDataDir(config.dataDir);
+    const http = makeHttp(config);
+    const storage = openStorage(config.storage);
+    await storage.check();
+    const database = await openDatabase(config, say);
+    closing.push(() => database.close());
+    await migrateDatabase(database);
+    const { db } = database;
+    const events = openEvents(database.url, async (userId, id) => ({
+      type: 'job',
+      job: await readJob(db, userId, id),
+    }));
+    closing.push(() => events.close());
+    if (config.workerSlots > 0) {
+      const worker = startWorker({
+        database,
+        makers,
+        slots: config.workerSlots,
+        dataDir: config.dataDir,
+        log: http.log,
+        sweep: () => sweep(db, storage, config.dataDir),
+      });
+      closing.push(() => worker.stop());
+    }
+    const models = openModels(config, say);
+    closing.push(models.stop);
+    const app: App = {
+      config,
+      http,
+      log: http.log,
+      database,
+      db,
+      storage,
+      sms: openSms(config.sms, say),
+      signer: makeSigner(secretKey(config.secretKey, config.dataDir)),
+      events,
+      makers,
+      engines: models.state,
+    };
+    await addRoutes(app);
+    closing.push(() => http.close());
+    const url = await listen(app);
+    models.start();
+    return { url, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function prepareDataDir(dir: string): void {
+  try {
+    fs.mkdirSync(dir, { recursive: true });
+    fs.accessSync(dir, fs.constants.W_OK);
+    const trial = path.join(dir, `.write-${process.pid}`);
+    fs.writeFileSync(trial, '');
+    fs.rmSync(trial);
+  } catch {
+    throw new StartupError(`数据文件夹 ${dir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。`);
+  }
+}
+
+/** Weights go on installing after the address is printed; nothing about them may stop the start. */
+function openModels(config: Config, say: Say) {
+  const stopping = new AbortController();
+  let models: Models | null = null;
+  return {
+    state: () =>
+      models?.state() ??
+      ({ voice: 'installing', hearing: 'installing', meaning: 'installing', face: 'installing' } as const),
+    start: () => {
+      models = startModels({
+        modelsDir: path.join(root, 'models'),
+        dir: path.join(root, 'models/files'),
+        override: config.modelsDir,
+        install: config.installWeights,
+        log: say,
+        onChange: () => {},
+        signal: stopping.signal,
+      });
+    },
+    stop: async () => {
+      stopping.abort();
+      await models?.done;
+    },
+  };
+}
+
+async function addRoutes(app: App): Promise<void> {
+  const { http, config } = app;
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.production,
+  });
+  if (config.requestsPerMinute > 0)
+    await http.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+    });
+  await http.register(multipart, {
+    limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: fileLimits.video.bytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  await http.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi(config.brand.title) as never },
+  });
+  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  watchRoutes(http, config, app.db);
+  initRoutes(app);
+  ticketRoutes(app);
+  accountRoutes(app);
+  roomRoutes(app);
+  scriptRoutes(app);
+  faqRoutes(app);
+  fileRoutes(app);
+  backdropRoutes(app);
+  voiceRoutes(app);
+  avatarRoutes(app);
+  workRoutes(app);
+  jobRoutes(app);
+  trainingRoutes(app);
+  orderRoutes(app);
+  labelRoutes(app);
+  complaintRoutes(app);
+  await staticRoutes(http);
+}
+
+async function listen({ http, config }: App): Promise<string> {
+  try {
+    await http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `端口 ${config.port} 已被占用。请关闭占用它的程序，或用 PORT=8010 npm start 换一个端口。`,
+      );
+    if (code === 'EACCES')
+      throw new StartupError(`没有权限使用端口 ${config.port}，请换一个 1024 以上的端口。`);
+    if (code === 'EADDRNOTAVAIL') throw new StartupError(`本机没有地址 ${config.host}，请检查 HOST。`);
+    throw error;
+  }
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
+}

@@ -1,0 +1,55 @@
+import type { NewAudio, NewWork } from '../../contract/work.ts';
+import type { Prices } from '../config.ts';
+
+/** Presenters speak about 240 characters a minute. */
+const CHARACTERS_PER_SECOND = 4;
+
+export interface Quote {
+  cost: number;
+  seconds: number;
+  warnings: string[];
+}
+
+const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
+
+export function quoteAudio(prices: Prices, input: NewAudio): Quote {
+  const characters = (input.text ?? input.ssml ?? '').replaceAll(/<[^>]*>/g, '').length;
+  return {
+    cost: Math.ceil((prices.audioPer100Characters * characters) / 100),
+    seconds: Math.ceil(characters / CHARACTERS_PER_SECOND / input.speed),
+    warnings: [],
+  };
+}
+
+/** `durations`: seconds of each uploaded file that the work plays as a whole. */
+export function quoteWork(prices: Prices, input: NewWork, durations: Map<string, number>): Quote {
+  switch (input.type) {
+    case 'short': {
+      const seconds = input.scenes.reduce(
+        (sum, scene) =>
+          sum +
+          (scene.audioFileId
+            ? (durations.get(scene.audioFileId) ?? 0)
+            : (scene.text ?? '').length / CHARACTERS_PER_SECOND),
+        0,
+      );
+      return { cost: perMinute(prices.shortPerMinute, seconds), seconds: Math.ceil(seconds), warnings: [] };
+    }
+    case 'mix': {
+      const spoken = Math.max(0, ...input.narrations.map((text) => text.length / CHARACTERS_PER_SECOND));
+      const each = spoken || (input.groups.length * (input.clipSeconds[0] + input.clipSeconds[1])) / 2;
+      const clips = input.groups.reduce((product, group) => Math.min(1e6, product * group.fileIds.length), 1);
+      const warnings =
+        clips < input.count ? [`素材最多能组合出 ${clips} 条不同的视频，少于要求的 ${input.count} 条。`] : [];
+      return { cost: prices.mixEach * input.count, seconds: Math.ceil(each * input.count), warnings };
+    }
+    case 'translate': {
+      const seconds = durations.get(input.fileId) ?? 0;
+      return {
+        cost: perMinute(prices.translatePerMinute, seconds),
+        seconds: Math.ceil(seconds),
+        warnings: [],
+      };
+    }
+  }
+}

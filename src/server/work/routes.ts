@@ -1,0 +1,127 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { JobKind } from '../../contract/job.ts';
+import {
+  deleteAudios,
+  deleteVideos,
+  listAudios,
+  listVideos,
+  putAudio,
+  putVideo,
+  restoreVideos,
+  updateVideo,
+  videoDetail,
+  type NewWork,
+} from '../../contract/work.ts';
+import { voices } from '../../speech/voices.ts';
+import type { App } from '../app.ts';
+import { findPresenter, findSystemBackdrop } from '../catalogue.ts';
+import { needFile } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import { backdrops } from '../db/schema.ts';
+import { serve } from '../http.ts';
+import { quoteAudio, quoteWork } from './price.ts';
+import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
+
+export function workRoutes(app: App): void {
+  const { db, signer, config } = app;
+
+  serve(app, putAudio, async (input, user) => {
+    needVoice(input.voiceName);
+    const quote = quoteAudio(config.prices, input);
+    if (input.dryRun) return quote;
+    needMaker(app, 'audio');
+    const id = newId();
+    await orderWorks(db, [
+      { id, userId: user.id, type: 'audio', batchId: null, name: input.name, input, cost: quote.cost },
+    ]);
+    return { id, status: 'waiting' as const };
+  });
+
+  serve(app, putVideo, async (input, user) => {
+    const quote = quoteWork(config.prices, input, await needMaterial(app, user.id, input));
+    if (input.dryRun) return quote;
+    needMaker(app, input.type);
+    if (input.type !== 'mix') {
+      const id = newId();
+      await orderWorks(db, [
+        { id, userId: user.id, type: input.type, batchId: null, name: input.name, input, cost: quote.cost },
+      ]);
+      return { id, status: 'waiting' as const };
+    }
+    const batchId = newId();
+    const rows = Array.from({ length: input.count }, (_, index) => ({
+      id: newId(),
+      userId: user.id,
+      type: input.type,
+      batchId,
+      name: `${input.name} ${index + 1}`,
+      input: { ...input, number: index + 1 },
+      cost: config.prices.mixEach,
+    }));
+    await orderWorks(db, rows);
+    return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
+  });
+
+  serve(app, listVideos, (filter, user) => listWorks(db, signer, user.id, filter));
+  serve(app, listAudios, (filter, user) => listWorks(db, signer, user.id, { ...filter, type: 'audio' }));
+  serve(app, videoDetail, ({ id }, user) => readWork(db, signer, user.id, id));
+  serve(app, updateVideo, ({ id, name }, user) => renameWork(db, signer, user.id, id, name));
+  serve(app, deleteVideos, async ({ ids }, user) => {
+    await removeWorks(db, user.id, ids, null);
+    return {};
+  });
+  serve(app, deleteAudios, async ({ ids }, user) => {
+    await removeWorks(db, user.id, ids, 'audio');
+    return {};
+  });
+  serve(app, restoreVideos, async ({ ids }, user) => {
+    await restoreWorks(db, user.id, ids);
+    return {};
+  });
+}
+
+function needMaker(app: App, kind: JobKind): void {
+  if (!app.makers[kind]) throw new Failure('ENGINE_MISSING');
+}
+
+function needVoice(id: string | undefined): void {
+  if (id !== undefined && !voices.some((voice) => voice.id === id)) throw new Failure('VOICE_NOT_FOUND');
+}
+
+/** Everything the work is made of must exist and be the user's; answers how long its sounds and films are. */
+async function needMaterial(app: App, userId: string, input: NewWork): Promise<Map<string, number>> {
+  const { db } = app;
+  const durations = new Map<string, number>();
+  const need = async (fileId: string, kinds: Parameters<typeof needFile>[3]) => {
+    if (!durations.has(fileId))
+      durations.set(fileId, (await needFile(db, userId, fileId, kinds)).duration ?? 0);
+  };
+  switch (input.type) {
+    case 'short':
+      for (const scene of input.scenes) {
+        if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
+        needVoice(scene.voiceName);
+        if (scene.audioFileId) await need(scene.audioFileId, ['audio']);
+        if (scene.backId) await needBackdrop(app, userId, scene.backId);
+      }
+      if (input.music) await need(input.music.fileId, ['audio']);
+      break;
+    case 'mix':
+      needVoice(input.voiceName);
+      for (const group of input.groups)
+        for (const fileId of group.fileIds) await need(fileId, ['video', 'image']);
+      if (input.music) await need(input.music.fileId, ['audio']);
+      break;
+    case 'translate':
+      needVoice(input.voiceName);
+      await need(input.fileId, ['video', 'audio']);
+  }
+  return durations;
+}
+
+async function needBackdrop({ db }: App, userId: string, id: string): Promise<void> {
+  if (findSystemBackdrop(id)) return;
+  const mine = and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNull(backdrops.deletedAt));
+  if ((await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND');
+}

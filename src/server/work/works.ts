@@ -1,0 +1,170 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Failure } from '../../contract/failures.ts';
+import type { listVideos, Work, WorkType } from '../../contract/work.ts';
+import { fileUrl } from '../db/files.ts';
+import type { Db, Query } from '../db/open.ts';
+import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { files, jobs, works } from '../db/schema.ts';
+import { cancel, enqueue } from '../jobs/queue.ts';
+import type { Signer } from '../sign.ts';
+
+interface NewRow {
+  id: string;
+  userId: string;
+  type: WorkType;
+  batchId: string | null;
+  name: string;
+  input: unknown;
+  cost: number;
+}
+
+/** A work and the job that makes it exist together or not at all; not enough points means neither. */
+export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id, userId, type, batchId, name, input, cost } of rows) {
+      await tx.insert(works).values({ id, userId, type, batchId, name, project: input, cost });
+      await enqueue(tx, { id, userId, kind: type, name, input, cost });
+    }
+  });
+}
+
+const columns = { work: works, job: jobs, file: files };
+
+const shown = (db: Query) =>
+  db
+    .select(columns)
+    .from(works)
+    .innerJoin(jobs, eq(jobs.id, works.id))
+    .leftJoin(files, eq(files.id, works.fileId));
+
+type Row = Awaited<ReturnType<typeof shown>>[number];
+
+const view = (signer: Signer, { work, job, file }: Row): Work => ({
+  id: work.id,
+  type: work.type,
+  batchId: work.batchId,
+  name: work.name,
+  status: job.status,
+  progress: job.progress,
+  step: job.step,
+  url: fileUrl(signer, work.fileId),
+  wavUrl: fileUrl(signer, work.wavFileId),
+  coverUrl: fileUrl(signer, work.coverFileId),
+  srtUrl: fileUrl(signer, work.srtFileId),
+  duration: file?.duration ?? null,
+  width: file?.width ?? null,
+  height: file?.height ?? null,
+  size: file?.size ?? null,
+  cost: work.cost,
+  createdAt: work.createdAt.toISOString(),
+  deletedAt: work.deletedAt?.toISOString() ?? null,
+  error: job.error,
+});
+
+type Filter = z.output<typeof listVideos.input>;
+
+export async function listWorks(db: Query, signer: Signer, userId: string, filter: Filter) {
+  const where = and(
+    eq(works.userId, userId),
+    filter.bin ? isNotNull(works.deletedAt) : isNull(works.deletedAt),
+    filter.type ? eq(works.type, filter.type) : undefined,
+    filter.status ? eq(jobs.status, filter.status) : undefined,
+    filter.keyword ? ilike(works.name, containing(filter.keyword)) : undefined,
+    filter.batchId ? eq(works.batchId, filter.batchId) : undefined,
+  );
+  const [rows, [count]] = await Promise.all([
+    shown(db)
+      .where(where)
+      .orderBy(desc(works.createdAt), desc(works.id))
+      .limit(filter.pageSize)
+      .offset(offsetOf(filter)),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(works)
+      .innerJoin(jobs, eq(jobs.id, works.id))
+      .where(where),
+  ]);
+  return pageReply(
+    rows.map((row) => view(signer, row)),
+    count?.total ?? 0,
+    filter,
+  );
+}
+
+async function needRow(db: Query, userId: string, id: string): Promise<Row> {
+  const [row] = await shown(db).where(and(eq(works.id, id), eq(works.userId, userId)));
+  if (!row) throw new Failure('WORK_NOT_FOUND');
+  return row;
+}
+
+export async function readWork(db: Query, signer: Signer, userId: string, id: string) {
+  const row = await needRow(db, userId, id);
+  const log = [
+    { at: row.work.createdAt.toISOString(), text: '已提交' },
+    ...(row.job.startedAt ? [{ at: row.job.startedAt.toISOString(), text: '开始制作' }] : []),
+    ...(row.job.finishedAt
+      ? [{ at: row.job.finishedAt.toISOString(), text: row.job.error ?? row.job.step }]
+      : []),
+  ];
+  return { ...view(signer, row), project: row.work.project, log };
+}
+
+export async function renameWork(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<Work> {
+  await needRow(db, userId, id);
+  await db.update(works).set({ name }).where(eq(works.id, id));
+  await db.update(jobs).set({ name }).where(eq(jobs.id, id));
+  return view(signer, await needRow(db, userId, id));
+}
+
+/** To the bin, what is being made is cancelled first; from the bin for good. */
+export async function removeWorks(
+  db: Db,
+  userId: string,
+  ids: string[],
+  type: WorkType | null,
+): Promise<void> {
+  const rows = await shown(db).where(
+    and(eq(works.userId, userId), inArray(works.id, ids), type ? eq(works.type, type) : undefined),
+  );
+  if (rows.length === 0) throw new Failure('WORK_NOT_FOUND');
+  for (const { work, job } of rows) {
+    if (job.status === 'waiting' || job.status === 'running')
+      await cancel(db, userId, work.id).catch(ignoreEnded);
+  }
+  const inBin = rows.filter((row) => row.work.deletedAt).map((row) => row.work.id);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(works)
+      .set({ deletedAt: sql`now()` })
+      .where(
+        inArray(
+          works.id,
+          rows.map((row) => row.work.id),
+        ),
+      );
+    if (inBin.length === 0) return;
+    await tx.delete(works).where(inArray(works.id, inBin));
+    await tx.delete(jobs).where(inArray(jobs.id, inBin));
+  });
+}
+
+/** It may finish between our look and our cancel. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'JOB_ENDED')) throw error;
+}
+
+export async function restoreWorks(db: Query, userId: string, ids: string[]): Promise<void> {
+  const back = await db
+    .update(works)
+    .set({ deletedAt: null })
+    .where(and(eq(works.userId, userId), inArray(works.id, ids), isNotNull(works.deletedAt)))
+    .returning({ id: works.id });
+  if (back.length === 0) throw new Failure('WORK_NOT_FOUND');
+}
