@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { fileLimits } from '../contract/file.ts';
+import { chooseTools } from '../media/tools.ts';
 import { startModels, type Models } from '../models/start.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
@@ -60,6 +61,7 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
     })());
   try {
     prepareDataDir(config.dataDir);
+    chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
     const http = makeHttp(config);
     const storage = openStorage(config.storage);
     await storage.check();

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { chooseTools } from '../media/tools.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './file/storage/storage.ts';
@@ -9,6 +10,7 @@ import { sweep } from './sweep.ts';
 
 program(async () => {
   const config = readConfig(process.env);
+  chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
   const database = await openDatabase(config, say);
   await migrateDatabase(database);
   const storage = openStorage(config.storage);

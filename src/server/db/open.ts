@@ -35,12 +35,22 @@ export async function openDatabase(
   const dir = path.join(where.dataDir, 'database');
   let embedded = await startEmbedded(dir, log);
   const opened = connect(embedded.url);
-  // Whoever started the server may stop before we do: then we start it again, for ourselves.
+  // Whoever started the server may stop before we do, or it may be killed: then we start it again, for ourselves.
+  let looking = false;
   const recheck = setInterval(() => {
-    if (embedded.owned) return;
-    opened.pool.query('select 1').catch(async () => {
-      embedded = await startEmbedded(dir, log).catch(() => embedded);
-    });
+    if (looking) return;
+    looking = true;
+    opened.pool
+      .query('select 1')
+      .catch(async () => {
+        const again = await startEmbedded(dir, log);
+        // One that we own and that only was too busy to answer stays ours to stop.
+        if (again.owned || !embedded.owned) embedded = again;
+      })
+      .catch((error: unknown) => log(`数据库连不上：${(error as Error).message}`))
+      .finally(() => {
+        looking = false;
+      });
   }, RECHECK_MS).unref();
   return {
     ...opened,

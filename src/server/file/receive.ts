@@ -39,7 +39,6 @@ const accepted: Record<string, FileKind> = {
 };
 
 const HEAD_BYTES = 4100;
-const PROBE_MS = 30_000;
 
 interface Head {
   kind: FileKind;
@@ -142,8 +141,8 @@ function tooLarge(kind: FileKind): Failure {
 
 async function examine(local: string, head: Head) {
   if (head.kind === 'document') return { kind: head.kind, duration: null, width: null, height: null };
-  const seen = await probe(local, AbortSignal.timeout(PROBE_MS)).catch((error: unknown) => {
-    throw error instanceof MediaError ? new Failure('FILE_UNREADABLE') : error;
+  const seen = await probe(local, new AbortController().signal).catch((error: unknown) => {
+    throw error instanceof MediaError && error.code !== 'no-tool' ? new Failure('FILE_UNREADABLE') : error;
   });
   const { kind } = seen;
   const { label, bytes, seconds } = fileLimits[kind];

@@ -63,16 +63,10 @@ export async function openRun(
         return kept.get(name) as T;
       }
       await show(before, words);
-      let writing: Promise<void> = Promise.resolve();
-      let written = 0;
+      const progress = calmly((percent) => show(percent, words));
       const result = await make((done, total) => {
-        const now = Date.now();
-        if (total <= 0 || (now - written < WRITE_EVERY_MS && done < total)) return;
-        written = now;
-        const percent = before + (share * Math.min(done, total)) / total;
-        writing = writing.then(() => show(percent, words)).catch(() => {});
-      });
-      await writing;
+        if (total > 0) progress.report(before + (share * Math.min(done, total)) / total);
+      }).finally(() => progress.end());
       signal.throwIfAborted();
       await db
         .insert(jobSteps)
@@ -81,6 +75,31 @@ export async function openRun(
       before += share;
       await show(before, words);
       return result;
+    },
+  };
+}
+
+/** Writes the newest value now and then; the last one is never left out, however fast they came. */
+function calmly(write: (value: number) => Promise<void>) {
+  let newest: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    timer = null;
+    if (newest === null) return;
+    const value = newest;
+    newest = null;
+    writing = writing.then(() => write(value)).catch(() => {});
+  };
+  return {
+    report: (value: number) => {
+      newest = value;
+      timer ??= setTimeout(flush, WRITE_EVERY_MS);
+    },
+    end: async () => {
+      if (timer) clearTimeout(timer);
+      flush();
+      await writing;
     },
   };
 }

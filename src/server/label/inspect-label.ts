@@ -3,8 +3,6 @@ import type { LabelReport } from '../../contract/label.ts';
 import { readLabel } from '../../media/label.ts';
 import { MediaError } from '../../media/run.ts';
 
-const LIMIT_MS = 30_000;
-
 const meanings = {
   1: '这个文件带有 AI 生成标识：属于 AI 生成合成内容。',
   2: '这个文件带有 AI 生成标识：可能是 AI 生成合成内容。',
@@ -16,7 +14,7 @@ const needed = ['ContentProducer', 'ProduceID', 'ContentPropagator', 'PropagateI
 /** Reads the hidden mark of a file and says in words what it found. */
 export async function inspectLabel(path: string): Promise<LabelReport> {
   try {
-    const label = await readLabel(path, AbortSignal.timeout(LIMIT_MS));
+    const label = await readLabel(path, new AbortController().signal);
     if (!label)
       return {
         state: 'none',
@@ -27,7 +25,7 @@ export async function inspectLabel(path: string): Promise<LabelReport> {
     const problems = needed.filter((field) => !label[field]).map((field) => `缺少 ${field}`);
     return { state: 'valid', meaning: meanings[label.Label], fields: { ...label }, problems };
   } catch (error) {
-    if (!(error instanceof MediaError)) throw error;
+    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
     if (error.code !== 'bad-label') throw new Failure('FILE_UNREADABLE');
     return {
       state: 'broken',

@@ -1,0 +1,96 @@
+import { imageMarks } from './image-marks.ts';
+import { inspect } from './inspect.ts';
+import { MediaError } from './run.ts';
+
+/** The mark of GB 45438-2025 annex E, under the standard's own field names. */
+export interface Label {
+  /** Made by AI: 1 it is, 2 it may be, 3 it is suspected. */
+  Label: '1' | '2' | '3';
+  ContentProducer: string;
+  ProduceID: string;
+  ReservedCode1: string;
+  ContentPropagator: string;
+  PropagateID: string;
+  ReservedCode2: string;
+}
+
+const fields = [
+  'ContentProducer',
+  'ProduceID',
+  'ReservedCode1',
+  'ContentPropagator',
+  'PropagateID',
+  'ReservedCode2',
+] as const;
+
+const SAFE_VALUE = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
+
+function badLabel(detail: string): MediaError {
+  return new MediaError('bad-label', '文件里的 AI 标识格式不对，无法识别', detail);
+}
+
+/** The text for a metadata field called AIGC. */
+export function encodeLabel(label: Label): string {
+  for (const field of fields) {
+    // Containers and other people's readers mangle anything beyond this set.
+    if (!SAFE_VALUE.test(label[field]))
+      throw new Error(`${field} must be printable ASCII without space, " and \\`);
+  }
+  const entries = fields.map((field) => [field, label[field]]);
+  return JSON.stringify({ Label: label.Label, ...Object.fromEntries(entries) });
+}
+
+/** For a comment field, the only one WAV keeps. */
+export function encodeCommentLabel(label: Label): string {
+  return `{"AIGC":${encodeLabel(label)}}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads the text of either form; other producers leave fields out or write numbers. */
+export function decodeLabel(text: string): Label {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw badLabel(text.slice(0, 200));
+  }
+  const mark = isRecord(parsed) && 'AIGC' in parsed ? parsed['AIGC'] : parsed;
+  if (!isRecord(mark)) throw badLabel(text.slice(0, 200));
+  const read = (field: string): string => {
+    const value = mark[field] ?? '';
+    if (typeof value !== 'string' && typeof value !== 'number') throw badLabel(field);
+    return String(value);
+  };
+  const level = read('Label');
+  if (level !== '1' && level !== '2' && level !== '3') throw badLabel(`Label is ${level}`);
+  return {
+    Label: level,
+    ...(Object.fromEntries(fields.map((field) => [field, read(field)])) as Omit<Label, 'Label'>),
+  };
+}
+
+function marksInTags(tags: Record<string, string>): string[] {
+  return Object.entries(tags).flatMap(([key, value]) => {
+    const name = key.toLowerCase();
+    const speaksOfIt = ['comment', 'icmt', 'description'].includes(name) && /"AIGC"\s*:/.test(value);
+    return name === 'aigc' || speaksOfIt ? value : [];
+  });
+}
+
+/**
+ * The AI mark inside a picture, sound or film; null when there is none. Throws MediaError 'bad-label' when the
+ * mark cannot be understood or two marks contradict each other, 'unreadable' when the file itself is broken.
+ */
+export async function readLabel(path: string, signal: AbortSignal): Promise<Label | null> {
+  const { image, format, streams } = await inspect(path, signal);
+  const holders = [format, ...streams].map((holder) => holder.tags ?? {});
+  const marks = image === null ? holders.flatMap(marksInTags) : await imageMarks(path, image);
+  const labels = marks.map(decodeLabel);
+  const different = new Set(labels.map((label) => JSON.stringify(label)));
+  if (different.size > 1)
+    throw new MediaError('bad-label', '文件里有两个互相矛盾的 AI 标识', [...different].join(' '));
+  return labels[0] ?? null;
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type MediaErrorCode = 'unreadable' | 'failed' | 'timeout' | 'no-tool' | 'bad-label';
+
+export class MediaError extends Error {
+  override name = 'MediaError';
+  readonly code: MediaErrorCode;
+  /** The last lines the program wrote to stderr: for logs, not for users. */
+  readonly detail: string;
+
+  constructor(code: MediaErrorCode, message: string, detail: string) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export interface RunOptions {
+  signal: AbortSignal;
+  limitMs: number;
+}
+
+const MAX_OUTPUT = 32 * 1024 * 1024;
+const DETAIL_LENGTH = 2000;
+
+export function findOnPath(program: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
+
+const setpriv = findOnPath('setpriv');
+
+/** Without it a killed server would leave ffmpeg encoding for nobody. */
+function dyingWithUs(program: string, args: string[]): [string, string[]] {
+  return setpriv === null ? [program, args] : [setpriv, ['--pdeathsig', 'KILL', program, ...args]];
+}
+
+const cannotStart = (program: string, detail: string) =>
+  new MediaError('no-tool', `没能启动 ${program}，请检查它是否存在、是否可以执行`, detail);
+
+/** Runs ffmpeg or ffprobe to its end and gives what it wrote to stdout. Aborting rejects with the signal's reason. */
+export function run(program: string, args: string[], { signal, limitMs }: RunOptions): Promise<Buffer> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const child = spawn(...dyingWithUs(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    let size = 0;
+    let detail = '';
+    let stopped: Error | null = null;
+
+    const stop = (why: Error) => {
+      stopped ??= why;
+      child.kill('SIGKILL');
+    };
+    const abort = () => stop(signal.reason as Error);
+    const limit = setTimeout(() => {
+      stop(new MediaError('timeout', `处理时间超过 ${Math.ceil(limitMs / 1000)} 秒，已停止`, detail));
+    }, limitMs);
+    signal.addEventListener('abort', abort, { once: true });
+
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.push(chunk);
+      size += chunk.length;
+      if (size > MAX_OUTPUT) stop(new MediaError('failed', '处理结果过大，已停止', detail));
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      detail = (detail + text).slice(-DETAIL_LENGTH);
+    });
+    child.on('error', (error) => {
+      stopped ??= cannotStart(program, String(error));
+    });
+    child.on('close', (code, killedBy) => {
+      clearTimeout(limit);
+      signal.removeEventListener('abort', abort);
+      if (stopped !== null) reject(stopped);
+      else if (code === 0) resolve(Buffer.concat(output));
+      else if (code === 126 || code === 127) reject(cannotStart(program, detail));
+      else reject(new MediaError('failed', '音视频处理失败', `${detail.trim()} (${killedBy ?? code})`));
+    });
+  });
+}

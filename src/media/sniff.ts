@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+
+export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
+export type Sniffed = ImageType | 'heif' | 'other';
+
+/** Looks at the first bytes only: a name or an extension says nothing about an upload. */
+export async function sniff(path: string): Promise<Sniffed> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    const head = buffer.subarray(0, bytesRead).toString('latin1');
+    if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+    if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+    if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
+    if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+    if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/.test(head.slice(4))) return 'heif';
+    return 'other';
+  } finally {
+    await file.close();
+  }
+}
+
+/** The canvas of an extended WebP; the programs we use cannot see into an animated one. */
+export async function webpCanvas(path: string): Promise<{ width: number; height: number } | null> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(30), 0, 30, 0);
+    if (bytesRead < 30 || buffer.toString('latin1', 12, 16) !== 'VP8X') return null;
+    return { width: buffer.readUIntLE(24, 3) + 1, height: buffer.readUIntLE(27, 3) + 1 };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { withLock } from './lock.ts';
+
+export interface InstallOptions {
+  modelsDir: string;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+function isOnPath(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+/**
+ * Without setpriv a killed server would leave npm downloading half a gigabyte for nobody. KILL, because npm ci
+ * does not end on TERM while it downloads; the folder it works in is thrown away.
+ */
+function npmCommand(args: string[]): [string, ...string[]] {
+  const cli = process.env['npm_execpath'] ?? '';
+  const npm = cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  const dying = isOnPath('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : [];
+  const nice = isOnPath('nice') ? ['nice', '-n', '19'] : [];
+  const [program = 'npm', ...rest] = [...dying, ...nice, ...npm, ...args];
+  return [program, ...rest];
+}
+
+function runNpm(args: string[], cwd: string, signal: AbortSignal): Promise<void> {
+  const [program, ...rest] = npmCommand(args);
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      cwd,
+      signal,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    // An aborted child reports its error while it is still writing: only its end may clear the folder.
+    child.on('error', (error) => child.pid === undefined && reject(error));
+    child.on('close', (code) => {
+      const reason = errors.trim().split('\n').slice(0, 3).join(' / ');
+      if (code === 0) resolve();
+      else reject(new Error(reason || `npm ended with ${code}`));
+    });
+  });
+}
+
+async function wantedStamp(modelsDir: string): Promise<string> {
+  const lock = await readFile(join(modelsDir, 'package-lock.json'));
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
+}
+
+/** npm ci empties node_modules first: done in place, a broken download would cost the weights that were there. */
+async function installBeside(modelsDir: string, stamp: string, signal: AbortSignal): Promise<void> {
+  const cache = join(modelsDir, '.cache');
+  for (const left of await readdir(cache))
+    if (left.startsWith('install-')) await rm(join(cache, left), { recursive: true, force: true });
+
+  const staging = join(cache, `install-${process.pid}`);
+  const replaced = join(cache, `install-${process.pid}-replaced`);
+  try {
+    await mkdir(staging);
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      await copyFile(join(modelsDir, file), join(staging, file));
+    await runNpm(['ci', '--no-progress', '--loglevel=error'], staging, signal);
+    await writeFile(join(staging, 'node_modules', '.install-stamp'), stamp);
+    const target = join(modelsDir, 'node_modules');
+    if (existsSync(target)) await rename(target, replaced);
+    await rename(join(staging, 'node_modules'), target);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
+  }
+}
+
+/** True when the packages of the lock file stand in models/node_modules. Never throws. */
+export async function installWeights({ modelsDir, log, signal }: InstallOptions): Promise<boolean> {
+  const stampFile = join(modelsDir, 'node_modules', '.install-stamp');
+  const isInstalled = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
+  try {
+    const stamp = await wantedStamp(modelsDir);
+    if (await isInstalled(stamp)) return true;
+    await mkdir(join(modelsDir, '.cache'), { recursive: true });
+    return await withLock(join(modelsDir, '.cache', 'install.lock'), signal, async () => {
+      if (await isInstalled(stamp)) return true;
+      const began = Date.now();
+      log('正在后台安装模型（约 500 MB），装好之前用到它们的功能暂时不可用');
+      await installBeside(modelsDir, stamp, signal);
+      log(`模型安装完成，用时 ${Math.round((Date.now() - began) / 1000)} 秒`);
+      return true;
+    });
+  } catch (error) {
+    if (!signal.aborted) log(`模型没有装上，确认能连上 npm 源后重新运行 npm start：${String(error)}`);
+    return false;
+  }
+}

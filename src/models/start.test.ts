@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { weights } from './manifest.ts';
+import { startModels } from './start.ts';
+
+const modelsDir = join(import.meta.dirname, '../../models');
+
+test('the real weights install, match the manifest and become ready', { timeout: 900_000 }, async () => {
+  const lines: string[] = [];
+  const signal = new AbortController().signal;
+  const dir = join(modelsDir, 'files');
+  const models = startModels({
+    modelsDir,
+    dir,
+    override: null,
+    install: true,
+    log: (line) => lines.push(line),
+    onChange: () => undefined,
+    signal,
+  });
+  await models.done;
+  expect(models.faults()).toEqual([]);
+  expect(models.state()).toEqual({ voice: 'ready', hearing: 'ready', meaning: 'ready', face: 'ready' });
+  for (const weight of weights) expect(models.file(weight.id), weight.id).not.toBeNull();
+});
+
+test('without a lock file and without weights it says what is missing and ends', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'lingbo-start-'));
+  const lines: string[] = [];
+  let changes = 0;
+  const signal = new AbortController().signal;
+  const models = startModels({
+    modelsDir: root,
+    dir: join(root, 'assembled'),
+    override: null,
+    install: true,
+    log: (line) => lines.push(line),
+    onChange: () => (changes += 1),
+    signal,
+  });
+  expect(models.state().voice).toBe('installing');
+  await models.done;
+  expect(models.state()).toEqual({
+    voice: 'missing',
+    hearing: 'missing',
+    meaning: 'missing',
+    face: 'missing',
+  });
+  expect(changes).toBe(4);
+  expect(lines[0]).toContain('模型没有装上');
+  expect(lines[1]).toContain('还没有安装，用到它的功能已关闭');
+  rmSync(root, { recursive: true });
+});

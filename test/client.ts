@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import { codeLogin, sendCode } from '../src/contract/account.ts';
+import { pathParts, type Endpoint } from '../src/contract/endpoint.ts';
+import { putFile } from '../src/contract/file.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    data?: unknown;
+    errorCode?: string;
+    errorMessage?: string;
+    showType?: number;
+    fields?: Record<string, string>;
+    retryAfter?: number;
+  };
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends whatever it is given, as any program could. */
+export async function raw(
+  method: string,
+  path: string,
+  options: {
+    token?: string | null;
+    body?: string | FormData | Uint8Array<ArrayBuffer>;
+    headers?: Record<string, string>;
+    base?: string;
+  } = {},
+): Promise<Reply> {
+  const response = await fetch((options.base ?? inject('serverUrl')) + path, {
+    method,
+    headers: {
+      companyId: '1',
+      ...(options.token ? { auth_token: options.token } : {}),
+      ...(typeof options.body === 'string' ? json : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: options.body }),
+  });
+  const body = (await response.json()) as Reply['body'];
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Asks an endpoint of the contract and hands over whatever came back. */
+export function ask<I extends z.ZodType>(
+  endpoint: Endpoint<I>,
+  input: z.input<I>,
+  token: string | null,
+  base: string = inject('serverUrl'),
+): Promise<Reply> {
+  const values = input as Record<string, unknown>;
+  const parts = pathParts(endpoint.path);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  if (endpoint.method === 'POST') return raw('POST', path, { token, body: JSON.stringify(input), base });
+  const rest = Object.entries(values).filter(([name, value]) => !parts.includes(name) && value !== undefined);
+  const query = new URLSearchParams(
+    Object.fromEntries(rest.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return raw('GET', query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path, { token, base });
+}
+
+export interface Person {
+  phone: string;
+  token: string;
+  ask<I extends z.ZodType>(endpoint: Endpoint<I>, input: z.input<I>): Promise<Reply>;
+  /** The answer's data; throws with the refusal when there is none. */
+  call<I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Endpoint<I, O>,
+    input: z.input<I>,
+  ): Promise<z.output<O>>;
+  upload(bytes: Uint8Array, name: string): Promise<Reply>;
+}
+
+export const newPhone = (): string => `1${randomInt(3, 10)}${String(randomInt(1e9)).padStart(9, '0')}`;
+
+/** Somebody who has just logged in with a phone number of their own. */
+export async function newPerson(base: string = inject('serverUrl'), phone = newPhone()): Promise<Person> {
+  const sent = await ask(sendCode, { phoneNumber: phone, scene: 'login' }, null, base);
+  const { devCode } = sent.body.data as { devCode: string };
+  const signedIn = await ask(codeLogin, { phoneNumber: phone, code: devCode }, null, base);
+  const { token } = signedIn.body.data as { token: string };
+  return {
+    phone,
+    token,
+    ask: (endpoint, input) => ask(endpoint, input, token, base),
+    call: async (endpoint, input) => {
+      const { body } = await ask(endpoint, input, token, base);
+      if (!body.success)
+        throw new Error(
+          `${endpoint.path}: ${body.errorCode} ${body.errorMessage} ${JSON.stringify(body.fields)}`,
+        );
+      return body.data as never;
+    },
+    upload: (bytes, name) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+      return raw('POST', putFile.path, { token, body: form, base });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startEmbedded, type Embedded } from '../src/server/db/embedded.ts';
+import { migrateDatabase, openDatabase, type Database } from '../src/server/db/open.ts';
+import { makeTestTables } from './makers.ts';
+
+const TEMPLATE = 'template_of_tests';
+
+/** The embedded default over its socket, and another cluster behind DATABASE_URL over TCP. */
+export const databaseKinds = ['embedded', 'tcp'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+export interface Cluster {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A cluster of its own with one migrated database that tests are copied from. */
+export async function startCluster(kind: DatabaseKind, tcpPort: number): Promise<Cluster> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), `lingbo-${kind}-`));
+  fs.chmodSync(dir, 0o755);
+  const options = { fsync: false as const, ...(kind === 'tcp' ? { tcpPort } : {}) };
+  const server: Embedded = await startEmbedded(path.join(dir, 'database'), () => {}, options);
+  await query(server.url, `create database ${TEMPLATE}`);
+  const template = await openDatabase({ databaseUrl: urlOf(server.url, TEMPLATE), dataDir: dir }, () => {});
+  await migrateDatabase(template);
+  await makeTestTables(template.db);
+  await template.close();
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function copyTemplate(clusterUrl: string): Promise<string> {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await query(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  return urlOf(clusterUrl, name);
+}
+
+/** An empty, migrated database for one test file. */
+export async function freshDatabase(kind: DatabaseKind): Promise<Database> {
+  return openDatabase(
+    { databaseUrl: await copyTemplate(inject('clusters')[kind]), dataDir: os.tmpdir() },
+    () => {},
+  );
+}
+
+function urlOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

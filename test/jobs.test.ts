@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../src/server/db/new-id.ts';
+import type { Database } from '../src/server/db/open.ts';
+import { jobs, users } from '../src/server/db/schema.ts';
+import type { Makers } from '../src/server/jobs/kinds.ts';
+import { cancel, enqueue, readJob, retry } from '../src/server/jobs/queue.ts';
+import { startWorker, type Worker } from '../src/server/jobs/worker.ts';
+import { grant, readBalance } from '../src/server/ledger.ts';
+import { newPhone } from './client.ts';
+import { databaseKinds, freshDatabase } from './databases.ts';
+import { open, planText, testMakers, type Plan } from './makers.ts';
+
+describe.each(databaseKinds)('jobs in the %s database', (kind) => {
+  let database: Database;
+  let worker: Worker | null = null;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-jobs-'));
+  const work = (makers: Makers = testMakers(database.db), slots = 1) =>
+    (worker = startWorker({
+      database,
+      makers,
+      slots,
+      dataDir,
+      log: pino({ level: 'silent' }),
+      sweep: async () => {},
+    }));
+  const rest = async () => {
+    await worker?.stop();
+    worker = null;
+  };
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
+  afterEach(rest);
+  afterAll(async () => {
+    await database.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const newUser = async () => {
+    const id = newId();
+    await database.db.insert(users).values({ id, phone: newPhone() });
+    await database.db.transaction((tx) => grant(tx, id, 1000, '赠送'));
+    return id;
+  };
+  const order = async (userId: string, plan: Partial<Plan> = {}, cost = 10) => {
+    const id = newId();
+    const input = { text: planText(plan) };
+    await database.db.transaction((tx) =>
+      enqueue(tx, { id, userId, kind: 'audio', name: '测试音频', input, cost }),
+    );
+    return id;
+  };
+  const job = (userId: string, id: string) => readJob(database.db, userId, id);
+  const until = <T>(look: () => Promise<T>, check: (seen: T) => void): Promise<void> =>
+    vi.waitFor(async () => check(await look()), { timeout: 20_000, interval: 25 });
+  const effects = async (id: string) => {
+    const { rows } = await database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from effects where job_id = ${id}`,
+    );
+    return rows[0]!.n;
+  };
+  const points = (userId: string) => readBalance(database.db, userId, { current: 1, pageSize: 10 });
+
+  it('show true progress: it stands still while nothing is finished and never goes back', async () => {
+    work();
+    const user = await newUser();
+    const id = await order(user, { gated: 4 });
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen).toMatchObject({ status: 'running', step: '正在绘制画面', progress: 20 }),
+    );
+    await open(database.db, id, 2);
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.progress).toBe(55),
+    );
+    await rest();
+    expect(await job(user, id)).toMatchObject({ status: 'waiting', progress: 55, step: '等待继续' });
+    await open(database.db, id, 4);
+    expect(await job(user, id)).toMatchObject({ status: 'waiting', progress: 55 });
+    work();
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen).toMatchObject({ status: 'done', progress: 100 }),
+    );
+    expect(await effects(id)).toBe(1);
+    expect(await points(user)).toMatchObject({ balance: 990, frozen: 0 });
+  });
+
+  it('exist only if the transaction that ordered them does', async () => {
+    const user = await newUser();
+    const id = newId();
+    await expect(
+      database.db.transaction(async (tx) => {
+        await enqueue(tx, { id, userId: user, kind: 'audio', name: 'x', input: {}, cost: 10 });
+        throw new Error('the caller changed his mind');
+      }),
+    ).rejects.toThrow('changed his mind');
+    await expect(job(user, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+  });
+
+  it('are cancelled while waiting and while running, and cost nothing', async () => {
+    const user = await newUser();
+    const waiting = await order(user);
+    await cancel(database.db, user, waiting);
+    expect(await job(user, waiting)).toMatchObject({ status: 'cancelled' });
+    work();
+    const running = await order(user, { gated: 1 });
+    await until(
+      () => job(user, running),
+      (seen) => expect(seen.status).toBe('running'),
+    );
+    await cancel(database.db, user, running);
+    await until(
+      () => job(user, running),
+      (seen) => expect(seen.status).toBe('cancelled'),
+    );
+    await expect(cancel(database.db, user, running)).rejects.toMatchObject({ code: 'JOB_ENDED' });
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+    expect(await effects(waiting)).toBe(0);
+  });
+
+  it('say why they failed, charge nothing, and continue behind the finished step when tried again', async () => {
+    work();
+    const user = await newUser();
+    const id = await order(user, { fail: 'for-good' });
+    await until(
+      () => job(user, id),
+      (seen) =>
+        expect(seen).toMatchObject({ status: 'failed', error: expect.stringContaining('文件打不开') }),
+    );
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+    await database.db
+      .update(jobs)
+      .set({ input: { text: planText({}) } })
+      .where(eq(jobs.id, id));
+    await retry(database.db, user, id);
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    const { rows } = await database.db.execute(
+      sql`select step, count(*)::int as n from step_runs where job_id = ${id} group by step order by step`,
+    );
+    expect(rows).toEqual([
+      { step: 'first', n: 1 },
+      { step: 'second', n: 1 },
+    ]);
+    expect(await points(user)).toMatchObject({ balance: 990, frozen: 0 });
+  });
+
+  it('try again by themselves after an accident', async () => {
+    work();
+    const user = await newUser();
+    const id = await order(user, { fail: 'once-by-accident' });
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    expect(await effects(id)).toBe(1);
+  });
+
+  it('take turns between users', async () => {
+    const [many, one] = [await newUser(), await newUser()];
+    const first = await Promise.all([order(many)]);
+    for (let count = 0; count < 9; count++) first.push(await order(many));
+    const single = await order(one);
+    expect((await job(one, single)).ahead).toBe(1);
+    const started: string[] = [];
+    const base = testMakers(database.db);
+    work({
+      ...base,
+      audio: (input, run) => {
+        started.push(run.userId);
+        return base.audio!(input, run);
+      },
+    });
+    await until(
+      async () => started.length,
+      (count) => expect(count).toBe(11),
+    );
+    expect(started.indexOf(one)).toBe(1);
+  });
+
+  it('of other users cannot be seen, cancelled or tried again', async () => {
+    const [owner, stranger] = [await newUser(), await newUser()];
+    const id = await order(owner);
+    await expect(job(stranger, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(cancel(database.db, stranger, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(retry(database.db, stranger, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await cancel(database.db, owner, id);
+  });
+});

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { startServer } from '../src/server/start-server.ts';
+import { findBrowser } from './browser.ts';
+import { copyTemplate, startCluster, type DatabaseKind } from './databases.ts';
+import { testMakers } from './makers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserEndpoint: string;
+    clusters: Record<DatabaseKind, string>;
+    serverUrl: string;
+    /** The database of the shared server, for what no call of the wire shows. */
+    serverDatabase: string;
+  }
+}
+
+/** Runs once for all files under test/: two database clusters, one server, one browser. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [embedded, tcp] = await Promise.all([
+    startCluster('embedded', 0),
+    freePort().then((port) => startCluster('tcp', port)),
+  ]);
+  const databaseUrl = await copyTemplate(embedded.url);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-server-'));
+  const makersDatabase = await openDatabase({ databaseUrl, dataDir }, () => {});
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    INSTALL_WEIGHTS: '0',
+    LOG_LEVEL: 'error',
+    SITE_REGISTRATION: '浙ICP备00000000号',
+    OPERATOR_CONTACT: '运营微信 lingbo-ops',
+  });
+  const server = await startServer(config, testMakers(makersDatabase.db), () => {});
+  const browser = await chromium.launchServer(await findBrowser());
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('clusters', { embedded: embedded.url, tcp: tcp.url });
+  project.provide('serverUrl', server.url);
+  project.provide('serverDatabase', databaseUrl);
+  return async () => {
+    await browser.close();
+    await server.stop();
+    await makersDatabase.close();
+    await Promise.all([embedded.stop(), tcp.stop()]);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = 'http://127.0.0.1:8001';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    rolldownOptions: { input: fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('.html')) },
+    // The Chinese font comes in a hundred slices of which a page needs a few: inlined, every page pays for all.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 8000,
+    strictPort: true,
+    // Whole first segments only: /web/... is the API, /src/web/... are our own modules.
+    proxy: {
+      '^/(api|web|file|back|docs|hook)/': { target: api, ws: true },
+      '^/(docs|healthz|readyz|metrics)$': { target: api },
+    },
+  },
+});
