@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startEmbedded, type Embedded } from '../src/server/db/embedded.ts';
 import { migrateDatabase, openDatabase, type Database } from '../src/server/db/open.ts';
@@ -60,7 +60,7 @@ function urlOf(clusterUrl: string, name: string): string {
 }
 
 async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(text);
   await client.end();

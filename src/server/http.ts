@@ -1,4 +1,4 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, {
   LogController,
@@ -76,17 +76,11 @@ function asFailure(error: unknown): Failure {
 
 /** Bytes that are not HTTP at all still get the envelope. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  if (
-    error.code === 'ECONNRESET' ||
-    !socket.writable ||
-    (socket as { _httpMessage?: ServerResponse })._httpMessage
-  )
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const body = JSON.stringify(toReply(new Failure('BODY_UNREADABLE')));
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 400 ${STATUS_CODES[400]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }

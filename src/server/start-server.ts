@@ -53,11 +53,11 @@ type Say = (line: string) => void;
 
 /** Opens everything in order; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, makers: Makers, say: Say): Promise<RunningServer> {
-  const closing: (() => Promise<unknown> | unknown)[] = [];
+  const closing: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | null = null;
   const stop = () =>
     (stopped ??= (async () => {
-      for (const close of closing.toReversed()) await Promise.resolve(close()).catch(() => {});
+      for (const close of closing.toReversed()) await close().catch(() => {});
     })());
   try {
     prepareDataDir(config.dataDir);

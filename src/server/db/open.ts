@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { makeWorkerUtils } from 'graphile-worker';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 import { startEmbedded } from './embedded.ts';
@@ -16,7 +16,7 @@ export type Query = Pick<
 
 export interface Database {
   db: Db;
-  pool: pg.Pool;
+  pool: Pool;
   url: string;
   close(): Promise<void>;
 }
@@ -63,8 +63,8 @@ export async function openDatabase(
   };
 }
 
-function connect(url: string): { pool: pg.Pool; db: Db } {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+function connect(url: string): { pool: Pool; db: Db } {
+  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
   // Without these a database that stops takes the whole process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -73,7 +73,7 @@ function connect(url: string): { pool: pg.Pool; db: Db } {
 
 /** Brings the tables up to date; several processes may start at once. */
 export async function migrateDatabase(database: Database): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new Client({ connectionString: database.url });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -72,11 +72,11 @@ async function insertFaqs(
     .from(faqs)
     .where(eq(faqs.userId, userId));
   if ((groups?.count ?? 0) > FAQ_GROUPS) throw new Failure('FAQS_FULL');
-  if (roomId) await useInRoom(tx, roomId, values);
+  if (roomId) await addToRoom(tx, roomId, values);
   return values.map((value) => value.id);
 }
 
-async function useInRoom(tx: Query, roomId: string, items: (Answer & { id: string })[]): Promise<void> {
+async function addToRoom(tx: Query, roomId: string, items: (Answer & { id: string })[]): Promise<void> {
   const [last] = await tx
     .select({ count: sql<number>`count(*)::int`, sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
     .from(scripts)

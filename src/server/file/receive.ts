@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
@@ -107,19 +106,18 @@ async function write(stream: NodeJS.ReadableStream, local: string) {
   let start: Buffer = Buffer.alloc(0);
   let head: Head | null = null;
   let size = 0;
-  const watch = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      void (async () => {
-        hash.update(chunk);
-        size += chunk.length;
-        if (!head) {
-          start = Buffer.concat([start, chunk]);
-          if (start.length >= HEAD_BYTES) head = await recognise(start);
-        }
-        if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
-      })().then(() => done(null, chunk), done);
-    },
-  });
+  const watch = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (!head) {
+        start = Buffer.concat([start, chunk]);
+        if (start.length >= HEAD_BYTES) head = await recognise(start);
+      }
+      if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
+      yield chunk;
+    }
+  };
   await pipeline(stream, watch, fs.createWriteStream(local, { flags: 'wx' }));
   if ((stream as { truncated?: boolean }).truncated) throw new Failure('FILE_TOO_LARGE');
   if (size === 0) throw new Failure('FILE_UNREADABLE', { message: '文件是空的，请换一个文件再试。' });

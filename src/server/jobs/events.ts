@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { ServerEvent } from '../../contract/job.ts';
 import type { Query } from '../db/open.ts';
 
@@ -24,7 +24,7 @@ export function openEvents(
   read: (userId: string, jobId: string) => Promise<ServerEvent | null>,
 ): Events {
   const listeners = new Map<string, Set<Send>>();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let closed = false;
 
   const hear = async (payload: string): Promise<void> => {
@@ -36,7 +36,7 @@ export function openEvents(
 
   const listen = async (): Promise<void> => {
     if (closed) return;
-    const mine = new pg.Client({ connectionString: databaseUrl });
+    const mine = new Client({ connectionString: databaseUrl });
     client = mine;
     const again = once(() => {
       mine.end().catch(() => {});

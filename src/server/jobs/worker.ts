@@ -5,9 +5,8 @@ import path from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
-import type { JobKind } from '../../contract/job.ts';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { tell } from './events.ts';
@@ -57,7 +56,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
   const running = new Map<string, AbortController>();
-  const live = new pg.Client({ connectionString: settings.database.url });
+  const live = new Client({ connectionString: settings.database.url });
   let lost = () => {};
   const over = new Promise<void>((resolve) => {
     lost = resolve;
@@ -84,9 +83,8 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       noHandleSignals: true,
       pollInterval: 2000,
       events,
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') settings.log.warn({ message }, 'queue');
-      }),
+      // Failed attempts are logged by us, with the job they belong to.
+      logger: new Logger(() => () => {}),
       crontab: '17 * * * * sweep',
       taskList: {
         [TASK]: async (payload) => {
@@ -115,14 +113,14 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
 }
 
 /** PostgreSQL drops the lock the moment our connection dies; that tells the others. */
-async function enlist(live: pg.Client, id: string): Promise<string> {
+async function enlist(live: Client, id: string): Promise<string> {
   const key = randomInt(2 ** 31 - 1);
   await live.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, key]);
   await live.query('insert into workers (id, lock_key) values ($1, $2)', [id, key]);
   return id;
 }
 
-async function freeJobsOfTheDead(live: pg.Client, me: string): Promise<void> {
+async function freeJobsOfTheDead(live: Client, me: string): Promise<void> {
   const { rows } = await live.query<{ id: string; lock_key: number }>(
     'select id, lock_key from workers where id <> $1',
     [me],
@@ -167,7 +165,7 @@ async function work(
   if (job.cancelAsked) return finishBadly('cancelled', null);
   if (job.attempts > TRIES_WITH_CRASHES)
     return finishBadly('failed', '制作时程序多次意外中断，没有扣算力。请稍后重试。');
-  const make = makers[job.kind as JobKind] as Maker<unknown> | null;
+  const make = makers[job.kind] as Maker<unknown> | null;
   if (!make) return finishBadly('failed', new Failure('ENGINE_MISSING').message);
 
   const abort = new AbortController();
