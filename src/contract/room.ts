@@ -104,7 +104,7 @@ const changes = z.object({ ...fields, settings: roomSettings.partial() }).partia
 export const addRoom = post(
   '/api/human/live/add',
   '新建直播间；名称和类目即可，带 templateId 时从模板复制',
-  changes.required({ name: true, category: true }).extend({ templateId: id.optional() }),
+  changes.extend({ name: fields.name, category: fields.category, templateId: id.optional() }),
   room,
 );
 export type NewRoom = z.input<typeof addRoom.input>;

@@ -5,6 +5,7 @@ import type { Database, Db } from './db/open.ts';
 import type { Storage } from './file/storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
+import type { FindUser } from './session.ts';
 import type { Signer } from './sign.ts';
 
 export type EngineState = 'ready' | 'installing' | 'missing';
@@ -21,5 +22,6 @@ export interface App {
   signer: Signer;
   events: Events;
   makers: Makers;
+  findUser: FindUser;
   engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
 }

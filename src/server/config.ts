@@ -19,7 +19,8 @@ const variables = z.object({
   DATABASE_URL: optional,
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  /** How many proxies stand before us; each adds an address, and only those can be believed. */
+  TRUST_PROXY: number(0),
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   REQUESTS_PER_MINUTE: number(1200),
@@ -89,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     production: v.APP_MODE === 'production',
     logLevel: v.LOG_LEVEL ?? (v.APP_MODE === 'production' ? 'info' : 'warn'),
-    trustProxy: v.TRUST_PROXY === '1',
+    trustedProxies: v.TRUST_PROXY,
     secretKey: v.SECRET_KEY,
     metricsToken: v.METRICS_TOKEN,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,

@@ -13,7 +13,7 @@ import { Failure, failures, toReply, type FailureCode } from '../contract/failur
 import { inChinese } from '../contract/fields.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { findUser, type User } from './session.ts';
+import type { User } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +31,8 @@ export function makeHttp(config: Config): FastifyInstance {
       redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Not `true`: that believes the first address of the header, which the visitor writes himself.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     // A stopped server must not wait for browsers that keep their connection.
@@ -113,7 +114,7 @@ export async function admit(app: App, request: FastifyRequest, login: boolean): 
   const token = request.headers.auth_token;
   if (typeof token === 'string' && token.length > 0 && token.length <= 200) {
     request.token = token;
-    request.user = await findUser(app.db, token, app.config.login.sessionDays);
+    request.user = await app.findUser(token);
   }
   if (login && !request.user) throw new Failure('AUTH_REQUIRED');
 }

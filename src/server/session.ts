@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../contract/failures.ts';
-import type { Query } from './db/open.ts';
+import type { Db, Query } from './db/open.ts';
 import { sessions, tickets, users } from './db/schema.ts';
 
 export interface User {
@@ -23,10 +23,12 @@ export async function openSession(db: Query, userId: string, days: number): Prom
   return token;
 }
 
-/** The user behind a token; a session in use lives on, written at most once an hour. */
-export async function findUser(db: Query, token: string, days: number): Promise<User | null> {
-  const tokenHash = sha256(token);
-  const [row] = await db
+export type FindUser = (token: string) => Promise<User | null>;
+
+/** Looks up the user behind a token; a session in use lives on, written at most once an hour. */
+export function userFinder(db: Db, days: number): FindUser {
+  // Prepared once: every request asks this.
+  const select = db
     .select({
       id: users.id,
       phone: users.phone,
@@ -36,15 +38,20 @@ export async function findUser(db: Query, token: string, days: number): Promise<
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
-  if (!row) return null;
-  const { stale, ...user } = row;
-  if (stale)
-    await db
-      .update(sessions)
-      .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${days} * interval '1 day'` })
-      .where(eq(sessions.tokenHash, tokenHash));
-  return user;
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('user_of_token');
+  return async (token) => {
+    const tokenHash = sha256(token);
+    const [row] = await select.execute({ tokenHash });
+    if (!row) return null;
+    const { stale, ...user } = row;
+    if (stale)
+      await db
+        .update(sessions)
+        .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${days} * interval '1 day'` })
+        .where(eq(sessions.tokenHash, tokenHash));
+    return user;
+  };
 }
 
 export const closeSession = (db: Query, token: string) =>

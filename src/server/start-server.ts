@@ -33,6 +33,7 @@ import { orderRoutes } from './order/routes.ts';
 import { roomRoutes } from './room/routes.ts';
 import { root } from './root.ts';
 import { scriptRoutes } from './script/routes.ts';
+import { userFinder } from './session.ts';
 import { makeSigner, secretKey } from './sign.ts';
 import { StartupError } from './startup-error.ts';
 import { staticRoutes } from './static.ts';
@@ -98,6 +99,7 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
       signer: makeSigner(secretKey(config.secretKey, config.dataDir)),
       events,
       makers,
+      findUser: userFinder(db, config.login.sessionDays),
       engines: models.state,
     };
     await addRoutes(app);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
@@ -101,7 +102,7 @@ function cleanName(name: string | undefined): string {
   );
 }
 
-async function write(stream: NodeJS.ReadableStream, local: string) {
+async function write(stream: Readable & { truncated: boolean }, local: string) {
   const hash = createHash('sha256');
   let start: Buffer = Buffer.alloc(0);
   let head: Head | null = null;
@@ -119,7 +120,7 @@ async function write(stream: NodeJS.ReadableStream, local: string) {
     }
   };
   await pipeline(stream, watch, fs.createWriteStream(local, { flags: 'wx' }));
-  if ((stream as { truncated?: boolean }).truncated) throw new Failure('FILE_TOO_LARGE');
+  if (stream.truncated) throw new Failure('FILE_TOO_LARGE');
   if (size === 0) throw new Failure('FILE_UNREADABLE', { message: '文件是空的，请换一个文件再试。' });
   return { head: head ?? (await recognise(start)), size, sha256: hash.digest('hex') };
 }

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -166,14 +178,16 @@ export async function restoreRoom(db: Query, signer: Signer, userId: string, id:
   return readRoom(db, signer, userId, id);
 }
 
+const { settings: _settings, ...rowColumns } = getTableColumns(rooms);
+
 const shown = {
-  room: rooms,
+  room: rowColumns,
   ownBackdropKind: backdrops.kind,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
   faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3)`,
 };
 
-function view(signer: Signer, row: Row, ownKind: 'image' | 'video' | 'color' | null) {
+function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'video' | 'color' | null) {
   return {
     id: row.id,
     name: row.name,
@@ -197,7 +211,7 @@ function view(signer: Signer, row: Row, ownKind: 'image' | 'video' | 'color' | n
 
 export async function readRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
   const [row] = await db
-    .select({ room: shown.room, ownBackdropKind: shown.ownBackdropKind })
+    .select({ room: rooms, ownBackdropKind: backdrops.kind })
     .from(rooms)
     .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
     .where(mine(userId, id));

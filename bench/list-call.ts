@@ -1,0 +1,95 @@
+// An authenticated list call against a bare Fastify handler that runs the same SQL and sends the same bytes.
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { Client } from 'pg';
+import { addRoom, listRooms } from '../src/contract/room.ts';
+import { readConfig } from '../src/server/config.ts';
+import { makers } from '../src/server/jobs/kinds.ts';
+import { startServer } from '../src/server/start-server.ts';
+import { newPersonAt } from './parts/person.ts';
+
+const SECONDS = process.argv.includes('--full') ? 8 : 3;
+const ROUNDS = 3;
+const AT_ONCE = 32;
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+fs.chmodSync(dataDir, 0o755);
+const config = readConfig({ PORT: '0', DATA_DIR: dataDir, INSTALL_WEIGHTS: '0', WORKER_SLOTS: '0' });
+const server = await startServer(config, makers, () => {});
+const person = await newPersonAt(server.url);
+for (let count = 0; count < 12; count++)
+  await person.post(addRoom.path, { name: `直播间 ${count}`, category: 1 });
+
+const statements = await statementsOf(() => person.post(listRooms.path, {}));
+const bytes = await person.post(listRooms.path, {});
+const bare = fastify();
+bare.post('/list', async (_request, reply) => {
+  for (const { text, values } of statements) await server.app.database.pool.query(text, values);
+  return reply.type('application/json; charset=utf-8').send(bytes);
+});
+const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+
+const ours: number[] = [];
+const theirs: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  ours.push(await throughput(server.url + listRooms.path, person.headers));
+  theirs.push(await throughput(`${bareUrl}/list`, person.headers));
+}
+const [best, bestBare] = [Math.max(...ours), Math.max(...theirs)];
+console.log(
+  `${statements.length} statements, ${Buffer.byteLength(bytes)} bytes, ${AT_ONCE} at once, best of ${ROUNDS} × ${SECONDS} s`,
+);
+console.log(`list call        ${best.toFixed(0)} requests/s`);
+console.log(`bare handler     ${bestBare.toFixed(0)} requests/s`);
+console.log(`ratio            ${((100 * best) / bestBare).toFixed(0)} %   (aim: at least 60 %)`);
+await bare.close();
+await server.stop();
+fs.rmSync(dataDir, { recursive: true, force: true });
+
+/** Every statement that one call runs, by listening in on the driver. */
+async function statementsOf(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const seen: { text: string; values: unknown[] }[] = [];
+  const original = Client.prototype.query as (...args: unknown[]) => unknown;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    if (typeof first === 'object' && 'text' in first)
+      seen.push({ text: first.text, values: second ?? first.values ?? [] });
+    return original.apply(this, args);
+  } as typeof Client.prototype.query;
+  await call();
+  Client.prototype.query = original as typeof Client.prototype.query;
+  return seen;
+}
+
+async function throughput(url: string, headers: Record<string, string>): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const until = performance.now() + SECONDS * 1000;
+  let done = 0;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const request = http.request(
+        url,
+        { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json' } },
+        (response) => {
+          if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
+          response.resume().on('end', resolve);
+        },
+      );
+      request.on('error', reject);
+      request.end('{}');
+    });
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (performance.now() < until) {
+        await one();
+        done++;
+      }
+    }),
+  );
+  agent.destroy();
+  return (1000 * done) / (performance.now() - start);
+}
