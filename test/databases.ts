@@ -59,9 +59,16 @@ function urlOf(clusterUrl: string, name: string): string {
   return url.href;
 }
 
-async function query(url: string, text: string): Promise<void> {
+/** Looks into the database of the shared server, or changes what only time could change. */
+export const inServerDatabase = (text: string, values: unknown[] = []) =>
+  query(inject('serverDatabase'), text, values);
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(text);
-  await client.end();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

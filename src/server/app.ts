@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/open.ts';
-import type { Storage } from './file/storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
 import type { FindUser } from './session.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { files } from './db/schema.ts';
 import { dumpDatabase, restoreDatabase } from './db/dump.ts';
 import type { Database } from './db/open.ts';
-import type { Storage } from './file/storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { requeueAll } from './jobs/queue.ts';
 import { StartupError } from './startup-error.ts';
 

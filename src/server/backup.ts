@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUp } from './backup-folder.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
-import { openStorage } from './file/storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { program, say } from './program.ts';
 
 program(async () => {

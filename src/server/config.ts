@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { SmsSettings } from './account/sms/sms.ts';
-import type { StorageSettings } from './file/storage/storage.ts';
+import type { StorageSettings } from './storage/storage.ts';
 import { StartupError } from './startup-error.ts';
 
 const text = (fallback: string) => z.string().default(fallback);

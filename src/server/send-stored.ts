@@ -2,23 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../contract/failures.ts';
 import type { App } from './app.ts';
 import type { StoredFile } from './db/files.ts';
-import { ObjectMissingError } from './file/storage/storage.ts';
+import { ObjectMissingError } from './storage/storage.ts';
 
 /** Sends a stored file, whole or in part, so that players can seek. */
 export async function sendStored(app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const range = parseRange(request.headers.range, file.size);
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${file.size}`);
+    throw new Failure('RANGE_BEYOND');
+  }
+  // Before the headers: a refusal must not be kept by caches as the file would be.
+  const body = await app.storage.read(file.storageKey, range).catch((error: unknown) => {
+    throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
+  });
   reply
     .type(file.mime)
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=3600')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', disposition(request, file));
-  if (range === 'beyond') {
-    return reply.status(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
-  }
-  const body = await app.storage.read(file.storageKey, range).catch((error: unknown) => {
-    throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
-  });
   if (!range) return reply.header('content-length', file.size).send(body);
   return reply
     .status(206)

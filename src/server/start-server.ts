@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { fileRoutes } from './file/routes.ts';
-import { openStorage } from './file/storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { makeHttp } from './http.ts';
 import { initRoutes } from './init.ts';
 import { openEvents } from './jobs/events.ts';
@@ -179,7 +179,7 @@ async function addRoutes(app: App): Promise<void> {
       allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
     });
   await http.register(multipart, {
-    limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: fileLimits.video.bytes + 1 },
+    limits: { files: 2, fields: 5, fieldSize: 1000, fileSize: fileLimits.video.bytes + 1 },
     throwFileSizeLimit: false,
   });
   await http.register(swagger, {

@@ -4,7 +4,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../contract/work.ts';
 import type { Db } from './db/open.ts';
 import { codes, complaints, files, jobs, limits, rooms, sessions, tickets, works } from './db/schema.ts';
-import type { Storage } from './file/storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 export const COMPLAINT_MONTHS = 6;
 const DAY_MS = 86_400_000;

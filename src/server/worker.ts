@@ -2,7 +2,7 @@ import pino from 'pino';
 import { chooseTools } from '../media/tools.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
-import { openStorage } from './file/storage/storage.ts';
+import { openStorage } from './storage/storage.ts';
 import { makers } from './jobs/kinds.ts';
 import { startWorker } from './jobs/worker.ts';
 import { program, say, stopOnSignal } from './program.ts';

@@ -57,26 +57,38 @@ interface Answer {
   fileId: string | null;
 }
 
-/** Locks the user, so that calls at once cannot pass the limits together. */
+/** Calls at once cannot pass a limit together: each waits here until the one before has ended. */
+const lockUser = (tx: Query, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+
+async function checkGroups(tx: Query, userId: string): Promise<void> {
+  const [groups] = await tx
+    .select({ count: countDistinct(faqs.keyword) })
+    .from(faqs)
+    .where(eq(faqs.userId, userId));
+  if ((groups?.count ?? 0) > FAQ_GROUPS) throw new Failure('FAQS_FULL');
+}
+
 async function insertFaqs(
   tx: Query,
   userId: string,
   roomId: string | null,
   answers: Answer[],
 ): Promise<string[]> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  const values = answers.map((answer) => ({ id: newId(), userId, ...answer }));
-  await tx.insert(faqs).values(values);
-  const [groups] = await tx
-    .select({ count: countDistinct(faqs.keyword) })
-    .from(faqs)
-    .where(eq(faqs.userId, userId));
-  if ((groups?.count ?? 0) > FAQ_GROUPS) throw new Failure('FAQS_FULL');
+  await lockUser(tx, userId);
+  const values = answers.map((answer) => ({ id: newId(), ...answer }));
+  const column = (name: keyof (typeof values)[number]) =>
+    sql`${sql.param(values.map((value) => value[name]))}::text[]`;
+  // As four lists: a parameter for every value would be more than the wire protocol can count.
+  await tx.execute(sql`insert into faqs (user_id, id, keyword, content, file_id)
+    select ${userId}, * from unnest(${column('id')}, ${column('keyword')}, ${column('content')}, ${column('fileId')})`);
+  await checkGroups(tx, userId);
   if (roomId) await addToRoom(tx, roomId, values);
   return values.map((value) => value.id);
 }
 
 async function addToRoom(tx: Query, roomId: string, items: (Answer & { id: string })[]): Promise<void> {
+  await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('update');
   const [last] = await tx
     .select({ count: sql<number>`count(*)::int`, sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
     .from(scripts)
@@ -129,7 +141,9 @@ export async function changeFaq(
   const change = { ...rest, ...(fileId === undefined ? {} : { fileId }) };
   if (Object.keys(change).length > 0)
     await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
       await tx.update(faqs).set(change).where(eq(faqs.id, id));
+      if (input.keyword !== undefined) await checkGroups(tx, userId);
       await tx.update(scripts).set(change).where(eq(scripts.faqId, id));
     });
   return readFaq(db, signer, userId, id, null);

@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { newStorageKey } from './storage/key.ts';
+import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */
 const accepted: Record<string, FileKind> = {
@@ -49,21 +49,18 @@ interface Head {
 /** Streams the upload to disk, looks at its bytes, and keeps it only when everything about it fits. */
 export async function receive(app: App, request: FastifyRequest, userId: string): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Failure('BODY_TYPE_UNKNOWN');
-  const part = await request.file();
-  if (!part || part.fieldname !== 'file')
-    throw new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
   const dir = path.join(app.config.dataDir, 'uploads');
   await fsp.mkdir(dir, { recursive: true });
   const id = newId();
   const local = path.join(dir, id);
   try {
-    const written = await write(part.file, local);
+    const written = await readForm(request, local);
     const facts = await examine(local, written.head);
     const row = {
       id,
       userId,
       name: `${id}.${written.head.ext}`,
-      originalName: cleanName(part.filename),
+      originalName: cleanName(written.filename),
       mime: written.head.mime,
       size: written.size,
       sha256: written.sha256,
@@ -75,7 +72,28 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
     return toUploaded(app, stored!);
   } finally {
     await fsp.rm(local, { force: true });
+    // A browser reads our answer only after it has sent everything; left unread, the rest would never go out.
+    request.raw.unpipe();
+    request.raw.resume();
   }
+}
+
+/** Reads the form to its end: it holds one file, in the field `file`, and nothing is true of half a form. */
+async function readForm(request: FastifyRequest, local: string) {
+  let written: (Awaited<ReturnType<typeof write>> & { filename: string }) | null = null;
+  const wrong = new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') continue;
+      if (written || part.fieldname !== 'file') throw wrong;
+      written = { ...(await write(part.file, local)), filename: part.filename };
+    }
+  } catch (error) {
+    // What the disk throws is our fault; everything else the parser says about what was sent.
+    throw error instanceof Failure || 'syscall' in (error as Error) ? error : new Failure('BODY_UNREADABLE');
+  }
+  if (!written) throw wrong;
+  return written;
 }
 
 export const toUploaded = (app: App, file: StoredFile): Uploaded => ({

@@ -141,7 +141,9 @@ async function needRoom(db: Query, userId: string, id: string): Promise<Row> {
 
 export async function copyRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
   const { name, category } = await needRoom(db, userId, id);
-  return insertRoom(db, signer, userId, { name: `${name.slice(0, 26)} 副本`, category, templateId: id });
+  // The cut may fall into the middle of an emoji, and half of one is no text.
+  const start = name.slice(0, 26).replace(/\p{Surrogate}$/u, '');
+  return insertRoom(db, signer, userId, { name: `${start} 副本`, category, templateId: id });
 }
 
 export async function changeRoom(db: Query, signer: Signer, userId: string, input: Changes): Promise<Room> {

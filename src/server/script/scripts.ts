@@ -106,10 +106,11 @@ export async function changeScript(
   const content = input.content ?? before.content;
   if (!content && (fileName === undefined ? !before.fileName : fileName === null))
     throw new Failure('INVALID_INPUT', { fields: { content: '请填写话术内容，或上传录音' } });
-  await db
-    .update(scripts)
-    .set({ ...rest, ...(fileId === undefined ? {} : { fileId }) })
-    .where(eq(scripts.id, id));
+  if (before.type === 1 && input.name === '')
+    throw new Failure('INVALID_INPUT', { fields: { name: '请填写商品名称' } });
+  const change = { ...rest, ...(fileId === undefined ? {} : { fileId }) };
+  if (Object.keys(change).length === 0) return before;
+  await db.update(scripts).set(change).where(eq(scripts.id, id));
   await touch(db, before.liveId);
   return readScript(db, signer, userId, id);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startLoopback } from '../../../../test/stand-ins/loopback.ts';
-import { startS3 } from '../../../../test/stand-ins/s3.ts';
-import { StartupError } from '../../startup-error.ts';
+import { startLoopback } from '../../../test/stand-ins/loopback.ts';
+import { startS3 } from '../../../test/stand-ins/s3.ts';
+import { StartupError } from '../startup-error.ts';
 import { newStorageKey } from './key.ts';
 import { ObjectMissingError, type Storage, type StorageSettings, openStorage } from './storage.ts';
 

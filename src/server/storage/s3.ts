@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { assertStorageKey, isStorageKey } from './key.ts';
 import { ObjectMissingError } from './object-missing-error.ts';
 import { explainS3Failure, statusOf } from './s3-failure.ts';

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { root } from './processes.mjs';
+
+const commands = ['main', 'worker', 'admin', 'backup', 'restore'];
+
+async function buildWeb(outDir) {
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+}
+
+async function buildServer(outdir) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: commands.map((name) => ({ in: `src/server/${name}.ts`, out: name })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    // Error messages and metrics name classes and functions; nothing is gained by shortening them.
+    keepNames: true,
+    logLevel: 'warning',
+  });
+}
+
+const [part, outDir] = process.argv.slice(2);
+await (part === 'web' ? buildWeb : buildServer)(path.resolve(outDir));

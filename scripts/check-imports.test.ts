@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkImports } from './check-imports.ts';
+
+function faultsIn(files: Record<string, string>): string[] {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'house-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+      fs.writeFileSync(path.join(root, file), text);
+    }
+    return checkImports(root);
+  } finally {
+    fs.rmSync(root, { recursive: true });
+  }
+}
+
+test('a house in order has no faults', () => {
+  expect(
+    faultsIn({
+      'vite.config.ts': `export default {};`,
+      'src/contract/room.ts': `import { z } from 'zod';`,
+      'src/stage/scene.ts': `import type { Room } from '../contract/room.ts';`,
+      'src/speech/speak.ts': `import fs from 'node:fs'; import { open } from '../models/store.ts';`,
+      'src/server/main.ts': `import { roomRoutes } from './room/routes.ts';`,
+      'src/server/config.ts': `import type { Sender } from './account/sms.ts';`,
+      'src/server/room/routes.ts': `import { insertRoom } from './rooms.ts'; import { serve } from '../http.ts';`,
+      'src/server/room/rooms.test.ts': `import { addUser } from '../account/users.ts';`,
+      'src/web/routes.tsx': `const Home = () => import('./screens/worksRoom/WorksRoom.tsx');`,
+      'src/web/screens/worksRoom/WorksRoom.tsx': `
+        import { addRoom } from '../../../contract/room.ts';
+        import { drawFrame } from '../../../stage/draw.ts';
+        export default function WorksRoom() { return <div />; }`,
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  ['src/contract/room.ts', `import { Pool } from 'pg';`, 'may not use pg'],
+  ['src/stage/scene.ts', `import { Room } from '../contract/room.ts';`, 'use import type'],
+  ['src/stage/gesture.ts', `export const seed = Math.random();`, 'take time and chance as input'],
+  ['src/speech/speak.ts', `export * from '../language/meaning.ts';`, 'let the caller pass'],
+  ['src/media/probe.ts', `import { Failure } from '../contract/failures.ts';`, 'let the caller pass'],
+  ['src/server/room/rooms.ts', `import { user } from '../account/users.ts';`, 'belongs to another resource'],
+  ['src/server/ledger.ts', `import { user } from './account/users.ts';`, 'only by type'],
+  ['src/server/http.ts', `import { stop } from './main.ts';`, 'is a command'],
+  ['src/server/init.ts', `import { theme } from '../web/theme.ts';`, 'may not import src/web'],
+  ['src/web/screens/home/Home.tsx', `import { a } from '../login/Login.tsx';`, 'src/web/parts'],
+  ['src/web/parts/Card.tsx', `import { a } from '../screens/home/Home.tsx';`, 'routes.tsx'],
+  ['src/web/api.ts', `const speak = () => import('../speech/speak.ts');`, 'ask the server'],
+  ['src/web/api.ts', `import fs from 'node:fs';`, 'the browser has no Node'],
+  ['src/web/api.ts', `import { b } from './use-call';`, 'write the ending'],
+  ['src/web/api.ts', `export default 1;`, 'export it by name'],
+  ['src/web/parts/a/b/c.ts', `import { d } from '../../../d.ts';`, 'climbs through its own module'],
+  ['src/web/useCall.ts', `export {};`, 'kebab-case'],
+  ['src/server/room/index.ts', `export {};`, 'no index files'],
+])('%s: %s', (file, text, words) => {
+  expect(faultsIn({ [file]: text })).toEqual([expect.stringContaining(words)]);
+});

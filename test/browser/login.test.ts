@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest';
+import { newPhone } from '../client.ts';
+import { pathOf, phone as phoneScreen, storedKeys, visitors } from './visitor.ts';
+
+const { stranger, signedIn, again } = visitors();
+const nothing = { token: null, userInfo: null, sizeModal: null };
+const userInfo = JSON.stringify({ phoneNumber: '13800000000' });
+
+describe('whoever is not logged in', () => {
+  it.each([
+    ['/', { sizeModal: '{}' }],
+    ['/login', { token: 'old', sizeModal: '{}' }],
+    ['/workbenches', { userInfo, sizeModal: '{}' }],
+    ['/no/such/page', { token: 'old' }],
+  ])('who opens %s is told once to log in, and nothing stays stored', async (path, stored) => {
+    const { page } = await stranger(stored as Record<string, string>);
+    await page.goto(path);
+    await page.getByText('请先登录').waitFor();
+    expect(await page.getByText('请先登录').count()).toBe(1);
+    await page.waitForURL('**/login');
+    expect(await storedKeys(page)).toEqual(nothing);
+    await page.getByText('请先登录').waitFor({ state: 'detached' });
+  });
+
+  it.each(['/agree/user', '/agree/privacy', '/agree/ai-label'])(
+    'may read %s, and nothing is cleared',
+    async (path) => {
+      const { page } = await stranger({ sizeModal: '{"ratio":"9:16","zoom":1}' });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText('请先登录').count()).toBe(0);
+      expect((await storedKeys(page)).sizeModal).toBe('{"ratio":"9:16","zoom":1}');
+      expect((await page.locator('body').innerText()).length).toBeGreaterThan(800);
+    },
+  );
+});
+
+describe('whoever is logged in', () => {
+  it.each(['/', '/login'])('goes on from %s to the home page', async (path) => {
+    const { page } = await signedIn();
+    await page.goto(path);
+    await page.waitForURL('**/index');
+    expect(await page.getByText('请先登录').count()).toBe(0);
+  });
+
+  it('sees a designed page without menu where there is nothing', async () => {
+    const { page } = await signedIn();
+    await page.goto('/no/such/page');
+    await page
+      .getByRole('link', { name: /首页/ })
+      .or(page.getByRole('button', { name: /首页/ }))
+      .waitFor();
+    expect(pathOf(page)).toBe('/no/such/page');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('sends the stored token and the company with every call', async () => {
+    const { page, person } = await signedIn();
+    const headers: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (/\/(web|api)\//.test(request.url()) && !request.url().includes('/web/events'))
+        headers.push(request.headers());
+    });
+    await page.goto('/workbenches');
+    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    expect(headers.length).toBeGreaterThan(1);
+    for (const sent of headers) expect(sent).toMatchObject({ auth_token: person.token, companyid: '1' });
+  });
+
+  it('is sent to login when the server no longer knows the token', async () => {
+    const { page, person } = await signedIn();
+    await page.goto('/index');
+    const elsewhere = await again(person);
+    await elsewhere.page.goto('/index');
+    await person.ask((await import('../../src/contract/account.ts')).logout, { everywhere: true });
+    await page.goto('/workbenches');
+    await page.waitForURL('**/login');
+    expect(await storedKeys(page)).toEqual(nothing);
+  });
+});
+
+describe('logging in', () => {
+  it.each([
+    ['a desktop', undefined],
+    ['a phone', phoneScreen],
+  ])('works with a code on %s', async (_where, viewport) => {
+    const { page, faults } = await stranger({}, viewport);
+    const number = newPhone();
+    await page.goto('/login');
+    await page
+      .getByPlaceholder(/手机号/)
+      .first()
+      .fill(number);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /获取验证码/ }).click();
+    await page.getByText('演示模式验证码').waitFor();
+    const code = /\d{6}/.exec(await page.getByText('演示模式验证码').locator('xpath=..').innerText())![0];
+    await page
+      .getByPlaceholder(/验证码/)
+      .first()
+      .fill(code);
+    await page.getByRole('button', { name: /^登\s*录/ }).click();
+    await page.waitForURL('**/index');
+    const keys = await storedKeys(page);
+    expect(JSON.parse(keys.userInfo!)).toMatchObject({ phoneNumber: number });
+    expect(keys.token).toMatch(/^[\w-]{40,}$/);
+    await page.getByText('5,000').first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('says at the field what is wrong', async () => {
+    const { page } = await stranger();
+    await page.goto('/login');
+    await page
+      .getByPlaceholder(/手机号/)
+      .first()
+      .fill('123');
+    await page.getByRole('button', { name: /获取验证码/ }).click();
+    await page.getByText('请填写 11 位中国大陆手机号').waitFor();
+  });
+
+  it('ends with logging out', async () => {
+    const { page } = await signedIn();
+    await page.goto('/index');
+    await page
+      .getByRole('button', { name: /\d{3}\*{4}\d{4}|1\d{10}|账号|用户/ })
+      .first()
+      .click();
+    await page.getByText('退出登录', { exact: true }).click();
+    await vi.waitFor(() => expect(pathOf(page)).toBe('/login'));
+    expect(await storedKeys(page)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { addRoom } from '../../src/contract/room.ts';
+import { desktop, pathOf, phone, visitors } from './visitor.ts';
+
+const { signedIn } = visitors();
+
+const inMenu = {
+  '/index': '首页',
+  '/workbenches': '工作台',
+  '/worksRoom': '短视频',
+  '/worksControl': '作品中心',
+  '/createAudio': '文字转音频',
+  '/aiMix': 'AI 混剪',
+  '/aiTranslate': 'AI 视频翻译',
+};
+const hidden = [
+  '/soundCustomized',
+  '/videoCustomized',
+  '/soundHistory',
+  '/videoHistory',
+  '/points',
+  '/orders',
+  '/recycle',
+  '/labelCheck',
+  '/complaint',
+];
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (_where, viewport) => {
+  it('every screen opens, fits, speaks Chinese and makes no error', async () => {
+    const { page, person, faults } = await signedIn(viewport);
+    const room = await person.call(addRoom, { name: '直播间一', category: 1 });
+    for (const path of [...Object.keys(inMenu), ...hidden, `/liveRoom/${room.id}`, '/home', '/loading']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(pathOf(page), path).toBe(path);
+      const text = await page.locator('body').innerText();
+      expect(text, path).toMatch(/[\u4e00-\u9fff]{2}/);
+      expect(text, path).not.toMatch(/敬请期待|即将上线|暂未开放|开发中|undefined|NaN/);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('the ground is dark on /home and light grey elsewhere', async () => {
+    const { page } = await signedIn(viewport);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await ground()).toBe('rgb(11, 13, 20)');
+    await page.goto('/points');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await ground()).toBe('rgb(244, 245, 247)');
+  });
+});
+
+it('the menu names exactly the screens of the route table', async () => {
+  const { page } = await signedIn();
+  await page.goto('/index');
+  const names = await page.getByRole('menuitem').allInnerTexts();
+  expect(names.map((name) => name.trim())).toEqual(Object.values(inMenu));
+  await page.getByText('浙ICP备00000000号').waitFor();
+});
+
+it('a screen that cannot be downloaded offers a retry, which works once it can', async () => {
+  const { page } = await signedIn();
+  await page.goto('/index');
+  await page.route('**/assets/PointsScreen*', (route) => route.abort());
+  await page.goto('/points');
+  const retry = page.getByRole('button', { name: '重试' });
+  await retry.waitFor();
+  await page.unroute('**/assets/PointsScreen*');
+  await retry.click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('body').innerText()).toContain('算力');
+});
+
+it('messages go after three seconds, eight pixels from the top', async () => {
+  const { page } = await signedIn();
+  await page.clock.install();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  const message = page.getByText('请先登录');
+  await message.waitFor();
+  await page.clock.runFor(2500);
+  expect(await message.count()).toBe(1);
+  await page.clock.runFor(2000);
+  await message.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,69 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { newPerson, type Person } from '../client.ts';
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page's own making; a refused request is not one. */
+  faults: string[];
+}
+
+/** Visitors for the tests of one file; their windows are closed after each test. */
+export function visitors() {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEndpoint'));
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(() => browser.close());
+
+  async function visit(stored: Record<string, string>, viewport = desktop): Promise<Visitor> {
+    const context = await browser.newContext({ viewport, baseURL: inject('serverUrl'), locale: 'zh-CN' });
+    contexts.push(context);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text());
+    });
+    // Through a real page of ours: a script that runs on every load would bring cleared keys back.
+    await page.goto('/agree/user');
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    return { page, context, faults };
+  }
+
+  return {
+    stranger: (stored: Record<string, string> = {}, viewport = desktop) => visit(stored, viewport),
+    async signedIn(viewport = desktop): Promise<Visitor & { person: Person }> {
+      const person = await newPerson();
+      return { person, ...(await visit(storedFor(person), viewport)) };
+    },
+    again: (person: Person, viewport = desktop) => visit(storedFor(person), viewport),
+  };
+}
+
+const storedFor = (person: Person) => ({
+  token: person.token,
+  userInfo: JSON.stringify({
+    phoneNumber: person.phone,
+    hasPassword: false,
+    createdAt: new Date().toISOString(),
+  }),
+});
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+export const storedKeys = (page: Page): Promise<Record<string, string | null>> =>
+  page.evaluate(() =>
+    Object.fromEntries(['token', 'userInfo', 'sizeModal'].map((key) => [key, localStorage.getItem(key)])),
+  );

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { readConfig } from '../src/server/config.ts';
+import { openDatabase, type Db } from '../src/server/db/open.ts';
+import type { Storage } from '../src/server/storage/storage.ts';
+import type { Makers } from '../src/server/jobs/kinds.ts';
+import { startServer } from '../src/server/start-server.ts';
+import { copyTemplate } from './databases.ts';
+import { testMakers } from './makers.ts';
+
+export interface OwnServer {
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
+  db: Db;
+  storage: Storage;
+  stop(): Promise<void>;
+}
+
+/** A server with other settings than the shared one; without a DATABASE_URL it gets an empty database. */
+export async function startOwnServer(
+  env: Record<string, string>,
+  makersOf: (db: Db) => Makers = testMakers,
+): Promise<OwnServer> {
+  const dataDir = env.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-own-'));
+  const databaseUrl = env.DATABASE_URL ?? (await copyTemplate(inject('clusters').embedded));
+  const database = await openDatabase({ databaseUrl, dataDir }, () => {});
+  const config = readConfig({
+    PORT: '0',
+    INSTALL_WEIGHTS: '0',
+    LOG_LEVEL: 'silent',
+    ...env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
+  const server = await startServer(config, makersOf(database.db), () => {});
+  return {
+    url: server.url,
+    dataDir,
+    databaseUrl,
+    db: database.db,
+    storage: server.app.storage,
+    stop: async () => {
+      await server.stop();
+      await database.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
