@@ -40,9 +40,7 @@ it('a running job is cancelled from the list and costs nothing', async () => {
   await person.call(putAudio, { name: '要取消的音频', text, voiceName: 'zf_xiaoxiao' });
   await page.goto('/worksControl');
   await page.getByText('正在绘制画面').first().waitFor();
-  await page.getByRole('button', { name: /取消/ }).first().click();
-  const sure = page.getByRole('button', { name: /取消制作|取消任务|确认取消/ });
-  if (await sure.isVisible().catch(() => false)) await sure.click();
+  await page.getByRole('button', { name: '取消', exact: true }).click();
   await page.getByText('已取消').first().waitFor();
   await page.goto('/points');
   await page.getByText('5,000').first().waitFor();

@@ -95,10 +95,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: /获取验证码/ }).click();
     await page.getByText('演示模式验证码').waitFor();
     const code = /\d{6}/.exec(await page.getByText('演示模式验证码').locator('xpath=..').innerText())![0];
-    await page
-      .getByPlaceholder(/验证码/)
-      .first()
-      .fill(code);
+    await page.getByPlaceholder('6 位数字').first().fill(code);
     await page.getByRole('button', { name: /^登\s*录/ }).click();
     await page.waitForURL('**/index');
     const keys = await storedKeys(page);

@@ -60,7 +60,8 @@ describe.each([
 it('the menu names exactly the screens of the route table', async () => {
   const { page } = await signedIn();
   await page.goto('/index');
-  const names = await page.getByRole('menuitem').allInnerTexts();
+  await page.getByRole('navigation', { name: '主菜单' }).getByText('工作台').waitFor();
+  const names = await page.getByRole('navigation', { name: '主菜单' }).getByRole('link').allInnerTexts();
   expect(names.map((name) => name.trim())).toEqual(Object.values(inMenu));
   await page.getByText('浙ICP备00000000号').waitFor();
 });

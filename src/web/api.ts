@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { Failure, failedReply, fromReply } from '../contract/failures.ts';
+import { readToken } from './session.ts';
+
+/** No answer came: the network or the server is down. Shown like a Failure, but known only to the browser. */
+export class Unreachable extends Error {
+  readonly code = 'UNREACHABLE';
+
+  constructor() {
+    super('连不上服务器，请检查网络后再试。');
+  }
+}
+
+export type Input<E extends Endpoint> = z.input<E['input']>;
+export type Output<E extends Endpoint> = z.output<E['output']>;
+
+export function headers(): Record<string, string> {
+  const token = readToken();
+  return { companyId: '1', ...(token && { auth_token: token }) };
+}
+
+/** Fills the parts in braces; what is left goes into the query of a GET and into the body of a POST. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const rest = { ...(input as Record<string, string | number | boolean | null | undefined>) };
+  const used = new Set<string>();
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(String(rest[name]));
+  });
+  for (const name of used) delete rest[name];
+  if (endpoint.method === 'POST') return { url: path, body: JSON.stringify(rest) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  const separator = path.includes('?') ? '&' : '?';
+  return { url: query.size > 0 ? path + separator + query.toString() : path, body: null };
+}
+
+/** The value inside the envelope; throws the same Failure that the server threw. */
+export function unwrap(reply: unknown): unknown {
+  if (typeof reply === 'object' && reply !== null && 'success' in reply && reply.success === true)
+    return 'data' in reply ? reply.data : null;
+  const failed = failedReply.safeParse(reply);
+  throw failed.success ? fromReply(failed.data) : new Failure('SERVER_FAULT');
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal | null = null,
+): Promise<Output<E>> {
+  const { url, body } = addressOf(endpoint, input);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: endpoint.method,
+      headers: { ...headers(), ...(body !== null && { 'content-type': 'application/json' }) },
+      body,
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable();
+  }
+  const reply: unknown = await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    // A proxy in front of a stopped server answers with a page of its own.
+    throw new Unreachable();
+  });
+  return unwrap(reply) as Output<E>;
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listAvatars } from '../contract/avatar.ts';
+import type { Job, ServerEvent } from '../contract/job.ts';
+import { jobDetail, listJobs, serverEvent } from '../contract/job.ts';
+import { getBalance, listOrders } from '../contract/order.ts';
+import { putTicket } from '../contract/ticket.ts';
+import { listTrainings } from '../contract/training.ts';
+import { listVoices } from '../contract/voice.ts';
+import { listAudios, listVideos, videoDetail } from '../contract/work.ts';
+import { call } from './api.ts';
+
+const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
+const settled = [
+  ...lists,
+  ...[getBalance, listOrders, listVoices, listAvatars, videoDetail].map((endpoint) => endpoint.path),
+];
+
+interface Rows {
+  list: { id: string; status: string }[];
+}
+const hasRows = (data: unknown): data is Rows => typeof data === 'object' && data !== null && 'list' in data;
+
+const isOver = (job: Job): boolean => job.status !== 'waiting' && job.status !== 'running';
+
+/** Writes the job's new state into every list that shows it; asks again only where rows appear or change place. */
+export function applyJob(client: QueryClient, job: Job): void {
+  const { status, progress, step, error } = job;
+  const detail = [jobDetail.path, { id: job.id }];
+  let isNew = client.getQueryData<Job>(detail)?.status !== status;
+  client.setQueryData(detail, job);
+  for (const path of lists) {
+    client.setQueriesData({ queryKey: [path] }, (data: unknown) => {
+      const row = hasRows(data) ? data.list.find((one) => one.id === job.id) : undefined;
+      if (!hasRows(data) || !row) return data;
+      if (row.status === status) isNew = false;
+      return {
+        ...data,
+        list: data.list.map((one) =>
+          one.id === job.id ? { ...one, status, progress, step, error, ...('ahead' in one && job) } : one,
+        ),
+      };
+    });
+  }
+  if (isNew || isOver(job)) for (const path of settled) void client.invalidateQueries({ queryKey: [path] });
+}
+
+function apply(client: QueryClient, event: ServerEvent): void {
+  switch (event.type) {
+    case 'hello':
+      // What happened while nobody listened is not sent again.
+      for (const path of [...lists, getBalance.path]) void client.invalidateQueries({ queryKey: [path] });
+      return;
+    case 'job':
+      return applyJob(client, event.job);
+  }
+}
+
+/** Listens while the page is visible; returns what stops it. */
+export function listenToEvents(client: QueryClient): () => void {
+  let source: EventSource | null = null;
+  let timer: number | null = null;
+  let failures = 0;
+  let generation = 0;
+
+  function close(): void {
+    generation += 1;
+    source?.close();
+    source = null;
+    if (timer !== null) window.clearTimeout(timer);
+    timer = null;
+  }
+
+  function again(): void {
+    close();
+    failures += 1;
+    timer = window.setTimeout(() => void open(), Math.min(30_000, 1000 * 2 ** Math.min(failures - 1, 5)));
+  }
+
+  async function open(): Promise<void> {
+    close();
+    const mine = generation;
+    try {
+      const { ticket } = await call(putTicket, { scope: 'events' });
+      if (mine !== generation) return;
+      source = new EventSource(`/web/events?ticket=${encodeURIComponent(ticket)}`);
+    } catch {
+      if (mine === generation) again();
+      return;
+    }
+    source.addEventListener('message', (message: MessageEvent<string>) => {
+      failures = 0;
+      const event = serverEvent.safeParse(JSON.parse(message.data));
+      if (event.success) apply(client, event.data);
+    });
+    // A ticket works once, so the browser's own reconnecting would be refused for ever.
+    source.addEventListener('error', again);
+  }
+
+  // A browser allows six connections to one address: streams of hidden tabs would starve the visible one.
+  const follow = () => (document.visibilityState === 'visible' ? void open() : close());
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}

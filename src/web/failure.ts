@@ -1,0 +1,51 @@
+import { message } from 'antd';
+import { Failure, failures } from '../contract/failures.ts';
+import { clearSession } from './session.ts';
+
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : '出了点问题，请刷新页面后再试。';
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN';
+
+export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** The start-up rule's refusal: nothing of a half-stored session stays, and it is said once. */
+export function refuseVisitor(): void {
+  clearSession();
+  message.error({ key: 'login-needed', content: failures.AUTH_REQUIRED.sentence });
+}
+
+let isEnding = false;
+
+/** A whole page load, so that nothing of the former user stays in memory; the start-up rule says why. */
+export function endSession(): void {
+  // Several calls of one page learn it at the same time; the second would load the page again.
+  if (isEnding) return;
+  isEnding = true;
+  clearSession();
+  window.location.replace('/login');
+}
+
+async function notify(description: string): Promise<void> {
+  const { default: notification } = await import('antd/es/notification/index');
+  notification.error({ title: '出了点问题', description });
+}
+
+/** Shows a failure the way its showType asks. */
+export function showFailure(error: unknown): void {
+  if (isAborted(error)) return;
+  if (!(error instanceof Failure)) return void message.error(sentenceOf(error));
+  switch (failures[error.code].showType) {
+    case 0:
+      return;
+    case 1:
+      return void message.warning(error.message);
+    case 2:
+      return void message.error(error.message);
+    case 3:
+      return void notify(error.message);
+    case 9:
+      return endSession();
+  }
+}

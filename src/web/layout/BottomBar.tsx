@@ -1,0 +1,59 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { routes } from '../routes.tsx';
+import styles from './BottomBar.module.css';
+
+const inMenu = routes.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
+const thumbs = inMenu.filter((item) => item.thumb);
+const others = inMenu.filter((item) => !item.thumb);
+
+/** The menu of small screens: four in reach of the thumb, the rest behind 更多. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isOther = others.some(({ path }) => path === pathname);
+  return (
+    <nav className={styles.bar} aria-label="主菜单">
+      {thumbs.map(({ path, name, icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
+        >
+          <span className={styles.icon}>{icon}</span>
+          {name}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={isOther ? `${styles.item} ${styles.active}` : styles.item}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.icon}>
+          <EllipsisOutlined />
+        </span>
+        更多
+      </button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        size="auto"
+        title="更多"
+        closable={{ placement: 'end' }}
+      >
+        <div className={styles.sheet}>
+          {others.map(({ path, name, icon }) => (
+            <Link key={path} to={path} className={styles.tile} onClick={() => setOpen(false)}>
+              <span className={styles.tileIcon}>{icon}</span>
+              {name}
+            </Link>
+          ))}
+        </div>
+      </Drawer>
+    </nav>
+  );
+}

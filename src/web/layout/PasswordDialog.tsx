@@ -1,0 +1,69 @@
+import { Form, Input, message, Modal } from 'antd';
+import { password, updatePassword } from '../../contract/account.ts';
+import { keepUserInfo, readUserInfo } from '../session.ts';
+import { ResetPasswordForm } from '../parts/ResetPasswordForm.tsx';
+import { fieldRule } from '../parts/rule.ts';
+import { useSend } from '../use-call.ts';
+
+interface Fields {
+  oldPassword: string;
+  newPassword: string;
+}
+
+/** With a password: the old one proves who asks. Without one yet: a code does. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const user = readUserInfo();
+  const [form] = Form.useForm<Fields>();
+  const change = useSend(updatePassword, {
+    refresh: [],
+    form,
+    fieldOf: { OLD_PASSWORD_WRONG: 'oldPassword' },
+    onDone: () => done(),
+  });
+  function done(): void {
+    if (user) keepUserInfo({ ...user, hasPassword: true });
+    message.success('密码已更新，其他设备已退出登录');
+    onClose();
+  }
+  if (user && !user.hasPassword)
+    return (
+      <Modal open title="设置密码" footer={null} onCancel={onClose} destroyOnHidden>
+        <ResetPasswordForm known={user.phoneNumber} verb="设置密码" onDone={done} />
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      title="修改密码"
+      okText="修改密码"
+      cancelText="不改了"
+      confirmLoading={change.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => change.mutate(values)}
+      >
+        <Form.Item<Fields>
+          name="oldPassword"
+          label="原密码"
+          rules={[{ required: true, message: '请填写原密码' }]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item<Fields>
+          name="newPassword"
+          label="新密码"
+          extra="8–64 个字符。修改后其他设备会退出登录。"
+          rules={[fieldRule(password)]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { DownOutlined, UserOutlined } from '@ant-design/icons';
+import { Dropdown, message } from 'antd';
+import type { MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { logout } from '../../contract/account.ts';
+import { queryClient } from '../query-client.ts';
+import { clearSession, readUserInfo } from '../session.ts';
+import { useSend } from '../use-call.ts';
+import styles from './UserMenu.module.css';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+
+const links: [path: string, name: string][] = [
+  ['/soundHistory', '我的定制声音'],
+  ['/videoHistory', '我的定制形象'],
+  ['/orders', '预订单'],
+  ['/recycle', '回收站'],
+  ['/labelCheck', '标识检测'],
+  ['/complaint', '投诉举报'],
+];
+
+const hidden = (phoneNumber: string): string => phoneNumber.replace(/^(\d{3})\d{4}/, '$1****');
+
+export function UserMenu() {
+  const navigate = useNavigate();
+  const [isChanging, setChanging] = useState(false);
+  const phoneNumber = readUserInfo()?.phoneNumber ?? '';
+  const leave = useSend(logout, {
+    refresh: [],
+    onDone: (_, { everywhere }) => {
+      clearSession();
+      queryClient.clear();
+      message.success(everywhere ? '所有设备都已退出登录' : '已退出登录');
+      void navigate('/login');
+    },
+  });
+  const items: MenuProps['items'] = [
+    { key: 'phone', type: 'group', label: <span className="figures">{phoneNumber}</span> },
+    ...links.map(([path, name]) => ({ key: path, label: <Link to={path}>{name}</Link> })),
+    { type: 'divider' },
+    { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
+    { key: 'leave', label: '退出登录', onClick: () => leave.mutate({}) },
+    { key: 'leave-all', label: '退出所有设备', onClick: () => leave.mutate({ everywhere: true }) },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className={styles.user} aria-label={`账号 ${phoneNumber}`}>
+          <span className={styles.face}>
+            <UserOutlined />
+          </span>
+          <span className={`${styles.phone} figures`}>{hidden(phoneNumber)}</span>
+          <DownOutlined className={styles.arrow} />
+        </button>
+      </Dropdown>
+      {isChanging && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import './base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, message } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { z } from 'zod';
+import { inChinese } from '../contract/fields.ts';
+import { App } from './App.tsx';
+import { endSession, refuseVisitor } from './failure.ts';
+import { queryClient } from './query-client.ts';
+import { readToken, readUserInfo, startupRule } from './session.ts';
+import { layGround, theme } from './theme.ts';
+import { useSmall, useStillness } from './use-small.ts';
+
+function Look({ children }: { children: ReactNode }) {
+  const isSmall = useSmall();
+  const stillness = useStillness();
+  return (
+    <ConfigProvider locale={zhCN} theme={theme(stillness, isSmall)} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}
+
+z.config({ customError: inChinese });
+ConfigProvider.config({ holderRender: (children) => <Look>{children}</Look> });
+message.config({ top: 8, duration: 3 });
+
+const start = startupRule(location.pathname, readToken(), readUserInfo());
+if (start.refuse) refuseVisitor();
+if (start.goTo) history.replaceState(null, '', start.goTo);
+layGround(location.pathname);
+
+// Signing out, or in as somebody else, in one tab concerns all of them.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== 'token' || location.pathname.includes('/agree/')) return;
+  if (newValue) location.reload();
+  else endSession();
+});
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Look>
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// Its style sheet names a hundred font slices: after the first paint, which it would delay.
+void import('@fontsource-variable/noto-sans-sc/index.css');

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { DrawingName } from './Drawing.tsx';
+import { Drawing } from './Drawing.tsx';
+import styles from './EmptyState.module.css';
+
+interface Props {
+  drawing: DrawingName;
+  /** One sentence: what would stand here. */
+  text: ReactNode;
+  /** One button: how it gets here. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing, text, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <Drawing name={drawing} />
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import styles from './Facts.module.css';
+
+/** Name and value, line by line; a row that is false is left out. */
+export function Facts({ rows }: { rows: (false | [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        (row) =>
+          row && (
+            <Fragment key={row[0]}>
+              <dt>{row[0]}</dt>
+              <dd>{row[1]}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}

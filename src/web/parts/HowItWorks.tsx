@@ -1,0 +1,15 @@
+import styles from './HowItWorks.module.css';
+
+/** Three steps that say what a page does. */
+export function HowItWorks({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from 'antd';
+import type { ButtonProps } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router';
+
+interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {
+  to: string;
+}
+
+/** Looks like a button, is a link: opens in a new tab like one, and without a page load. */
+export function LinkButton({ to, ...button }: Props) {
+  const go = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(to);
+  return <Button {...button} href={useHref(to)} onClick={go} />;
+}

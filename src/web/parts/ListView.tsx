@@ -1,0 +1,123 @@
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Pagination, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Page } from '../use-page.ts';
+import { useSmall } from '../use-small.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
+import styles from './ListView.module.css';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { Column, Selection } from './ListTable.tsx';
+import { ListTable } from './ListTable.tsx';
+
+/** portrait: 9:16 covers; landscape: 16:9 covers; row: one line each. */
+export type CardShape = 'portrait' | 'landscape' | 'row';
+
+interface Props<T> {
+  /** Names the list in the error and remembers the chosen view: 作品列表. */
+  name: string;
+  query: {
+    data: { list: T[]; total: number } | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  page: Page;
+  shape: CardShape;
+  keyOf: (row: T) => string;
+  renderCard: (row: T) => ReactNode;
+  /** With columns the reader may switch to a table, and `row` always is one; small screens always get cards. */
+  columns?: Column<T>[];
+  selection?: Selection;
+  /** What stands here before there is anything. */
+  empty: ReactNode;
+}
+
+const remembered = (name: string): 'cards' | 'table' =>
+  localStorage.getItem(`view:${name}`) === 'table' ? 'table' : 'cards';
+
+/** One list as cards or as a table, with paging and all its states: skeleton, empty, nothing found, error. */
+export function ListView<T>({
+  name,
+  query,
+  page,
+  shape,
+  keyOf,
+  renderCard,
+  columns,
+  selection,
+  empty,
+}: Props<T>) {
+  const isSmall = useSmall();
+  const [view, setView] = useState(() => remembered(name));
+  const isTable = columns !== undefined && (view === 'table' || shape === 'row') && !isSmall;
+
+  const choose = (next: 'cards' | 'table') => {
+    localStorage.setItem(`view:${name}`, next);
+    setView(next);
+  };
+
+  if (query.isPending) return <ListSkeleton shape={isTable ? 'row' : shape} />;
+  if (!query.data)
+    return (
+      <div className={styles.card}>
+        <ErrorCard error={query.error} title={`${name}没有打开`} retry={() => void query.refetch()} />
+      </div>
+    );
+  const { list, total } = query.data;
+  if (total === 0)
+    return (
+      <div className={styles.card}>
+        {page.isFiltered ? (
+          <EmptyState
+            drawing="search"
+            text="没有符合条件的内容，换个条件试试。"
+            action={<Button onClick={page.clear}>清除筛选</Button>}
+          />
+        ) : (
+          empty
+        )}
+      </div>
+    );
+  return (
+    <section aria-label={name} aria-busy={query.isPlaceholderData}>
+      {columns && shape !== 'row' && !isSmall && (
+        <div className={styles.switch}>
+          <Segmented
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'cards', icon: <AppstoreOutlined />, title: '卡片', label: '卡片' },
+              { value: 'table', icon: <UnorderedListOutlined />, title: '表格', label: '表格' },
+            ]}
+          />
+        </div>
+      )}
+      <div className={query.isPlaceholderData ? styles.old : undefined}>
+        {isTable ? (
+          <ListTable rows={list} columns={columns} keyOf={keyOf} selection={selection ?? null} />
+        ) : (
+          <ul className={`${styles.grid} ${styles[shape]}`}>
+            {list.map((row) => (
+              <li key={keyOf(row)}>{renderCard(row)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {total > page.pageSize && (
+        <Pagination
+          className={styles.paging}
+          align="end"
+          current={page.current}
+          pageSize={page.pageSize}
+          total={total}
+          showSizeChanger={false}
+          simple={isSmall}
+          onChange={(current) => page.go(current, page.pageSize)}
+        />
+      )}
+    </section>
+  );
+}

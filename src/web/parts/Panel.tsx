@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+interface Props {
+  /** null: a card without a head. */
+  title: ReactNode;
+  /** At the right of the title. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A white card on the grey page. */
+export function Panel({ title, extra, children }: Props) {
+  return (
+    <section className={styles.panel}>
+      {title !== null && (
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {extra}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import styles from './StageFrame.module.css';
+
+interface Props {
+  /** The id of a built-in presenter. */
+  presenter: string;
+  /** The id of a system backdrop; null: a ground of ours. */
+  backdrop: string | null;
+  /** What a real picture of this kind would carry: a live room by default. */
+  mark?: string;
+  className?: string | undefined;
+}
+
+/** A presenter before a backdrop, marked as the law asks and as every real picture of ours is. */
+export function StageFrame({ presenter, backdrop, mark = 'AI数字人 · 内容由AI生成', className = '' }: Props) {
+  return (
+    <div className={`${styles.frame} ${className}`}>
+      {backdrop && (
+        <img
+          src={`/assets/backdrops/${backdrop}.thumb.webp`}
+          srcSet={`/assets/backdrops/${backdrop}.thumb.webp 270w, /assets/backdrops/${backdrop}.portrait.webp 1080w`}
+          sizes="260px"
+          alt=""
+          loading="lazy"
+          className={styles.backdrop}
+        />
+      )}
+      <img
+        src={`/assets/presenters/${presenter}.cover.webp`}
+        alt=""
+        loading="lazy"
+        className={styles.presenter}
+      />
+      <span className={styles.mark}>{mark}</span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Voice } from '../../contract/voice.ts';
+import { listVoices } from '../../contract/voice.ts';
+import { useCall } from '../use-call.ts';
+import { Chosen } from './picker/Chosen.tsx';
+import { PickerField } from './picker/PickerField.tsx';
+import { aboutVoice, VoicePanel } from './picker/VoicePanel.tsx';
+
+interface Props {
+  /** Given by Form.Item, or by hand. */
+  value?: string | null;
+  onChange?: (id: string, voice: Voice) => void;
+}
+
+/** A form field for a voice's id; `VoicePanel` is the same list without the field. */
+export function VoicePicker({ value = null, onChange }: Props) {
+  const voice = useCall(listVoices, {}).data?.voices.find((one) => one.id === value);
+  return (
+    <PickerField
+      title="选择声音"
+      renderPanel={(close) => (
+        <VoicePanel
+          value={value}
+          onChoose={(chosen) => {
+            onChange?.(chosen.id, chosen);
+            close();
+          }}
+        />
+      )}
+    >
+      <Chosen picture={null} name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />
+    </PickerField>
+  );
+}

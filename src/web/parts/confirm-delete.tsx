@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+
+interface Question {
+  /** The thing by its name: 「直播间「秋季上新」」. */
+  what: string;
+  /** What is gone with it, and for how long it can be brought back. */
+  lost: string;
+  verb?: string;
+  /** A rejected promise closes the dialog too: `useSend` has shown the failure by then. */
+  onConfirm: () => Promise<unknown>;
+}
+
+export function confirmDelete({ what, lost, verb = '删除', onConfirm }: Question): void {
+  Modal.confirm({
+    title: `${verb}${what}？`,
+    content: lost,
+    okText: verb,
+    okButtonProps: { danger: true },
+    cancelText: '先留着',
+    focusable: { autoFocusButton: 'cancel' },
+    mask: { closable: true },
+    onOk: () => onConfirm().catch(() => undefined),
+  });
+}

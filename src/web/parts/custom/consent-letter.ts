@@ -1,0 +1,43 @@
+interface Letter {
+  thing: string;
+  /** Whose voice or face it is; empty: a line to write on. */
+  name: string;
+  isSelf: boolean;
+  purposes: string[];
+  term: string;
+  brand: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark]!);
+const blank = '＿＿＿＿＿＿＿＿';
+
+const articles = ({ thing, isSelf, purposes, term, brand }: Letter): string[] => [
+  `我同意${isSelf ? '本人' : '下面的使用人'}在「${brand}」上，用我的${thing}素材制作一个专属的数字${thing}。`,
+  `用途：${purposes.join('、') || blank}。超出这些用途，需要我另外书面同意。`,
+  `期限：${term}，从签字之日起算。`,
+  `我可以随时撤回这份授权。撤回后，平台删除素材和做好的数字${thing}，我也可以要求删除用它做的作品。`,
+  '我已年满 18 周岁，或由监护人一并签字；素材中的人是我本人，不是国家机关工作人员或其他公众人物。',
+  '用它做的内容都会带有 AI 生成标识，任何人不得去除、遮挡、篡改或伪造这个标识。',
+  `不得用它从事违法活动，不得损害我或他人的名誉、肖像、声音和隐私。${isSelf ? '' : '因使用产生的责任由使用人承担。'}`,
+  '平台会保存这份授权书、签字人、提交账号和提交时间，作为授权记录。',
+];
+
+/** A page to print and sign, filled in as far as the form is. */
+export function consentLetter(letter: Letter): string {
+  const title = `数字${letter.thing}制作授权书`;
+  const signer = safe(letter.name) || blank;
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>
+<style>body{max-width:680px;margin:48px auto;padding:0 24px;font:16px/2 serif}h1{text-align:center;font-size:24px}
+li{margin:8px 0}.sign{display:grid;grid-template-columns:1fr 1fr;gap:24px;margin-top:48px}</style></head>
+<body><h1>${title}</h1>
+<p>授权人（${letter.thing}的所有者）：${signer}　　证件号码：${blank}${blank}</p>
+${letter.isSelf ? '' : `<p>使用人：${blank}　　联系电话：${blank}</p>`}
+<ol>${articles(letter)
+    .map((article) => `<li>${safe(article)}</li>`)
+    .join('')}</ol>
+<div class="sign"><span>授权人签字：${blank}</span><span>日期：＿＿＿＿ 年 ＿＿ 月 ＿＿ 日</span>
+${letter.isSelf ? '' : `<span>使用人签字：${blank}</span>`}</div>
+</body></html>`;
+}

@@ -1,0 +1,52 @@
+import type { Uploaded } from '../../../contract/file.ts';
+import type { Order, putOrder } from '../../../contract/order.ts';
+import type { Input } from '../../api.ts';
+import { untilOf } from './terms.ts';
+
+/** Named like the wire, so that the server's sentences find their fields. */
+export interface OrderFields {
+  name: string;
+  fileId: Uploaded[];
+  consent: {
+    subject: 'self' | 'other';
+    name: string;
+    purposes: string[];
+    years: number;
+    agreed: boolean;
+    fileId: Uploaded[];
+  };
+}
+
+export const emptyOrder: OrderFields = {
+  name: '',
+  fileId: [],
+  consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
+};
+
+export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFields): Input<typeof putOrder> {
+  const { subject, purposes, years } = consent;
+  const until = untilOf(years, new Date());
+  return {
+    type,
+    name,
+    fileId: fileId[0]!.fileId,
+    consent: {
+      subject,
+      purposes,
+      name: consent.name,
+      kind: 'document',
+      fileId: consent.fileId[0]!.fileId,
+      agreed: true,
+      ...(until && { until }),
+    },
+  };
+}
+
+/** The price depends on the type alone, so it is asked before anything is filled in. */
+export const quoteOf = (type: Order['type']): Input<typeof putOrder> => ({
+  type,
+  name: '报价',
+  fileId: 'quote',
+  consent: { subject: 'self', name: '报价', purposes: ['报价'], agreed: true, kind: 'spoken' },
+  dryRun: true,
+});

@@ -1,0 +1,30 @@
+import type { Avatar } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/avatar.ts';
+import { useCall } from '../../use-call.ts';
+import { PickerPanel } from './PickerPanel.tsx';
+import { Tile } from './Tile.tsx';
+
+interface Props {
+  value: string | null;
+  onChoose: (avatar: Avatar) => void;
+}
+
+/** The list of presenters, for drawers and editor rails. */
+export function AvatarPanel({ value, onChoose }: Props) {
+  const { data, error, refetch } = useCall(listAvatars, { pageSize: 100 });
+  return (
+    <PickerPanel<Avatar>
+      what="形象"
+      store="avatar"
+      drawing="person"
+      query={{ data: data?.list, error, refetch: () => void refetch() }}
+      shape="tile"
+      isChosen={(avatar) => avatar.id === value}
+      onChoose={onChoose}
+      searchText={(avatar) => avatar.character}
+      customise={{ to: '/videoCustomized', text: '去定制形象' }}
+    >
+      {(avatar) => <Tile picture={avatar.coverUrl} name={avatar.name} about={avatar.character} isPerson />}
+    </PickerPanel>
+  );
+}

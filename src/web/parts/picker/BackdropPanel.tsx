@@ -1,0 +1,93 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { Backdrop } from '../../../contract/backdrop.ts';
+import { deleteBackdrop, listBackdrops, putBackdrop } from '../../../contract/backdrop.ts';
+import { useCall, useSend } from '../../use-call.ts';
+import { confirmDelete } from '../confirm-delete.tsx';
+import { Uploader } from '../Uploader.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+import { Tile } from './Tile.tsx';
+
+interface Props {
+  /** An id, or the url that a room carries. */
+  value: string | null;
+  onChoose: (backdrop: Backdrop) => void;
+}
+
+const withoutSignature = (url: string): string => url.split('?')[0]!;
+
+export const isBackdrop = (backdrop: Backdrop, value: string | null): boolean =>
+  value !== null &&
+  (backdrop.id === value ||
+    [backdrop.url, backdrop.landscapeUrl].some((url) => withoutSignature(url) === withoutSignature(value)));
+
+const nameOf = (originalName: string): string =>
+  originalName.replace(/\.\w+$/, '').slice(0, 30) || '我的背景';
+
+/** System backdrops and own ones, with upload and deletion of the latter. */
+export function BackdropPanel({ value, onChoose }: Props) {
+  const { data, error, refetch } = useCall(listBackdrops, { pageSize: 100 });
+  const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
+  const remove = useSend(deleteBackdrop, { refresh: [listBackdrops] });
+  const [group, setGroup] = useState('');
+  const groups = [...new Set(data?.list.filter((one) => !one.mine).map((one) => one.group))];
+  const backdrops = data?.list.filter((one) => !group || one.group === group);
+  return (
+    <PickerPanel<Backdrop>
+      what="背景"
+      store="backdrop"
+      drawing="picture"
+      query={{ data: backdrops, error, refetch: () => void refetch() }}
+      shape="tile"
+      isChosen={(backdrop) => isBackdrop(backdrop, value)}
+      onChoose={onChoose}
+      searchText={(backdrop) => backdrop.group}
+      customise={null}
+      filters={
+        <Select
+          aria-label="背景分组"
+          value={group}
+          onChange={setGroup}
+          options={[{ value: '', label: '全部分组' }, ...groups.map((one) => ({ value: one, label: one }))]}
+        />
+      }
+      mineHead={
+        <Uploader
+          what="背景图或视频"
+          kinds={['image', 'video']}
+          hint="竖屏建议 1080×1920"
+          isCompact
+          onDone={(file) => add.mutate({ name: nameOf(file.originalName), fileId: file.fileId })}
+        />
+      }
+    >
+      {(backdrop) => (
+        <Tile
+          picture={backdrop.thumbUrl}
+          name={backdrop.name}
+          about={backdrop.mine ? '我的' : backdrop.group}
+          isPerson={false}
+          extra={
+            backdrop.mine && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                onClick={() =>
+                  confirmDelete({
+                    what: `背景「${backdrop.name}」`,
+                    lost: '正在用它的直播间会换成默认背景，删除后不能恢复。',
+                    onConfirm: () => remove.mutateAsync({ id: backdrop.id }),
+                  })
+                }
+              >
+                删除
+              </Button>
+            )
+          }
+        />
+      )}
+    </PickerPanel>
+  );
+}

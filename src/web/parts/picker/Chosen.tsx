@@ -1,0 +1,20 @@
+import styles from './Chosen.module.css';
+
+interface Props {
+  picture: string | null;
+  name: string;
+  about: string;
+}
+
+/** One line for what is chosen: picture, name, a few words. */
+export function Chosen({ picture, name, about }: Props) {
+  return (
+    <>
+      {picture && <img src={picture} alt="" className={styles.picture} />}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
+    </>
+  );
+}

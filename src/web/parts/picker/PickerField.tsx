@@ -1,0 +1,46 @@
+import { RightOutlined } from '@ant-design/icons';
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useSmall } from '../../use-small.ts';
+import styles from './PickerField.module.css';
+
+interface Props {
+  /** 选择声音 */
+  title: string;
+  /** What is chosen now. */
+  children: ReactNode;
+  renderPanel: (close: () => void) => ReactNode;
+}
+
+/** A field that opens a picker: a drawer at the right, a sheet on small screens. */
+export function PickerField({ title, children, renderPanel }: Props) {
+  const isSmall = useSmall();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.field}
+        aria-haspopup="dialog"
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+        <RightOutlined className={styles.arrow} />
+      </button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        title={title}
+        placement={isSmall ? 'bottom' : 'right'}
+        size={isSmall ? '85vh' : 420}
+        closable={{ placement: 'end' }}
+        destroyOnHidden
+      >
+        {renderPanel(close)}
+      </Drawer>
+    </>
+  );
+}

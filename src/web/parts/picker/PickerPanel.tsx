@@ -1,0 +1,136 @@
+import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { Button, Input, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import type { DrawingName } from '../Drawing.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import styles from './PickerPanel.module.css';
+import { useKept } from './use-kept.ts';
+
+interface Item {
+  id: string;
+  name: string;
+  mine: boolean;
+}
+
+interface Props<T extends Item> {
+  /** 声音, 形象, 背景 */
+  what: string;
+  /** The store of favourites and recent ones. */
+  store: string;
+  drawing: DrawingName;
+  query: { data: T[] | undefined; error: Error | null; refetch: () => void };
+  isChosen: (item: T) => boolean;
+  onChoose: (item: T) => void;
+  /** Extra words that the search looks at. */
+  searchText: (item: T) => string;
+  shape: 'row' | 'tile';
+  children: (item: T) => ReactNode;
+  /** Further filters, above the list. */
+  filters?: ReactNode;
+  /** Stands above the list in 我的. */
+  mineHead?: ReactNode;
+  customise: { to: string; text: string } | null;
+}
+
+type Shelf = 'all' | 'mine' | 'favourite' | 'recent';
+
+const emptyWords: Record<Shelf, (what: string) => string> = {
+  all: (what) => `没有符合条件的${what}，换个词试试。`,
+  mine: (what) => `你还没有自己的${what}。`,
+  favourite: (what) => `还没有收藏的${what}，点星标就能收藏。`,
+  recent: (what) => `用过的${what}会出现在这里。`,
+};
+
+/** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
+export function PickerPanel<T extends Item>(props: Props<T>) {
+  const { what, query, shape, customise, isChosen } = props;
+  const kept = useKept(props.store);
+  const [shelf, setShelf] = useState<Shelf>('all');
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+
+  const onShelf = (all: T[]): T[] => {
+    const byIds = (ids: string[]) => ids.flatMap((id) => all.find((item) => item.id === id) ?? []);
+    if (shelf === 'favourite') return byIds(kept.favourites);
+    if (shelf === 'recent') return byIds(kept.recent);
+    return shelf === 'mine' ? all.filter((item) => item.mine) : all;
+  };
+  const found = onShelf(query.data ?? []).filter((item) =>
+    `${item.name} ${props.searchText(item)}`.toLowerCase().includes(wanted),
+  );
+  const goCustom = customise && (
+    <Link to={customise.to}>
+      <Button>{customise.text}</Button>
+    </Link>
+  );
+
+  return (
+    <div className={styles.panel}>
+      <Segmented
+        block
+        value={shelf}
+        onChange={setShelf}
+        options={[
+          { value: 'all', label: '全部' },
+          { value: 'mine', label: '我的' },
+          { value: 'favourite', label: '收藏' },
+          { value: 'recent', label: '最近' },
+        ]}
+      />
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder={`搜索${what}`}
+        aria-label={`搜索${what}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {props.filters}
+      {shelf === 'mine' && props.mineHead}
+      {query.data === undefined && query.error === null && (
+        <ListSkeleton shape={shape === 'row' ? 'row' : 'portrait'} />
+      )}
+      {query.data === undefined && query.error !== null && (
+        <ErrorCard error={query.error} title={`${what}列表没有打开`} retry={query.refetch} />
+      )}
+      {query.data && found.length === 0 && (
+        <EmptyState
+          drawing={wanted ? 'search' : props.drawing}
+          text={emptyWords[wanted ? 'all' : shelf](what)}
+          action={shelf === 'mine' ? goCustom : null}
+        />
+      )}
+      <ul className={`${styles.list} ${styles[shape]}`}>
+        {found.map((item) => (
+          <li key={item.id} className={isChosen(item) ? `${styles.item} ${styles.chosen}` : styles.item}>
+            <button
+              type="button"
+              className={styles.choose}
+              aria-pressed={isChosen(item)}
+              aria-label={`选择 ${item.name}`}
+              onClick={() => {
+                kept.use(item.id);
+                props.onChoose(item);
+              }}
+            />
+            {props.children(item)}
+            <button
+              type="button"
+              className={styles.star}
+              aria-label={`收藏 ${item.name}`}
+              aria-pressed={kept.favourites.includes(item.id)}
+              onClick={() => kept.toggleFavourite(item.id)}
+            >
+              {kept.favourites.includes(item.id) ? <StarFilled /> : <StarOutlined />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {customise && found.length > 0 && <div className={styles.foot}>{goCustom}</div>}
+    </div>
+  );
+}

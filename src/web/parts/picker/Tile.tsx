@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Tile.module.css';
+
+interface Props {
+  picture: string;
+  name: string;
+  about: string;
+  /** A cut-out figure stands on a ground of ours; a backdrop fills the frame. */
+  isPerson: boolean;
+  extra?: ReactNode;
+}
+
+export function Tile({ picture, name, about, isPerson, extra }: Props) {
+  return (
+    <>
+      <span className={isPerson ? `${styles.frame} ${styles.person}` : styles.frame}>
+        <img src={picture} alt="" loading="lazy" className={styles.picture} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {about && <span className={styles.about}>{about}</span>}
+        {extra}
+      </span>
+    </>
+  );
+}

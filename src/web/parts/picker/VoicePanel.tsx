@@ -1,0 +1,75 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { Voice } from '../../../contract/voice.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { useCall } from '../../use-call.ts';
+import { AuditionButton } from '../AuditionButton.tsx';
+import { Chosen } from './Chosen.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+
+interface Props {
+  value: string | null;
+  onChoose: (voice: Voice) => void;
+}
+
+const genders = { female: '女声', male: '男声' } as const;
+const grades = { A: '母语', B: '清楚', C: '试验' } as const;
+
+export const aboutVoice = (voice: Voice): string =>
+  [voice.mine && '我的', voice.languageName, genders[voice.gender], grades[voice.grade]]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The list of voices, for drawers and editor rails; the grade is said where the choice is made. */
+export function VoicePanel({ value, onChoose }: Props) {
+  const { data, error, refetch } = useCall(listVoices, {});
+  const [language, setLanguage] = useState('');
+  const [gender, setGender] = useState('');
+  const voices = data?.voices.filter(
+    (voice) => (!language || voice.language === language) && (!gender || voice.gender === gender),
+  );
+  return (
+    <PickerPanel<Voice>
+      what="声音"
+      store="voice"
+      drawing="voice"
+      query={{ data: voices, error, refetch: () => void refetch() }}
+      shape="row"
+      isChosen={(voice) => voice.id === value}
+      onChoose={onChoose}
+      searchText={(voice) => `${voice.languageName} ${genders[voice.gender]}`}
+      customise={{ to: '/soundCustomized', text: '去定制声音' }}
+      filters={
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+          <Select
+            aria-label="语言或口音"
+            value={language}
+            onChange={setLanguage}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[
+              { value: '', label: '全部语言' },
+              ...(data?.languages ?? []).map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+          <Select
+            aria-label="男声或女声"
+            value={gender}
+            onChange={setGender}
+            options={[
+              { value: '', label: '男声和女声' },
+              { value: 'female', label: '女声' },
+              { value: 'male', label: '男声' },
+            ]}
+          />
+        </div>
+      }
+    >
+      {(voice) => (
+        <>
+          <Chosen picture={null} name={voice.name} about={aboutVoice(voice)} />
+          <AuditionButton url={voice.auditionUrl} name={voice.name} />
+        </>
+      )}
+    </PickerPanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './Waveform.module.css';
+import { loadPeaks } from './peaks.ts';
+
+interface Props {
+  src: string;
+  /** 0–1 */
+  played: number;
+  label: string;
+  onSeek: (share: number) => void;
+}
+
+const SLICES = 160;
+const flat = Array.from({ length: SLICES }, () => 0.06);
+
+function paint(canvas: HTMLCanvasElement, peaks: number[], played: number): void {
+  const context = canvas.getContext('2d');
+  const { width, height } = canvas.getBoundingClientRect();
+  if (!context || width === 0) return;
+  const scale = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  context.scale(scale, scale);
+  const colours = getComputedStyle(canvas);
+  const bars = Math.min(SLICES, Math.floor(width / 4));
+  for (let bar = 0; bar < bars; bar += 1) {
+    const from = Math.floor((bar / bars) * SLICES);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * SLICES));
+    const tall = Math.max(3, Math.max(...peaks.slice(from, to)) * height);
+    context.fillStyle = colours.getPropertyValue((bar + 0.5) / bars <= played ? '--primary' : '--edge');
+    context.beginPath();
+    context.roundRect((bar / bars) * width, (height - tall) / 2, 2.5, tall, 1.25);
+    context.fill();
+  }
+}
+
+/** The sound's shape, which is also its seek bar; a line where the shape cannot be had. */
+export function Waveform({ src, played, label, onSeek }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [loaded, setLoaded] = useState<{ src: string; peaks: number[] } | null>(null);
+  const peaks = loaded?.src === src ? loaded.peaks : flat;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    loadPeaks(src, SLICES, stop.signal).then(
+      (found) => found && setLoaded({ src, peaks: found }),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [src]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const draw = () => paint(element, peaks, played);
+    draw();
+    const watcher = new ResizeObserver(draw);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [peaks, played]);
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.wave}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(played * 100)}
+      onPointerDown={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        onSeek((event.clientX - left) / width);
+      }}
+    />
+  );
+}

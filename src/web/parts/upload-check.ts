@@ -1,0 +1,50 @@
+import type { FileKind } from '../../contract/file.ts';
+import { fileKinds, fileLimits } from '../../contract/file.ts';
+import { duration, fileSize } from './format.ts';
+
+const extensions = (kind: FileKind): string[] =>
+  fileLimits[kind].accepts
+    .split('、')
+    .flatMap((name) => (name === 'JPG' ? ['jpg', 'jpeg'] : [name.toLowerCase()]));
+
+function kindOf(file: { name: string; type: string }): FileKind | null {
+  const tail = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  return (
+    fileKinds.find((kind) => extensions(kind).includes(tail)) ??
+    fileKinds.find((kind) => file.type.startsWith(`${kind}/`)) ??
+    null
+  );
+}
+
+export const acceptOf = (kinds: FileKind[]): string =>
+  kinds.flatMap((kind) => extensions(kind).map((name) => `.${name}`)).join();
+
+/** Said before the choice: JPG、PNG、WebP、GIF，不超过 10 MB */
+export function promise(kinds: FileKind[], bytes: number | null, seconds: number | null = null): string {
+  return kinds
+    .map((kind) => {
+      const limit = fileLimits[kind];
+      const length =
+        limit.seconds === null ? '' : `，最长 ${duration(Math.min(limit.seconds, seconds ?? Infinity))}`;
+      return `${limit.accepts}，不超过 ${fileSize(Math.min(limit.bytes, bytes ?? Infinity))}${length}`;
+    })
+    .join('；');
+}
+
+/** What is wrong with a chosen file, as a sentence; null when it may be sent. The server looks into its bytes again. */
+export function refusal(
+  file: { name: string; type: string; size: number },
+  kinds: FileKind[],
+  bytes: number | null,
+): string | null {
+  const kind = kindOf(file);
+  if (kind === null || !kinds.includes(kind)) {
+    const wanted = kinds.map((one) => `${fileLimits[one].label}（${fileLimits[one].accepts}）`).join('或');
+    return `「${file.name}」不能用在这里。请选择${wanted}。`;
+  }
+  if (file.size === 0) return `「${file.name}」是空文件。请换一个文件再上传。`;
+  const most = Math.min(fileLimits[kind].bytes, bytes ?? Infinity);
+  if (file.size > most)
+    return `${fileLimits[kind].label}超过 ${fileSize(most)}（这个 ${fileSize(file.size)}）。请压缩后再上传。`;
+  return null;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Uploaded } from '../../contract/file.ts';
+import { isAborted, sentenceOf } from '../failure.ts';
+import type { UploadProgress } from '../upload.ts';
+import { upload } from '../upload.ts';
+
+export interface Sending {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  progress: UploadProgress | null;
+  error: string | null;
+}
+
+/** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
+export function useUploads(onDone: (file: Uploaded) => void) {
+  const [items, setItems] = useState<Sending[]>([]);
+  const last = useRef(0);
+  const line = useRef<Sending[]>([]);
+  const now = useRef<{ id: number; stop: AbortController } | null>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(
+    () => () => {
+      line.current = [];
+      now.current?.stop.abort();
+    },
+    [],
+  );
+
+  const change = (id: number, changes: Partial<Sending>) =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const drop = (id: number) => setItems((before) => before.filter((item) => item.id !== id));
+
+  async function pump(): Promise<void> {
+    const next = now.current ? undefined : line.current.shift();
+    if (!next) return;
+    const { id, file } = next;
+    const stop = new AbortController();
+    now.current = { id, stop };
+    change(id, { state: 'sending', progress: null, error: null });
+    try {
+      const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }));
+      drop(id);
+      done.current(uploaded);
+    } catch (error) {
+      if (isAborted(error)) drop(id);
+      else change(id, { state: 'failed', error: sentenceOf(error) });
+    }
+    now.current = null;
+    void pump();
+  }
+
+  return {
+    items,
+    add: (files: File[]) => {
+      const fresh = files.map((file): Sending => {
+        last.current += 1;
+        return { id: last.current, file, state: 'waiting', progress: null, error: null };
+      });
+      line.current.push(...fresh);
+      setItems((before) => [...before, ...fresh]);
+      void pump();
+    },
+    cancel: (id: number) => {
+      line.current = line.current.filter((item) => item.id !== id);
+      if (now.current?.id === id) now.current.stop.abort();
+      else drop(id);
+    },
+    retry: (item: Sending) => {
+      line.current.push(item);
+      change(item.id, { state: 'waiting', error: null });
+      void pump();
+    },
+  };
+}

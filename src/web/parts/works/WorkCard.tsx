@@ -1,0 +1,61 @@
+import { CaretRightFilled } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import type { Work } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/work.ts';
+import { clock, fileSize } from '../format.ts';
+import { JobChip } from '../JobChip.tsx';
+import { Moment } from '../Moment.tsx';
+import styles from './WorkCard.module.css';
+import { WorkCover } from './WorkCover.tsx';
+import { WorkMenu } from './WorkMenu.tsx';
+
+interface Props {
+  work: Work;
+  onOpen: () => void;
+  /** null: works cannot be chosen here. */
+  choice: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+}
+
+export function WorkCard({ work, onOpen, choice }: Props) {
+  return (
+    <article className={choice?.isOn ? `${styles.card} ${styles.chosen}` : styles.card}>
+      <button type="button" className={styles.open} aria-label={`查看 ${work.name}`} onClick={onOpen}>
+        <WorkCover work={work} />
+        {work.url && (
+          <span className={styles.play}>
+            <CaretRightFilled />
+          </span>
+        )}
+        <span className={`${styles.pill} ${styles.type}`}>{workTypes[work.type]}</span>
+        {work.duration !== null && (
+          <span className={`${styles.pill} ${styles.length} figures`}>{clock(work.duration)}</span>
+        )}
+      </button>
+      {choice && (
+        <label className={styles.check}>
+          <Checkbox
+            checked={choice.isOn}
+            aria-label={`选中 ${work.name}`}
+            onChange={(event) => choice.onChange(event.target.checked)}
+          />
+        </label>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.line}>
+          <span className={styles.name} title={work.name}>
+            {work.name}
+          </span>
+          <WorkMenu work={work} onOpen={onOpen} />
+        </div>
+        {work.status === 'done' ? (
+          <span className={`${styles.meta} figures`}>
+            <Moment at={work.createdAt} />
+            {work.size !== null && ` · ${fileSize(work.size)}`}
+          </span>
+        ) : (
+          <JobChip job={work} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { Drawer, Skeleton } from 'antd';
+import { videoDetail } from '../../../contract/work.ts';
+import { useCall } from '../../use-call.ts';
+import { useSmall } from '../../use-small.ts';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { WorkDetails } from './WorkDetails.tsx';
+
+interface Props {
+  /** null: closed. */
+  id: string | null;
+  onClose: () => void;
+}
+
+function Inside({ id, onClose }: { id: string; onClose: () => void }) {
+  const detail = useCall(videoDetail, { id });
+  if (detail.data?.id === id) return <WorkDetails work={detail.data} onGone={onClose} />;
+  if (detail.error)
+    return <ErrorCard error={detail.error} title="作品没有打开" retry={() => void detail.refetch()} />;
+  return <Skeleton active paragraph={{ rows: 8 }} />;
+}
+
+/** One work: player, facts, what happened to it, and what can be done. */
+export function WorkDrawer({ id, onClose }: Props) {
+  const isSmall = useSmall();
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      title="作品详情"
+      placement={isSmall ? 'bottom' : 'right'}
+      size={isSmall ? '92vh' : 480}
+      destroyOnHidden
+    >
+      {id !== null && <Inside key={id} id={id} onClose={onClose} />}
+    </Drawer>
+  );
+}

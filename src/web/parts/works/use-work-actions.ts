@@ -1,0 +1,64 @@
+import { getBalance } from '../../../contract/order.ts';
+import { listJobs } from '../../../contract/job.ts';
+import type { Work } from '../../../contract/work.ts';
+import {
+  BIN_DAYS,
+  deleteVideos,
+  listAudios,
+  listVideos,
+  restoreVideos,
+  videoDetail,
+} from '../../../contract/work.ts';
+import { useSend } from '../../use-call.ts';
+import { confirmDelete } from '../confirm-delete.tsx';
+import { undoToast } from '../undo-toast.tsx';
+import { downloadUrl, isGoing } from './work-facts.ts';
+
+export const showsWorks = [listVideos, listAudios, videoDetail, listJobs, getBalance];
+
+const named = (works: Work[]): string =>
+  works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
+const idsOf = (works: Work[]): string[] => works.map(({ id }) => id);
+
+/** Clicks on links, because a window that is sent to an address twice fetches only the last one. */
+function saveFiles(urls: string[]): void {
+  for (const url of urls) {
+    const link = document.createElement('a');
+    link.href = downloadUrl(url);
+    link.download = '';
+    link.click();
+  }
+}
+
+/** What can be done with works, wherever they are shown. */
+export function useWorkActions() {
+  const back = useSend(restoreVideos, { refresh: showsWorks });
+  const remove = useSend(deleteVideos, { refresh: showsWorks });
+  return {
+    isBusy: back.isPending || remove.isPending,
+    download: (works: Work[]) => saveFiles(works.flatMap(({ url }) => url ?? [])),
+    restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
+    toBin: (works: Work[], onDone: () => void = () => undefined) =>
+      confirmDelete({
+        what: named(works),
+        lost: `会移到回收站，${BIN_DAYS} 天内可以恢复。${
+          works.some(isGoing) ? '还没做完的会先取消，冻结的算力退回。' : ''
+        }`,
+        onConfirm: async () => {
+          await remove.mutateAsync({ ids: idsOf(works) });
+          onDone();
+          undoToast(`已把${named(works)}移到回收站`, () => back.mutateAsync({ ids: idsOf(works) }));
+        },
+      }),
+    forGood: (works: Work[], onDone: () => void) =>
+      confirmDelete({
+        what: named(works),
+        verb: '彻底删除',
+        lost: '文件会一起删除，不能再恢复。',
+        onConfirm: async () => {
+          await remove.mutateAsync({ ids: idsOf(works) });
+          onDone();
+        },
+      }),
+  };
+}

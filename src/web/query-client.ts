@@ -1,0 +1,23 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { Failure } from '../contract/failures.ts';
+import { Unreachable } from './api.ts';
+import { showFailure } from './failure.ts';
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A list shows its own error card; only an ended session concerns the whole application.
+    onError: (error) => {
+      if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      refetchOnWindowFocus: true,
+      // The default waits without a word while the browser believes itself offline.
+      networkMode: 'always',
+      retry: (count, error) => error instanceof Unreachable && count < 2,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,106 @@
+import {
+  AppstoreOutlined,
+  AudioOutlined,
+  FolderOpenOutlined,
+  HomeOutlined,
+  ScissorOutlined,
+  TranslationOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import type { ScreenLoader } from './parts/load-screen.ts';
+import { loadScreen } from './parts/load-screen.ts';
+
+export interface Menu {
+  name: string;
+  icon: ReactNode;
+  /** Stands in the bottom bar of small screens; the others are behind 更多. */
+  thumb: boolean;
+}
+
+export interface Route {
+  path: string;
+  screen: ScreenLoader;
+  /** null: hidden, reached from other screens. */
+  menu: Menu | null;
+  /** false: the whole window, without menu and header. */
+  layout: boolean;
+}
+
+const inMenu = (name: string, icon: ReactNode, thumb: boolean): Menu => ({ name, icon, thumb });
+
+/** Every path of the application; `/` leads to `/login`, and what is not here is not found. */
+export const routes: Route[] = [
+  {
+    path: '/index',
+    screen: loadScreen(() => import('./screens/index/IndexScreen.tsx')),
+    menu: inMenu('首页', <HomeOutlined />, true),
+    layout: true,
+  },
+  {
+    path: '/workbenches',
+    screen: loadScreen(() => import('./screens/workbenches/WorkbenchesScreen.tsx')),
+    menu: inMenu('工作台', <AppstoreOutlined />, true),
+    layout: true,
+  },
+  {
+    path: '/worksRoom',
+    screen: loadScreen(() => import('./screens/worksRoom/WorksRoomScreen.tsx')),
+    menu: inMenu('短视频', <VideoCameraOutlined />, true),
+    layout: true,
+  },
+  {
+    path: '/worksControl',
+    screen: loadScreen(() => import('./screens/worksControl/WorksControlScreen.tsx')),
+    menu: inMenu('作品中心', <FolderOpenOutlined />, true),
+    layout: true,
+  },
+  {
+    path: '/createAudio',
+    screen: loadScreen(() => import('./screens/createAudio/CreateAudioScreen.tsx')),
+    menu: inMenu('文字转音频', <AudioOutlined />, false),
+    layout: true,
+  },
+  {
+    path: '/aiMix',
+    screen: loadScreen(() => import('./screens/aiMix/AiMixScreen.tsx')),
+    menu: inMenu('AI 混剪', <ScissorOutlined />, false),
+    layout: true,
+  },
+  {
+    path: '/aiTranslate',
+    screen: loadScreen(() => import('./screens/aiTranslate/AiTranslateScreen.tsx')),
+    menu: inMenu('AI 视频翻译', <TranslationOutlined />, false),
+    layout: true,
+  },
+  ...hidden(true, {
+    '/soundCustomized': () => import('./screens/soundCustomized/SoundCustomizedScreen.tsx'),
+    '/videoCustomized': () => import('./screens/videoCustomized/VideoCustomizedScreen.tsx'),
+    '/soundHistory': () => import('./screens/soundHistory/SoundHistoryScreen.tsx'),
+    '/videoHistory': () => import('./screens/videoHistory/VideoHistoryScreen.tsx'),
+    '/points': () => import('./screens/points/PointsScreen.tsx'),
+    '/orders': () => import('./screens/orders/OrdersScreen.tsx'),
+    '/recycle': () => import('./screens/recycle/RecycleScreen.tsx'),
+    '/labelCheck': () => import('./screens/labelCheck/LabelCheckScreen.tsx'),
+    '/complaint': () => import('./screens/complaint/ComplaintScreen.tsx'),
+  }),
+  ...hidden(false, {
+    '/liveRoom/:liveId': () => import('./screens/liveRoom/LiveRoomScreen.tsx'),
+    '/home': () => import('./screens/home/HomeScreen.tsx'),
+    '/login': () => import('./screens/login/LoginScreen.tsx'),
+    '/loading': () => import('./screens/loading/LoadingScreen.tsx'),
+    '/agree/user': () => import('./screens/agree/UserAgreementScreen.tsx'),
+    '/agree/privacy': () => import('./screens/agree/PrivacyScreen.tsx'),
+    '/agree/ai-label': () => import('./screens/agree/AiLabelScreen.tsx'),
+    '*': () => import('./screens/not-found/NotFoundScreen.tsx'),
+  }),
+];
+
+function hidden(layout: boolean, screens: Record<string, Parameters<typeof loadScreen>[0]>): Route[] {
+  return Object.entries(screens).map(([path, load]) => ({
+    path,
+    screen: loadScreen(load),
+    menu: null,
+    layout,
+  }));
+}

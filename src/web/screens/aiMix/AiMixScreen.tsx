@@ -1,0 +1,28 @@
+import { Alert } from 'antd';
+import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { HowItWorks } from '../../parts/HowItWorks.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
+
+const steps = [
+  { title: '素材分组', text: '把片段放进开头、卖点、场景、结尾等分组，最多 40 组。' },
+  { title: '口播和标题', text: '写几段口播和标题，也可以不要口播，只混画面。' },
+  { title: '批量出片', text: '一次做 1–50 条，同一条里片段不重复，每条都标出重复率。' },
+];
+
+export default function AiMixScreen() {
+  return (
+    <>
+      <PageHead title="AI 混剪" about="一批素材，剪出多条各不相同的短视频。" />
+      <Alert
+        showIcon
+        type="info"
+        style={{ marginBottom: 16 }}
+        title="混剪引擎还没有装好，现在不能提交新的混剪，也不会扣算力。"
+      />
+      <EngineNotice engines={['voice']} />
+      <HowItWorks steps={steps} />
+      <WorkShelf type="mix" title="我的混剪" empty="还没有混剪作品。" />
+    </>
+  );
+}

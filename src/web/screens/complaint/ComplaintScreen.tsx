@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Complaint } from '../../../contract/complaint.ts';
+import { listComplaints } from '../../../contract/complaint.ts';
+import { Columns } from '../../parts/Columns.tsx';
+import { Drawing } from '../../parts/Drawing.tsx';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { useCall } from '../../use-call.ts';
+import { useInit } from '../../use-init.ts';
+import { usePage } from '../../use-page.ts';
+import { ComplaintForm } from './ComplaintForm.tsx';
+import { ComplaintRecord, dayOf } from './ComplaintRecord.tsx';
+import styles from './ComplaintScreen.module.css';
+
+function Sent({ complaint, onAgain }: { complaint: Complaint; onAgain: () => void }) {
+  const contact = useInit()?.operatorContact;
+  return (
+    <div className={styles.sent} role="status">
+      <Drawing name="seal" />
+      <h2 className={styles.title}>已收到</h2>
+      <p>
+        编号 {complaint.id}。记录保存到 {dayOf(complaint.keptUntil)}，运营方会按记录核实处理。
+        {contact && `着急的话可以直接联系：${contact}。`}
+      </p>
+      <Button onClick={onAgain}>再提交一条</Button>
+    </div>
+  );
+}
+
+function Records() {
+  const page = usePage([]);
+  const complaints = useCall(listComplaints, { current: page.current, pageSize: page.pageSize });
+  return (
+    <>
+      <h2 className={styles.title}>我提交的记录</h2>
+      <ListView
+        name="投诉记录"
+        query={complaints}
+        page={page}
+        shape="row"
+        keyOf={({ id }) => id}
+        renderCard={(complaint) => <ComplaintRecord complaint={complaint} />}
+        empty={<EmptyState drawing="order" text="还没有提交过。提交后的记录保存六个月，可以随时回来看。" />}
+      />
+    </>
+  );
+}
+
+export default function ComplaintScreen() {
+  const [sent, setSent] = useState<Complaint | null>(null);
+  return (
+    <>
+      <PageHead title="投诉举报" about="肖像或声音被冒用、内容不实、缺少 AI 标识，都可以在这里告诉我们。" />
+      <Columns side={<Records />}>
+        <Panel title={null}>
+          {sent ? (
+            <Sent complaint={sent} onAgain={() => setSent(null)} />
+          ) : (
+            <ComplaintForm
+              onSent={(complaint) => {
+                setSent(complaint);
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          )}
+        </Panel>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import styles from './Hero.module.css';
+
+const cast = ['guo', 'fang', 'chen', 'lin', 'mei', 'hao'];
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <h1 className={styles.title}>
+        把直播间交给数字人，
+        <br />
+        把时间留给生意
+      </h1>
+      <p className={styles.about}>
+        开播、出片、配音、混剪、翻译，在一个工具里完成。
+        <br />
+        装在你自己的电脑上，素材和数据都不出门。
+      </p>
+      <div className={styles.actions}>
+        <Link to="/workbenches">
+          <Button type="primary" size="large">
+            去建直播间
+          </Button>
+        </Link>
+        <Link to="/worksRoom">
+          <Button size="large" ghost>
+            做一条短视频
+          </Button>
+        </Link>
+      </div>
+      <div className={styles.cast}>
+        {cast.map((presenter) => (
+          <img
+            key={presenter}
+            src={`/assets/presenters/${presenter}.cover.webp`}
+            alt=""
+            className={styles.presenter}
+          />
+        ))}
+        <span className={styles.mark}>AI数字人 · 内容由AI生成</span>
+      </div>
+    </section>
+  );
+}

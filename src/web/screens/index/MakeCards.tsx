@@ -1,0 +1,68 @@
+import {
+  AudioOutlined,
+  CustomerServiceOutlined,
+  ScissorOutlined,
+  SmileOutlined,
+  TranslationOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listAvatars } from '../../../contract/avatar.ts';
+import { useCall } from '../../use-call.ts';
+import styles from './MakeCards.module.css';
+
+const cards: { path: string; icon: ReactNode; name: string; about: string }[] = [
+  { path: '/worksRoom', icon: <VideoCameraOutlined />, name: '短视频', about: '写一段文字，数字人替你出镜' },
+  { path: '/createAudio', icon: <AudioOutlined />, name: '文字转音频', about: '24 种语言和口音，逐句可调' },
+  { path: '/aiMix', icon: <ScissorOutlined />, name: 'AI 混剪', about: '一批素材，剪出多条不重样的视频' },
+  {
+    path: '/aiTranslate',
+    icon: <TranslationOutlined />,
+    name: 'AI 视频翻译',
+    about: '换一种语言，字幕和配音一起换',
+  },
+  {
+    path: '/videoCustomized',
+    icon: <SmileOutlined />,
+    name: '定制形象',
+    about: '用一段视频或照片做你的数字人',
+  },
+  {
+    path: '/soundCustomized',
+    icon: <CustomerServiceOutlined />,
+    name: '定制声音',
+    about: '一小段录音，做出专属声音',
+  },
+];
+
+/** What can be made here; the live room is the one that most come for. */
+export function MakeCards() {
+  const people = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 }).data?.list ?? [];
+  const left = people.find((one) => one.gender === 'male');
+  const right = people.find((one) => one.gender === 'female');
+  return (
+    <nav aria-label="可以做的事" className={styles.grid}>
+      <Link to="/workbenches" className={`${styles.card} ${styles.first}`}>
+        <span className={styles.words}>
+          <span className={styles.firstName}>数字人直播间</span>
+          <span className={styles.about}>选好形象、背景和声音，排好话术和问答，让数字人替你讲。</span>
+          <span className={styles.go}>去工作台</span>
+        </span>
+        <span className={styles.people} aria-hidden="true">
+          {left && <img src={left.coverUrl} alt="" />}
+          {right && <img src={right.coverUrl} alt="" />}
+        </span>
+      </Link>
+      {cards.map(({ path, icon, name, about }) => (
+        <Link key={path} to={path} className={styles.card}>
+          <span className={styles.icon}>{icon}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.about}>{about}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

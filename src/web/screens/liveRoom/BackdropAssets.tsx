@@ -1,0 +1,15 @@
+import type { Backdrop } from '../../../contract/backdrop.ts';
+import { BackdropPanel } from '../../parts/picker/BackdropPanel.tsx';
+import styles from './BackdropAssets.module.css';
+import { ColorField } from './ColorField.tsx';
+import type { Editor } from './use-editor.ts';
+
+export function BackdropAssets({ editor: { room, change } }: { editor: Editor }) {
+  const choose = ({ url }: Backdrop) => change({ bgurl: url });
+  return (
+    <div className={styles.assets}>
+      <ColorField onChoose={choose} />
+      <BackdropPanel value={room.bgurl} onChoose={choose} />
+    </div>
+  );
+}

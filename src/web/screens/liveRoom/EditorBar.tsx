@@ -1,0 +1,69 @@
+import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, message, Segmented, Tooltip } from 'antd';
+import type { Room } from '../../../contract/room.ts';
+import { listRooms, roomDetail, startLive } from '../../../contract/room.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { keepSizeModal, readSizeModal } from '../../session.ts';
+import { useSend } from '../../use-call.ts';
+import styles from './EditorBar.module.css';
+import { NameField } from './NameField.tsx';
+import { SaveMark } from './SaveMark.tsx';
+import type { Editor } from './use-editor.ts';
+
+const ratios = [
+  { value: 'portrait' as const, label: '9:16' },
+  { value: 'landscape' as const, label: '16:9' },
+];
+
+export function EditorBar({ editor }: { editor: Editor }) {
+  const { room, change, undo, redo } = editor;
+  const start = useSend(startLive, {
+    refresh: [listRooms, roomDetail],
+    onDone: () => message.success(`「${room.name}」已开播`),
+  });
+  const goLive = async () => {
+    await editor.flush();
+    start.mutate({ liveId: room.id });
+  };
+  const shape = (stageModel: Room['stageModel']) => {
+    change({ stageModel });
+    keepSizeModal({ ratio: stageModel === 'portrait' ? '9:16' : '16:9', zoom: readSizeModal()?.zoom ?? 1 });
+  };
+  return (
+    <header className={styles.bar}>
+      <LinkButton to="/workbenches" type="text" icon={<ArrowLeftOutlined />} aria-label="返回工作台" />
+      <div className={styles.words}>
+        <NameField value={room.name} onChange={(name) => change({ name })} />
+        <SaveMark save={editor.save} />
+      </div>
+      <span className={styles.status}>
+        <StatusTag of="room" status={room.status} />
+      </span>
+      <div className={styles.tools}>
+        <Tooltip title="撤销 Ctrl+Z">
+          <Button
+            type="text"
+            icon={<UndoOutlined />}
+            aria-label="撤销"
+            disabled={!undo}
+            onClick={() => undo?.()}
+          />
+        </Tooltip>
+        <Tooltip title="重做 Ctrl+Shift+Z">
+          <Button
+            type="text"
+            icon={<RedoOutlined />}
+            aria-label="重做"
+            disabled={!redo}
+            onClick={() => redo?.()}
+          />
+        </Tooltip>
+        <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
+      </div>
+      <Button type="primary" className={styles.go} loading={start.isPending} onClick={goLive}>
+        去开播
+      </Button>
+    </header>
+  );
+}

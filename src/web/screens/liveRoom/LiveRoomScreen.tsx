@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { roomDetail } from '../../../contract/room.ts';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useCall } from '../../use-call.ts';
+import { useEvents } from '../../use-events.ts';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+import styles from './LiveRoomScreen.module.css';
+import { RoomEditor } from './RoomEditor.tsx';
+import { useReload } from './use-reload.ts';
+
+function LiveRoom({ liveId }: { liveId: string }) {
+  const [update, setUpdate] = useState(0);
+  const detail = useCall(roomDetail, { liveId });
+  useReload(update, detail.refetch);
+  if (detail.data)
+    return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;
+  if (detail.isPending) return <EditorSkeleton />;
+  return (
+    <main className={styles.wrong}>
+      <ErrorCard
+        error={detail.error}
+        title="这个直播间没有打开"
+        retry={() => void detail.refetch()}
+        action={
+          <LinkButton to="/workbenches" type="primary">
+            返回工作台
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}
+
+export default function LiveRoomScreen() {
+  useEvents();
+  const { liveId = '' } = useParams();
+  // Another room is another editor: nothing typed here may reach it.
+  return <LiveRoom key={liveId} liveId={liveId} />;
+}

@@ -1,0 +1,136 @@
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input } from 'antd';
+import { useState } from 'react';
+import type { Script } from '../../../contract/script.ts';
+import { groupByName } from '../../../contract/script.ts';
+import { confirmDelete } from '../../parts/confirm-delete.tsx';
+import styles from './ProductGroups.module.css';
+import { moveGroup } from './script-order.ts';
+import { ScriptGroup } from './ScriptGroup.tsx';
+import type { Editor } from './use-editor.ts';
+import type { Scripts } from './use-scripts.ts';
+
+interface Props {
+  editor: Editor;
+  scripts: Scripts;
+  items: Script[];
+}
+
+const NAME = 30;
+
+function ProductName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    const name = typed?.trim() ?? '';
+    if (name !== '' && name !== value) onChange(name);
+    setTyped(null);
+  };
+  return (
+    <Input
+      variant="borderless"
+      className={styles.name}
+      aria-label="商品名称"
+      maxLength={NAME}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={finish}
+      onPressEnter={(event) => event.currentTarget.blur()}
+    />
+  );
+}
+
+/** Goods speech by product; the paragraphs of one product follow each other. */
+export function ProductGroups({ editor, scripts, items }: Props) {
+  const [fresh, setFresh] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
+  const stored = groupByName(items);
+  const taken = new Set(stored.map(({ name }) => name));
+  const groups = [
+    ...stored,
+    ...fresh.filter((name) => !taken.has(name)).map((name) => ({ name, scripts: [] as Script[] })),
+  ];
+  const wanted = typed.trim();
+  const addProduct = () => {
+    if (wanted === '') return;
+    setFresh((before) => [...before, wanted]);
+    setTyped('');
+  };
+  const move = (from: number, to: number) =>
+    void scripts.sort(
+      moveGroup(
+        scripts.ids,
+        stored.map((group) => group.scripts.map(({ id }) => id)),
+        from,
+        to,
+      ),
+    );
+  const rename = (name: string, members: Script[], next: string) => {
+    setFresh((before) => before.map((one) => (one === name ? next : one)));
+    for (const { id } of members) editor.changeScript(id, { name: next });
+  };
+  const remove = (name: string, members: Script[]) => {
+    setFresh((before) => before.filter((one) => one !== name));
+    if (members.length === 0) return;
+    confirmDelete({
+      what: `「${name}」的 ${members.length} 条话术`,
+      lost: '删除后几秒内可以撤销。',
+      onConfirm: () => scripts.remove(members, `已删除「${name}」的话术`),
+    });
+  };
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, scripts: members }, index) => (
+        <div key={members[0]?.id ?? name} className={styles.product}>
+          <div className={styles.head}>
+            <ProductName value={name} onChange={(next) => rename(name, members, next)} />
+            <Dropdown
+              trigger={['click']}
+              placement="bottomRight"
+              menu={{
+                items: [
+                  {
+                    key: 'up',
+                    label: '上移',
+                    disabled: index === 0 || members.length === 0,
+                    onClick: () => move(index, index - 1),
+                  },
+                  {
+                    key: 'down',
+                    label: '下移',
+                    disabled: index >= stored.length - 1,
+                    onClick: () => move(index, index + 1),
+                  },
+                  { type: 'divider' },
+                  { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, members) },
+                ],
+              }}
+            >
+              <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${name} 的更多操作`} />
+            </Dropdown>
+          </div>
+          <ScriptGroup
+            editor={editor}
+            scripts={scripts}
+            type={1}
+            name={name}
+            items={members}
+            placeholder={`写一段「${name}」的讲解`}
+          />
+        </div>
+      ))}
+      <div className={styles.add}>
+        <Input
+          aria-label="新商品的名称"
+          placeholder="商品名称，比如：轻暖羊毛大衣"
+          maxLength={NAME}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={addProduct}
+        />
+        <Button icon={<PlusOutlined />} disabled={wanted === ''} onClick={addProduct}>
+          添加商品
+        </Button>
+      </div>
+    </div>
+  );
+}

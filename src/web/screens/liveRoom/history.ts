@@ -1,0 +1,48 @@
+import type { RoomChange } from './room-change.ts';
+import { fieldsOf } from './room-change.ts';
+
+interface Step {
+  back: RoomChange;
+  forth: RoomChange;
+}
+
+/** Steps, not copies of the room: what another window changed meanwhile is not taken back with them. */
+export interface History {
+  past: Step[];
+  future: Step[];
+  recordedAt: number;
+}
+
+const MOST = 100;
+/** Changes of the same fields within this time are one gesture. */
+const GESTURE = 800;
+
+export const noHistory: History = { past: [], future: [], recordedAt: 0 };
+
+export function record(history: History, step: Step, now: number): History {
+  const last = history.past.at(-1);
+  const isSame =
+    last !== undefined &&
+    history.future.length === 0 &&
+    now - history.recordedAt < GESTURE &&
+    fieldsOf(last.forth) === fieldsOf(step.forth);
+  const past = isSame
+    ? [...history.past.slice(0, -1), { back: last.back, forth: step.forth }]
+    : [...history.past, step].slice(-MOST);
+  return { past, future: [], recordedAt: now };
+}
+
+export function stepBack({ past, future }: History): { history: History; change: RoomChange } | null {
+  const step = past.at(-1);
+  if (!step) return null;
+  return {
+    history: { past: past.slice(0, -1), future: [step, ...future], recordedAt: 0 },
+    change: step.back,
+  };
+}
+
+export function stepForth({ past, future }: History): { history: History; change: RoomChange } | null {
+  const [step, ...rest] = future;
+  if (!step) return null;
+  return { history: { past: [...past, step], future: rest, recordedAt: 0 }, change: step.forth };
+}

@@ -1,0 +1,120 @@
+export type SaveState = 'saved' | 'saving' | 'offline';
+
+export interface Unsaved<P> {
+  /** What the server does not have yet, by key. */
+  changes: Record<string, P>;
+  state: SaveState;
+  savedAt: number | null;
+}
+
+export interface Saver<P> {
+  snapshot: () => Unsaved<P>;
+  subscribe: (tell: () => void) => () => void;
+  change: (key: string, change: P) => void;
+  /** The thing is gone: nothing of it is to be saved. */
+  forget: (key: string) => void;
+  /** Sends what waits now; resolves when all of it was tried. */
+  flush: () => Promise<void>;
+  /** No more tries by itself; what is unsaved stays in the store. */
+  rest: () => void;
+}
+
+interface Options<P> {
+  /** Keeps what is unsaved over a reload. */
+  store: { read: () => Record<string, P>; write: (changes: Record<string, P>) => void };
+  merge: (before: P, after: P) => P;
+  send: (key: string, change: P) => Promise<void>;
+  /** True when the change itself is fine and only the way to the server is not. */
+  isPassing: (error: unknown) => boolean;
+  onRefused: (error: unknown) => void;
+}
+
+const PAUSE = 600;
+const RETRY = 5000;
+
+/** Collects changes by key and sends each key's together once the typing pauses, one after the other. */
+export function makeSaver<P>({ store, merge, send, isPassing, onRefused }: Options<P>): Saver<P> {
+  const waiting = new Map<string, P>(Object.entries(store.read()));
+  const listeners = new Set<() => void>();
+  let sending: [key: string, change: P] | null = null;
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isResting = false;
+  let shot: Unsaved<P> = {
+    changes: Object.fromEntries(waiting),
+    state: waiting.size > 0 ? 'saving' : 'saved',
+    savedAt: null,
+  };
+
+  function publish(state: SaveState, savedAt = shot.savedAt): void {
+    const changes = Object.fromEntries(waiting);
+    if (sending) {
+      const [key, change] = sending;
+      const later = waiting.get(key);
+      changes[key] = later === undefined ? change : merge(change, later);
+    }
+    shot = { changes, state, savedAt };
+    store.write(changes);
+    for (const tell of listeners) tell();
+  }
+
+  async function pump(): Promise<void> {
+    for (;;) {
+      const [next] = waiting;
+      if (!next) return;
+      const [key, change] = next;
+      waiting.delete(key);
+      sending = next;
+      publish('saving');
+      try {
+        await send(key, change);
+        sending = null;
+        publish(waiting.size > 0 ? 'saving' : 'saved', Date.now());
+      } catch (error) {
+        sending = null;
+        if (isPassing(error)) {
+          const later = waiting.get(key);
+          waiting.set(key, later === undefined ? change : merge(change, later));
+          return publish('offline');
+        }
+        publish(waiting.size > 0 ? 'saving' : 'saved');
+        onRefused(error);
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    isResting = false;
+    clearTimeout(timer);
+    running ??= pump().finally(() => {
+      running = null;
+      if (waiting.size > 0 && !isResting) timer = setTimeout(() => void flush(), RETRY);
+    });
+    return running;
+  }
+
+  return {
+    snapshot: () => shot,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    change: (key, change) => {
+      const before = waiting.get(key);
+      waiting.set(key, before === undefined ? change : merge(before, change));
+      publish(shot.state === 'offline' ? 'offline' : 'saving');
+      if (running) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), PAUSE);
+    },
+    forget: (key) => {
+      waiting.delete(key);
+      publish(waiting.size > 0 || sending ? shot.state : 'saved');
+    },
+    flush,
+    rest: () => {
+      isResting = true;
+      clearTimeout(timer);
+    },
+  };
+}

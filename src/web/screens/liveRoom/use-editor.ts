@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Room } from '../../../contract/room.ts';
+import { listRooms, roomDetail, updateRoom } from '../../../contract/room.ts';
+import type { Script } from '../../../contract/script.ts';
+import { updateScript } from '../../../contract/script.ts';
+import type { Input } from '../../api.ts';
+import { call } from '../../api.ts';
+import { noHistory, record, stepBack, stepForth } from './history.ts';
+import type { RoomChange } from './room-change.ts';
+import { applyChange, inverse, mergeChanges } from './room-change.ts';
+import type { SaveState } from './saver.ts';
+import { useSaver } from './use-saver.ts';
+
+export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
+
+export interface Editor {
+  /** The room as the user sees it: what is stored, with what is not saved yet. */
+  room: Room;
+  change: (change: RoomChange) => void;
+  changeScript: (id: string, change: ScriptChange) => void;
+  /** The script is deleted: what was typed into it last is not to be saved. */
+  forgetScript: (id: string) => void;
+  /** null: nothing to take back. */
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  save: { state: SaveState; savedAt: string };
+  flush: () => Promise<unknown>;
+  /** Asks for the room again: scripts came, went or moved. */
+  reload: () => void;
+}
+
+const ROOM = 'room';
+
+/** A request that is under way would bring back what the answer has just replaced. */
+export async function writeRoom(client: QueryClient, id: string, write: (room: Room) => Room): Promise<void> {
+  const queryKey = [roomDetail.path, { liveId: id }];
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Room>(queryKey, (room) => room && write(room));
+  void client.invalidateQueries({ queryKey: [listRooms.path] });
+}
+
+const replaced = (scripts: Script[], script: Script): Script[] =>
+  scripts.map((one) => (one.id === script.id ? script : one));
+
+export function useEditor(stored: Room, reload: () => void): Editor {
+  const client = useQueryClient();
+  const { id } = stored;
+  const [fields, unsavedFields] = useSaver<RoomChange>({
+    name: id,
+    merge: mergeChanges,
+    send: async (_, change) => {
+      const { scripts: _scripts, ...answer } = await call(updateRoom, { ...change, id });
+      await writeRoom(client, id, (room) => ({ ...room, ...answer }));
+    },
+  });
+  const [scripts, unsavedScripts] = useSaver<ScriptChange>({
+    name: `${id}:scripts`,
+    merge: (before, after) => ({ ...before, ...after }),
+    send: async (key, change) => {
+      const script = await call(updateScript, { ...change, id: key });
+      await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));
+    },
+  });
+  const [history, setHistory] = useState(noHistory);
+
+  const room = useMemo((): Room => {
+    const changed = applyChange(stored, unsavedFields.changes[ROOM] ?? {});
+    return {
+      ...changed,
+      scripts: changed.scripts.map((script) => ({ ...script, ...unsavedScripts.changes[script.id] })),
+    };
+  }, [stored, unsavedFields, unsavedScripts]);
+
+  const change = useCallback(
+    (next: RoomChange) => {
+      setHistory((before) => record(before, { back: inverse(room, next), forth: next }, Date.now()));
+      fields.change(ROOM, next);
+    },
+    [fields, room],
+  );
+  const walk = (step: ReturnType<typeof stepBack>) =>
+    step &&
+    (() => {
+      setHistory(step.history);
+      fields.change(ROOM, step.change);
+    });
+  const states = [unsavedFields.state, unsavedScripts.state];
+  const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
+  return {
+    room,
+    change,
+    changeScript: scripts.change,
+    forgetScript: scripts.forget,
+    undo: walk(stepBack(history)),
+    redo: walk(stepForth(history)),
+    save: {
+      state: states.includes('offline') ? 'offline' : states.includes('saving') ? 'saving' : 'saved',
+      savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
+    },
+    flush: () => Promise.all([fields.flush(), scripts.flush()]),
+    reload,
+  };
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Failure } from '../../../contract/failures.ts';
+import { Unreachable } from '../../api.ts';
+import { showFailure } from '../../failure.ts';
+import { roomDetail } from '../../../contract/room.ts';
+import type { Saver, Unsaved } from './saver.ts';
+import { makeSaver } from './saver.ts';
+
+interface Options<P> {
+  /** Names the store in this browser. */
+  name: string;
+  merge: (before: P, after: P) => P;
+  send: (key: string, change: P) => Promise<void>;
+}
+
+function storeOf<P>(name: string) {
+  const key = `unsaved:${name}`;
+  return {
+    read: (): Record<string, P> => {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, P>;
+      } catch {
+        return {};
+      }
+    },
+    write: (changes: Record<string, P>) => {
+      if (Object.keys(changes).length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(changes));
+    },
+  };
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof Failure && (error.code === 'SERVER_FAULT' || error.code === 'TOO_MANY'));
+
+/** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
+export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
+  const client = useQueryClient();
+  const [saver] = useState(() =>
+    makeSaver<P>({
+      ...options,
+      store: storeOf<P>(options.name),
+      isPassing,
+      onRefused: (error) => {
+        showFailure(error);
+        // What is shown must be what is stored.
+        void client.invalidateQueries({ queryKey: [roomDetail.path] });
+      },
+    }),
+  );
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    flush();
+    window.addEventListener('online', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      flush();
+      saver.rest();
+    };
+  }, [saver]);
+  return [saver, useSyncExternalStore(saver.subscribe, saver.snapshot)];
+}

@@ -1,0 +1,5 @@
+import { Waiting } from '../../parts/Waiting.tsx';
+
+export default function LoadingScreen() {
+  return <Waiting />;
+}

@@ -1,0 +1,42 @@
+import { Button, Form } from 'antd';
+import { codeLogin } from '../../../contract/account.ts';
+import { CodeField } from '../../parts/CodeField.tsx';
+import { useSend } from '../../use-call.ts';
+import { Agreement } from './Agreement.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { useEnter } from './use-enter.ts';
+
+interface Fields {
+  phoneNumber: string;
+  code: string;
+}
+
+interface Props {
+  /** The number typed on the other tab. */
+  known: string;
+  onPhone: (phoneNumber: string) => void;
+}
+
+export function CodeForm({ known, onPhone }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const enter = useEnter();
+  const signIn = useSend(codeLogin, { refresh: [], form, fieldOf: { CODE_WRONG: 'code' }, onDone: enter });
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ phoneNumber: known }}
+      onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
+      onFinish={({ phoneNumber, code }) => signIn.mutate({ phoneNumber, code })}
+    >
+      <PhoneField />
+      <CodeField scene="login" />
+      <Agreement />
+      <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
+        登录
+      </Button>
+    </Form>
+  );
+}

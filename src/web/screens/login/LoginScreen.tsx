@@ -1,0 +1,83 @@
+import { ConfigProvider, message } from 'antd';
+import { useState } from 'react';
+import { BrandMark } from '../../parts/BrandMark.tsx';
+import { Registration } from '../../layout/Registration.tsx';
+import { ResetPasswordForm } from '../../parts/ResetPasswordForm.tsx';
+import { roomy } from '../../theme.ts';
+import { useInit } from '../../use-init.ts';
+import { Cast } from './Cast.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './LoginScreen.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
+
+type Way = 'code' | 'password' | 'reset';
+
+const tabs = { code: '验证码登录', password: '密码登录' } as const;
+
+export default function LoginScreen() {
+  const brand = useInit();
+  const [way, setWay] = useState<Way>('code');
+  const [phoneNumber, setPhoneNumber] = useState('');
+  return (
+    <div className={styles.page}>
+      <Cast />
+      <main className={styles.side}>
+        <div className={styles.form}>
+          <div className={styles.brand}>
+            <BrandMark size={40} />
+            <span>{brand?.brandMenuTitle}</span>
+          </div>
+          <ConfigProvider theme={roomy}>
+            {way === 'reset' ? (
+              <>
+                <h1 className={styles.title}>重设密码</h1>
+                <p className={styles.about}>用手机验证码证明是你本人，再设一个新密码。</p>
+                <ResetPasswordForm
+                  known={null}
+                  verb="重设密码"
+                  onDone={(number) => {
+                    message.success('密码已重设，请用新密码登录');
+                    setPhoneNumber(number);
+                    setWay('password');
+                  }}
+                />
+                <button type="button" className={styles.back} onClick={() => setWay('password')}>
+                  返回登录
+                </button>
+              </>
+            ) : (
+              <>
+                <h1 className={styles.title}>登录</h1>
+                <p className={styles.about}>没有账号的手机号，验证后自动注册。</p>
+                <div role="tablist" aria-label="登录方式" className={styles.tabs}>
+                  {(['code', 'password'] as const).map((one) => (
+                    <button
+                      key={one}
+                      type="button"
+                      role="tab"
+                      aria-selected={way === one}
+                      className={way === one ? `${styles.tab} ${styles.active}` : styles.tab}
+                      onClick={() => setWay(one)}
+                    >
+                      {tabs[one]}
+                    </button>
+                  ))}
+                </div>
+                {way === 'code' ? (
+                  <CodeForm known={phoneNumber} onPhone={setPhoneNumber} />
+                ) : (
+                  <PasswordForm
+                    known={phoneNumber}
+                    onPhone={setPhoneNumber}
+                    onForgotten={() => setWay('reset')}
+                  />
+                )}
+              </>
+            )}
+          </ConfigProvider>
+        </div>
+        <Registration number={brand?.siteRegistration ?? ''} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import { login } from '../../../contract/account.ts';
+import { fieldRule } from '../../parts/rule.ts';
+import { useSend } from '../../use-call.ts';
+import { Agreement } from './Agreement.tsx';
+import styles from './PasswordForm.module.css';
+import { PhoneField } from './PhoneField.tsx';
+import { useEnter } from './use-enter.ts';
+
+interface Fields {
+  phoneNumber: string;
+  password: string;
+}
+
+interface Props {
+  /** The number typed on the other tab. */
+  known: string;
+  onPhone: (phoneNumber: string) => void;
+  onForgotten: () => void;
+}
+
+export function PasswordForm({ known, onPhone, onForgotten }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const enter = useEnter();
+  const signIn = useSend(login, { refresh: [], form, fieldOf: { LOGIN_WRONG: 'password' }, onDone: enter });
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ phoneNumber: known }}
+      onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
+      onFinish={({ phoneNumber, password }) => signIn.mutate({ phoneNumber, password })}
+    >
+      <PhoneField />
+      <div className={styles.password}>
+        <Form.Item<Fields> name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
+          <Input.Password
+            prefix={<LockOutlined />}
+            autoComplete="current-password"
+            maxLength={64}
+            placeholder="登录密码"
+          />
+        </Form.Item>
+        <button type="button" className={styles.forgotten} onClick={onForgotten}>
+          忘记密码
+        </button>
+      </div>
+      <Agreement />
+      <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
+        登录
+      </Button>
+    </Form>
+  );
+}

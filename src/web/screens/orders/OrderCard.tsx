@@ -1,0 +1,106 @@
+import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
+import { Button, message, Modal } from 'antd';
+import { useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import { deleteOrder, getBalance, listOrders } from '../../../contract/order.ts';
+import { listTrainings, putTraining } from '../../../contract/training.ts';
+import { confirmDelete } from '../../parts/confirm-delete.tsx';
+import { count } from '../../parts/format.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { useSend } from '../../use-call.ts';
+import { Checks } from './Checks.tsx';
+import { MaterialDialog } from './MaterialDialog.tsx';
+import styles from './OrderCard.module.css';
+import { OrderProgress } from './OrderProgress.tsx';
+import { orderTypes } from './order-types.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+
+const refresh = [listOrders, getBalance];
+
+const priceWords: Record<Order['status'], string> = {
+  waiting: '已冻结',
+  refused: '素材合格后冻结',
+  training: '已扣除',
+  done: '已扣除',
+  failed: '已退回',
+  cancelled: '已退回',
+};
+
+function OrderActions({ order }: { order: Order }) {
+  const [opened, setOpened] = useState<'material' | 'preview' | null>(null);
+  const confirm = useSend(putTraining, {
+    refresh: [...refresh, listTrainings],
+    onDone: () => message.success(`「${order.name}」开始训练`),
+  });
+  const cancel = useSend(deleteOrder, {
+    refresh,
+    onDone: () =>
+      message.success(order.status === 'waiting' ? `已取消，${count(order.price)} 算力已退回` : '已取消'),
+  });
+  const isOpen = order.status === 'waiting' || order.status === 'refused';
+  const askCancel = () =>
+    confirmDelete({
+      verb: '取消预订单',
+      what: `「${order.name}」`,
+      lost:
+        order.status === 'waiting'
+          ? `冻结的 ${count(order.price)} 算力会马上退回，取消后不能恢复。`
+          : '这个预订单没有冻结算力，取消后不能恢复。',
+      onConfirm: () => cancel.mutateAsync({ id: order.id }),
+    });
+  const askConfirm = () =>
+    Modal.confirm({
+      title: `开始训练「${order.name}」？`,
+      content: `会用掉冻结的 ${count(order.price)} 算力。开始后不能再换素材。`,
+      okText: '确认训练',
+      cancelText: '再看看',
+      onOk: () => confirm.mutateAsync({ preOrderId: order.id }).catch(() => undefined),
+    });
+  return (
+    <div className={styles.actions}>
+      {order.status === 'waiting' && (
+        <Button type="primary" ghost loading={confirm.isPending} onClick={askConfirm}>
+          确认训练
+        </Button>
+      )}
+      {isOpen && <Button onClick={() => setOpened('material')}>更换素材</Button>}
+      {order.fileUrl && <Button onClick={() => setOpened('preview')}>看素材</Button>}
+      {isOpen && (
+        <Button type="text" danger onClick={askCancel}>
+          取消预订单
+        </Button>
+      )}
+      {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
+      {opened === 'preview' && order.fileUrl && (
+        <PreviewDialog order={order} url={order.fileUrl} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className={styles.card} aria-label={order.name}>
+      <span className={styles.icon}>
+        {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
+      </span>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <span className={styles.name}>{order.name}</span>
+          <StatusTag of="order" status={order.status} />
+        </div>
+        <div className={`${styles.about} figures`}>
+          <span>{orderTypes[order.type]}</span>
+          <span>
+            {count(order.price)} 算力，{priceWords[order.status]}
+          </span>
+          <Moment at={order.createdAt} />
+        </div>
+        <Checks checks={order.checks} />
+        {order.status === 'training' && order.trainingId && <OrderProgress trainingId={order.trainingId} />}
+      </div>
+      <OrderActions order={order} />
+    </article>
+  );
+}

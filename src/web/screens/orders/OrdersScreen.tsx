@@ -1,0 +1,81 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/order.ts';
+import { listOrders, orderStatuses } from '../../../contract/order.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { useCall } from '../../use-call.ts';
+import { usePage } from '../../use-page.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { orderTypes } from './order-types.ts';
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const keyIn = <K extends string>(names: Record<K, string>, value: string | undefined): K | undefined =>
+  value !== undefined && value in names ? (value as K) : undefined;
+
+function NewOrder() {
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'avatar', label: <Link to="/videoCustomized">定制形象</Link> },
+          { key: 'voice', label: <Link to="/soundCustomized">定制声音</Link> },
+        ],
+      }}
+    >
+      <Button type="primary" icon={<DownOutlined />} iconPlacement="end">
+        新建预订单
+      </Button>
+    </Dropdown>
+  );
+}
+
+export default function OrdersScreen() {
+  const page = usePage(['status', 'type']);
+  const orders = useCall(listOrders, {
+    current: page.current,
+    pageSize: page.pageSize,
+    status: keyIn<Order['status']>(orderStatuses, page.filters.status),
+    type: keyIn<Order['type']>(orderTypes, page.filters.type),
+  });
+  return (
+    <>
+      <PageHead
+        title="预订单"
+        about="定制形象和声音前先下预订单：检查素材、报价、冻结算力，确认后才开始训练。"
+        action={<NewOrder />}
+      />
+      <FilterBar
+        page={page}
+        search={null}
+        choices={[
+          { name: 'status', all: '全部状态', options: optionsOf(orderStatuses) },
+          { name: 'type', all: '形象和声音', options: optionsOf(orderTypes) },
+        ]}
+        total={orders.data?.total}
+        unit="个预订单"
+      />
+      <ListView
+        name="预订单列表"
+        query={orders}
+        page={page}
+        shape="row"
+        keyOf={(order) => order.id}
+        renderCard={(order) => <OrderCard order={order} />}
+        empty={
+          <EmptyState
+            drawing="order"
+            text="还没有预订单。选好要定制形象还是声音，交上素材就能下单。"
+            action={<NewOrder />}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Modal } from 'antd';
+import type { Order } from '../../../contract/order.ts';
+import { MediaPlayer } from '../../parts/MediaPlayer.tsx';
+
+/** Shows the material that the order carries now. */
+export function PreviewDialog({ order, url, onClose }: { order: Order; url: string; onClose: () => void }) {
+  const name = `「${order.name}」的素材`;
+  return (
+    <Modal open title={name} footer={null} onCancel={onClose} destroyOnHidden>
+      {order.fileKind === 'image' ? (
+        <img src={url} alt={name} style={{ display: 'block', maxHeight: '70vh', margin: '0 auto' }} />
+      ) : (
+        <MediaPlayer
+          kind={order.fileKind === 'video' ? 'video' : 'audio'}
+          src={url}
+          name={name}
+          duration={null}
+        />
+      )}
+    </Modal>
+  );
+}

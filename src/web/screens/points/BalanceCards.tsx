@@ -1,0 +1,45 @@
+import { count } from '../../parts/format.ts';
+import { useInit } from '../../use-init.ts';
+import styles from './BalanceCards.module.css';
+
+interface Props {
+  /** null until known. */
+  balance: number | null;
+  frozen: number | null;
+}
+
+function Figure({ label, value, about }: { label: string; value: number | null; about: string }) {
+  return (
+    <div className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      <span className={`${styles.value} figures`}>
+        {value === null ? <span className={styles.waiting} /> : count(value)}
+        <small>算力</small>
+      </span>
+      <span className={styles.about}>{about}</span>
+    </div>
+  );
+}
+
+export function BalanceCards({ balance, frozen }: Props) {
+  const contact = useInit()?.operatorContact ?? '';
+  return (
+    <section aria-label="算力余额" className={styles.cards}>
+      <div className={styles.card}>
+        <Figure label="余额" value={balance} about="现在就能用的算力" />
+        <Figure label="冻结中" value={frozen} about="进行中的任务和预订单占用的算力" />
+      </div>
+      <div className={styles.card}>
+        <div className={styles.rules}>
+          <h2 className={styles.title}>算力怎么扣，怎么退</h2>
+          <ol>
+            <li>提交前先看到要用多少，提交后先冻结。</li>
+            <li>完成了才扣除，扣的就是冻结的那些。</li>
+            <li>失败或取消，冻结的算力全部退回余额。</li>
+          </ol>
+          {contact !== '' && <p className={styles.contact}>算力不够时请联系运营方：<br />{contact}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { getBalance, recordKinds } from '../../../contract/order.ts';
+import type { PointRecord } from '../../../contract/order.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { useCall } from '../../use-call.ts';
+import { usePage } from '../../use-page.ts';
+import { BalanceCards } from './BalanceCards.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { recordColumns } from './record-columns.tsx';
+
+const kindOf = (value: string | undefined): PointRecord['kind'] | undefined =>
+  value !== undefined && value in recordKinds ? (value as PointRecord['kind']) : undefined;
+
+export default function PointsScreen() {
+  const page = usePage(['kind']);
+  const { current, pageSize } = page;
+  const balance = useCall(getBalance, { current, pageSize, kind: kindOf(page.filters.kind) });
+  const records = { ...balance, data: balance.data?.records };
+  return (
+    <>
+      <PageHead title="算力" about="做视频、音频和定制都用算力，每一笔都记在这里。" />
+      <BalanceCards balance={balance.data?.balance ?? null} frozen={balance.data?.frozen ?? null} />
+      <FilterBar
+        page={page}
+        search={null}
+        choices={[
+          {
+            name: 'kind',
+            all: '全部明细',
+            options: Object.entries(recordKinds).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        total={records.data?.total}
+        unit="条明细"
+      />
+      <ListView
+        name="算力明细"
+        query={records}
+        page={page}
+        shape="row"
+        keyOf={(record) => record.id}
+        renderCard={(record) => <RecordCard record={record} />}
+        columns={recordColumns}
+        empty={<EmptyState drawing="points" text="还没有明细。获得、冻结、扣除和退回的算力都会记在这里。" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form, Input, Modal, Segmented, Select } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Category } from '../../../contract/room.ts';
+import { addRoom, categories, listRooms } from '../../../contract/room.ts';
+import { fieldRule } from '../../parts/rule.ts';
+import { readSizeModal } from '../../session.ts';
+import { useCall, useSend } from '../../use-call.ts';
+
+interface Fields {
+  name: string;
+  category: Category;
+  from: 'blank' | 'template';
+  templateId?: string;
+}
+
+const rules = addRoom.input.shape;
+const kinds = Object.entries(categories).map(([value, label]) => ({ value: Number(value), label }));
+
+export function NewRoomDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Fields>();
+  const from = Form.useWatch('from', form);
+  const templates = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
+  const add = useSend(addRoom, {
+    refresh: [listRooms],
+    form,
+    onDone: (room) => void navigate(`/liveRoom/${room.id}`),
+  });
+  const submit = ({ name, category, from: start, templateId }: Fields) =>
+    add.mutate({
+      name,
+      category,
+      ...(start === 'template'
+        ? { templateId }
+        : { stageModel: readSizeModal()?.ratio === '16:9' ? 'landscape' : 'portrait' }),
+    });
+  const hasTemplates = templates.data !== undefined && templates.data.total > 0;
+  return (
+    <Modal
+      open
+      title="新建直播间"
+      okText="新建直播间"
+      cancelText="先不建"
+      confirmLoading={add.isPending}
+      okButtonProps={{ htmlType: 'submit', form: 'new-room' }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Fields>
+        form={form}
+        name="new-room"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ category: 1, from: 'blank' }}
+        onFinish={submit}
+      >
+        <Form.Item<Fields>
+          name="name"
+          label="直播间名称"
+          rules={[fieldRule(rules.name)]}
+          validateTrigger="onBlur"
+        >
+          <Input autoFocus maxLength={30} showCount placeholder="比如：秋季上新专场" />
+        </Form.Item>
+        <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
+          <Segmented block options={kinds} />
+        </Form.Item>
+        <Form.Item<Fields>
+          name="from"
+          label="从哪里开始"
+          extra={hasTemplates ? undefined : '在直播间的「⋯」里设为模板后，就能从模板开始。'}
+        >
+          <Segmented
+            options={[
+              { value: 'blank', label: '从空白开始' },
+              { value: 'template', label: '从模板开始', disabled: !hasTemplates },
+            ]}
+          />
+        </Form.Item>
+        {from === 'template' && (
+          <Form.Item<Fields>
+            name="templateId"
+            label="模板"
+            extra="画面、声音、话术和设置都会照着它来。"
+            rules={[{ required: true, message: '请选择一个模板' }]}
+          >
+            <Select
+              placeholder="选择模板"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={templates.data?.list.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+}

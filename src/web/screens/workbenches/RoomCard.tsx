@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { RoomRow } from '../../../contract/room.ts';
+import { categories } from '../../../contract/room.ts';
+import { RoomCover } from '../../parts/RoomCover.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { RoomActions } from './RoomActions.tsx';
+import styles from './RoomCard.module.css';
+
+export function RoomCard({ room }: { room: RoomRow }) {
+  return (
+    <article className={styles.card} aria-label={room.name}>
+      <Link to={`/liveRoom/${room.id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        <RoomCover room={room} />
+      </Link>
+      <span className={styles.status}>
+        <StatusTag of="room" status={room.status} />
+        {room.isTemplate === 1 && <span className={styles.template}>模板</span>}
+      </span>
+      <div className={styles.words}>
+        <Link to={`/liveRoom/${room.id}`} className={styles.name} title={room.name}>
+          {room.name}
+        </Link>
+        <div className={styles.about}>
+          <span className={styles.category}>{categories[room.category]}</span>
+          <span className="figures">
+            话术 {room.scriptCount} 条 · 问答 {room.faqCount} 组
+          </span>
+        </div>
+        <RoomActions room={room} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import type { Category, RoomStatus } from '../../../contract/room.ts';
+import { categories, listRooms, roomStatuses } from '../../../contract/room.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { useCall } from '../../use-call.ts';
+import { usePage } from '../../use-page.ts';
+import { NewRoomDialog } from './NewRoomDialog.tsx';
+import { RoomCard } from './RoomCard.tsx';
+import { roomColumns } from './room-columns.tsx';
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** What stands in the address may be anything; an unknown value filters nothing. */
+const codeIn = <T extends number>(names: Record<T, string>, value: string | undefined): T | undefined =>
+  value !== undefined && value in names ? (Number(value) as T) : undefined;
+
+export default function WorkbenchesScreen() {
+  const page = usePage(['name', 'category', 'status', 'template']);
+  const [params, setParams] = useSearchParams();
+  const { name, category, status, template } = page.filters;
+  const rooms = useCall(listRooms, {
+    current: page.current,
+    pageSize: page.pageSize,
+    name,
+    category: codeIn<Category>(categories, category),
+    status: codeIn<RoomStatus>(roomStatuses, status),
+    isTemplate: template === '1' ? 1 : template === '0' ? 0 : undefined,
+  });
+  const setCreating = (isOn: boolean) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (isOn) next.set('new', '1');
+      else next.delete('new');
+      return next;
+    });
+  const create = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+      新建直播间
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="工作台"
+        about="你的直播间都在这里：布置画面，写话术和问答，然后开播。"
+        action={create}
+      />
+      <FilterBar
+        page={page}
+        search={{ name: 'name', placeholder: '搜索直播间名称' }}
+        choices={[
+          { name: 'category', all: '全部类目', options: optionsOf(categories) },
+          { name: 'status', all: '全部状态', options: optionsOf(roomStatuses) },
+          {
+            name: 'template',
+            all: '全部类型',
+            options: [
+              { value: '0', label: '只看直播间' },
+              { value: '1', label: '只看模板' },
+            ],
+          },
+        ]}
+        total={rooms.data?.total}
+        unit="个直播间"
+      />
+      <ListView
+        name="直播间列表"
+        query={rooms}
+        page={page}
+        shape="portrait"
+        keyOf={(room) => room.id}
+        renderCard={(room) => <RoomCard room={room} />}
+        columns={roomColumns}
+        empty={
+          <EmptyState drawing="room" text="还没有直播间。建一个，给它配上数字人和话术。" action={create} />
+        }
+      />
+      {params.get('new') === '1' && <NewRoomDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}

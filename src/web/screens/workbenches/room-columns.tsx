@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { RoomRow } from '../../../contract/room.ts';
+import { categories } from '../../../contract/room.ts';
+import type { Column } from '../../parts/ListTable.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { RoomCover } from '../../parts/RoomCover.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { RoomActions } from './RoomActions.tsx';
+import styles from './room-columns.module.css';
+
+export const roomColumns: Column<RoomRow>[] = [
+  {
+    title: '直播间',
+    render: (room) => (
+      <Link to={`/liveRoom/${room.id}`} className={styles.room}>
+        <span className={styles.cover}>
+          <RoomCover room={room} />
+        </span>
+        <span className={styles.name}>{room.name}</span>
+        {room.isTemplate === 1 && <span className={styles.template}>模板</span>}
+      </Link>
+    ),
+  },
+  { title: '类目', render: (room) => <span className={styles.whole}>{categories[room.category]}</span> },
+  { title: '状态', render: (room) => <StatusTag of="room" status={room.status} /> },
+  {
+    title: '话术',
+    align: 'right',
+    render: (room) => <span className={styles.whole}>{room.scriptCount} 条</span>,
+  },
+  {
+    title: '问答',
+    align: 'right',
+    render: (room) => <span className={styles.whole}>{room.faqCount} 组</span>,
+  },
+  {
+    title: '更新时间',
+    render: (room) => (
+      <span className={styles.whole}>
+        <Moment at={room.updatedAt} />
+      </span>
+    ),
+  },
+  { title: '操作', width: 232, render: (room) => <RoomActions room={room} /> },
+];

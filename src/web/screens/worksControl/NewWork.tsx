@@ -1,0 +1,31 @@
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
+import type { WorkType } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/work.ts';
+
+const places: Record<WorkType, string> = {
+  short: '/worksRoom',
+  audio: '/createAudio',
+  mix: '/aiMix',
+  translate: '/aiTranslate',
+};
+
+/** Where each kind of work is made. */
+export function NewWork() {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: (Object.keys(places) as WorkType[]).map((type) => ({
+          key: type,
+          label: <Link to={places[type]}>{workTypes[type]}</Link>,
+        })),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined />}>
+        新建作品 <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,124 @@
+import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import type { WorkType } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/work.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { SelectionBar } from '../../parts/SelectionBar.tsx';
+import { useOpenedWork } from '../../parts/works/use-opened-work.ts';
+import { useWorkActions } from '../../parts/works/use-work-actions.ts';
+import { WorkCard } from '../../parts/works/WorkCard.tsx';
+import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
+import { usePage } from '../../use-page.ts';
+import { useSmall } from '../../use-small.ts';
+import { columnsOf } from './columns.tsx';
+import { NewWork } from './NewWork.tsx';
+import type { Tab } from './use-works.ts';
+import { tabs, useWorks } from './use-works.ts';
+import styles from './WorksControlScreen.module.css';
+
+const isTab = (value: string | undefined): value is Tab => value !== undefined && value in tabs;
+const isType = (value: string | undefined): value is WorkType => value !== undefined && value in workTypes;
+
+const emptyWords: Record<Tab, string> = {
+  all: '你做的短视频、音频、混剪和翻译都会出现在这里。',
+  done: '还没有做好的作品。',
+  going: '现在没有正在做的作品。',
+  failed: '没有失败的作品。',
+};
+
+export default function WorksControlScreen() {
+  const isSmall = useSmall();
+  const stage = usePage(['tab']);
+  const page = usePage(['type', 'keyword']);
+  const tab = isTab(stage.filters.tab) ? stage.filters.tab : 'all';
+  const { type, keyword } = page.filters;
+  const works = useWorks(
+    tab,
+    { ...(isType(type) && { type }), ...(keyword && { keyword }) },
+    page.current,
+    page.pageSize,
+  );
+  const [opened, open] = useOpenedWork();
+  const [keys, setKeys] = useState<string[]>([]);
+  const { download, toBin } = useWorkActions();
+  const list = works.data?.list ?? [];
+  // Rows of another page or filter are out of sight: nothing unseen may be deleted with the rest.
+  const chosen = list.filter((work) => keys.includes(work.id));
+  const saved = chosen.filter((work) => work.url !== null);
+  const choose = (id: string, isOn: boolean) =>
+    setKeys((before) => (isOn ? [...before, id] : before.filter((key) => key !== id)));
+
+  return (
+    <>
+      <PageHead
+        title="作品中心"
+        about="你做的视频和音频，进度、播放和下载都在这里。"
+        action={
+          <>
+            <LinkButton to="/recycle" icon={<DeleteOutlined />}>
+              回收站
+            </LinkButton>
+            <NewWork />
+          </>
+        }
+      />
+      <Segmented<Tab>
+        className={styles.tabs}
+        block={isSmall}
+        value={tab}
+        onChange={(next) => stage.filter({ tab: next === 'all' ? null : next })}
+        options={(Object.keys(tabs) as Tab[]).map((value) => ({ value, label: tabs[value] }))}
+      />
+      <FilterBar
+        page={page}
+        search={{ name: 'keyword', placeholder: '搜索作品名称' }}
+        choices={[
+          {
+            name: 'type',
+            all: '全部类型',
+            options: Object.entries(workTypes).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        total={works.data?.total}
+        unit="个作品"
+      />
+      <ListView
+        name="作品列表"
+        query={works}
+        page={page}
+        shape="portrait"
+        keyOf={(work) => work.id}
+        columns={columnsOf(open)}
+        selection={{ keys: chosen.map(({ id }) => id), onChange: setKeys }}
+        renderCard={(work) => (
+          <WorkCard
+            work={work}
+            onOpen={() => open(work.id)}
+            choice={{ isOn: keys.includes(work.id), onChange: (isOn) => choose(work.id, isOn) }}
+          />
+        )}
+        empty={<EmptyState drawing="film" text={emptyWords[tab]} action={tab === 'all' && <NewWork />} />}
+      />
+      <SelectionBar
+        chosen={chosen.length}
+        onNone={() => setKeys([])}
+        onAll={chosen.length < list.length ? () => setKeys(list.map(({ id }) => id)) : null}
+      >
+        {saved.length > 0 && (
+          <Button icon={<DownloadOutlined />} onClick={() => download(saved)}>
+            下载{saved.length < chosen.length && ` ${saved.length} 个`}
+          </Button>
+        )}
+        <Button danger icon={<DeleteOutlined />} onClick={() => toBin(chosen, () => setKeys([]))}>
+          删除
+        </Button>
+      </SelectionBar>
+      <WorkDrawer id={opened} onClose={() => open(null)} />
+    </>
+  );
+}

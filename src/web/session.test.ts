@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startupRule } from './session.ts';
+
+const user = { phoneNumber: '13800000000', hasPassword: false, createdAt: '2026-11-15T00:00:00Z' };
+
+test('without a token or user info every path leads to /login, and the visitor is told', () => {
+  for (const path of ['/', '/index', '/home', '/liveRoom/7', '/no/such/page'])
+    for (const [token, info] of [
+      [null, null],
+      ['t', null],
+      [null, user],
+    ] as const)
+      expect(startupRule(path, token, info), path).toEqual({ refuse: true, goTo: '/login' });
+});
+
+test('on /login itself the visitor is told and stays', () => {
+  expect(startupRule('/login', null, null)).toEqual({ refuse: true, goTo: null });
+  expect(startupRule('/login/', 't', null)).toEqual({ refuse: true, goTo: null });
+});
+
+test('agreements open for everybody, signed in or not', () => {
+  expect(startupRule('/agree/user', null, null)).toEqual({ refuse: false, goTo: null });
+  expect(startupRule('/agree/privacy', 't', user)).toEqual({ refuse: false, goTo: null });
+});
+
+test('whoever is signed in goes on from / and /login to the home page and may go anywhere else', () => {
+  expect(startupRule('/', 't', user)).toEqual({ refuse: false, goTo: '/index' });
+  expect(startupRule('/login', 't', user)).toEqual({ refuse: false, goTo: '/index' });
+  expect(startupRule('/no/such/page', 't', user)).toEqual({ refuse: false, goTo: null });
+});

@@ -1,0 +1,50 @@
+import type { UserInfo } from '../contract/account.ts';
+
+const KEYS = ['token', 'userInfo', 'sizeModal'] as const;
+
+/** The last chosen stage size of the editors, preset for new rooms and videos. */
+export interface SizeModal {
+  ratio: '9:16' | '16:9' | '1:1';
+  zoom: number;
+}
+
+function readWith(key: (typeof KEYS)[number], field: string): object | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value === 'object' && value !== null && field in value ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const readToken = (): string | null => localStorage.getItem('token') || null;
+export const readUserInfo = (): UserInfo | null => readWith('userInfo', 'phoneNumber') as UserInfo | null;
+export const readSizeModal = (): SizeModal | null => readWith('sizeModal', 'ratio') as SizeModal | null;
+
+export function keepSession(signedIn: { token: string; userInfo: UserInfo }): void {
+  localStorage.setItem('token', signedIn.token);
+  localStorage.setItem('userInfo', JSON.stringify(signedIn.userInfo));
+}
+
+export const keepUserInfo = (userInfo: UserInfo): void =>
+  localStorage.setItem('userInfo', JSON.stringify(userInfo));
+
+export const keepSizeModal = (size: SizeModal): void =>
+  localStorage.setItem('sizeModal', JSON.stringify(size));
+
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+}
+
+export interface StartupRule {
+  /** Clear the stored keys and say 「请先登录」. */
+  refuse: boolean;
+  goTo: '/login' | '/index' | null;
+}
+
+export function startupRule(path: string, token: string | null, userInfo: UserInfo | null): StartupRule {
+  if (path.includes('/agree/')) return { refuse: false, goTo: null };
+  const page = path.replace(/\/+$/, '') || '/';
+  if (!token || !userInfo) return { refuse: true, goTo: page === '/login' ? null : '/login' };
+  return { refuse: false, goTo: page === '/' || page === '/login' ? '/index' : null };
+}

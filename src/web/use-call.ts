@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Query, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { FormInstance } from 'antd';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { FailureCode } from '../contract/failures.ts';
+import { Failure } from '../contract/failures.ts';
+import type { Input, Output } from './api.ts';
+import { call } from './api.ts';
+import { showFailure } from './failure.ts';
+import type { FieldOf } from './parts/rule.ts';
+import { showFieldErrors } from './parts/rule.ts';
+
+interface CallOptions<E extends Endpoint> {
+  enabled?: boolean;
+  staleTime?: number;
+  /** Milliseconds until it is asked again, from what is known now. */
+  again?: (data: Output<E> | undefined) => number | false;
+}
+
+/** Reads: `const rooms = useCall(listRooms, { current: 1 })`. The former page stays visible while the next loads. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { enabled, staleTime, again }: CallOptions<E> = {},
+): UseQueryResult<Output<E>> {
+  return useQuery<Output<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    placeholderData: keepPreviousData,
+    ...(enabled !== undefined && { enabled }),
+    ...(staleTime !== undefined && { staleTime }),
+    ...(again && { refetchInterval: (query: Query<Output<E>>) => again(query.state.data) }),
+  });
+}
+
+interface SendOptions<E extends Endpoint> {
+  /** What shows stale rows once this has succeeded. */
+  refresh: Endpoint[];
+  /** Failures of single fields appear at the fields of this form instead of as a message. */
+  form?: FormInstance;
+  fieldOf?: FieldOf;
+  /** Failures that the screen shows in a place of its own instead of as a message. */
+  own?: FailureCode[];
+  onDone?: (output: Output<E>, input: Input<E>) => void;
+}
+
+/** Changes: `const add = useSend(addRoom, { refresh: [listRooms] })`, then `add.mutate({ name, category })`. */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  { refresh, form, fieldOf, own = [], onDone }: SendOptions<E>,
+): UseMutationResult<Output<E>, Error, Input<E>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<E>) => call(endpoint, input),
+    onSuccess: (output, input) => {
+      for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] });
+      onDone?.(output, input);
+    },
+    onError: (error) => {
+      if (form && showFieldErrors(form, error, fieldOf)) return;
+      if (error instanceof Failure && own.includes(error.code)) return;
+      showFailure(error);
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import type { InitialState } from '../contract/account.ts';
+import { init } from '../contract/account.ts';
+import { useCall } from './use-call.ts';
+
+const isInstalling = (state: InitialState | undefined): boolean =>
+  state !== undefined && Object.values(state.engines).includes('installing');
+
+/** Brand, current user and engines; asked once, and again only while an engine is being installed. */
+export function useInit(): InitialState | undefined {
+  return useCall(init, {}, { staleTime: Infinity, again: (state) => isInstalling(state) && 15_000 }).data;
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const watch = (query: string) => {
+  const list = window.matchMedia(query);
+  return {
+    subscribe: (tell: () => void) => {
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    matches: () => list.matches,
+  };
+};
+
+const small = watch('(max-width: 767px)');
+const still = watch('(prefers-reduced-motion: reduce)');
+
+/** True below 768 px: bottom bar instead of side menu, sheets instead of panels. */
+export const useSmall = (): boolean => useSyncExternalStore(small.subscribe, small.matches);
+
+export const useStillness = (): boolean => useSyncExternalStore(still.subscribe, still.matches);
