@@ -186,7 +186,14 @@ async function addRoutes(app: App): Promise<void> {
     mode: 'static',
     specification: { document: openApi(config.brand.title) as never },
   });
-  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  await http.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', persistAuthorization: true },
+    theme: {
+      title: `${config.brand.menuTitle} · 接口文档`,
+      css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
   watchRoutes(http, config, app.db);
   initRoutes(app);
   ticketRoutes(app);

@@ -7,6 +7,8 @@ import { codes, complaints, files, jobs, limits, rooms, sessions, tickets, works
 import type { Storage } from './storage/storage.ts';
 
 export const COMPLAINT_MONTHS = 6;
+/** How long what a failed job has already made waits for a retry. */
+const FAILED_JOB_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Everything that may refer to a file; a column is found by its foreign key, a document by the id inside it. */
@@ -42,7 +44,8 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);
-  await removeOld(path.join(dataDir, 'uploads'));
+  await removeOld(path.join(dataDir, 'uploads'), 1);
+  await removeOld(path.join(dataDir, 'work'), FAILED_JOB_DAYS);
 }
 
 async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {
@@ -68,10 +71,11 @@ async function removeStrayObjects(db: Db, storage: Storage): Promise<void> {
   }
 }
 
-async function removeOld(dir: string): Promise<void> {
+async function removeOld(dir: string, days: number): Promise<void> {
   for (const name of await fs.readdir(dir).catch(() => [])) {
     const file = path.join(dir, name);
     const stat = await fs.stat(file).catch(() => null);
-    if (stat && Date.now() - stat.mtimeMs > DAY_MS) await fs.rm(file, { recursive: true, force: true });
+    if (stat && Date.now() - stat.mtimeMs > days * DAY_MS)
+      await fs.rm(file, { recursive: true, force: true });
   }
 }

@@ -5,12 +5,12 @@ import {
   desc,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   isNotNull,
   isNull,
   notInArray,
   sql,
+  type AnyColumn,
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
@@ -34,7 +34,8 @@ import {
 } from '../catalogue.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import type { Query } from '../db/open.ts';
+import { onceFor } from '../db/once-for.ts';
+import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { backdrops, rooms, scripts } from '../db/schema.ts';
 import { readScripts } from '../db/scripts.ts';
@@ -225,32 +226,56 @@ export async function readRoom(db: Query, signer: Signer, userId: string, id: st
   };
 }
 
-export async function listRoomRows(db: Query, signer: Signer, userId: string, filter: Filter) {
+/** A filter that was not given is null and lets every row pass. */
+const given = (name: string, type: 'text' | 'int') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const passes = (column: AnyColumn, name: string) =>
+  sql`(${given(name, 'int')} is null or ${column} = ${given(name, 'int')})`;
+
+const statements = onceFor((db) => {
   const where = and(
-    eq(rooms.userId, userId),
+    eq(rooms.userId, sql.placeholder('userId')),
     isNull(rooms.deletedAt),
-    filter.name ? ilike(rooms.name, containing(filter.name)) : undefined,
-    filter.category ? eq(rooms.category, filter.category) : undefined,
-    filter.status === undefined ? undefined : eq(rooms.status, filter.status),
-    filter.isTemplate === undefined ? undefined : eq(rooms.isTemplate, filter.isTemplate),
+    sql`(${given('name', 'text')} is null or ${rooms.name} ilike ${given('name', 'text')})`,
+    passes(rooms.category, 'category'),
+    passes(rooms.status, 'status'),
+    passes(rooms.isTemplate, 'isTemplate'),
   );
-  const [rows, total] = await Promise.all([
-    db
+  return {
+    page: db
       .select(shown)
       .from(rooms)
       .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
       .where(where)
       .orderBy(desc(rooms.updatedAt), asc(rooms.id))
-      .limit(filter.pageSize)
-      .offset(offsetOf(filter)),
-    db.$count(rooms, where),
-  ]);
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare('rooms_page'),
+    total: db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(rooms)
+      .where(where)
+      .prepare('rooms_total'),
+  };
+});
+
+export async function listRoomRows(db: Db, signer: Signer, userId: string, filter: Filter) {
+  const values = {
+    userId,
+    name: filter.name ? containing(filter.name) : null,
+    category: filter.category ?? null,
+    status: filter.status ?? null,
+    isTemplate: filter.isTemplate ?? null,
+    limit: filter.pageSize,
+    offset: offsetOf(filter),
+  };
+  const { page, total } = statements(db);
+  const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
   const list: RoomRow[] = rows.map((row) => ({
     ...view(signer, row.room, row.ownBackdropKind),
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,
   }));
-  return pageReply(list, total, filter);
+  return pageReply(list, count?.total ?? 0, filter);
 }
 
 /** Only rooms with something to say may go on air. */
