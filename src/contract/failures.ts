@@ -45,6 +45,7 @@ export const failures = {
   FILE_UNREADABLE: row(415, 1, '文件打不开，可能已损坏，请换一个文件再试。'),
   BODY_UNREADABLE: row(400, 1, '提交的内容无法读取，请刷新页面后再试。'),
   BODY_TYPE_UNKNOWN: row(415, 1, '提交的内容格式不支持，请用 JSON 或表单上传。'),
+  RANGE_BEYOND: row(416, 0, '要读取的位置超出了文件末尾，请重新打开文件。'),
   TOO_MANY: row(429, 1, '操作太频繁，请稍后再试。'),
   SMS_FAILED: row(409, 1, '短信没有发出去，请稍后再试，或改用密码登录。'),
   SERVER_FAULT: row(500, 2, '服务出了问题，你的内容没有丢失，请稍后再试。'),

@@ -51,7 +51,7 @@ export type Check = z.infer<typeof check>;
 export const consent = z
   .object({
     subject: oneOf('授权对象', ['self', 'other']),
-    name: text('被授权人姓名', 1, 30),
+    name: text('授权人姓名', 1, 30),
     purposes: z
       .array(text('用途', 1, 30))
       .min(1, '请至少选择一个用途')

@@ -132,9 +132,21 @@ function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.
   throw new Failure('INVALID_INPUT', { fields });
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; such text would end as a fault of ours. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner));
+/**
+ * PostgreSQL stores neither NUL nor half a surrogate pair; such text would end as a fault of ours.
+ * Walks by a list of its own, because a body may be nested deeper than the stack reaches.
+ */
+function hasUnstorableText(input: object): boolean {
+  const left: unknown[] = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return true;
+    } else if (Array.isArray(value)) {
+      for (const inner of value) left.push(inner);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+    }
+  }
+  return false;
 }

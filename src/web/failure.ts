@@ -32,17 +32,20 @@ async function notify(description: string): Promise<void> {
   notification.error({ title: '出了点问题', description });
 }
 
+/** One toast for one sentence: a failed undo is reported by its call and again by its toast. */
+const once = (content: string) => ({ key: content, content });
+
 /** Shows a failure the way its showType asks. */
 export function showFailure(error: unknown): void {
   if (isAborted(error)) return;
-  if (!(error instanceof Failure)) return void message.error(sentenceOf(error));
+  if (!(error instanceof Failure)) return void message.error(once(sentenceOf(error)));
   switch (failures[error.code].showType) {
     case 0:
       return;
     case 1:
-      return void message.warning(error.message);
+      return void message.warning(once(error.message));
     case 2:
-      return void message.error(error.message);
+      return void message.error(once(error.message));
     case 3:
       return void notify(error.message);
     case 9:

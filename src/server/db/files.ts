@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { Query } from './open.ts';
@@ -20,6 +20,22 @@ export async function needFile(
     .from(files)
     .where(and(eq(files.id, id), eq(files.userId, userId)));
   return fitting(file, kinds);
+}
+
+/** The same for many at once, in one statement; answers them by id. */
+export async function needFiles(
+  db: Query,
+  userId: string,
+  ids: string[],
+  kinds: FileKind[],
+): Promise<Map<string, StoredFile>> {
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.userId, userId)));
+  const byId = new Map(rows.map((file) => [file.id, file]));
+  for (const id of ids) fitting(byId.get(id), kinds);
+  return byId;
 }
 
 export async function needFileByName(

@@ -17,6 +17,18 @@ const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as co
 const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
 
+/** What it would cost, and what the material lacks; stores nothing. */
+export async function quoteOrder(
+  db: Query,
+  userId: string,
+  prices: Prices,
+  { type, fileId }: z.output<typeof newOrder>,
+) {
+  const checks = checkMaterial(type, await needFile(db, userId, fileId, [...material[type]]));
+  const warnings = checks.filter((one) => one.level !== 'ok').map((one) => one.text);
+  return { cost: prices[type], seconds: 0, warnings };
+}
+
 /** Checks the material and freezes the price; material that does not fit freezes nothing. */
 export async function insertOrder(
   db: Db,

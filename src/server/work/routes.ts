@@ -16,7 +16,7 @@ import {
 import { voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { findPresenter, findSystemBackdrop } from '../catalogue.ts';
-import { needFile } from '../db/files.ts';
+import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { backdrops } from '../db/schema.ts';
 import { serve } from '../http.ts';
@@ -93,29 +93,32 @@ function needVoice(id: string | undefined): void {
 async function needMaterial(app: App, userId: string, input: NewWork): Promise<Map<string, number>> {
   const { db } = app;
   const durations = new Map<string, number>();
-  const need = async (fileId: string, kinds: Parameters<typeof needFile>[3]) => {
-    if (!durations.has(fileId))
-      durations.set(fileId, (await needFile(db, userId, fileId, kinds)).duration ?? 0);
+  const need = async (fileIds: (string | undefined)[], kinds: Parameters<typeof needFiles>[3]) => {
+    const ids = [...new Set(fileIds.filter((id) => id !== undefined))];
+    if (ids.length === 0) return;
+    for (const file of (await needFiles(db, userId, ids, kinds)).values())
+      durations.set(file.id, file.duration ?? 0);
   };
   switch (input.type) {
     case 'short':
       for (const scene of input.scenes) {
         if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
         needVoice(scene.voiceName);
-        if (scene.audioFileId) await need(scene.audioFileId, ['audio']);
         if (scene.backId) await needBackdrop(app, userId, scene.backId);
       }
-      if (input.music) await need(input.music.fileId, ['audio']);
+      await need([...input.scenes.map((scene) => scene.audioFileId), input.music?.fileId], ['audio']);
       break;
     case 'mix':
       needVoice(input.voiceName);
-      for (const group of input.groups)
-        for (const fileId of group.fileIds) await need(fileId, ['video', 'image']);
-      if (input.music) await need(input.music.fileId, ['audio']);
+      await need(
+        input.groups.flatMap((group) => group.fileIds),
+        ['video', 'image'],
+      );
+      await need([input.music?.fileId], ['audio']);
       break;
     case 'translate':
       needVoice(input.voiceName);
-      await need(input.fileId, ['video', 'audio']);
+      await need([input.fileId], ['video', 'audio']);
   }
   return durations;
 }

@@ -6,7 +6,7 @@ import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
-import { cancel, enqueue } from '../jobs/queue.ts';
+import { cancel, end, enqueue } from '../jobs/queue.ts';
 import type { Signer } from '../sign.ts';
 
 interface NewRow {
@@ -150,6 +150,8 @@ export async function removeWorks(
         ),
       );
     if (inBin.length === 0) return;
+    // A worker that has not yet heard of the cancel finds no job to end; its points would stay frozen for ever.
+    for (const id of inBin) await end(tx, id, 'cancelled', null);
     await tx.delete(works).where(inArray(works.id, inBin));
     await tx.delete(jobs).where(inArray(jobs.id, inBin));
   });

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Pagination, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Page } from '../use-page.ts';
 import { useSmall } from '../use-small.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -53,6 +53,14 @@ export function ListView<T>({
   const isSmall = useSmall();
   const [view, setView] = useState(() => remembered(name));
   const isTable = columns !== undefined && (view === 'table' || shape === 'row') && !isSmall;
+
+  const { data, isPlaceholderData } = query;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / page.pageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && page.current > last;
+  useEffect(() => {
+    // Deleting the last row of the last page would otherwise leave a page with nothing on it.
+    if (isBeyond) page.go(last, page.pageSize);
+  }, [isBeyond, last, page]);
 
   const choose = (next: 'cards' | 'table') => {
     localStorage.setItem(`view:${name}`, next);

@@ -17,16 +17,18 @@ export function SelectionBar({ chosen, onNone, onAll, children }: Props) {
   if (chosen === 0) return null;
   return (
     <div className={styles.bar} role="toolbar" aria-label="对选中的作品">
-      <span className={`${styles.count} figures`} role="status">
-        已选 {chosen} 个
-      </span>
-      {onAll && (
-        <Button type="text" onClick={onAll}>
-          全选本页
-        </Button>
-      )}
-      {children}
-      <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onNone} />
+      <div className={styles.head}>
+        <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onNone} />
+        <span className={`${styles.count} figures`} role="status">
+          已选 {chosen} 个
+        </span>
+        {onAll && (
+          <Button type="text" onClick={onAll}>
+            全选本页
+          </Button>
+        )}
+      </div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

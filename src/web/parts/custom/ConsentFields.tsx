@@ -5,6 +5,7 @@ import { useInit } from '../../use-init.ts';
 import { FilesField } from '../FilesField.tsx';
 import { fieldRule } from '../rule.ts';
 import { consentLetter } from './consent-letter.ts';
+import styles from './CustomOrder.module.css';
 import { customWords } from './custom-words.ts';
 import type { OrderFields } from './order-fields.ts';
 import { terms } from './terms.ts';
@@ -41,6 +42,7 @@ export function ConsentFields({ type }: { type: Type }) {
     <>
       <Form.Item<OrderFields> name={['consent', 'subject']} label={`这是谁的${thing}`}>
         <Radio.Group
+          className={styles.choices}
           options={[
             { value: 'self', label: '我本人' },
             { value: 'other', label: '他人，已授权给我' },
@@ -59,7 +61,7 @@ export function ConsentFields({ type }: { type: Type }) {
         label="授权用途"
         rules={[fieldRule(consent.shape.purposes)]}
       >
-        <Checkbox.Group options={purposes} />
+        <Checkbox.Group className={styles.choices} options={purposes} />
       </Form.Item>
       <Form.Item<OrderFields>
         name={['consent', 'years']}

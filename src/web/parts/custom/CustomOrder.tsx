@@ -1,31 +1,33 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Uploaded } from '../../../contract/file.ts';
 import type { Order } from '../../../contract/order.ts';
 import { consent, getBalance, listOrders, putOrder } from '../../../contract/order.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useSend } from '../../use-call.ts';
 import { Columns } from '../Columns.tsx';
 import { Panel } from '../Panel.tsx';
-import { PriceLine } from '../PriceLine.tsx';
 import { fieldRule } from '../rule.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import styles from './CustomOrder.module.css';
 import { customWords } from './custom-words.ts';
 import { MaterialFields } from './MaterialFields.tsx';
 import type { OrderFields } from './order-fields.ts';
-import { emptyOrder, quoteOf, toOrder } from './order-fields.ts';
+import { emptyOrder, toOrder } from './order-fields.ts';
+import { OrderPrice } from './OrderPrice.tsx';
 import { OrderResult } from './OrderResult.tsx';
 
 /** Orders a custom voice or avatar: consent, material, name and price on one page, then what became of it. */
 export function CustomOrder({ type }: { type: Order['type'] }) {
   const [form] = Form.useForm<OrderFields>();
   const [order, setOrder] = useState<Order | null>(null);
-  const quote = useCall(putOrder, quoteOf(type), { staleTime: Infinity }).data;
+  const material = Form.useWatch<Uploaded[] | undefined>('fileId', form);
   const send = useSend(putOrder, {
     refresh: [listOrders, getBalance],
     form,
     onDone: (answer) => {
       if (!('checks' in answer)) return;
+      form.resetFields();
       setOrder(answer);
       window.scrollTo({ top: 0 });
     },
@@ -33,56 +35,62 @@ export function CustomOrder({ type }: { type: Order['type'] }) {
   if (order) return <OrderResult order={order} onChange={setOrder} onAgain={() => setOrder(null)} />;
   const { thing } = customWords[type];
   return (
-    <Form<OrderFields>
-      name="order"
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={emptyOrder}
-      scrollToFirstError={{ block: 'center' }}
-      onFinish={(values) => send.mutate(toOrder(type, values))}
-    >
-      <Columns
-        side={
-          <Panel title="提交">
-            <ol className={styles.steps}>
-              <li>提交后马上检查素材</li>
-              <li>合格就冻结算力，生成预订单</li>
-              <li>你确认后才开始训练，确认前可以取消</li>
-            </ol>
-            <p className={styles.price}>
-              <PriceLine cost={quote && 'cost' in quote ? quote.cost : null} />
-            </p>
-            <Form.Item<OrderFields>
-              name={['consent', 'agreed']}
-              valuePropName="checked"
-              rules={[fieldRule(consent.shape.agreed)]}
-              className={styles.agreed}
-            >
-              <Checkbox>
-                我已阅读并同意授权书、
-                <Link to="/agree/user" target="_blank">
-                  《用户协议》
-                </Link>
-                和
-                <Link to="/agree/privacy" target="_blank">
-                  《隐私政策》
-                </Link>
-              </Checkbox>
-            </Form.Item>
-            <Button type="primary" htmlType="submit" size="large" block loading={send.isPending}>
-              提交定制
-            </Button>
-          </Panel>
-        }
+    <>
+      <Alert
+        showIcon
+        type="info"
+        style={{ marginBottom: 16 }}
+        title="训练引擎还没有装好。现在可以提交素材、看检查结果、下预订单；等引擎装好再确认训练，期间随时可以取消，算力全部退回。"
+      />
+      <Form<OrderFields>
+        name="order"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={emptyOrder}
+        scrollToFirstError={{ block: 'center' }}
+        onFinish={(values) => send.mutate(toOrder(type, values))}
       >
-        <Panel title="1. 授权">
-          <ConsentFields type={type} />
-        </Panel>
-        <Panel title={`2. 素材和${thing}名称`}>
-          <MaterialFields type={type} />
-        </Panel>
-      </Columns>
-    </Form>
+        <Columns
+          side={
+            <Panel title="提交">
+              <ol className={styles.steps}>
+                <li>提交后马上检查素材</li>
+                <li>合格就冻结算力，生成预订单</li>
+                <li>你确认后才开始训练，确认前可以取消</li>
+              </ol>
+              <OrderPrice type={type} fileId={material?.[0]?.fileId ?? null} />
+              <Form.Item<OrderFields>
+                name={['consent', 'agreed']}
+                valuePropName="checked"
+                rules={[fieldRule(consent.shape.agreed)]}
+                className={styles.agreed}
+              >
+                <Checkbox>
+                  我已阅读并同意授权书、
+                  <Link to="/agree/user" target="_blank">
+                    《用户协议》
+                  </Link>
+                  和
+                  <Link to="/agree/privacy" target="_blank">
+                    《隐私政策》
+                  </Link>
+                </Checkbox>
+              </Form.Item>
+              <Button type="primary" htmlType="submit" size="large" block loading={send.isPending}>
+                提交定制
+              </Button>
+            </Panel>
+          }
+        >
+          <Panel title="1. 授权">
+            <ConsentFields type={type} />
+          </Panel>
+          <Panel title={`2. 素材和${thing}名称`}>
+            <MaterialFields type={type} />
+          </Panel>
+        </Columns>
+      </Form>
+    </>
   );
 }

@@ -42,11 +42,11 @@ export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFie
   };
 }
 
-/** The price depends on the type alone, so it is asked before anything is filled in. */
-export const quoteOf = (type: Order['type']): Input<typeof putOrder> => ({
+/** Price and first look at the material, before the rest of the form is filled in. */
+export const quoteOf = (type: Order['type'], fileId: string): Input<typeof putOrder> => ({
   type,
   name: '报价',
-  fileId: 'quote',
+  fileId,
   consent: { subject: 'self', name: '报价', purposes: ['报价'], agreed: true, kind: 'spoken' },
   dryRun: true,
 });

@@ -9,8 +9,7 @@ export function Refused({ error }: { error: Error | null }) {
       showIcon
       type="warning"
       style={{ marginTop: 16 }}
-      title={error.message}
-      description="你写的内容已保存在这个浏览器里，引擎装好后回来就能直接生成。"
+      title={`${error.message}你写的内容已保存在这个浏览器里。`}
     />
   );
 }

@@ -32,13 +32,12 @@ export function WorkCard({ work, onOpen, choice }: Props) {
         )}
       </button>
       {choice && (
-        <label className={styles.check}>
-          <Checkbox
-            checked={choice.isOn}
-            aria-label={`选中 ${work.name}`}
-            onChange={(event) => choice.onChange(event.target.checked)}
-          />
-        </label>
+        <Checkbox
+          className={styles.check}
+          checked={choice.isOn}
+          aria-label={`选中 ${work.name}`}
+          onChange={(event) => choice.onChange(event.target.checked)}
+        />
       )}
       <div className={styles.foot}>
         <div className={styles.line}>

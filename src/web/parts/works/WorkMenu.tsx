@@ -36,7 +36,7 @@ export function WorkMenu({ work, onOpen }: Props) {
           ],
         }}
       >
-        <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`更多操作 ${work.name}`} />
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={`更多操作 ${work.name}`} />
       </Dropdown>
       {isRenaming && <RenameDialog work={work} onClose={() => setRenaming(false)} />}
     </>

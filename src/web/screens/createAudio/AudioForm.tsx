@@ -91,11 +91,7 @@ export function AudioForm() {
                 ]}
               />
             </Form.Item>
-            <Form.Item<Fields>
-              name="mark"
-              label="AI 标识"
-              extra="法规要求音频带有 AI 生成标识，可以选方式，不能关闭。"
-            >
+            <Form.Item<Fields> name="mark" label="AI 标识" extra="法规要求带 AI 标识，方式可选，不能关闭。">
               <Segmented
                 block
                 options={[

@@ -42,6 +42,7 @@ export default function IndexScreen() {
           <Section title="最近的直播间" all="/workbenches">
             <Strip
               name="最近的直播间"
+              shape="portrait"
               query={rooms}
               renderTile={(room) => <RoomTile room={room} />}
               empty={
@@ -56,6 +57,7 @@ export default function IndexScreen() {
           <Section title="最近的作品" all="/worksControl">
             <Strip
               name="最近的作品"
+              shape="square"
               query={works}
               renderTile={(work) => <WorkTile work={work} />}
               empty={<EmptyState drawing="film" text="做好的短视频、音频、混剪和翻译会出现在这里。" />}

@@ -56,7 +56,9 @@ export function MakeCards() {
       </Link>
       {cards.map(({ path, icon, name, about }) => (
         <Link key={path} to={path} className={styles.card}>
-          <span className={styles.icon}>{icon}</span>
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <span className={styles.about}>{about}</span>

@@ -27,7 +27,9 @@ export function AssetRail({ editor }: { editor: Editor }) {
             className={key === opened ? `${styles.item} ${styles.active}` : styles.item}
             onClick={() => setOpened(key === opened ? null : key)}
           >
-            <span className={styles.icon}>{icon}</span>
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
             {name}
           </button>
         ))}

@@ -4,8 +4,16 @@ import styles from './BackdropAssets.module.css';
 import { ColorField } from './ColorField.tsx';
 import type { Editor } from './use-editor.ts';
 
-export function BackdropAssets({ editor: { room, change } }: { editor: Editor }) {
-  const choose = ({ url }: Backdrop) => change({ bgurl: url });
+interface Props {
+  editor: Editor;
+  onChosen?: () => void;
+}
+
+export function BackdropAssets({ editor: { room, change }, onChosen }: Props) {
+  const choose = ({ url }: Backdrop) => {
+    change({ bgurl: url });
+    onChosen?.();
+  };
   return (
     <div className={styles.assets}>
       <ColorField onChoose={choose} />

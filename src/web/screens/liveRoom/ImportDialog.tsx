@@ -58,8 +58,8 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
       onCancel={onClose}
     >
       <p className={styles.about}>
-        一行一组：<code>关键词1/关键词2|答案A|答案B</code>。关键词用 / 分开，最多 10 个；答案用 | 分开，最多 5
-        个。
+        一行一组：<strong>关键词1/关键词2|答案A|答案B</strong>。关键词用 / 分开，最多 10 个；答案用 |
+        分开，最多 5 个。
       </p>
       <Input.TextArea
         autoFocus

@@ -46,7 +46,6 @@ export function LoopSetting({ loop, onChange }: Props) {
           aria-label="循环时长"
           min={0.5}
           max={168}
-          step={0.5}
           suffix="小时"
           style={{ width: '100%' }}
           value={loop.hours}

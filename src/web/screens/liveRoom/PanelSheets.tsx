@@ -1,25 +1,31 @@
 import { PictureOutlined, SmileOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { BackdropAssets } from './BackdropAssets.tsx';
-import type { Questions } from './panels.tsx';
+import type { Panel, Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import styles from './PanelSheets.module.css';
 import { PresenterAssets } from './PresenterAssets.tsx';
 import type { Editor } from './use-editor.ts';
 
-const sheets: typeof panels = [
+interface Sheet extends Omit<Panel, 'render'> {
+  /** `close` uncovers the stage for what is seen only there. */
+  render: (editor: Editor, questions: Questions, close: () => void) => ReactNode;
+}
+
+const sheets: Sheet[] = [
   {
     key: 'presenter',
     name: '数字人',
     icon: <SmileOutlined />,
-    render: (editor) => <PresenterAssets editor={editor} />,
+    render: (editor, _, close) => <PresenterAssets editor={editor} onChosen={close} />,
   },
   {
     key: 'backdrop',
     name: '背景',
     icon: <PictureOutlined />,
-    render: (editor) => <BackdropAssets editor={editor} />,
+    render: (editor, _, close) => <BackdropAssets editor={editor} onChosen={close} />,
   },
   ...panels,
 ];
@@ -27,6 +33,7 @@ const sheets: typeof panels = [
 /** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
 export function PanelSheets({ editor, questions }: { editor: Editor; questions: Questions }) {
   const [opened, setOpened] = useState<string | null>(null);
+  const close = () => setOpened(null);
   const sheet = sheets.find(({ key }) => key === opened);
   return (
     <nav className={styles.bar} aria-label="编辑">
@@ -38,20 +45,22 @@ export function PanelSheets({ editor, questions }: { editor: Editor; questions: 
           aria-haspopup="dialog"
           onClick={() => setOpened(key)}
         >
-          <span className={styles.icon}>{icon}</span>
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
           {name}
         </button>
       ))}
       <Drawer
         open={sheet !== undefined}
-        onClose={() => setOpened(null)}
+        onClose={close}
         title={sheet?.name}
         placement="bottom"
         size="85vh"
         destroyOnHidden
         styles={{ body: { padding: 16 } }}
       >
-        {sheet?.render(editor, questions)}
+        {sheet?.render(editor, questions, close)}
       </Drawer>
     </nav>
   );

@@ -12,7 +12,7 @@ export interface Questions {
   reload: () => void;
 }
 
-interface Panel {
+export interface Panel {
   key: string;
   name: string;
   icon: ReactNode;

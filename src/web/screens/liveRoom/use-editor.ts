@@ -36,8 +36,10 @@ const ROOM = 'room';
 /** A request that is under way would bring back what the answer has just replaced. */
 export async function writeRoom(client: QueryClient, id: string, write: (room: Room) => Room): Promise<void> {
   const queryKey = [roomDetail.path, { liveId: id }];
+  const wasAsking = client.isFetching({ queryKey }) > 0;
   await client.cancelQueries({ queryKey });
   client.setQueryData<Room>(queryKey, (room) => room && write(room));
+  if (wasAsking) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: [listRooms.path] });
 }
 

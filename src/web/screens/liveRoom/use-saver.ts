@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FailureCode } from '../../../contract/failures.ts';
 import { Failure } from '../../../contract/failures.ts';
+import { roomDetail } from '../../../contract/room.ts';
 import { Unreachable } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import { roomDetail } from '../../../contract/room.ts';
 import type { Saver, Unsaved } from './saver.ts';
 import { makeSaver } from './saver.ts';
 
@@ -31,9 +32,10 @@ function storeOf<P>(name: string) {
   };
 }
 
+const passing: FailureCode[] = ['SERVER_FAULT', 'TOO_MANY', 'AUTH_REQUIRED'];
+
 const isPassing = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  (error instanceof Failure && (error.code === 'SERVER_FAULT' || error.code === 'TOO_MANY'));
+  error instanceof Unreachable || (error instanceof Failure && passing.includes(error.code));
 
 /** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
 export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
@@ -41,6 +43,15 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
   const [saver] = useState(() =>
     makeSaver<P>({
       ...options,
+      send: async (key, change) => {
+        try {
+          await options.send(key, change);
+        } catch (error) {
+          // Signed out meanwhile: said at once, and what was typed waits for the next sign-in.
+          if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
+          throw error;
+        }
+      },
       store: storeOf<P>(options.name),
       isPassing,
       onRefused: (error) => {

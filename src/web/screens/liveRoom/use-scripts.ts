@@ -29,7 +29,10 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   /** True when all of them were added. */
   async function add(scripts: NewScript[]): Promise<boolean> {
     try {
-      for (const script of scripts) await call(addScript, { ...script, liveId: room.id });
+      for (const script of scripts) {
+        const made = await call(addScript, { ...script, liveId: room.id });
+        await writeRoom(client, room.id, (before) => ({ ...before, scripts: [...before.scripts, made] }));
+      }
       return true;
     } catch (error) {
       showFailure(error);

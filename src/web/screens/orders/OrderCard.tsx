@@ -82,7 +82,7 @@ function OrderActions({ order }: { order: Order }) {
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article className={styles.card} aria-label={order.name}>
-      <span className={styles.icon}>
+      <span className={styles.icon} aria-hidden="true">
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>
       <div className={styles.body}>

@@ -3,17 +3,23 @@ import { useInit } from '../../use-init.ts';
 import styles from './BalanceCards.module.css';
 
 interface Props {
-  /** null until known. */
-  balance: number | null;
-  frozen: number | null;
+  /** undefined until it has come, null when it could not. */
+  balance: number | null | undefined;
+  frozen: number | null | undefined;
 }
 
-function Figure({ label, value, about }: { label: string; value: number | null; about: string }) {
+interface FigureProps {
+  label: string;
+  value: number | null | undefined;
+  about: string;
+}
+
+function Figure({ label, value, about }: FigureProps) {
   return (
     <div className={styles.figure}>
       <span className={styles.label}>{label}</span>
       <span className={`${styles.value} figures`}>
-        {value === null ? <span className={styles.waiting} /> : count(value)}
+        {value === undefined ? <span className={styles.waiting} /> : value === null ? '—' : count(value)}
         <small>算力</small>
       </span>
       <span className={styles.about}>{about}</span>
@@ -37,7 +43,13 @@ export function BalanceCards({ balance, frozen }: Props) {
             <li>完成了才扣除，扣的就是冻结的那些。</li>
             <li>失败或取消，冻结的算力全部退回余额。</li>
           </ol>
-          {contact !== '' && <p className={styles.contact}>算力不够时请联系运营方：<br />{contact}</p>}
+          {contact !== '' && (
+            <p className={styles.contact}>
+              算力不够时请联系运营方：
+              <br />
+              {contact}
+            </p>
+          )}
         </div>
       </div>
     </section>

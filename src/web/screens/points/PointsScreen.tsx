@@ -17,11 +17,12 @@ export default function PointsScreen() {
   const page = usePage(['kind']);
   const { current, pageSize } = page;
   const balance = useCall(getBalance, { current, pageSize, kind: kindOf(page.filters.kind) });
+  const known = balance.isError ? { balance: null, frozen: null } : balance.data;
   const records = { ...balance, data: balance.data?.records };
   return (
     <>
       <PageHead title="算力" about="做视频、音频和定制都用算力，每一笔都记在这里。" />
-      <BalanceCards balance={balance.data?.balance ?? null} frozen={balance.data?.frozen ?? null} />
+      <BalanceCards balance={known?.balance} frozen={known?.frozen} />
       <FilterBar
         page={page}
         search={null}

@@ -1,5 +1,8 @@
-import { listAvatars } from '../../../contract/avatar.ts';
 import { listBackdrops } from '../../../contract/backdrop.ts';
+import { standing } from '../../../stage/human-centre.ts';
+import { humanStyle } from '../../parts/human-style.ts';
+import { StageBackdrop } from '../../parts/StageBackdrop.tsx';
+import { useAvatar } from '../../parts/use-avatar.ts';
 import { useCall } from '../../use-call.ts';
 import styles from './FramePreview.module.css';
 
@@ -10,12 +13,12 @@ interface Props {
 }
 
 const WIDTH = { '9:16': 180, '16:9': '100%', '1:1': 264 };
+const SIZE = 0.75;
 
-/** How presenter and backdrop stand together; 75 percent high, in the middle, marked as the video will be. */
+/** How presenter and backdrop stand together, marked as the video will be. */
 export function FramePreview({ modelId, backId, ratio }: Props) {
-  const avatar = useCall(listAvatars, { pageSize: 100 }).data?.list.find(({ id }) => id === modelId);
+  const avatar = useAvatar(modelId);
   const back = useCall(listBackdrops, { pageSize: 100 }).data?.list.find(({ id }) => id === backId);
-  const picture = ratio === '9:16' ? back?.url : back?.landscapeUrl;
   return (
     <div
       className={styles.frame}
@@ -23,13 +26,14 @@ export function FramePreview({ modelId, backId, ratio }: Props) {
       role="img"
       aria-label={`画面预览：${avatar?.name ?? '未选形象'}，${back?.name ?? '未选背景'}`}
     >
-      {picture &&
-        (back?.kind === 'video' ? (
-          <video src={picture} muted preload="metadata" className={styles.backdrop} />
-        ) : (
-          <img src={picture} alt="" className={styles.backdrop} />
-        ))}
-      {avatar && <img src={avatar.coverUrl} alt="" className={styles.presenter} />}
+      {back && (
+        <StageBackdrop
+          url={ratio === '9:16' ? back.url : back.landscapeUrl}
+          kind={back.kind}
+          isMoving={false}
+        />
+      )}
+      {avatar && <img src={avatar.coverUrl} alt="" style={humanStyle(SIZE, { x: 0.5, y: standing(SIZE) })} />}
       <span className={styles.mark}>AI生成</span>
     </div>
   );
