@@ -94,6 +94,7 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 export const roomRow = room.omit({ scripts: true, settings: true }).extend({
+  human: roomSettings.shape.human,
   scriptCount: z.number(),
   faqCount: z.number(),
 });

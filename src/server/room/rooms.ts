@@ -22,7 +22,7 @@ import {
   updateRoom,
   addRoom,
 } from '../../contract/room.ts';
-import type { Room, RoomRow, RoomStatus } from '../../contract/room.ts';
+import type { Room, RoomRow, RoomSettings, RoomStatus } from '../../contract/room.ts';
 import { DEFAULT_VOICE, voices } from '../../speech/voices.ts';
 import {
   backdropIdOf,
@@ -186,6 +186,7 @@ const { settings: _settings, ...rowColumns } = getTableColumns(rooms);
 const shown = {
   room: rowColumns,
   ownBackdropKind: backdrops.kind,
+  human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
   faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3)`,
 };
@@ -272,6 +273,7 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
   const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
   const list: RoomRow[] = rows.map((row) => ({
     ...view(signer, row.room, row.ownBackdropKind),
+    human: row.human,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,
   }));

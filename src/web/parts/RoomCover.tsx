@@ -23,7 +23,7 @@ export function RoomCover({ room }: { room: RoomRow }) {
             alt=""
             loading="lazy"
             draggable={false}
-            style={humanStyle(room.humanSize, humanCentre(room, null))}
+            style={humanStyle(room.humanSize, humanCentre(room, room.human))}
           />
         )}
       </span>

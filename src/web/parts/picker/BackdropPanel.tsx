@@ -77,7 +77,7 @@ export function BackdropPanel({ value, onChoose }: Props) {
                 onClick={() =>
                   confirmDelete({
                     what: `背景「${backdrop.name}」`,
-                    lost: '正在用它的直播间会换成默认背景，删除后不能恢复。',
+                    lost: '它会从列表里消失；正在用它的直播间不受影响。',
                     onConfirm: () => remove.mutateAsync({ id: backdrop.id }),
                   })
                 }
