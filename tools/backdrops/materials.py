@@ -225,20 +225,6 @@ def stone(color, rough=.35):
     return m.material
 
 
-def glass(tint, see_through=.86):
-    """Pane or bottle without refraction: a clear share and a glossy share, cheap to trace."""
-    m = Nodes()
-    clear = m.add('ShaderNodeBsdfTransparent')
-    clear.inputs[0].default_value = (*rgb(tint), 1)
-    both = m.add('ShaderNodeMixShader')
-    both.inputs[0].default_value = see_through
-    m.set(Base_Color=rgb(tint), Roughness=.05)
-    m.link(m.surface.outputs[0], both.inputs[1])
-    m.link(clear.outputs[0], both.inputs[2])
-    m.link(both.outputs[0], m.out.inputs[0])
-    return m.material
-
-
 def sky(low, high, power, height):
     """What stands outside a window: paler near the ground."""
     m = Nodes()

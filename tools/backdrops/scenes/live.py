@@ -40,10 +40,10 @@ def studio_room(view):
     parts.vase('tall', (left - .06, 4.02, .62), m.paint('#EDE3D4', .8), 1.15)
     plants.pampas((left - .06, 4.02, 1.0), luck, 1.05)
     parts.vase('round', (left + .25, 3.98, .62), m.paint('#9C6B4E', .7), .75)
-    lamps.globe((view.pick(-.5, -1.62), 3.7, view.pick(2.72, 2.16)), view.pick(.24, .2), 3.5)
+    lamps.globe((view.pick(-.5, -1.36), 3.7, view.pick(2.72, 2.3)), view.pick(.24, .17), 3.5)
     if view.wide:
         plants.tree((2.1, 3.8, 0), m.paint('#D8CBB9', .8), luck, 1.75, 150)
-        lamps.globe((-2.05, 3.9, 2.42), .13, 3.5, light=8)
+        lamps.globe((-2.2, 3.9, 2.36), .13, 3.5, light=8)
 
     softbox((-2.4, .8, 3.2), (0, 4.4, 1.3), (1.8, 1.4), 120, '#FFF1DE')
     softbox((2.6, 1.0, 2.4), (0, 4.4, 1.4), (1.4, 1.8), 50, '#F4F1FF')
