@@ -32,7 +32,13 @@ await build({
   outfile: bareFile,
 });
 
-const env = { ...process.env, DATA_DIR: dataDir, INSTALL_WEIGHTS: '0', PORT: '8790' };
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  INSTALL_WEIGHTS: '0',
+  PORT: '8790',
+  STARTER_PID: String(process.pid),
+};
 await timed(path.join(root, 'dist/server/main.js'));
 const ours: number[] = [];
 const bare: number[] = [];
@@ -56,11 +62,15 @@ async function timed(file: string): Promise<number> {
   return spent;
 }
 
-const answers = () =>
-  fetch('http://127.0.0.1:8790/healthz').then(
-    () => true,
-    () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 5)),
-  );
+async function answers(): Promise<boolean> {
+  try {
+    await fetch('http://127.0.0.1:8790/healthz');
+    return true;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return false;
+  }
+}
 
 function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
