@@ -63,7 +63,7 @@ fs.rmSync(dataDir, { recursive: true, force: true });
 /** Every statement that one call runs, by listening in on the driver. */
 async function statementsOf(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const seen: { text: string; values: unknown[] }[] = [];
-  const original = Client.prototype.query as (...args: unknown[]) => unknown;
+  const original = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
     if (typeof first === 'object' && 'text' in first)

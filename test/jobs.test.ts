@@ -127,6 +127,37 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     expect(await effects(waiting)).toBe(0);
   });
 
+  it('are cancelled at the very last moment too, and begin anew when tried again', async () => {
+    const user = await newUser();
+    const base = testMakers(database.db);
+    let late = true;
+    work({
+      ...base,
+      audio: async (input, run) => {
+        const finish = await base.audio!(input, run);
+        if (late) await cancel(database.db, user, run.jobId);
+        late = false;
+        return finish;
+      },
+    });
+    const id = await order(user);
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.status).toBe('cancelled'),
+    );
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+    expect(await effects(id)).toBe(0);
+    await retry(database.db, user, id);
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as n from step_runs where job_id = ${id} and step = 'first'`,
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
   it('say why they failed, charge nothing, and continue behind the finished step when tried again', async () => {
     work();
     const user = await newUser();

@@ -42,22 +42,21 @@ function media(ext: string, args: string[]): Promise<Uint8Array> {
   return bytes;
 }
 
-const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'.split(' ');
 
 export const sound = (seconds: number): Promise<Uint8Array> =>
-  media('mp3', [...tone(seconds), '-c:a', 'libmp3lame', '-b:a', '32k']);
+  media('mp3', ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-b:a', '32k']);
 
+/** Five frames a second of a test picture; `tags` goes before the name of the file. */
 export const film = (
   seconds: number,
   width: number,
   height: number,
   tags: string[] = [],
-): Promise<Uint8Array> =>
-  media('mp4', [
-    ...['-f', 'lavfi', '-i', `testsrc=size=${width}x${height}:rate=5:duration=${seconds}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-    ...tags,
-  ]);
+): Promise<Uint8Array> => {
+  const source = `testsrc=size=${width}x${height}:rate=5:duration=${seconds}`;
+  return media('mp4', ['-f', 'lavfi', '-i', source, ...h264, ...tags]);
+};
 
 export const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

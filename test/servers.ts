@@ -19,7 +19,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** A server with other settings than the shared one; without a DATABASE_URL it gets an empty database. */
+/** A server with other settings than the shared one; it gets an empty database and folder unless told which. */
 export async function startOwnServer(
   env: Record<string, string>,
   makersOf: (db: Db) => Makers = testMakers,
@@ -35,7 +35,14 @@ export async function startOwnServer(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
-  const server = await startServer(config, makersOf(database.db), () => {});
+  const clean = async () => {
+    await database.close();
+    if (!env.DATA_DIR) fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  const server = await startServer(config, makersOf(database.db), () => {}).catch(async (error: unknown) => {
+    await clean();
+    throw error;
+  });
   return {
     url: server.url,
     dataDir,
@@ -44,8 +51,7 @@ export async function startOwnServer(
     storage: server.app.storage,
     stop: async () => {
       await server.stop();
-      await database.close();
-      fs.rmSync(dataDir, { recursive: true, force: true });
+      await clean();
     },
   };
 }

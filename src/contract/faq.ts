@@ -5,6 +5,7 @@ import { listOf } from './paging.ts';
 import { keyword } from './script.ts';
 
 export const FAQ_GROUPS = 300;
+export const FAQ_ANSWERS = 5;
 
 export const faq = z.object({
   id: z.string(),
@@ -89,7 +90,7 @@ export function parseFaqLine(line: string): { keyword: string; answers: string[]
   if (!read.success) return read.error.issues[0]?.message ?? '关键词不正确';
   const filled = answers.filter(Boolean);
   if (filled.length === 0) return '缺少答案，写法：关键词1/关键词2|答案A|答案B';
-  if (filled.length > 5) return '一行最多 5 个答案';
+  if (filled.length > FAQ_ANSWERS) return `一行最多 ${FAQ_ANSWERS} 个答案`;
   if (filled.some((one) => one.length > 200)) return '答案最多 200 个字';
   return { keyword: read.data, answers: filled };
 }

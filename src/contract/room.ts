@@ -12,6 +12,7 @@ const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), 
 export type Category = z.infer<typeof category>;
 export type RoomStatus = z.infer<typeof status>;
 
+export const ROOMS_PER_USER = 200;
 export const HUMAN_SIZE = 0.75;
 export const HUMAN_POSITION = 'middle';
 export const humanSize = z

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { get, post } from './endpoint.ts';
 import { id, time } from './fields.ts';
 import { jobStatus } from './job.ts';
+import { quote } from './work.ts';
 import { newOrder, trainingType } from './order.ts';
 import { pageOf, paging } from './paging.ts';
+
+const dryRun = z.boolean().optional();
 
 export const training = z.object({
   id: z.string(),
@@ -28,6 +31,9 @@ export const listTrainings = get(
 export const putTraining = post(
   '/web/train/put',
   '确认预订单并开始训练；也可以直接下单并确认',
-  z.union([z.object({ preOrderId: id }), newOrder], '请选择预订单，或填写完整的定制信息'),
-  z.object({ id: z.string(), status: jobStatus }),
+  z.union(
+    [z.object({ preOrderId: id, dryRun }), newOrder.extend({ dryRun })],
+    '请选择预订单，或填写完整的定制信息',
+  ),
+  z.union([z.object({ id: z.string(), status: jobStatus }), quote]),
 );

@@ -3,10 +3,10 @@ import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { files } from './db/schema.ts';
-import { dumpDatabase, restoreDatabase } from './db/dump.ts';
+import { checkEmpty, dumpDatabase, restoreDatabase } from './db/dump.ts';
 import type { Database } from './db/open.ts';
-import type { Storage } from './storage/storage.ts';
-import { requeueAll } from './jobs/queue.ts';
+import { ObjectMissingError, type Storage } from './storage/storage.ts';
+import { requeueLost } from './jobs/queue.ts';
 import { StartupError } from './startup-error.ts';
 
 const KEY = 'secret.key';
@@ -30,7 +30,9 @@ export async function backUp(
     await fsp.mkdir(path.dirname(target), { recursive: true });
     try {
       await pipeline(await storage.read(storageKey, null), fs.createWriteStream(target));
-    } catch {
+    } catch (error) {
+      // A full disk would otherwise end as a backup that calls itself complete.
+      if (!(error instanceof ObjectMissingError)) throw error;
       missing.push(storageKey);
       await fsp.rm(target, { force: true });
     }
@@ -51,6 +53,7 @@ export async function bringBack(
   const from = path.resolve(folder);
   if (!fs.existsSync(path.join(from, 'database/manifest.json')))
     throw new StartupError(`${from} 不是一份完整的备份，请检查路径。`);
+  await checkEmpty(database.pool);
   const staging = path.join(dataDir, 'uploads');
   await fsp.mkdir(staging, { recursive: true });
   const kept = path.join(from, 'files');
@@ -67,5 +70,5 @@ export async function bringBack(
     await fsp.copyFile(key, path.join(dataDir, KEY));
     await fsp.chmod(path.join(dataDir, KEY), 0o600);
   }
-  return requeueAll(database.db);
+  return requeueLost(database.db);
 }

@@ -13,7 +13,7 @@ const optional = z
 
 /** Every environment variable, once. docs/operate.md explains each. */
 const variables = z.object({
-  PORT: number(8000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
   DATABASE_URL: optional,
@@ -77,7 +77,9 @@ export type Config = ReturnType<typeof readConfig>;
 export type Prices = Config['prices'];
 
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(env);
+  // An empty variable means "not set": as a number it would be 0, a price of nothing.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
   if (!parsed.success) throw new StartupError(`环境变量有误：\n${z.prettifyError(parsed.error)}`);
   const v = parsed.data;
   if (v.APP_MODE === 'production' && v.SMS_PROVIDER === 'console')

@@ -13,6 +13,7 @@ import { Failure, failures, toReply, type FailureCode } from '../contract/failur
 import { inChinese } from '../contract/fields.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { loggable } from './loggable.ts';
 import type { User } from './session.ts';
 
 declare module 'fastify' {
@@ -28,13 +29,17 @@ export function makeHttp(config: Config): FastifyInstance {
   const http = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
+      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token', 'err.detail'],
     },
     logController: new LogController({ disableRequestLogging: true }),
     // Not `true`: that believes the first address of the header, which the visitor writes himself.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_BYTES,
+    // HEAD would run a GET that changes things.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
+    // A stalled upload would keep its connection for ever; event streams write every few seconds.
+    connectionTimeout: 300_000,
     // A stopped server must not wait for browsers that keep their connection.
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
@@ -45,7 +50,7 @@ export function makeHttp(config: Config): FastifyInstance {
   http.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
     if (failure.code === 'SERVER_FAULT')
-      request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
+      request.log.error({ err: loggable(error), url: request.routeOptions.url }, 'fault');
     return sendFailure(reply, failure);
   });
   return http;

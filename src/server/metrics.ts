@@ -4,9 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../contract/failures.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-
-const isLoopback = (address: string | undefined) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+import { isLoopback } from './is-loopback.ts';
 
 /** Health for those who watch over the server. Figures are for loopback, or for whoever knows METRICS_TOKEN. */
 export function watchRoutes(http: FastifyInstance, config: Config, db: Db): void {
@@ -28,6 +26,8 @@ export function watchRoutes(http: FastifyInstance, config: Config, db: Db): void
       const { rows } = await db.execute<{ status: string; count: number }>(
         sql`select status, count(*)::int as count from jobs group by status`,
       );
+      // A status that no job has any more would keep its last figure.
+      jobCount.reset();
       for (const row of rows) jobCount.set({ status: row.status }, row.count);
     },
   });

@@ -12,9 +12,7 @@ export async function sendStored(app: App, request: FastifyRequest, reply: Fasti
     throw new Failure('RANGE_BEYOND');
   }
   // Before the headers: a refusal must not be kept by caches as the file would be.
-  const body = await app.storage.read(file.storageKey, range).catch((error: unknown) => {
-    throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
-  });
+  const body = await app.storage.read(file.storageKey, range).catch(asMissingFile);
   reply
     .type(file.mime)
     .header('accept-ranges', 'bytes')
@@ -27,6 +25,11 @@ export async function sendStored(app: App, request: FastifyRequest, reply: Fasti
     .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('content-length', range.end - range.start + 1)
     .send(body);
+}
+
+/** For `catch`: a row whose object is gone is a missing file, not a fault. */
+export function asMissingFile(error: unknown): never {
+  throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
 }
 
 function disposition(request: FastifyRequest, file: StoredFile): string {

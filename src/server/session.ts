@@ -57,12 +57,14 @@ export function userFinder(db: Db, days: number): FindUser {
 export const closeSession = (db: Query, token: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 
-export const closeSessions = (db: Query, userId: string, exceptToken: string | null) =>
-  db
+export async function closeSessions(db: Query, userId: string, exceptToken: string | null): Promise<void> {
+  await db.delete(tickets).where(eq(tickets.userId, userId));
+  await db
     .delete(sessions)
     .where(
       and(eq(sessions.userId, userId), exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined),
     );
+}
 
 type Scope = 'events' | 'desk' | 'stage';
 

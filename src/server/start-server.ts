@@ -14,6 +14,7 @@ import type { App } from './app.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { backdropRoutes } from './backdrop/routes.ts';
 import { complaintRoutes } from './complaint/routes.ts';
+import { claimStorage } from './claim-storage.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -69,6 +70,7 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
     const database = await openDatabase(config, say);
     closing.push(() => database.close());
     await migrateDatabase(database);
+    await claimStorage(database.db, storage);
     const { db } = database;
     const events = openEvents(database.url, async (userId, id) => ({
       type: 'job',

@@ -2,8 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../contract/work.ts';
+import { isClaim } from './claim-storage.ts';
 import type { Db } from './db/open.ts';
 import { codes, complaints, files, jobs, limits, rooms, sessions, tickets, works } from './db/schema.ts';
+import { end } from './jobs/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
 export const COMPLAINT_MONTHS = 6;
@@ -29,16 +31,21 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
   await db.delete(limits).where(lt(limits.resetsAt, sql`now()`));
   await db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
+  await db
+    .delete(tickets)
+    .where(sql`${tickets.roomId} in (select id from rooms where deleted_at is not null)`);
   const longAgo = sql`now() - ${BIN_DAYS} * interval '1 day'`;
   await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
-  const gone = await db.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
-  if (gone.length > 0)
-    await db.delete(jobs).where(
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
+    for (const { id } of gone) await end(tx, id, 'cancelled', null, null);
+    await tx.delete(jobs).where(
       inArray(
         jobs.id,
         gone.map((work) => work.id),
       ),
     );
+  });
   await db
     .delete(complaints)
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
@@ -66,7 +73,7 @@ async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {
 /** Objects without a row: a crash came between storing and recording. */
 async function removeStrayObjects(db: Db, storage: Storage): Promise<void> {
   for await (const object of storage.list()) {
-    if (Date.now() - object.modifiedAt.getTime() < DAY_MS) continue;
+    if (isClaim(object.key) || Date.now() - object.modifiedAt.getTime() < DAY_MS) continue;
     if ((await db.$count(files, eq(files.storageKey, object.key))) === 0) await storage.remove(object.key);
   }
 }

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { chooseTools } from '../media/tools.ts';
+import { claimStorage } from './claim-storage.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './storage/storage.ts';
@@ -15,6 +16,7 @@ program(async () => {
   await migrateDatabase(database);
   const storage = openStorage(config.storage);
   await storage.check();
+  await claimStorage(database.db, storage);
   const worker = startWorker({
     database,
     makers,

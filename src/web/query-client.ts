@@ -1,7 +1,11 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '../contract/failures.ts';
 import { Unreachable } from './api.ts';
 import { showFailure } from './failure.ts';
+
+// By default a written answer is shown a tick late: an editor that has just let go of its unsaved change would
+// flash what was there before.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -36,6 +36,22 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
+const PLACE = 'place';
+
+/** Where the session ended without being asked, in this tab: the same user goes on there after the next sign-in. */
+export function keepPlace(path: string): void {
+  const phoneNumber = readUserInfo()?.phoneNumber;
+  if (phoneNumber) sessionStorage.setItem(PLACE, JSON.stringify([phoneNumber, path]));
+}
+
+export function takePlace(phoneNumber: string): string | null {
+  const stored = sessionStorage.getItem(PLACE);
+  sessionStorage.removeItem(PLACE);
+  if (stored === null) return null;
+  const [who, path] = JSON.parse(stored) as [string, string];
+  return who === phoneNumber ? path : null;
+}
+
 export interface StartupRule {
   /** Clear the stored keys and say 「请先登录」. */
   refuse: boolean;

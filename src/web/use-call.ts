@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
+import { useCallback, useMemo } from 'react';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { FailureCode } from '../contract/failures.ts';
 import { Failure } from '../contract/failures.ts';
@@ -9,6 +10,7 @@ import { call } from './api.ts';
 import { showFailure } from './failure.ts';
 import type { FieldOf } from './parts/rule.ts';
 import { showFieldErrors } from './parts/rule.ts';
+import { shareSame } from './share-same.ts';
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;
@@ -33,6 +35,14 @@ export function useCall<E extends Endpoint>(
   });
 }
 
+type Send<E extends Endpoint> = Omit<
+  UseMutationResult<Output<E>, Error, Input<E>>,
+  'mutate' | 'mutateAsync'
+> & {
+  mutate: (input: Input<E>) => void;
+  mutateAsync: (input: Input<E>) => Promise<Output<E>>;
+};
+
 interface SendOptions<E extends Endpoint> {
   /** What shows stale rows once this has succeeded. */
   refresh: Endpoint[];
@@ -48,9 +58,9 @@ interface SendOptions<E extends Endpoint> {
 export function useSend<E extends Endpoint>(
   endpoint: E,
   { refresh, form, fieldOf, own = [], onDone }: SendOptions<E>,
-): UseMutationResult<Output<E>, Error, Input<E>> {
+): Send<E> {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
     onSuccess: (output, input) => {
       for (const { path } of refresh) void client.invalidateQueries({ queryKey: [path] });
@@ -62,4 +72,13 @@ export function useSend<E extends Endpoint>(
       showFailure(error);
     },
   });
+  const { mutateAsync: send } = mutation;
+  // The second press of a double click comes before the button can show that it is busy: it would make two rooms.
+  const mutateAsync = useMemo(() => shareSame((input: Input<E>) => send(input)), [send]);
+  // Whoever does not wait for the answer has been shown the failure above.
+  const mutate = useCallback(
+    (input: Input<E>) => void mutateAsync(input).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }

@@ -15,16 +15,21 @@ export function readDraft<T extends object>(stored: string | null, start: T): T 
   }
 }
 
-/** What is being written, kept in this browser for this user, so that no reload or refusal loses it. */
+/**
+ * What is being written, kept in this browser for this user, so that no reload or refusal loses it.
+ * `start` is one object for all renders.
+ */
 export function useDraft<T extends object>(name: string, start: T): [draft: T, keep: (draft: T) => void] {
   const key = `draft:${readUserInfo()?.phoneNumber ?? ''}:${name}`;
   const [draft, setDraft] = useState(() => readDraft(localStorage.getItem(key), start));
   const keep = useCallback(
     (next: T) => {
       setDraft(next);
-      localStorage.setItem(key, JSON.stringify(next));
+      const text = JSON.stringify(next);
+      if (text === JSON.stringify(start)) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
     },
-    [key],
+    [key, start],
   );
   return [draft, keep];
 }

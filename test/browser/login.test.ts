@@ -7,13 +7,13 @@ const nothing = { token: null, userInfo: null, sizeModal: null };
 const userInfo = JSON.stringify({ phoneNumber: '13800000000' });
 
 describe('whoever is not logged in', () => {
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['/', { sizeModal: '{}' }],
     ['/login', { token: 'old', sizeModal: '{}' }],
     ['/workbenches', { userInfo, sizeModal: '{}' }],
     ['/no/such/page', { token: 'old' }],
   ])('who opens %s is told once to log in, and nothing stays stored', async (path, stored) => {
-    const { page } = await stranger(stored as Record<string, string>);
+    const { page } = await stranger(stored);
     await page.goto(path);
     await page.getByText('请先登录').waitFor();
     expect(await page.getByText('请先登录').count()).toBe(1);

@@ -44,7 +44,7 @@ export function visitors() {
 
   return {
     stranger: (stored: Record<string, string> = {}, viewport = desktop) => visit(stored, viewport),
-    async signedIn(viewport = desktop): Promise<Visitor & { person: Person }> {
+    signedIn: async (viewport = desktop): Promise<Visitor & { person: Person }> => {
       const person = await newPerson();
       return { person, ...(await visit(storedFor(person), viewport)) };
     },

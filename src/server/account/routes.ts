@@ -25,14 +25,12 @@ import {
   takeCode,
   type Scene,
 } from './users.ts';
+import { isLoopback } from '../is-loopback.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
 const TRY_WINDOW = 900;
 const SMS_MS = 8000;
-
-const isLoopback = (address: string) =>
-  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
 export function accountRoutes(app: App): void {
   const { db, config } = app;
@@ -40,6 +38,15 @@ export function accountRoutes(app: App): void {
   const demo = app.sms.name === 'console';
 
   serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {
+    // The address pays first: whoever is over his limit must not use up a stranger's number or its waiting code.
+    if (!(demo && isLoopback(request.ip)))
+      await spend(
+        db,
+        `code address ${request.ip}`,
+        limits.codesPerAddressPerHour,
+        HOUR,
+        '当前网络获取验证码太多次，请一小时后再试。',
+      );
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const wait = await keepCode(db, phoneNumber, scene, code, limits.resendSeconds);
     if (wait !== null)
@@ -57,14 +64,6 @@ export function accountRoutes(app: App): void {
         DAY,
         '这个号码今天获取验证码太多次，请明天再试，或用密码登录。',
       );
-      if (!(demo && isLoopback(request.ip)))
-        await spend(
-          db,
-          `code address ${request.ip}`,
-          limits.codesPerAddressPerHour,
-          HOUR,
-          '当前网络获取验证码太多次，请一小时后再试。',
-        );
       await app.sms.send(phone, code, AbortSignal.timeout(SMS_MS));
     } catch (error) {
       await dropCode(db, phone, scene);

@@ -229,18 +229,8 @@ export const jobs = pgTable(
   ],
 );
 
-export const jobSteps = pgTable(
-  'job_steps',
-  {
-    jobId: text()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    result: jsonb(),
-    at: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.jobId, t.name] })],
-);
+/** One row: which installation this is, so that its storage is never cleaned by another one. */
+export const installation = pgTable('installation', { id: text().primaryKey() });
 
 /** Who works; the advisory lock of the key is free exactly when that worker is dead. */
 export const workers = pgTable('workers', { id: text().primaryKey(), lockKey: integer().notNull() });

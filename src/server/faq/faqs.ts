@@ -1,7 +1,14 @@
-import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import { FAQ_GROUPS, parseFaqLine, type createFaq, type Faq, type updateFaq } from '../../contract/faq.ts';
+import {
+  FAQ_ANSWERS,
+  FAQ_GROUPS,
+  parseFaqLine,
+  type createFaq,
+  type Faq,
+  type updateFaq,
+} from '../../contract/faq.ts';
 import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
 import { fileUrl, needFileByName } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -59,14 +66,15 @@ interface Answer {
 
 /** Calls at once cannot pass a limit together: each waits here until the one before has ended. */
 const lockUser = (tx: Query, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 async function checkGroups(tx: Query, userId: string): Promise<void> {
-  const [groups] = await tx
-    .select({ count: countDistinct(faqs.keyword) })
+  const [kept] = await tx
+    .select({ groups: countDistinct(faqs.keyword), answers: count() })
     .from(faqs)
     .where(eq(faqs.userId, userId));
-  if ((groups?.count ?? 0) > FAQ_GROUPS) throw new Failure('FAQS_FULL');
+  const { groups = 0, answers = 0 } = kept ?? {};
+  if (groups > FAQ_GROUPS || answers > FAQ_GROUPS * FAQ_ANSWERS) throw new Failure('FAQS_FULL');
 }
 
 async function insertFaqs(
@@ -88,13 +96,13 @@ async function insertFaqs(
 }
 
 async function addToRoom(tx: Query, roomId: string, items: (Answer & { id: string })[]): Promise<void> {
-  await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('update');
+  await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('no key update');
   const [last] = await tx
-    .select({ count: sql<number>`count(*)::int`, sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
+    .select({ scriptCount: count(), sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
     .from(scripts)
     .where(eq(scripts.roomId, roomId));
-  const { count = 0, sort = 0 } = last ?? {};
-  if (count + items.length > SCRIPTS_PER_ROOM) throw new Failure('SCRIPTS_FULL');
+  const { scriptCount = 0, sort = 0 } = last ?? {};
+  if (scriptCount + items.length > SCRIPTS_PER_ROOM) throw new Failure('SCRIPTS_FULL');
   await tx.insert(scripts).values(
     items.map(({ id, keyword, content, fileId }, index) => ({
       id: newId(),

@@ -58,19 +58,16 @@ async function nextTurn(tx: Query, userId: string): Promise<number> {
   return rows[0]?.turn ?? 1;
 }
 
-const addToQueue = (tx: Query, id: string, turn: number) =>
+export const addToQueue = (tx: Query, id: string, turn: number) =>
   tx.execute(sql`select graphile_worker.add_job(${TASK}, json_build_object('id', ${id}::text),
     job_key := ${id}, max_attempts := ${QUEUE_ATTEMPTS}, priority := ${turn})`);
 
-/** After a restore the queue itself is empty: everything unfinished is ordered again. */
-export async function requeueAll(db: Db): Promise<number> {
-  const open = await db
-    .update(jobs)
-    .set({ status: 'waiting' })
-    .where(inArray(jobs.status, ACTIVE))
-    .returning({ id: jobs.id, turn: jobs.turn });
-  for (const job of open) await addToQueue(db, job.id, job.turn);
-  return open.length;
+/** Unfinished jobs that the queue does not know, after a restore or a crash in between, are ordered again. */
+export async function requeueLost(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string; turn: number }>(sql`select id, turn from jobs
+    where status in ('waiting', 'running') and not exists (select from graphile_worker.jobs queued where queued.key = jobs.id)`);
+  for (const job of rows) await addToQueue(db, job.id, job.turn);
+  return rows.length;
 }
 
 export async function cancel(db: Db, userId: string, id: string): Promise<void> {
@@ -83,7 +80,7 @@ export async function cancel(db: Db, userId: string, id: string): Promise<void> 
     if (!job) throw new Failure('JOB_NOT_FOUND');
     if (job.status === 'waiting') {
       await tx.execute(sql`select graphile_worker.remove_job(${id})`);
-      await end(tx, id, 'cancelled', null);
+      await end(tx, id, 'cancelled', null, null);
     } else if (job.status === 'running') {
       await tx.update(jobs).set({ cancelAsked: true, step: '正在取消' }).where(eq(jobs.id, id));
       await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
@@ -121,17 +118,24 @@ export async function retry(db: Db, userId: string, id: string): Promise<void> {
   });
 }
 
-/** The job is over without a result: says why and gives the points back. */
+/** Over without a result: says why and gives the points back. `attempts`: only while that attempt is the last one. */
 export async function end(
   tx: Query,
   id: string,
   status: 'failed' | 'cancelled',
   error: string | null,
+  attempts: number | null,
 ): Promise<void> {
   const [job] = await tx
     .update(jobs)
     .set({ status, error, step: status === 'failed' ? '失败' : '已取消', finishedAt: sql`now()` })
-    .where(and(eq(jobs.id, id), inArray(jobs.status, ACTIVE)))
+    .where(
+      and(
+        eq(jobs.id, id),
+        inArray(jobs.status, ACTIVE),
+        attempts === null ? undefined : eq(jobs.attempts, attempts),
+      ),
+    )
     .returning({ userId: jobs.userId, name: jobs.name });
   if (!job) return;
   await release(tx, id, `${job.name}（未完成，已退回）`);

@@ -23,6 +23,8 @@ export function jobRoutes(app: App): void {
     const userId = await redeemTicket(db, (request.query as { ticket?: unknown }).ticket, 'events');
     reply.hijack();
     const out = reply.raw;
+    // Who left while we looked at his ticket sends no second 'close': his place would never be given up.
+    if (out.destroyed) return;
     out.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { jobs, jobSteps } from '../db/schema.ts';
+import { jobs } from '../db/schema.ts';
 import { tell } from './events.ts';
 
 /** Counts finished units of the running step: sentences, frames, bytes. */
@@ -32,9 +32,6 @@ export async function openRun(
 ): Promise<Run> {
   const dir = path.join(workDir, job.id);
   await fs.mkdir(dir, { recursive: true });
-  const kept = new Map(
-    (await db.select().from(jobSteps).where(eq(jobSteps.jobId, job.id))).map((row) => [row.name, row.result]),
-  );
   let before = 0;
 
   /** Never goes back, and an attempt that was taken over by another worker no longer counts. */
@@ -58,9 +55,10 @@ export async function openRun(
       make: (report: Report) => Promise<T>,
     ): Promise<T> {
       signal.throwIfAborted();
-      if (kept.has(name)) {
+      const kept = await readStep(dir, name);
+      if (kept) {
         before += share;
-        return kept.get(name) as T;
+        return kept.result as T;
       }
       await show(before, words);
       const progress = calmly((percent) => show(percent, words));
@@ -68,15 +66,26 @@ export async function openRun(
         if (total > 0) progress.report(before + (share * Math.min(done, total)) / total);
       }).finally(() => progress.end());
       signal.throwIfAborted();
-      await db
-        .insert(jobSteps)
-        .values({ jobId: job.id, name, result: result ?? null })
-        .onConflictDoNothing();
+      await keepStep(dir, name, result);
       before += share;
       await show(before, words);
       return result;
     },
   };
+}
+
+/** Beside the files that it speaks of: another machine, or a folder that was cleaned, must not believe in them. */
+const stepFile = (dir: string, name: string) => path.join(dir, `step-${name}.json`);
+
+async function readStep(dir: string, name: string): Promise<{ result: unknown } | null> {
+  const text = await fs.readFile(stepFile(dir, name), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as { result: unknown });
+}
+
+async function keepStep(dir: string, name: string, result: unknown): Promise<void> {
+  const file = stepFile(dir, name);
+  await fs.writeFile(`${file}.new`, JSON.stringify({ result: result ?? null }), { flush: true });
+  await fs.rename(`${file}.new`, file);
 }
 
 /** Writes the newest value now and then; the last one is never left out, however fast they came. */

@@ -4,14 +4,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { Logger, run as startRunner, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
+import { loggable } from '../loggable.ts';
 import { tell } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
-import { CANCEL_CHANNEL, complete, end, TASK } from './queue.ts';
+import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
 import { openRun } from './run.ts';
 
 interface WorkerSettings {
@@ -41,7 +42,7 @@ export function startWorker(settings: WorkerSettings): Worker {
   const ended = (async () => {
     while (!stopping.signal.aborted) {
       await workOnce(settings, stopping.signal).catch((error: unknown) =>
-        settings.log.warn({ err: error }, 'worker starts again'),
+        settings.log.warn({ err: loggable(error) }, 'worker starts again'),
       );
       if (!stopping.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
@@ -56,6 +57,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
   const running = new Map<string, AbortController>();
+  const ending = new AbortController();
   const live = new Client({ connectionString: settings.database.url });
   let lost = () => {};
   const over = new Promise<void>((resolve) => {
@@ -77,7 +79,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
     registered.catch(() => lost());
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:create', ({ workerPool }) => register(workerPool.id));
-    runner = await run({
+    runner = await startRunner({
       pgPool: settings.database.pool,
       concurrency: settings.slots,
       noHandleSignals: true,
@@ -88,19 +90,20 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       crontab: '17 * * * * sweep',
       taskList: {
         [TASK]: async (payload) => {
-          // A job that starts before we are enlisted would be lost for hours if we died now.
+          // Whoever dies before it is enlisted is not missed, and its job would stay locked for hours.
           await registered;
-          await work(settings, (payload as { id: string }).id, running);
+          await work(settings, (payload as { id: string }).id, running, ending.signal);
         },
         sweep: settings.sweep,
       },
     });
     const me = await registered;
+    await requeueLost(settings.database.db);
     looking = setInterval(() => void freeJobsOfTheDead(live, me).catch(() => lost()), LOOK_FOR_DEAD_MS);
     await over;
   } finally {
     if (looking) clearInterval(looking);
-    for (const one of running.values()) one.abort(new Error('stopping'));
+    ending.abort(new Error('stopping'));
     await runner?.stop().catch(() => {});
     await live
       .query(
@@ -142,9 +145,22 @@ async function work(
   settings: WorkerSettings,
   id: string,
   running: Map<string, AbortController>,
+  ending: AbortSignal,
 ): Promise<void> {
-  const { database, makers, log } = settings;
-  const { db } = database;
+  // Before the job is claimed: a cancel that comes right afterwards must find it.
+  const cancelled = new AbortController();
+  running.set(id, cancelled);
+  try {
+    const job = await claim(settings.database.db, id);
+    if (job) await attempt(settings, job, cancelled.signal, ending);
+  } finally {
+    running.delete(id);
+  }
+}
+
+type ClaimedJob = typeof jobs.$inferSelect;
+
+async function claim(db: Db, id: string): Promise<ClaimedJob | null> {
   const [job] = await db
     .update(jobs)
     .set({
@@ -155,12 +171,20 @@ async function work(
     })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['waiting', 'running'])))
     .returning();
-  if (!job) return;
-  await tell(db, job.userId, id);
-  const workDir = path.join(settings.dataDir, 'work');
+  if (job) await tell(db, job.userId, id);
+  return job ?? null;
+}
+
+async function attempt(
+  { database: { db }, makers, log, dataDir }: WorkerSettings,
+  job: ClaimedJob,
+  cancelled: AbortSignal,
+  ending: AbortSignal,
+): Promise<void> {
+  const workDir = path.join(dataDir, 'work');
   const finishBadly = async (status: 'failed' | 'cancelled', why: string | null) => {
-    await db.transaction((tx) => end(tx, id, status, why));
-    if (status === 'cancelled') await fs.rm(path.join(workDir, id), { recursive: true, force: true });
+    await db.transaction((tx) => end(tx, job.id, status, why, job.attempts));
+    if (status === 'cancelled') await fs.rm(path.join(workDir, job.id), { recursive: true, force: true });
   };
   if (job.cancelAsked) return finishBadly('cancelled', null);
   if (job.attempts > TRIES_WITH_CRASHES)
@@ -168,44 +192,41 @@ async function work(
   const make = makers[job.kind] as Maker<unknown> | null;
   if (!make) return finishBadly('failed', new Failure('ENGINE_MISSING').message);
 
-  const abort = new AbortController();
-  running.set(id, abort);
   try {
-    const runOfJob = await openRun(db, job, workDir, abort.signal);
-    const finish = await make(job.input, runOfJob);
-    abort.signal.throwIfAborted();
-    if (await complete(db, id, job.attempts, finish))
-      await fs.rm(runOfJob.dir, { recursive: true, force: true });
+    const run = await openRun(db, job, workDir, AbortSignal.any([cancelled, ending]));
+    run.signal.throwIfAborted();
+    const finish = await make(job.input, run);
+    if (await complete(db, job.id, job.attempts, finish))
+      await fs.rm(run.dir, { recursive: true, force: true });
+    // Not marked: cancelled while the last line was being written, or taken over by another worker.
+    else if (await isCancelAsked(db, job.id)) await finishBadly('cancelled', null);
   } catch (error) {
-    const reason: unknown = abort.signal.reason;
-    if (abort.signal.aborted && reason instanceof Failure) return finishBadly('cancelled', null);
-    if (abort.signal.aborted) {
-      await giveBack(database, id, job.attempts, '等待继续', true);
-      throw new Error('stopped in the middle; another worker continues', { cause: error });
-    }
-    log.warn({ err: error, job: id, kind: job.kind, attempt: job.attempts }, 'job failed');
+    if (cancelled.aborted) return finishBadly('cancelled', null);
+    if (ending.aborted) return giveBack(db, job, '等待继续', true);
+    log.warn({ err: loggable(error), job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     if (error instanceof Failure) return finishBadly('failed', error.message);
     if (job.attempts >= TRIES)
       return finishBadly('failed', '制作没有成功，已自动重试 3 次，没有扣算力。请稍后重试。');
-    await giveBack(database, id, job.attempts, '出了点问题，稍后自动重试', false);
+    await giveBack(db, job, '出了点问题，稍后自动重试', false);
     throw error;
-  } finally {
-    running.delete(id);
   }
 }
 
-/** Another attempt comes later; being stopped does not count as one. */
-async function giveBack(
-  { db }: Database,
-  id: string,
-  attempts: number,
-  step: string,
-  forgive: boolean,
-): Promise<void> {
-  const [job] = await db
-    .update(jobs)
-    .set({ status: 'waiting', step, attempts: forgive ? attempts - 1 : attempts })
-    .where(and(eq(jobs.id, id), eq(jobs.status, 'running'), eq(jobs.attempts, attempts)))
-    .returning({ userId: jobs.userId });
-  if (job) await tell(db, job.userId, id);
+async function isCancelAsked(db: Db, id: string): Promise<boolean> {
+  const [job] = await db.select({ asked: jobs.cancelAsked }).from(jobs).where(eq(jobs.id, id));
+  return job?.asked ?? false;
+}
+
+/** Another attempt comes later. Being stopped does not count as one, and the job waits for nobody: it is queued anew. */
+async function giveBack(db: Db, job: ClaimedJob, step: string, stopped: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [given] = await tx
+      .update(jobs)
+      .set({ status: 'waiting', step, attempts: stopped ? job.attempts - 1 : job.attempts })
+      .where(and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts)))
+      .returning({ turn: jobs.turn });
+    if (!given) return;
+    if (stopped) await addToQueue(tx, job.id, given.turn);
+    await tell(tx, job.userId, job.id);
+  });
 }

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http.ts';
+import { asMissingFile } from '../send-stored.ts';
 import { inspectLabel } from './inspect-label.ts';
 
 export function labelRoutes(app: App): void {
@@ -16,7 +17,8 @@ export function labelRoutes(app: App): void {
     await fsp.mkdir(dir, { recursive: true });
     const local = path.join(dir, newId());
     try {
-      await pipeline(await app.storage.read(file.storageKey, null), fs.createWriteStream(local));
+      const stored = await app.storage.read(file.storageKey, null).catch(asMissingFile);
+      await pipeline(stored, fs.createWriteStream(local));
       return await inspectLabel(local);
     } finally {
       await fsp.rm(local, { force: true });

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   isNotNull,
   isNull,
   notInArray,
@@ -17,6 +16,7 @@ import { Failure } from '../../contract/failures.ts';
 import {
   HUMAN_POSITION,
   HUMAN_SIZE,
+  ROOMS_PER_USER,
   listRooms,
   newSettings,
   updateRoom,
@@ -37,7 +37,7 @@ import { newId } from '../db/new-id.ts';
 import { onceFor } from '../db/once-for.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
-import { backdrops, rooms, scripts } from '../db/schema.ts';
+import { backdrops, rooms, scripts, users } from '../db/schema.ts';
 import { readScripts } from '../db/scripts.ts';
 import type { Signer } from '../sign.ts';
 
@@ -92,6 +92,7 @@ export async function insertRoom(db: Query, signer: Signer, userId: string, inpu
   const columns = await columnsOf(db, userId, { ...changes, settings });
   const id = newId();
   await db.transaction(async (tx) => {
+    await needSpace(tx, userId);
     await tx.insert(rooms).values({
       ...(base ? copyOf(base) : fresh()),
       ...columns,
@@ -108,6 +109,13 @@ export async function insertRoom(db: Query, signer: Signer, userId: string, inpu
     if (base) await copyScripts(tx, base.id, id);
   });
   return readRoom(db, signer, userId, id);
+}
+
+/** Locked, so that calls at once cannot pass the limit together. */
+async function needSpace(tx: Query, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const kept = and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
+  if ((await tx.$count(rooms, kept)) >= ROOMS_PER_USER) throw new Failure('ROOMS_TOO_MANY');
 }
 
 const fresh = () => ({
@@ -280,9 +288,8 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
   return pageReply(list, count?.total ?? 0, filter);
 }
 
-/** Only rooms with something to say may go on air. */
+/** One script is enough to go on air. */
 export async function needSpeakable(db: Query, userId: string, id: string): Promise<void> {
   await needRoom(db, userId, id);
-  if ((await db.$count(scripts, and(eq(scripts.roomId, id), inArray(scripts.type, [1, 2, 4])))) === 0)
-    throw new Failure('ROOM_EMPTY');
+  if ((await db.$count(scripts, eq(scripts.roomId, id))) === 0) throw new Failure('ROOM_EMPTY');
 }

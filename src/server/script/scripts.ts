@@ -29,7 +29,7 @@ export async function addScript(
       .select({ id: rooms.id })
       .from(rooms)
       .where(and(eq(rooms.id, input.liveId), roomOf(userId)))
-      .for('update');
+      .for('no key update');
     if (!room) throw new Failure('ROOM_NOT_FOUND');
     const said = input.userFaqId
       ? await fromFaq(tx, userId, input.userFaqId)
@@ -73,10 +73,12 @@ async function fromInput(tx: Query, userId: string, input: z.output<typeof newSc
 }
 
 async function fromFaq(tx: Query, userId: string, faqId: string) {
+  // Locked, so that nobody deletes it before the script that refers to it is there.
   const [faq] = await tx
     .select()
     .from(faqs)
-    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId)));
+    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId)))
+    .for('key share');
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
   return {
     type: 3 as const,

@@ -13,7 +13,7 @@ export interface Quote {
 const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
 
 export function quoteAudio(prices: Prices, input: NewAudio): Quote {
-  const characters = (input.text || input.ssml || '').replaceAll(/<[^>]*>/g, '').length;
+  const characters = (input.text || input.ssml || '').replaceAll(/<[^<>]*>/g, '').length;
   return {
     cost: Math.ceil((prices.audioPer100Characters * characters) / 100),
     seconds: Math.ceil(characters / CHARACTERS_PER_SECOND / input.speed),

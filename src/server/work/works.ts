@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listVideos, Work, WorkType } from '../../contract/work.ts';
@@ -29,7 +29,10 @@ export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
   });
 }
 
-const columns = { work: works, job: jobs, file: files };
+// Not the project and the input: a page of long translations would be hundreds of megabytes.
+const { project: _project, ...workColumns } = getTableColumns(works);
+const { input: _input, ...jobColumns } = getTableColumns(jobs);
+const columns = { work: workColumns, job: jobColumns, file: files };
 
 const shown = (db: Query) =>
   db
@@ -107,7 +110,8 @@ export async function readWork(db: Query, signer: Signer, userId: string, id: st
       ? [{ at: row.job.finishedAt.toISOString(), text: row.job.error ?? row.job.step }]
       : []),
   ];
-  return { ...view(signer, row), project: row.work.project, log };
+  const [kept] = await db.select({ project: works.project }).from(works).where(eq(works.id, id));
+  return { ...view(signer, row), project: kept?.project, log };
 }
 
 export async function renameWork(
@@ -140,6 +144,8 @@ export async function removeWorks(
   }
   const inBin = rows.filter((row) => row.work.deletedAt).map((row) => row.work.id);
   await db.transaction(async (tx) => {
+    // All jobs first and in one order: whoever cancels one of them holds it while he waits for the user's points.
+    await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, inBin)).orderBy(jobs.id).for('update');
     await tx
       .update(works)
       .set({ deletedAt: sql`now()` })
@@ -151,7 +157,7 @@ export async function removeWorks(
       );
     if (inBin.length === 0) return;
     // A worker that has not yet heard of the cancel finds no job to end; its points would stay frozen for ever.
-    for (const id of inBin) await end(tx, id, 'cancelled', null);
+    for (const id of inBin) await end(tx, id, 'cancelled', null, null);
     await tx.delete(works).where(inArray(works.id, inBin));
     await tx.delete(jobs).where(inArray(jobs.id, inBin));
   });

@@ -1,9 +1,9 @@
-import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Pagination, Segmented } from 'antd';
+import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Page } from '../use-page.ts';
 import { useSmall } from '../use-small.ts';
+import type { View } from '../use-view.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import styles from './ListView.module.css';
@@ -15,7 +15,7 @@ import { ListTable } from './ListTable.tsx';
 export type CardShape = 'portrait' | 'landscape' | 'row';
 
 interface Props<T> {
-  /** Names the list in the error and remembers the chosen view: 作品列表. */
+  /** Names the list in the error: 作品列表. */
   name: string;
   query: {
     data: { list: T[]; total: number } | undefined;
@@ -28,15 +28,13 @@ interface Props<T> {
   shape: CardShape;
   keyOf: (row: T) => string;
   renderCard: (row: T) => ReactNode;
-  /** With columns the reader may switch to a table, and `row` always is one; small screens always get cards. */
+  /** With columns there is a table too, and `row` always is one; small screens always get cards. */
   columns?: Column<T>[];
+  view?: View;
   selection?: Selection;
   /** What stands here before there is anything. */
   empty: ReactNode;
 }
-
-const remembered = (name: string): 'cards' | 'table' =>
-  localStorage.getItem(`view:${name}`) === 'table' ? 'table' : 'cards';
 
 /** One list as cards or as a table, with paging and all its states: skeleton, empty, nothing found, error. */
 export function ListView<T>({
@@ -47,11 +45,11 @@ export function ListView<T>({
   keyOf,
   renderCard,
   columns,
+  view = 'cards',
   selection,
   empty,
 }: Props<T>) {
   const isSmall = useSmall();
-  const [view, setView] = useState(() => remembered(name));
   const isTable = columns !== undefined && (view === 'table' || shape === 'row') && !isSmall;
 
   const { data, isPlaceholderData } = query;
@@ -61,11 +59,6 @@ export function ListView<T>({
     // Deleting the last row of the last page would otherwise leave a page with nothing on it.
     if (isBeyond) page.go(last, page.pageSize);
   }, [isBeyond, last, page]);
-
-  const choose = (next: 'cards' | 'table') => {
-    localStorage.setItem(`view:${name}`, next);
-    setView(next);
-  };
 
   if (query.isPending) return <ListSkeleton shape={isTable ? 'row' : shape} />;
   if (!query.data)
@@ -91,18 +84,6 @@ export function ListView<T>({
     );
   return (
     <section aria-label={name} aria-busy={query.isPlaceholderData}>
-      {columns && shape !== 'row' && !isSmall && (
-        <div className={styles.switch}>
-          <Segmented
-            value={view}
-            onChange={choose}
-            options={[
-              { value: 'cards', icon: <AppstoreOutlined />, title: '卡片', label: '卡片' },
-              { value: 'table', icon: <UnorderedListOutlined />, title: '表格', label: '表格' },
-            ]}
-          />
-        </div>
-      )}
       <div className={query.isPlaceholderData ? styles.old : undefined}>
         {isTable ? (
           <ListTable rows={list} columns={columns} keyOf={keyOf} selection={selection ?? null} />

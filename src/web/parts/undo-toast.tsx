@@ -8,7 +8,11 @@ let last = 0;
 export function undoToast(text: string, undo: () => Promise<unknown>): void {
   last += 1;
   const key = `undo-${last}`;
+  let isTaken = false;
   const takeBack = async () => {
+    // The toast takes a moment to leave; a second press would bring everything back twice.
+    if (isTaken) return;
+    isTaken = true;
     message.destroy(key);
     try {
       await undo();

@@ -1,11 +1,11 @@
 import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import type { DrawingName } from '../Drawing.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import styles from './PickerPanel.module.css';
 import { useKept } from './use-kept.ts';
@@ -62,15 +62,12 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
   const found = onShelf(query.data ?? []).filter((item) =>
     `${item.name} ${props.searchText(item)}`.toLowerCase().includes(wanted),
   );
-  const goCustom = customise && (
-    <Link to={customise.to}>
-      <Button>{customise.text}</Button>
-    </Link>
-  );
+  const goCustom = customise && <LinkButton to={customise.to}>{customise.text}</LinkButton>;
 
   return (
     <div className={styles.panel}>
       <Segmented
+        aria-label={`${what}的范围`}
         block
         value={shelf}
         onChange={setShelf}

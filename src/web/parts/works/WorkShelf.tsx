@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Work, WorkType } from '../../../contract/work.ts';
 import { listVideos, workTypes } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
+import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
 import { AuditionButton } from '../AuditionButton.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -9,7 +10,6 @@ import { duration, fileSize } from '../format.ts';
 import { JobChip } from '../JobChip.tsx';
 import { ListView } from '../ListView.tsx';
 import { Moment } from '../Moment.tsx';
-import { useOpenedWork } from './use-opened-work.ts';
 import { WorkCard } from './WorkCard.tsx';
 import { workDrawings } from './WorkCover.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
@@ -54,7 +54,7 @@ function SoundRow({ work, onOpen }: { work: Work; onOpen: () => void }) {
 /** All works of one kind, under the place where new ones are ordered. */
 export function WorkShelf({ type, title, empty }: Props) {
   const page = usePage([]);
-  const [opened, open] = useOpenedWork();
+  const [opened, open] = useOpened('work');
   const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
   const isSound = type === 'audio';
   return (

@@ -84,6 +84,7 @@ export function AudioForm() {
             </Form.Item>
             <Form.Item<Fields> name="format" label="格式">
               <Segmented
+                aria-label="格式"
                 block
                 options={[
                   { value: 'mp3', label: 'MP3' },
@@ -93,6 +94,7 @@ export function AudioForm() {
             </Form.Item>
             <Form.Item<Fields> name="mark" label="AI 标识" extra="法规要求带 AI 标识，方式可选，不能关闭。">
               <Segmented
+                aria-label="AI 标识"
                 block
                 options={[
                   { value: 'rhythm', label: '结尾提示音' },

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useDraft } from '../../use-draft.ts';
 import styles from './AddScript.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
 import { RecordingDialog } from './RecordingDialog.tsx';
@@ -8,21 +9,26 @@ import { LONGEST } from './script-facts.ts';
 type Said = { content: string } | { fileName: string };
 
 interface Props {
+  /** What is written here and not added yet is kept under this name. */
+  draftName: string;
   placeholder: string;
-  /** False: something was refused, and the words stay. */
-  onAdd: (scripts: Said[]) => Promise<boolean>;
+  /** How many of them were added, from the first on; those that were refused stay here. */
+  onAdd: (scripts: Said[]) => Promise<number>;
 }
 
+const blank = { text: '' };
+
 /** Write one, paste many, or upload a recording. */
-export function AddScript({ placeholder, onAdd }: Props) {
-  const [text, setText] = useState('');
+export function AddScript({ draftName, placeholder, onAdd }: Props) {
+  const [{ text }, keep] = useDraft(`script:${draftName}`, blank);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<'paste' | 'record' | null>(null);
   const content = text.trim();
+  const isLong = content.length > LONGEST;
   const add = async () => {
-    if (content === '' || isAdding) return;
+    if (content === '' || isLong || isAdding) return;
     setAdding(true);
-    if (await onAdd([{ content }])) setText('');
+    if ((await onAdd([{ content }])) === 1) keep(blank);
     setAdding(false);
   };
   return (
@@ -31,9 +37,9 @@ export function AddScript({ placeholder, onAdd }: Props) {
         autoSize={{ minRows: 1, maxRows: 8 }}
         aria-label={placeholder}
         placeholder={placeholder}
-        maxLength={LONGEST}
+        status={isLong ? 'error' : ''}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => keep({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -52,14 +58,28 @@ export function AddScript({ placeholder, onAdd }: Props) {
             <span className={`${styles.count} figures`}>
               {content.length}/{LONGEST}
             </span>
-            <Button type="primary" size="small" title="Ctrl+Enter" loading={isAdding} onClick={add}>
+            <Button
+              type="primary"
+              size="small"
+              title="Ctrl+Enter"
+              disabled={isLong}
+              loading={isAdding}
+              onClick={add}
+            >
               添加
             </Button>
           </>
         )}
       </div>
+      {isLong && (
+        <p className={styles.wrong} role="alert">
+          一条最多 {LONGEST} 个字。点「批量粘贴」可以一行一条地分开添加。
+        </p>
+      )}
       {opened === 'paste' && (
         <PasteDialog
+          text={text}
+          onText={(next) => keep({ text: next })}
           onAdd={(lines) => onAdd(lines.map((line) => ({ content: line })))}
           onClose={() => setOpened(null)}
         />

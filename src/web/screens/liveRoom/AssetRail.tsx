@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styles from './AssetRail.module.css';
 import { BackdropAssets } from './BackdropAssets.tsx';
 import { PresenterAssets } from './PresenterAssets.tsx';
+import { Rail } from './Rail.tsx';
 import type { Editor } from './use-editor.ts';
 
 const sections = [
@@ -18,22 +19,13 @@ export function AssetRail({ editor }: { editor: Editor }) {
   const section = sections.find(({ key }) => key === opened);
   return (
     <>
-      <nav className={styles.rail} aria-label="素材">
-        {sections.map(({ key, name, icon }) => (
-          <button
-            key={key}
-            type="button"
-            aria-expanded={key === opened}
-            className={key === opened ? `${styles.item} ${styles.active}` : styles.item}
-            onClick={() => setOpened(key === opened ? null : key)}
-          >
-            <span className={styles.icon} aria-hidden="true">
-              {icon}
-            </span>
-            {name}
-          </button>
-        ))}
-      </nav>
+      <Rail
+        label="素材"
+        side="left"
+        items={sections}
+        opened={opened}
+        onPick={(key) => setOpened(key === opened ? null : key)}
+      />
       {section && (
         <aside className={styles.drawer} aria-label={section.name}>
           <section.Assets editor={editor} />

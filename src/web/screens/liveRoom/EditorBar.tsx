@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, message, Segmented, Tooltip } from 'antd';
+import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { listRooms, roomDetail, startLive } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -22,8 +23,12 @@ export function EditorBar({ editor }: { editor: Editor }) {
     refresh: [listRooms, roomDetail],
     onDone: () => message.success(`「${room.name}」已开播`),
   });
+  const [isSaving, setSaving] = useState(false);
   const goLive = async () => {
+    if (isSaving) return;
+    setSaving(true);
     await editor.flush();
+    setSaving(false);
     start.mutate({ liveId: room.id });
   };
   const shape = (stageModel: Room['stageModel']) => {
@@ -61,7 +66,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
         </Tooltip>
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>
-      <Button type="primary" className={styles.go} loading={start.isPending} onClick={goLive}>
+      <Button type="primary" className={styles.go} loading={isSaving || start.isPending} onClick={goLive}>
         去开播
       </Button>
     </header>

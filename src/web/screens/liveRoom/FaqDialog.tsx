@@ -6,6 +6,7 @@ import { keyword as keywordField } from '../../../contract/script.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import styles from './FaqDialog.module.css';
 import { RecordingDialog } from './RecordingDialog.tsx';
+import { useFocusBack } from '../../use-focus-back.ts';
 
 interface Props {
   /** null: a new one. */
@@ -73,6 +74,7 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
 
 /** One question: up to ten keywords and up to five answers. */
 export function FaqDialog({ group, onSave, onClose }: Props) {
+  useFocusBack();
   const [form] = Form.useForm<Fields>();
   const [isSaving, setSaving] = useState(false);
   const save = async ({ words, answers }: Fields) => {
@@ -83,6 +85,8 @@ export function FaqDialog({ group, onSave, onClose }: Props) {
   return (
     <Modal
       open
+      // A slip of the mouse beside the dialog would lose what was typed.
+      mask={{ closable: false }}
       title={group ? '编辑问答' : '新增问答'}
       okText="保存问答"
       cancelText="不改了"

@@ -1,4 +1,4 @@
-import { MoreOutlined } from '@ant-design/icons';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
 import type { FaqGroup } from '../../../contract/faq.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
@@ -52,7 +52,7 @@ export function FaqRow({ group, isBusy, onToggle, onEdit, onRemove }: Props) {
           ],
         }}
       >
-        <Button type="text" icon={<MoreOutlined />} aria-label={`「${keyword}」的更多操作`} />
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={`「${keyword}」的更多操作`} />
       </Dropdown>
     </div>
   );

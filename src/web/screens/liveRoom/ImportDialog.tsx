@@ -2,6 +2,7 @@ import { Input, message, Modal } from 'antd';
 import { useState } from 'react';
 import { importFaqs, listFaqs, parseFaqLine } from '../../../contract/faq.ts';
 import { useSend } from '../../use-call.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
 import styles from './ImportDialog.module.css';
 
 interface Props {
@@ -26,6 +27,7 @@ function check(text: string) {
 
 /** Many questions at once: 关键词1/关键词2|答案A|答案B, one a line. Lines that cannot be read stay here. */
 export function ImportDialog({ liveId, onDone, onClose }: Props) {
+  useFocusBack();
   const [text, setText] = useState('');
   const { count, wrong } = check(text);
   const send = useSend(importFaqs, {
@@ -49,6 +51,8 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
   return (
     <Modal
       open
+      // A slip of the mouse beside the dialog would lose what was typed.
+      mask={{ closable: false }}
       title="批量导入问答"
       okText={count > 0 ? `导入 ${count} 组` : '导入'}
       okButtonProps={{ disabled: count === 0 }}

@@ -20,6 +20,7 @@ export function LoopSetting({ loop, onChange }: Props) {
   return (
     <Setting title="循环">
       <Segmented<Way>
+        aria-label="循环"
         block
         value={way}
         onChange={(next) => onChange(starts[next])}

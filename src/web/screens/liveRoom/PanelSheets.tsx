@@ -1,7 +1,7 @@
 import { PictureOutlined, SmileOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useOpened } from '../../use-opened.ts';
 import { BackdropAssets } from './BackdropAssets.tsx';
 import type { Panel, Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
@@ -32,7 +32,7 @@ const sheets: Sheet[] = [
 
 /** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
 export function PanelSheets({ editor, questions }: { editor: Editor; questions: Questions }) {
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useOpened('panel');
   const close = () => setOpened(null);
   const sheet = sheets.find(({ key }) => key === opened);
   return (

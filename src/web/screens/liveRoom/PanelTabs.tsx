@@ -1,21 +1,55 @@
-import { Tabs } from 'antd';
+import { MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Tabs, Tooltip } from 'antd';
+import { useState } from 'react';
 import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import styles from './PanelTabs.module.css';
+import { Rail } from './Rail.tsx';
 import type { Editor } from './use-editor.ts';
 
-export function PanelTabs({ editor, questions }: { editor: Editor; questions: Questions }) {
+interface Props {
+  editor: Editor;
+  questions: Questions;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+export function PanelTabs({ editor, questions, isFolded, onFold }: Props) {
+  const [opened, setOpened] = useState('scripts');
+  const pick = (key: string) => {
+    setOpened(key);
+    onFold(false);
+  };
   return (
-    <aside className={styles.panel} aria-label="话术和设置">
-      <Tabs
-        className={styles.tabs}
-        centered
-        items={panels.map(({ key, name, render }) => ({
-          key,
-          label: name,
-          children: <div className={styles.body}>{render(editor, questions)}</div>,
-        }))}
-      />
-    </aside>
+    <>
+      {isFolded && <Rail label="话术和设置" side="right" items={panels} opened={null} onPick={pick} />}
+      <aside className={styles.panel} aria-label="话术和设置" hidden={isFolded}>
+        <Tabs
+          className={styles.tabs}
+          centered
+          activeKey={opened}
+          onChange={setOpened}
+          tabBarExtraContent={{
+            left: <span className={styles.balance} />,
+            right: (
+              <Tooltip title="收起面板" placement="left">
+                <Button
+                  type="text"
+                  icon={<MenuUnfoldOutlined />}
+                  aria-label="收起面板"
+                  className={styles.fold}
+                  onClick={() => onFold(true)}
+                />
+              </Tooltip>
+            ),
+          }}
+          items={panels.map(({ key, name, render }) => ({
+            key,
+            label: name,
+            children: <div className={styles.body}>{render(editor, questions)}</div>,
+          }))}
+        />
+      </aside>
+    </>
   );
 }

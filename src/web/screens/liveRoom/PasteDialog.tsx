@@ -2,22 +2,28 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import styles from './PasteDialog.module.css';
 import { linesOf, LONGEST } from './script-facts.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
 
 interface Props {
-  onAdd: (lines: string[]) => Promise<boolean>;
+  text: string;
+  onText: (text: string) => void;
+  /** How many lines were added, from the first on. */
+  onAdd: (lines: string[]) => Promise<number>;
   onClose: () => void;
 }
 
-/** Many scripts at once, one a line. */
-export function PasteDialog({ onAdd, onClose }: Props) {
-  const [text, setText] = useState('');
+/** Many scripts at once, one a line; lines that were not added stay here. */
+export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
+  useFocusBack();
   const [isAdding, setAdding] = useState(false);
   const lines = linesOf(text);
   const long = lines.flatMap((line, index) => (line.length > LONGEST ? [index + 1] : []));
   const add = async () => {
     setAdding(true);
-    if (await onAdd(lines)) onClose();
-    else setAdding(false);
+    const added = await onAdd(lines);
+    onText(lines.slice(added).join('\n'));
+    setAdding(false);
+    if (added === lines.length) onClose();
   };
   return (
     <Modal
@@ -25,7 +31,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
       title="批量粘贴"
       okText={lines.length > 0 ? `添加 ${lines.length} 条` : '添加'}
       okButtonProps={{ disabled: lines.length === 0 || long.length > 0 }}
-      cancelText="不加了"
+      cancelText="先不加"
       confirmLoading={isAdding}
       onOk={add}
       onCancel={onClose}
@@ -36,7 +42,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
         aria-label="要添加的话术，一行一条"
         placeholder={'一行一条，空行会跳过。\n\n欢迎来到直播间……\n刚进来的朋友点个关注……'}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
       />
       {long.length > 0 && (
         <p className={styles.wrong} role="alert">

@@ -1,4 +1,4 @@
-import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
@@ -80,7 +80,8 @@ export function ProductGroups({ editor, scripts, items }: Props) {
   return (
     <div className={styles.groups}>
       {groups.map(({ name, scripts: members }, index) => (
-        <div key={members[0]?.id ?? name} className={styles.product}>
+        // By place: a new name or a first script must not redraw the box that is being written in.
+        <div key={index} className={styles.product}>
           <div className={styles.head}>
             <ProductName value={name} onChange={(next) => rename(name, members, next)} />
             <Dropdown
@@ -105,7 +106,12 @@ export function ProductGroups({ editor, scripts, items }: Props) {
                 ],
               }}
             >
-              <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${name} 的更多操作`} />
+              <Button
+                type="text"
+                size="small"
+                icon={<EllipsisOutlined />}
+                aria-label={`${name} 的更多操作`}
+              />
             </Dropdown>
           </div>
           <ScriptGroup

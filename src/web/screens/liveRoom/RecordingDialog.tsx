@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { Uploader } from '../../parts/Uploader.tsx';
+import { useFocusBack } from '../../use-focus-back.ts';
 
 interface Props {
   onDone: (fileName: string) => void;
@@ -8,6 +9,7 @@ interface Props {
 
 /** A recording that is played instead of synthesised speech. */
 export function RecordingDialog({ onDone, onClose }: Props) {
+  useFocusBack();
   return (
     <Modal open title="上传录音" footer={null} onCancel={onClose} destroyOnHidden>
       <Uploader

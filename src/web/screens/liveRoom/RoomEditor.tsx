@@ -21,16 +21,17 @@ export function RoomEditor({ stored, reload }: Props) {
   const isSmall = useSmall();
   const [question, setQuestion] = useState(0);
   const questions = { update: question, reload: () => setQuestion((before) => before + 1) };
+  const [isFolded, setFolded] = useState(false);
   useShortcuts(editor.undo, editor.redo);
   return (
-    <div className={styles.editor}>
+    <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
       <EditorBar editor={editor} />
       {!isSmall && <AssetRail editor={editor} />}
       <StageView room={editor.room} change={editor.change} />
       {isSmall ? (
         <PanelSheets editor={editor} questions={questions} />
       ) : (
-        <PanelTabs editor={editor} questions={questions} />
+        <PanelTabs editor={editor} questions={questions} isFolded={isFolded} onFold={setFolded} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, DisconnectOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
 import { fullTime } from '../../parts/format.ts';
 import styles from './SaveMark.module.css';
 import type { Editor } from './use-editor.ts';
@@ -12,6 +12,12 @@ export function SaveMark({ save }: { save: Editor['save'] }) {
     return (
       <span className={`${styles.mark} ${styles.offline}`} role="status">
         <DisconnectOutlined /> 离线，恢复后自动保存
+      </span>
+    );
+  if (save.state === 'failing')
+    return (
+      <span className={`${styles.mark} ${styles.offline}`} role="status">
+        <WarningOutlined /> 还没保存上，会自动重试
       </span>
     );
   if (save.state === 'saving')

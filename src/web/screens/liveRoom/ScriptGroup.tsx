@@ -22,6 +22,7 @@ export function ScriptGroup({ editor, scripts, type, name, items, placeholder }:
   const group = items.map((script) => script.id);
   const move = (from: number, to: number) => void scripts.sort(moveWithin(scripts.ids, group, from, to));
   const reorder = useReorder(move);
+  const draftName = `${editor.room.id}:${type}:${name}`;
   return (
     <div className={styles.group}>
       {items.length > 0 && (
@@ -45,6 +46,8 @@ export function ScriptGroup({ editor, scripts, type, name, items, placeholder }:
         </ol>
       )}
       <AddScript
+        key={draftName}
+        draftName={draftName}
         placeholder={placeholder}
         onAdd={(all) => scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })))}
       />

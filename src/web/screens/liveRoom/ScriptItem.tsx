@@ -1,4 +1,4 @@
-import { HolderOutlined, MoreOutlined } from '@ant-design/icons';
+import { HolderOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
@@ -92,7 +92,7 @@ export function ScriptItem({ script, grip, onChange, onRemove, onUp, onDown }: P
           ],
         }}
       >
-        <Button type="text" icon={<MoreOutlined />} aria-label="这条话术的更多操作" />
+        <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
       </Dropdown>
       {isRecording && (
         <RecordingDialog onDone={(fileName) => onChange({ fileName })} onClose={() => setRecording(false)} />

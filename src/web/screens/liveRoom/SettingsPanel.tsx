@@ -33,6 +33,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       </Setting>
       <Setting title="播放顺序" about="随机播放不容易被听出重复。">
         <Segmented<RoomSettings['order']>
+          aria-label="播放顺序"
           block
           value={settings.order}
           onChange={(order) => set({ order })}
@@ -66,6 +67,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       <LoopSetting loop={settings.loop} onChange={(loop) => set({ loop })} />
       <Setting title="回答时机" about="观众提问后，什么时候开口。">
         <Segmented<RoomSettings['answerWhen']>
+          aria-label="回答时机"
           block
           value={settings.answerWhen}
           onChange={(answerWhen) => set({ answerWhen })}

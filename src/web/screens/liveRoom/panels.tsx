@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { AudioOutlined, FileTextOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
 import { FaqPanel } from './FaqPanel.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
-import { SettingsPanel } from './SettingsPanel.tsx';
 import type { Editor } from './use-editor.ts';
-import { VoicePanel } from './VoicePanel.tsx';
+
+// Behind tabs of their own: the editor opens without waiting for their controls.
+const SettingsPanel = lazy(async () => ({ default: (await import('./SettingsPanel.tsx')).SettingsPanel }));
+const VoicePanel = lazy(async () => ({ default: (await import('./VoicePanel.tsx')).VoicePanel }));
+const later = (panel: ReactNode) => <Suspense fallback={<Skeleton active />}>{panel}</Suspense>;
 
 /** The knowledge base is the user's, not the room's: it is asked for again by a counter of its own. */
 export interface Questions {
@@ -32,11 +36,16 @@ export const panels: Panel[] = [
     icon: <QuestionCircleOutlined />,
     render: (editor, questions) => <FaqPanel editor={editor} questions={questions} />,
   },
-  { key: 'voice', name: '声音', icon: <AudioOutlined />, render: (editor) => <VoicePanel editor={editor} /> },
+  {
+    key: 'voice',
+    name: '声音',
+    icon: <AudioOutlined />,
+    render: (editor) => later(<VoicePanel editor={editor} />),
+  },
   {
     key: 'settings',
     name: '设置',
     icon: <SettingOutlined />,
-    render: (editor) => <SettingsPanel editor={editor} />,
+    render: (editor) => later(<SettingsPanel editor={editor} />),
   },
 ];

@@ -3,6 +3,7 @@ import { makeSaver } from './saver.ts';
 
 type Change = Record<string, unknown>;
 const lost = new Error('offline');
+const broken = new Error('server fault');
 
 function setUp(kept: Record<string, Change> = {}) {
   const sent: [string, Change][] = [];
@@ -16,7 +17,7 @@ function setUp(kept: Record<string, Change> = {}) {
       sent.push([key, change]);
       await answer();
     },
-    isPassing: (error) => error === lost,
+    hindrance: (error) => (error === lost ? 'offline' : error === broken ? 'failing' : null),
     onRefused: (error) => refused.push(error),
   });
   return { saver, sent, refused, stored: () => stored, answerWith: (next: typeof answer) => (answer = next) };
@@ -49,6 +50,19 @@ test('what could not be sent is kept, shown as offline and sent again with what 
   saver.change('room', { humanSize: 1 });
   await vi.runAllTimersAsync();
   expect(sent.at(-1)).toEqual(['room', { name: '秋季上新', humanSize: 1 }]);
+  expect(saver.snapshot().state).toBe('saved');
+});
+
+test('a fault of the server is not called offline, and is tried again all the same', async () => {
+  const { saver, sent, answerWith } = setUp();
+  answerWith(() => Promise.reject(broken));
+  saver.change('room', { name: '秋季上新' });
+  await saver.flush();
+  expect(saver.snapshot()).toMatchObject({ state: 'failing', changes: { room: { name: '秋季上新' } } });
+
+  answerWith(async () => {});
+  await vi.runAllTimersAsync();
+  expect(sent).toHaveLength(2);
   expect(saver.snapshot().state).toBe('saved');
 });
 

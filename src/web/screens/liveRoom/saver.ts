@@ -1,4 +1,6 @@
-export type SaveState = 'saved' | 'saving' | 'offline';
+/** Nothing is wrong with the change, but it cannot be saved now. */
+export type Hindrance = 'offline' | 'failing';
+export type SaveState = 'saved' | 'saving' | Hindrance;
 
 export interface Unsaved<P> {
   /** What the server does not have yet, by key. */
@@ -24,8 +26,8 @@ interface Options<P> {
   store: { read: () => Record<string, P>; write: (changes: Record<string, P>) => void };
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
-  /** True when the change itself is fine and only the way to the server is not. */
-  isPassing: (error: unknown) => boolean;
+  /** null: the change is refused for good. */
+  hindrance: (error: unknown) => Hindrance | null;
   onRefused: (error: unknown) => void;
 }
 
@@ -33,7 +35,7 @@ const PAUSE = 600;
 const RETRY = 5000;
 
 /** Collects changes by key and sends each key's together once the typing pauses, one after the other. */
-export function makeSaver<P>({ store, merge, send, isPassing, onRefused }: Options<P>): Saver<P> {
+export function makeSaver<P>({ store, merge, send, hindrance, onRefused }: Options<P>): Saver<P> {
   const waiting = new Map<string, P>(Object.entries(store.read()));
   const listeners = new Set<() => void>();
   let sending: [key: string, change: P] | null = null;
@@ -72,10 +74,11 @@ export function makeSaver<P>({ store, merge, send, isPassing, onRefused }: Optio
         publish(waiting.size > 0 ? 'saving' : 'saved', Date.now());
       } catch (error) {
         sending = null;
-        if (isPassing(error)) {
+        const hindered = hindrance(error);
+        if (hindered) {
           const later = waiting.get(key);
           waiting.set(key, later === undefined ? change : merge(change, later));
-          return publish('offline');
+          return publish(hindered);
         }
         publish(waiting.size > 0 ? 'saving' : 'saved');
         onRefused(error);
@@ -102,7 +105,7 @@ export function makeSaver<P>({ store, merge, send, isPassing, onRefused }: Optio
     change: (key, change) => {
       const before = waiting.get(key);
       waiting.set(key, before === undefined ? change : merge(before, change));
-      publish(shot.state === 'offline' ? 'offline' : 'saving');
+      publish(shot.state === 'saved' ? 'saving' : shot.state);
       if (running) return;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);

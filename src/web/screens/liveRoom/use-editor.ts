@@ -32,6 +32,7 @@ export interface Editor {
 }
 
 const ROOM = 'room';
+const worst: SaveState[] = ['offline', 'failing', 'saving'];
 
 /** A request that is under way would bring back what the answer has just replaced. */
 export async function writeRoom(client: QueryClient, id: string, write: (room: Room) => Room): Promise<void> {
@@ -98,7 +99,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     undo: walk(stepBack(history)),
     redo: walk(stepForth(history)),
     save: {
-      state: states.includes('offline') ? 'offline' : states.includes('saving') ? 'saving' : 'saved',
+      state: worst.find((state) => states.includes(state)) ?? 'saved',
       savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
     },
     flush: () => Promise.all([fields.flush(), scripts.flush()]),

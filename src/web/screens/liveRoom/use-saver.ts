@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/failures.ts';
 import { roomDetail } from '../../../contract/room.ts';
 import { Unreachable } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import type { Saver, Unsaved } from './saver.ts';
+import type { Hindrance, Saver, Unsaved } from './saver.ts';
 import { makeSaver } from './saver.ts';
 
 interface Options<P> {
@@ -34,8 +34,10 @@ function storeOf<P>(name: string) {
 
 const passing: FailureCode[] = ['SERVER_FAULT', 'TOO_MANY', 'AUTH_REQUIRED'];
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Failure && passing.includes(error.code));
+function hindrance(error: unknown): Hindrance | null {
+  if (error instanceof Unreachable) return 'offline';
+  return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
+}
 
 /** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
 export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
@@ -53,7 +55,7 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
         }
       },
       store: storeOf<P>(options.name),
-      isPassing,
+      hindrance,
       onRefused: (error) => {
         showFailure(error);
         // What is shown must be what is stored.

@@ -26,20 +26,20 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   const ids = room.scripts.map((script) => script.id);
   const show = (scripts: Script[]) => writeRoom(client, room.id, (before) => ({ ...before, scripts }));
 
-  /** True when all of them were added. */
-  async function add(scripts: NewScript[]): Promise<boolean> {
+  /** How many of them were added: the first refusal is said and ends it. */
+  async function add(scripts: NewScript[]): Promise<number> {
+    let added = 0;
     try {
       for (const script of scripts) {
         const made = await call(addScript, { ...script, liveId: room.id });
+        added += 1;
         await writeRoom(client, room.id, (before) => ({ ...before, scripts: [...before.scripts, made] }));
       }
-      return true;
     } catch (error) {
       showFailure(error);
-      return false;
-    } finally {
-      reload();
     }
+    reload();
+    return added;
   }
 
   async function restore(gone: Script[]): Promise<void> {

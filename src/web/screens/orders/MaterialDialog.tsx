@@ -3,10 +3,12 @@ import type { Order } from '../../../contract/order.ts';
 import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
 import { Uploader } from '../../parts/Uploader.tsx';
 import { useSend } from '../../use-call.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
 import { materials } from './order-types.ts';
 
 /** Replaces the material of an order; it is checked again at once. */
 export function MaterialDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusBack();
   const { what, kinds, bytes, hint } = materials[order.type];
   const replace = useSend(updateOrderVideo, {
     refresh: [listOrders, getBalance],

@@ -5,6 +5,7 @@ import { addRoom, categories, listRooms } from '../../../contract/room.ts';
 import { fieldRule } from '../../parts/rule.ts';
 import { readSizeModal } from '../../session.ts';
 import { useCall, useSend } from '../../use-call.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
 
 interface Fields {
   name: string;
@@ -17,6 +18,7 @@ const rules = addRoom.input.shape;
 const kinds = Object.entries(categories).map(([value, label]) => ({ value: Number(value), label }));
 
 export function NewRoomDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();
   const from = Form.useWatch('from', form);
@@ -24,7 +26,8 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const add = useSend(addRoom, {
     refresh: [listRooms],
     form,
-    onDone: (room) => void navigate(`/liveRoom/${room.id}`),
+    // Back leads from the room to the list, not to this dialog.
+    onDone: (room) => void navigate(`/liveRoom/${room.id}`, { replace: true }),
   });
   const submit = ({ name, category, from: start, templateId }: Fields) =>
     add.mutate({
@@ -63,7 +66,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
           <Input autoFocus maxLength={30} showCount placeholder="比如：秋季上新专场" />
         </Form.Item>
         <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
-          <Segmented block options={kinds} />
+          <Segmented aria-label="直播类目" block options={kinds} />
         </Form.Item>
         <Form.Item<Fields>
           name="from"
@@ -71,6 +74,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
           extra={hasTemplates ? undefined : '在直播间的「⋯」里设为模板后，就能从模板开始。'}
         >
           <Segmented
+            aria-label="从哪里开始"
             options={[
               { value: 'blank', label: '从空白开始' },
               { value: 'template', label: '从模板开始', disabled: !hasTemplates },

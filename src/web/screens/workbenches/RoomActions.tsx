@@ -1,4 +1,4 @@
-import { MoreOutlined } from '@ant-design/icons';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -32,7 +32,7 @@ export function RoomActions({ room }: { room: RoomRow }) {
           ],
         }}
       >
-        <Button icon={<MoreOutlined />} aria-label={`「${room.name}」的更多操作`} />
+        <Button icon={<EllipsisOutlined />} aria-label={`「${room.name}」的更多操作`} />
       </Dropdown>
     </div>
   );

@@ -1,14 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { Category, RoomStatus } from '../../../contract/room.ts';
 import { categories, listRooms, roomStatuses } from '../../../contract/room.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { ListView } from '../../parts/ListView.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
+import { ViewSwitch } from '../../parts/ViewSwitch.tsx';
 import { useCall } from '../../use-call.ts';
+import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
+import { useView } from '../../use-view.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomColumns } from './room-columns.tsx';
@@ -22,7 +24,8 @@ const codeIn = <T extends number>(names: Record<T, string>, value: string | unde
 
 export default function WorkbenchesScreen() {
   const page = usePage(['name', 'category', 'status', 'template']);
-  const [params, setParams] = useSearchParams();
+  const [creating, setCreating] = useOpened('new');
+  const [view, setView] = useView('直播间列表');
   const { name, category, status, template } = page.filters;
   const rooms = useCall(listRooms, {
     current: page.current,
@@ -32,15 +35,8 @@ export default function WorkbenchesScreen() {
     status: codeIn<RoomStatus>(roomStatuses, status),
     isTemplate: template === '1' ? 1 : template === '0' ? 0 : undefined,
   });
-  const setCreating = (isOn: boolean) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (isOn) next.set('new', '1');
-      else next.delete('new');
-      return next;
-    });
   const create = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating('1')}>
       新建直播间
     </Button>
   );
@@ -68,6 +64,7 @@ export default function WorkbenchesScreen() {
         ]}
         total={rooms.data?.total}
         unit="个直播间"
+        extra={!!rooms.data?.total && <ViewSwitch view={view} onChange={setView} />}
       />
       <ListView
         name="直播间列表"
@@ -77,11 +74,12 @@ export default function WorkbenchesScreen() {
         keyOf={(room) => room.id}
         renderCard={(room) => <RoomCard room={room} />}
         columns={roomColumns}
+        view={view}
         empty={
           <EmptyState drawing="room" text="还没有直播间。建一个，给它配上数字人和话术。" action={create} />
         }
       />
-      {params.get('new') === '1' && <NewRoomDialog onClose={() => setCreating(false)} />}
+      {creating === '1' && <NewRoomDialog onClose={() => setCreating(null)} />}
     </>
   );
 }

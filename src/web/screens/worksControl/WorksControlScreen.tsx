@@ -9,12 +9,14 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/ListView.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
-import { useOpenedWork } from '../../parts/works/use-opened-work.ts';
+import { ViewSwitch } from '../../parts/ViewSwitch.tsx';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
+import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
 import { useSmall } from '../../use-small.ts';
+import { useView } from '../../use-view.ts';
 import { columnsOf } from './columns.tsx';
 import { NewWork } from './NewWork.tsx';
 import type { Tab } from './use-works.ts';
@@ -43,7 +45,8 @@ export default function WorksControlScreen() {
     page.current,
     page.pageSize,
   );
-  const [opened, open] = useOpenedWork();
+  const [opened, open] = useOpened('work');
+  const [view, setView] = useView('作品列表');
   const [keys, setKeys] = useState<string[]>([]);
   const { download, toBin } = useWorkActions();
   const list = works.data?.list ?? [];
@@ -68,6 +71,7 @@ export default function WorksControlScreen() {
         }
       />
       <Segmented<Tab>
+        aria-label="作品状态"
         className={styles.tabs}
         block={isSmall}
         value={tab}
@@ -86,6 +90,7 @@ export default function WorksControlScreen() {
         ]}
         total={works.data?.total}
         unit="个作品"
+        extra={!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
       />
       <ListView
         name="作品列表"
@@ -94,6 +99,7 @@ export default function WorksControlScreen() {
         shape="portrait"
         keyOf={(work) => work.id}
         columns={columnsOf(open)}
+        view={view}
         selection={{ keys: chosen.map(({ id }) => id), onChange: setKeys }}
         renderCard={(work) => (
           <WorkCard

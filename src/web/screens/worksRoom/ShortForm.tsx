@@ -148,6 +148,7 @@ export function ShortForm() {
           <div className={styles.pair}>
             <Form.Item<Fields> name="ratio" label="画面比例">
               <Segmented
+                aria-label="画面比例"
                 block
                 options={[
                   { value: '9:16', label: '竖屏 9:16' },
@@ -157,7 +158,7 @@ export function ShortForm() {
               />
             </Form.Item>
             <Form.Item<Fields> name="resolution" label="清晰度">
-              <Segmented block options={['720p', '1080p']} />
+              <Segmented aria-label="清晰度" block options={['720p', '1080p']} />
             </Form.Item>
           </div>
           <Form.Item<Fields> name="name" label="视频名称">

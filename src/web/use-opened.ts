@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** What lies open over a screen, in the address: a link can lead to it and the back button closes it. */
+export function useOpened(name: string): [opened: string | null, open: (value: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null };
+  const open = (value: string | null) => {
+    // The second press of a double click would need a second press of back.
+    if (new URLSearchParams(window.location.search).get(name) === value) return;
+    // Closing what was opened here goes back, or the next press of back would seem to do nothing.
+    if (value === null && state?.openedHere) return void navigate(-1);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      value ? { state: { openedHere: true } } : { replace: true },
+    );
+  };
+  return [params.get(name), open];
+}

@@ -1,0 +1,154 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createFaq, deleteFaqs, groupFaq, importFaqs, listFaqs, updateFaq } from '../../src/contract/faq.ts';
+import { addRoom, roomDetail } from '../../src/contract/room.ts';
+import { addScript, deleteScript, listScripts } from '../../src/contract/script.ts';
+import { ask, newPerson, type Person } from '../client.ts';
+import { sound } from '../samples.ts';
+
+let me: Person;
+let stranger: Person;
+beforeAll(async () => {
+  [me, stranger] = [await newPerson(), await newPerson()];
+});
+const newRoom = async (person = me) => (await person.call(addRoom, { name: '问答测试', category: 2 })).id;
+const checked = async (person: Person, liveId: string) =>
+  groupFaq((await person.call(listFaqs, { liveId })).list).map((group) => [group.keyword, group.checked]);
+
+it('an answer is created for all rooms and used in the one it was created in', async () => {
+  const owner = await newPerson();
+  const [here, there] = [await newRoom(owner), await newRoom(owner)];
+  const faq = await owner.call(createFaq, { keyword: '发货/快递', content: '当天发货', liveId: here });
+  expect(faq).toMatchObject({ keyword: '发货/快递', content: '当天发货', fileName: null, checkedFlag: 1 });
+  await owner.call(createFaq, { keyword: '发货/快递', content: '默认顺丰' });
+  expect(await checked(owner, here)).toEqual([['发货/快递', false]]);
+  expect(await checked(owner, there)).toEqual([['发货/快递', false]]);
+  expect((await owner.call(listFaqs, {})).list.map((one) => one.checkedFlag)).toEqual([0, 0]);
+
+  const second = (await owner.call(listFaqs, {})).list[1]!;
+  const script = await owner.call(addScript, { liveId: here, type: 3, userFaqId: second.id });
+  expect(script).toMatchObject({ type: 3, keyword: '发货/快递', content: '默认顺丰', userFaqId: second.id });
+  expect(await checked(owner, here)).toEqual([['发货/快递', true]]);
+  const twice = await owner.call(addScript, { liveId: here, type: 3, userFaqId: second.id });
+  expect(twice.id).toBe(script.id);
+  expect((await owner.call(roomDetail, { liveId: here })).scripts).toHaveLength(2);
+
+  await owner.call(deleteScript, { scriptId: script.id });
+  expect(await checked(owner, here)).toEqual([['发货/快递', false]]);
+  const [group] = groupFaq((await owner.call(listFaqs, { liveId: here })).list);
+  expect(group).toMatchObject({ ids: [faq.id, second.id], checked: false });
+});
+
+it('a change reaches the rooms that use it; a removal too', async () => {
+  const room = await newRoom();
+  const recording = await me.store(await sound(1), '回答.mp3');
+  const faq = await me.call(createFaq, { keyword: '尺码', fileName: recording.fileName, liveId: room });
+  const changed = await me.call(updateFaq, { id: faq.id, keyword: '尺码/大小', content: '偏大一码' });
+  expect(changed).toMatchObject({ keyword: '尺码/大小', fileName: recording.fileName, content: '偏大一码' });
+  expect((await me.call(listScripts, { liveId: room })).list).toMatchObject([
+    { keyword: '尺码/大小', content: '偏大一码', fileName: recording.fileName },
+  ]);
+  expect(await me.call(updateFaq, { id: faq.id })).toEqual(changed);
+  const empty = await me.ask(updateFaq, { id: faq.id, content: '', fileName: null });
+  expect(empty.body.fields).toEqual({ content: '请填写答案，或上传录音' });
+  expect((await me.ask(deleteFaqs, { ids: [faq.id] })).body).toEqual({ success: true, data: {} });
+  expect((await me.call(listScripts, { liveId: room })).total).toBe(0);
+  expect((await me.ask(deleteFaqs, { ids: [faq.id] })).body.errorCode).toBe('FAQ_NOT_FOUND');
+});
+
+it('refuses what has no answer or too long a one', async () => {
+  expect((await me.ask(createFaq, { keyword: '价格' })).body.fields).toEqual({
+    content: '请填写答案，或上传录音',
+  });
+  expect((await me.ask(createFaq, { keyword: ' / ', content: '有' })).body.fields).toEqual({
+    keyword: '请填写关键词',
+  });
+  expect((await me.ask(createFaq, { keyword: '价格', content: '长'.repeat(201) })).body.fields).toEqual({
+    content: '答案最多 200 个字',
+  });
+  expect((await me.ask(createFaq, { keyword: '价格', content: '有', liveId: 'x' })).body.errorCode).toBe(
+    'ROOM_NOT_FOUND',
+  );
+  expect((await me.ask(listFaqs, { liveId: 'x' })).body.errorCode).toBe('ROOM_NOT_FOUND');
+});
+
+it('imports lines, and says what is wrong with those it could not read', async () => {
+  const owner = await newPerson();
+  const room = await newRoom(owner);
+  const text = [
+    '价格/多少钱|九十九元',
+    '',
+    '发货｜当天发货|默认顺丰',
+    '没有答案',
+    `${'很'.repeat(21)}|太长`,
+    `尺码|${'长'.repeat(201)}`,
+    '颜色|1|2|3|4|5|6',
+  ].join('\r\n');
+  expect(await owner.call(importFaqs, { text, liveId: room })).toEqual({
+    added: 3,
+    rejected: [
+      { line: 4, reason: '缺少答案，写法：关键词1/关键词2|答案A|答案B' },
+      { line: 5, reason: '每个关键词最多 20 个字' },
+      { line: 6, reason: '答案最多 200 个字' },
+      { line: 7, reason: '一行最多 5 个答案' },
+    ],
+  });
+  expect(await checked(owner, room)).toEqual([
+    ['价格/多少钱', true],
+    ['发货', true],
+  ]);
+});
+
+it('holds 300 groups, and takes all of an import or nothing', async () => {
+  const owner = await newPerson();
+  const lines = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `词${from + index}|答案`).join('\n');
+  expect((await owner.call(importFaqs, { text: lines(0, 299) })).added).toBe(299);
+  const full = { status: 409, body: { errorCode: 'FAQS_FULL' } };
+  expect(await owner.ask(importFaqs, { text: lines(299, 301) })).toMatchObject(full);
+  expect((await owner.call(listFaqs, {})).total).toBe(299);
+  const room = await newRoom(owner);
+  const tooManyForRoom = await owner.ask(importFaqs, { text: lines(0, 250), liveId: room });
+  expect(tooManyForRoom.body.errorCode).toBe('SCRIPTS_FULL');
+  const last = await Promise.all(
+    ['甲', '乙', '丙'].map((keyword) => owner.ask(createFaq, { keyword, content: '答案' })),
+  );
+  expect(last.filter((reply) => reply.status === 200)).toHaveLength(1);
+  const again = await owner.call(createFaq, { keyword: '词0', content: '同组的另一个答案' });
+  expect(await owner.ask(updateFaq, { id: again.id, keyword: '第三百零一组' })).toMatchObject(full);
+  expect(groupFaq((await owner.call(listFaqs, {})).list)).toHaveLength(300);
+});
+
+it('swallows a very long import, and refuses a longer one', async () => {
+  const owner = await newPerson();
+  expect((await owner.call(importFaqs, { text: 'a|b\n'.repeat(20_000) })).added).toBe(20_000);
+  const longer = await owner.ask(importFaqs, { text: 'a|b\n'.repeat(50_001) });
+  expect(longer.body.fields).toEqual({ text: '导入内容需 1–200000 个字' });
+});
+
+it('is removed while rooms take it up and others change it, and none of them is a fault', async () => {
+  const room = await newRoom();
+  for (let round = 0; round < 15; round++) {
+    const { id } = await me.call(createFaq, { keyword: `第 ${round} 轮`, content: '答案' });
+    const use = () => me.ask(addScript, { liveId: room, type: 3, userFaqId: id });
+    const change = me.ask(updateFaq, { id, keyword: '改了' });
+    const replies = await Promise.all([use(), me.ask(deleteFaqs, { ids: [id] }), use(), change]);
+    for (const { status } of replies) expect([200, 404]).toContain(status);
+  }
+  expect((await me.call(listScripts, { liveId: room })).total).toBe(0);
+});
+
+it('is the business of its owner', async () => {
+  const [room, theirRoom] = [await newRoom(), await newRoom(stranger)];
+  const { id } = await me.call(createFaq, { keyword: '我的', content: '答案' });
+  const none = await stranger.ask(updateFaq, { id: '0'.repeat(26), content: '改了' });
+  expect(await stranger.ask(updateFaq, { id, content: '改了' })).toMatchObject({
+    status: 404,
+    body: none.body,
+  });
+  expect((await stranger.ask(deleteFaqs, { ids: [id] })).body.errorCode).toBe('FAQ_NOT_FOUND');
+  const taken = await stranger.ask(addScript, { liveId: theirRoom, type: 3, userFaqId: id });
+  expect(taken.body.errorCode).toBe('FAQ_NOT_FOUND');
+  expect((await stranger.ask(listFaqs, { liveId: room })).body.errorCode).toBe('ROOM_NOT_FOUND');
+  expect((await stranger.call(listFaqs, {})).total).toBe(0);
+  expect((await ask(listFaqs, {}, null)).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import os from 'node:os';
+import pino from 'pino';
+import { openDatabase } from '../src/server/db/open.ts';
+import { startWorker } from '../src/server/jobs/worker.ts';
+import { program, say, stopOnSignal } from '../src/server/program.ts';
+import { testMakers } from './makers.ts';
+
+/** What `npm run worker` starts, with makers for tests. */
+program(async () => {
+  const databaseUrl = process.env.DATABASE_URL ?? null;
+  const dataDir = process.env.DATA_DIR ?? os.tmpdir();
+  const database = await openDatabase({ databaseUrl, dataDir }, say);
+  const worker = startWorker({
+    database,
+    makers: testMakers(database.db),
+    slots: 2,
+    dataDir,
+    log: pino({ level: 'silent' }),
+    sweep: async () => {},
+  });
+  stopOnSignal(async () => {
+    await worker.stop();
+    await database.close();
+  });
+  say('working');
+});
