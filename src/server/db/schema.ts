@@ -196,7 +196,13 @@ export const works = pgTable(
     createdAt: createdAt(),
     deletedAt: at(),
   },
-  (t) => [index().on(t.userId, t.deletedAt, t.createdAt)],
+  (t) => [
+    index().on(t.userId, t.deletedAt, t.createdAt),
+    index().on(t.fileId),
+    index().on(t.wavFileId),
+    index().on(t.coverFileId),
+    index().on(t.srtFileId),
+  ],
 );
 
 /** One row per work or training that is being made, under the same id. */
@@ -266,7 +272,7 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index().on(t.userId, t.createdAt)],
+  (t) => [index().on(t.userId, t.createdAt), index().on(t.fileId), index().on(t.consentFileId)],
 );
 
 /** Append-only: a trigger refuses update and delete. */

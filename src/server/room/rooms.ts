@@ -29,9 +29,9 @@ import {
   DEFAULT_BACKDROP,
   DEFAULT_PRESENTER,
   findPresenter,
-  findSystemBackdrop,
   systemBackdropUrl,
 } from '../catalogue.ts';
+import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { onceFor } from '../db/once-for.ts';
@@ -62,7 +62,8 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
   if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
   for (const card of changes.settings?.cards ?? [])
     if (card.fileId) await needFile(db, userId, card.fileId, ['image']);
-  const backdropId = changes.bgurl === undefined ? undefined : await needBackdrop(db, userId, changes.bgurl);
+  const backdropId =
+    changes.bgurl === undefined ? undefined : await needBackdrop(db, userId, backdropIdOf(changes.bgurl));
   const all = {
     name,
     category,
@@ -76,14 +77,6 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
     backdropId,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-}
-
-async function needBackdrop(db: Query, userId: string, url: string): Promise<string> {
-  const id = backdropIdOf(url);
-  if (id && findSystemBackdrop(id)) return id;
-  if (id && (await db.$count(backdrops, and(eq(backdrops.id, id), eq(backdrops.userId, userId)))) > 0)
-    return id;
-  throw new Failure('BACKDROP_NOT_FOUND');
 }
 
 export async function insertRoom(db: Query, signer: Signer, userId: string, input: NewRoom): Promise<Room> {

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { JobKind } from '../../contract/job.ts';
 import {
@@ -15,10 +14,10 @@ import {
 } from '../../contract/work.ts';
 import { voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
-import { findPresenter, findSystemBackdrop } from '../catalogue.ts';
+import { findPresenter } from '../catalogue.ts';
+import { needBackdrop } from '../db/backdrops.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { backdrops } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { quoteAudio, quoteWork } from './price.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
@@ -104,7 +103,7 @@ async function needMaterial(app: App, userId: string, input: NewWork): Promise<M
       for (const scene of input.scenes) {
         if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
         needVoice(scene.voiceName);
-        if (scene.backId) await needBackdrop(app, userId, scene.backId);
+        if (scene.backId) await needBackdrop(db, userId, scene.backId);
       }
       await need([...input.scenes.map((scene) => scene.audioFileId), input.music?.fileId], ['audio']);
       break;
@@ -121,10 +120,4 @@ async function needMaterial(app: App, userId: string, input: NewWork): Promise<M
       await need([input.fileId], ['video', 'audio']);
   }
   return durations;
-}
-
-async function needBackdrop({ db }: App, userId: string, id: string): Promise<void> {
-  if (findSystemBackdrop(id)) return;
-  const mine = and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNull(backdrops.deletedAt));
-  if ((await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND');
 }

@@ -247,10 +247,16 @@ CREATE INDEX "jobs_user_id_status_index" ON "jobs" USING btree ("user_id","statu
 CREATE INDEX "jobs_active" ON "jobs" USING btree ("turn") WHERE status in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "ledger_user_id_id_index" ON "ledger" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "orders_user_id_created_at_index" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_file_id_index" ON "orders" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "orders_consent_file_id_index" ON "orders" USING btree ("consent_file_id");--> statement-breakpoint
 CREATE INDEX "rooms_user_id_deleted_at_index" ON "rooms" USING btree ("user_id","deleted_at");--> statement-breakpoint
 CREATE INDEX "scripts_room_id_sort_index" ON "scripts" USING btree ("room_id","sort");--> statement-breakpoint
 CREATE INDEX "scripts_file_id_index" ON "scripts" USING btree ("file_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scripts_faq_once_per_room" ON "scripts" USING btree ("room_id","faq_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "trainings_user_id_created_at_index" ON "trainings" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "works_user_id_deleted_at_created_at_index" ON "works" USING btree ("user_id","deleted_at","created_at");
+CREATE INDEX "works_user_id_deleted_at_created_at_index" ON "works" USING btree ("user_id","deleted_at","created_at");--> statement-breakpoint
+CREATE INDEX "works_file_id_index" ON "works" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "works_wav_file_id_index" ON "works" USING btree ("wav_file_id");--> statement-breakpoint
+CREATE INDEX "works_cover_file_id_index" ON "works" USING btree ("cover_file_id");--> statement-breakpoint
+CREATE INDEX "works_srt_file_id_index" ON "works" USING btree ("srt_file_id");
