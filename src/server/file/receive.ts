@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -137,7 +136,9 @@ async function write(stream: Readable & { truncated: boolean }, local: string) {
       yield chunk;
     }
   };
-  await pipeline(stream, watch, fs.createWriteStream(local, { flags: 'wx' }));
+  // Opened before anything can go wrong: a stream that opens it later may create it after a refusal has removed it.
+  const file = await fsp.open(local, 'wx');
+  await pipeline(stream, watch, file.createWriteStream());
   if (stream.truncated) throw new Failure('FILE_TOO_LARGE');
   if (size === 0) throw new Failure('FILE_UNREADABLE', { message: '文件是空的，请换一个文件再试。' });
   return { head: head ?? (await recognise(start)), size, sha256: hash.digest('hex') };
