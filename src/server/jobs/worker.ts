@@ -35,6 +35,7 @@ const TRIES = 3;
 /** Crashes count too, so that a job that kills its worker every time ends at last. */
 const TRIES_WITH_CRASHES = 6;
 const RECONNECT_MS = 1000;
+const STOP_MS = 8000;
 
 /** Works until stopped; a lost database connection means starting anew, because others may have taken our jobs. */
 export function startWorker(settings: WorkerSettings): Worker {
@@ -104,7 +105,11 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   } finally {
     if (looking) clearInterval(looking);
     ending.abort(new Error('stopping'));
-    await runner?.stop().catch(() => {});
+    // It waits for connections that may be gone for good; whatever it still holds is freed by the next worker.
+    await Promise.race([
+      runner?.stop().catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
+    ]);
     await live
       .query(
         'delete from workers where lock_key = any(select objid::int from pg_locks where pid = pg_backend_pid() and classid = $1 and locktype = $2)',
