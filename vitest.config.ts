@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'whole', include: ['test/**/*.test.ts'], globalSetup: 'test/setup.ts', retry: 1 },
+        test: { name: 'whole', include: ['test/**/*.test.ts'], globalSetup: 'test/setup.ts' },
       },
     ],
   },
