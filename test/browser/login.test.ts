@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPhone } from '../client.ts';
 import { pathOf, phone as phoneScreen, storedKeys, visitors } from './visitor.ts';
 
@@ -124,7 +124,7 @@ describe('logging in', () => {
       .first()
       .click();
     await page.getByText('退出登录', { exact: true }).click();
-    await vi.waitFor(() => expect(pathOf(page)).toBe('/login'));
+    await page.waitForURL('**/login');
     expect(await storedKeys(page)).toEqual(nothing);
   });
 });
