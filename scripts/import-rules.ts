@@ -8,7 +8,7 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   contract: { ours: [], packages: /^zod$/ },
   stage: { ours: ['contract'], packages: /^$/ },
   live: { ours: ['contract'], packages: /^$/ },
-  models: { ours: [], packages: /^(node:|onnxruntime)/ },
+  models: { ours: [], packages: /^(node:|onnxruntime|onnx-proto)/ },
   media: { ours: [], packages: /^(node:|@ffmpeg-installer|@ffprobe-installer)/ },
   speech: { ours: ['models'], packages: null },
   language: { ours: ['models'], packages: null },

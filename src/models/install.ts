@@ -6,7 +6,11 @@ import { delimiter, join } from 'node:path';
 import { withLock } from './lock.ts';
 
 export interface InstallOptions {
-  modelsDir: string;
+  /** A folder with package.json and a lock file of its own. */
+  dir: string;
+  /** What it holds, for the user. */
+  name: string;
+  megabytes: number;
   log: (line: string) => void;
   signal: AbortSignal;
 }
@@ -49,14 +53,14 @@ function runNpm(args: string[], cwd: string, signal: AbortSignal): Promise<void>
   });
 }
 
-async function wantedStamp(modelsDir: string): Promise<string> {
-  const lock = await readFile(join(modelsDir, 'package-lock.json'));
+async function wantedStamp(dir: string): Promise<string> {
+  const lock = await readFile(join(dir, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
-/** npm ci empties node_modules first: done in place, a broken download would cost the weights that were there. */
-async function installBeside(modelsDir: string, stamp: string, signal: AbortSignal): Promise<void> {
-  const cache = join(modelsDir, '.cache');
+/** npm ci empties node_modules first: done in place, a broken download would cost what was there. */
+async function installBeside(dir: string, stamp: string, signal: AbortSignal): Promise<void> {
+  const cache = join(dir, '.cache');
   for (const left of await readdir(cache))
     if (left.startsWith('install-')) await rm(join(cache, left), { recursive: true, force: true });
 
@@ -65,10 +69,10 @@ async function installBeside(modelsDir: string, stamp: string, signal: AbortSign
   try {
     await mkdir(staging);
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-      await copyFile(join(modelsDir, file), join(staging, file));
+      await copyFile(join(dir, file), join(staging, file));
     await runNpm(['ci', '--no-progress', '--loglevel=error'], staging, signal);
     await writeFile(join(staging, 'node_modules', '.install-stamp'), stamp);
-    const target = join(modelsDir, 'node_modules');
+    const target = join(dir, 'node_modules');
     if (existsSync(target)) await rename(target, replaced);
     await rename(join(staging, 'node_modules'), target);
   } finally {
@@ -77,24 +81,30 @@ async function installBeside(modelsDir: string, stamp: string, signal: AbortSign
   }
 }
 
-/** True when the packages of the lock file stand in models/node_modules. Never throws. */
-export async function installWeights({ modelsDir, log, signal }: InstallOptions): Promise<boolean> {
-  const stampFile = join(modelsDir, 'node_modules', '.install-stamp');
+/** True when the packages of the lock file stand in the folder's node_modules. Never throws. */
+export async function installPackages({
+  dir,
+  name,
+  megabytes,
+  log,
+  signal,
+}: InstallOptions): Promise<boolean> {
+  const stampFile = join(dir, 'node_modules', '.install-stamp');
   const isInstalled = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
   try {
-    const stamp = await wantedStamp(modelsDir);
+    const stamp = await wantedStamp(dir);
     if (await isInstalled(stamp)) return true;
-    await mkdir(join(modelsDir, '.cache'), { recursive: true });
-    return await withLock(join(modelsDir, '.cache', 'install.lock'), signal, async () => {
+    await mkdir(join(dir, '.cache'), { recursive: true });
+    return await withLock(join(dir, '.cache', 'install.lock'), signal, async () => {
       if (await isInstalled(stamp)) return true;
       const began = Date.now();
-      log('正在后台安装模型（约 500 MB），装好之前用到它们的功能暂时不可用');
-      await installBeside(modelsDir, stamp, signal);
-      log(`模型安装完成，用时 ${Math.round((Date.now() - began) / 1000)} 秒`);
+      log(`正在后台安装${name}（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);
+      await installBeside(dir, stamp, signal);
+      log(`${name}安装完成，用时 ${Math.round((Date.now() - began) / 1000)} 秒`);
       return true;
     });
   } catch (error) {
-    if (!signal.aborted) log(`模型没有装上，确认能连上 npm 源后重新运行 npm start：${String(error)}`);
+    if (!signal.aborted) log(`${name}没有装上，确认能连上 npm 源后重新运行 npm start：${String(error)}`);
     return false;
   }
 }

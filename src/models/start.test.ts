@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,6 +24,7 @@ test('the real weights install, match the manifest and become ready', { timeout:
   expect(models.faults()).toEqual([]);
   expect(models.state()).toEqual({ voice: 'ready', hearing: 'ready', meaning: 'ready', face: 'ready' });
   for (const weight of weights) expect(models.file(weight.id), weight.id).not.toBeNull();
+  expect(existsSync(join(modelsDir, '../espeak/node_modules/.install-stamp'))).toBe(true);
 });
 
 test('without a lock file and without weights it says what is missing and ends', async () => {

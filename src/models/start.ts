@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installWeights } from './install.ts';
+import { installPackages } from './install.ts';
 import { openStore, type Store } from './store.ts';
 
 export interface StartOptions {
-  /** The folder with package.json and the lock file of the weights. */
+  /** The folder with package.json and the lock file of the weights; espeak/ stands beside it, or is left out. */
   modelsDir: string;
   /** Where joined files are kept. */
   dir: string;
@@ -31,12 +32,16 @@ export function startModels({
   onChange,
   signal,
 }: StartOptions): Models {
+  const espeakDir = join(modelsDir, '../espeak');
   const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override });
 
   async function bringUp(): Promise<void> {
-    if (install && store.needsPackages()) await installWeights({ modelsDir, log, signal });
+    if (install && store.needsPackages())
+      await installPackages({ dir: modelsDir, name: '模型', megabytes: 500, log, signal });
     await store.prepare(signal, onChange);
     for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
+    if (install && existsSync(espeakDir))
+      await installPackages({ dir: espeakDir, name: '外语发音组件', megabytes: 25, log, signal });
   }
 
   const done = bringUp().catch((error: unknown) => {

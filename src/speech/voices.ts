@@ -2,8 +2,12 @@
 export interface BuiltInVoice {
   id: string;
   name: string;
+  style: string;
   gender: 'female' | 'male';
+  /** Code of the language or accent that it speaks. */
   language: string;
+  /** The weight that gives it its colour; one colour may speak several languages. */
+  timbre: string;
 }
 
 /** How well a language is spoken: A a native voice, B clearly understood, C experimental. */
@@ -89,7 +93,7 @@ export const languages: Language[] = [
   {
     code: 'de-DE',
     name: '德语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@de-DE',
     grade: 'B',
     sample:
       'Herzlich willkommen in unserer Sendung. Heute ist der Versand kostenlos und alles kostet die Hälfte.',
@@ -97,14 +101,14 @@ export const languages: Language[] = [
   {
     code: 'nl-NL',
     name: '荷兰语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@nl-NL',
     grade: 'B',
     sample: 'Welkom bij onze uitzending. Vandaag is de verzending gratis en krijgt u een mooie korting.',
   },
   {
     code: 'ro-RO',
     name: '罗马尼亚语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@ro-RO',
     grade: 'B',
     sample:
       'Bine ați venit la transmisiunea noastră. Astăzi livrarea este gratuită și toate produsele au reducere.',
@@ -112,21 +116,21 @@ export const languages: Language[] = [
   {
     code: 'ms-MY',
     name: '马来语',
-    voiceId: 'ef_dora',
+    voiceId: 'ef_dora@ms-MY',
     grade: 'B',
     sample: 'Selamat datang ke siaran langsung kami. Hari ini penghantaran percuma untuk semua pesanan.',
   },
   {
     code: 'id-ID',
     name: '印尼语',
-    voiceId: 'ef_dora',
+    voiceId: 'ef_dora@id-ID',
     grade: 'B',
     sample: 'Selamat datang di siaran langsung kami. Hari ini ongkos kirim gratis untuk semua pesanan.',
   },
   {
     code: 'pl-PL',
     name: '波兰语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@pl-PL',
     grade: 'B',
     sample:
       'Witamy w naszej transmisji na żywo. Dzisiaj dostawa jest darmowa, a wszystko kosztuje połowę ceny.',
@@ -134,63 +138,63 @@ export const languages: Language[] = [
   {
     code: 'ru-RU',
     name: '俄语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@ru-RU',
     grade: 'B',
     sample: 'Добро пожаловать в наш прямой эфир. Сегодня доставка бесплатная, а на все товары скидка.',
   },
   {
     code: 'sv-SE',
     name: '瑞典语',
-    voiceId: 'if_sara',
+    voiceId: 'if_sara@sv-SE',
     grade: 'B',
     sample: 'Välkomna till vår sändning. I dag är frakten gratis och allt har halva priset.',
   },
   {
     code: 'ko-KR',
     name: '韩语',
-    voiceId: 'jf_alpha',
+    voiceId: 'jf_alpha@ko-KR',
     grade: 'C',
     sample: '안녕하세요, 라이브 방송에 오신 것을 환영합니다. 오늘은 모든 상품을 무료로 배송해 드립니다.',
   },
   {
     code: 'zh-TW',
     name: '台湾腔国语',
-    voiceId: 'zf_xiaoxiao',
+    voiceId: 'zf_xiaoxiao@zh-TW',
     grade: 'B',
     sample: '大家晚安，今天直播间全部免运费，喜欢的朋友可以直接下单。',
   },
   {
     code: 'zh-CN-tianjin',
     name: '天津腔普通话',
-    voiceId: 'zm_yunxi',
+    voiceId: 'zm_yunxi@zh-CN-tianjin',
     grade: 'B',
     sample: '各位晚上好，今天的大麻花又香又脆，喜欢的赶紧下单吧。',
   },
   {
     code: 'zh-CN-henan',
     name: '河南腔普通话',
-    voiceId: 'zm_yunxi',
+    voiceId: 'zm_yunxi@zh-CN-henan',
     grade: 'B',
     sample: '大家晚上好，今天的烩面和胡辣汤都打八折，中意的赶紧下单。',
   },
   {
     code: 'zh-CN-dongbei',
     name: '东北腔普通话',
-    voiceId: 'zm_yunxi',
+    voiceId: 'zm_yunxi@zh-CN-dongbei',
     grade: 'B',
     sample: '老铁们晚上好，这酸菜是自家腌的，想吃的赶紧点下方链接。',
   },
   {
     code: 'zh-CN-sichuan',
     name: '四川腔普通话',
-    voiceId: 'zm_yunxi',
+    voiceId: 'zm_yunxi@zh-CN-sichuan',
     grade: 'B',
     sample: '家人们晚上好，今天的火锅底料买二送一，喜欢的赶紧下单。',
   },
   {
     code: 'zh-CN-shaanxi',
     name: '陕西腔普通话',
-    voiceId: 'zm_yunxi',
+    voiceId: 'zm_yunxi@zh-CN-shaanxi',
     grade: 'C',
     sample: '乡党们晚上好，今天的肉夹馍和凉皮买一送一，赶紧来尝一尝。',
   },
@@ -198,28 +202,64 @@ export const languages: Language[] = [
 
 export const DEFAULT_VOICE = 'zf_xiaoxiao';
 
-export const voices: BuiltInVoice[] = [
-  { id: 'zf_xiaoxiao', name: '晓晓 · 亲切自然', gender: 'female', language: 'zh-CN' },
-  { id: 'zf_xiaobei', name: '晓贝 · 清亮活泼', gender: 'female', language: 'zh-CN' },
-  { id: 'zf_xiaoyi', name: '晓伊 · 温柔从容', gender: 'female', language: 'zh-CN' },
-  { id: 'zf_xiaoni', name: '晓妮 · 甜美轻快', gender: 'female', language: 'zh-CN' },
-  { id: 'zm_yunxi', name: '云希 · 阳光稳重', gender: 'male', language: 'zh-CN' },
-  { id: 'zm_yunjian', name: '云健 · 浑厚有力', gender: 'male', language: 'zh-CN' },
-  { id: 'zm_yunxia', name: '云夏 · 年轻清爽', gender: 'male', language: 'zh-CN' },
-  { id: 'zm_yunyang', name: '云扬 · 专业播报', gender: 'male', language: 'zh-CN' },
-  { id: 'af_heart', name: 'Heart', gender: 'female', language: 'en-US' },
-  { id: 'am_michael', name: 'Michael', gender: 'male', language: 'en-US' },
-  { id: 'bf_emma', name: 'Emma', gender: 'female', language: 'en-GB' },
-  { id: 'bm_george', name: 'George', gender: 'male', language: 'en-GB' },
-  { id: 'jf_alpha', name: 'Alpha', gender: 'female', language: 'ja-JP' },
-  { id: 'jm_kumo', name: 'Kumo', gender: 'male', language: 'ja-JP' },
-  { id: 'ef_dora', name: 'Dora', gender: 'female', language: 'es-ES' },
-  { id: 'em_alex', name: 'Alex', gender: 'male', language: 'es-ES' },
-  { id: 'ff_siwis', name: 'Siwis', gender: 'female', language: 'fr-FR' },
-  { id: 'if_sara', name: 'Sara', gender: 'female', language: 'it-IT' },
-  { id: 'im_nicola', name: 'Nicola', gender: 'male', language: 'it-IT' },
-  { id: 'pf_dora', name: 'Dora', gender: 'female', language: 'pt-BR' },
-  { id: 'pm_alex', name: 'Alex', gender: 'male', language: 'pt-BR' },
-  { id: 'hf_alpha', name: 'Alpha', gender: 'female', language: 'hi-IN' },
-  { id: 'hm_omega', name: 'Omega', gender: 'male', language: 'hi-IN' },
+type Native = Omit<BuiltInVoice, 'timbre'>;
+
+const natives: Native[] = [
+  { id: 'zf_xiaoxiao', name: '晓晓', style: '亲切自然', gender: 'female', language: 'zh-CN' },
+  { id: 'zf_xiaobei', name: '晓贝', style: '清亮活泼', gender: 'female', language: 'zh-CN' },
+  { id: 'zf_xiaoyi', name: '晓伊', style: '温柔从容', gender: 'female', language: 'zh-CN' },
+  { id: 'zf_xiaoni', name: '晓妮', style: '甜美轻快', gender: 'female', language: 'zh-CN' },
+  { id: 'zm_yunxi', name: '云希', style: '阳光稳重', gender: 'male', language: 'zh-CN' },
+  { id: 'zm_yunjian', name: '云健', style: '浑厚有力', gender: 'male', language: 'zh-CN' },
+  { id: 'zm_yunxia', name: '云夏', style: '年轻清爽', gender: 'male', language: 'zh-CN' },
+  { id: 'zm_yunyang', name: '云扬', style: '专业播报', gender: 'male', language: 'zh-CN' },
+  { id: 'af_heart', name: 'Heart', style: '温暖', gender: 'female', language: 'en-US' },
+  { id: 'am_michael', name: 'Michael', style: '沉稳', gender: 'male', language: 'en-US' },
+  { id: 'bf_emma', name: 'Emma', style: '优雅', gender: 'female', language: 'en-GB' },
+  { id: 'bm_george', name: 'George', style: '沉稳', gender: 'male', language: 'en-GB' },
+  { id: 'jf_alpha', name: 'Alpha', style: '明快', gender: 'female', language: 'ja-JP' },
+  { id: 'jm_kumo', name: 'Kumo', style: '平和', gender: 'male', language: 'ja-JP' },
+  { id: 'ef_dora', name: 'Dora', style: '明快', gender: 'female', language: 'es-ES' },
+  { id: 'em_alex', name: 'Alex', style: '平和', gender: 'male', language: 'es-ES' },
+  { id: 'ff_siwis', name: 'Siwis', style: '清晰', gender: 'female', language: 'fr-FR' },
+  { id: 'if_sara', name: 'Sara', style: '热情', gender: 'female', language: 'it-IT' },
+  { id: 'im_nicola', name: 'Nicola', style: '平和', gender: 'male', language: 'it-IT' },
+  { id: 'pf_dora', name: 'Dora', style: '明快', gender: 'female', language: 'pt-BR' },
+  { id: 'pm_alex', name: 'Alex', style: '平和', gender: 'male', language: 'pt-BR' },
+  { id: 'hf_alpha', name: 'Alpha', style: '明快', gender: 'female', language: 'hi-IN' },
+  { id: 'hm_omega', name: 'Omega', style: '平和', gender: 'male', language: 'hi-IN' },
 ];
+
+/** Languages without voices of their own, and who speaks them. */
+const borrowed: [languages: string[], timbres: string[]][] = [
+  [
+    ['zh-TW', 'zh-CN-tianjin', 'zh-CN-henan', 'zh-CN-dongbei', 'zh-CN-sichuan', 'zh-CN-shaanxi'],
+    ['zf_xiaoxiao', 'zm_yunxi'],
+  ],
+  [
+    ['de-DE', 'nl-NL', 'ro-RO', 'pl-PL', 'ru-RU', 'sv-SE'],
+    ['if_sara', 'im_nicola'],
+  ],
+  [
+    ['ms-MY', 'id-ID'],
+    ['ef_dora', 'em_alex'],
+  ],
+  [['ko-KR'], ['jf_alpha', 'jm_kumo']],
+];
+
+export const voices: BuiltInVoice[] = [
+  ...natives.map((voice) => ({ ...voice, timbre: voice.id })),
+  ...borrowed.flatMap(([codes, timbres]) =>
+    codes.flatMap((language) =>
+      timbres.map((timbre) => {
+        const native = natives.find(({ id }) => id === timbre)!;
+        return { ...native, id: `${timbre}@${language}`, language, timbre };
+      }),
+    ),
+  ),
+];
+
+export const findVoice = (id: string): BuiltInVoice | null => voices.find((voice) => voice.id === id) ?? null;
+
+/** The pull towards the tones that each voice needs: one of them has poor tones of its own. */
+export const toneStrength = (timbre: string): number => (timbre === 'zf_xiaoni' ? 0.7 : 0.35);

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import onnxProto, { type onnx as OnnxTypes } from 'onnx-proto';
+
+const { onnx } = onnxProto;
+
+export type Model = OnnxTypes.IModelProto;
+export type Node = OnnxTypes.INodeProto;
+type ValueInfo = OnnxTypes.IValueInfoProto;
+type Dims = OnnxTypes.ITensorProto['dims'];
+
+const FLOAT = 1;
+const INT64 = 7;
+export const HALF = 10;
+
+export const readModel = (file: string): Model => onnx.ModelProto.decode(fs.readFileSync(file));
+
+/** Under another name first: a half-written model would be taken for a whole one. */
+export function writeModel(model: Model, file: string): void {
+  const fresh = `${file}.${process.pid}.new`;
+  fs.writeFileSync(fresh, onnx.ModelProto.encode(model).finish(), { flush: true });
+  fs.renameSync(fresh, file);
+}
+
+/** A named float tensor with sizes known (numbers) and open (names). */
+export function floatValue(name: string, dims: (number | string)[]): ValueInfo {
+  const dim = dims.map((size) => (typeof size === 'string' ? { dimParam: size } : { dimValue: size }));
+  return onnx.ValueInfoProto.create({ name, type: { tensorType: { elemType: FLOAT, shape: { dim } } } });
+}
+
+export const node = (
+  opType: string,
+  name: string,
+  input: string[],
+  output: string[],
+  attributes: Record<string, number> = {},
+): Node =>
+  onnx.NodeProto.create({
+    opType,
+    name,
+    input,
+    output,
+    attribute: Object.entries(attributes).map(([key, i]) => ({ name: key, type: 2, i })),
+  });
+
+export const floatConstant = (name: string, value: number) =>
+  onnx.TensorProto.create({
+    name,
+    dataType: FLOAT,
+    dims: [],
+    rawData: bytesOf(Float32Array.of(value)),
+  });
+
+export const wholeConstant = (name: string, value: number) =>
+  onnx.TensorProto.create({
+    name,
+    dataType: INT64,
+    dims: [1],
+    rawData: bytesOf(BigInt64Array.of(BigInt(value))),
+  });
+
+export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>
+  onnx.TensorProto.create({ name, dataType: HALF, dims, rawData: bytesOf(values) });
+
+const bytesOf = (values: ArrayBufferView): Uint8Array =>
+  new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+
+/** The part of a model that computes `outputs` from `inputs`; whatever stands above the inputs is left out. */
+export function cutModel(model: Model, inputs: ValueInfo[], outputs: ValueInfo[]): Model {
+  const graph = model.graph!;
+  const nodes = graph.node ?? [];
+  const producers = new Map<string, number>();
+  nodes.forEach((one, index) => one.output?.forEach((name) => name && producers.set(name, index)));
+  const constants = new Map((graph.initializer ?? []).map((tensor) => [tensor.name!, tensor]));
+  const given = new Set(inputs.map((value) => value.name!));
+  const seen = new Set<string>();
+  const needed = new Set<number>();
+  const left = outputs.map((value) => value.name!);
+  while (left.length > 0) {
+    const name = left.pop()!;
+    if (!name || seen.has(name) || given.has(name)) continue;
+    seen.add(name);
+    if (constants.has(name)) continue;
+    const producer = producers.get(name);
+    if (producer === undefined) throw new Error(`nothing in the model makes ${name}`);
+    if (needed.has(producer)) continue;
+    needed.add(producer);
+    left.push(...(nodes[producer]!.input ?? []));
+  }
+  return onnx.ModelProto.create({
+    irVersion: model.irVersion,
+    opsetImport: model.opsetImport,
+    graph: {
+      name: graph.name,
+      node: [...needed].toSorted((a, b) => a - b).map((index) => nodes[index]!),
+      initializer: [...seen].flatMap((name) => constants.get(name) ?? []),
+      input: inputs,
+      output: outputs,
+    },
+  });
+}

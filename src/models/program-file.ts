@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+interface ProgramFile {
+  path: string;
+  execArgv: string[];
+}
+
+/**
+ * Where a child program of ours lies: beside us in the built server, or as the source that a contributor runs.
+ * `source` is relative to src/, its last part is the name of the built file.
+ */
+export function programFile(source: string): ProgramFile {
+  const name = source.split('/').at(-1)!;
+  if (import.meta.url.endsWith('.ts'))
+    return {
+      path: fileURLToPath(new URL(`../${source}.ts`, import.meta.url)),
+      execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+    };
+  return {
+    path: fileURLToPath(new URL(`./${name}.js`, import.meta.url)),
+    execArgv: ['--enable-source-maps'],
+  };
+}

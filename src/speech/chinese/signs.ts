@@ -1,0 +1,94 @@
+import { sayDigits, sayNumber } from './numbers.ts';
+import { rule, type Rule } from './tracked.ts';
+import { greekLetters } from './units.ts';
+
+const HAN = String.raw`\p{Script=Han}`;
+
+/** Full-width and ringed forms become plain; what cannot be said goes. */
+const widths: Rule[] = [
+  rule(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufe0e\ufe0f\u20e3]/gu, (all) =>
+    /[\n\r\t\u0085\u200d]/.test(all) ? all : '',
+  ),
+  rule(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n'),
+  rule(
+    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}][\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{M}\s،؟؛]*/gu,
+    ' ',
+  ),
+  rule(
+    /[\uff03-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff5a\uff5c\uff5e\uffe0-\uffe6]/g,
+    (all) => all.normalize('NFKC'),
+  ),
+  rule(/[\u2460-\u2473\u2160-\u217b]+/g, (all) => Array.from(all, numberOf).join('、')),
+  rule(/[\u2100-\u2109\u2116\u3380-\u33df\u00bc-\u00be]/g, (all) =>
+    all.normalize('NFKC').replace('\u2044', '/'),
+  ),
+  rule(/(?<=\d)[：](?=\d)/g, ':'),
+  rule(/(?<=\d)[，](?=\d{3}(?!\d))/g, ','),
+  rule(/〇/g, '零'),
+  rule(/の/g, '的'),
+];
+
+function numberOf(sign: string): number {
+  const code = sign.charCodeAt(0);
+  if (code >= 0x2460) return code - 0x2460 + 1;
+  return ((code - 0x2160) % 16) + 1;
+}
+
+const notNumbers: Rule[] = [
+  rule(/[©®™]/g, ''),
+  rule(/(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}](?:\u200d|\p{Emoji_Modifier})*\s?)+/gu, '，'),
+  rule(/\u200d/g, ''),
+  rule(/\[\p{Script=Han}{1,3}\]/gu, ''),
+  rule(
+    /(?<![\w.])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+    (_, name, host) => ` ${spell(name)} 艾特 ${spell(host)} `,
+  ),
+  rule(
+    /(?:https?:\/\/)?((?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|io|tv|top|shop|vip|cc))(?:\/[^\s\u3000-\u9fff，。！？]*)?(?![\w.]*\w)/gi,
+    (_, host) => ` ${spell(host)} `,
+  ),
+  rule(/https?:\/\/[^\s\u3000-\u9fff，。！？]+/gi, ' 链接 '),
+  rule(/[α-ωΩ](?!g)/g, (all) => greekLetters.get(all) ?? ''),
+];
+
+function spell(address: string): string {
+  return address
+    .replace(/^www\./i, 'W W W 点 ')
+    .replaceAll('.', ' 点 ')
+    .replaceAll('-', ' 杠 ')
+    .replaceAll('_', ' 下划线 ')
+    .replaceAll('+', ' 加 ')
+    .replace(/\d+/g, sayDigits);
+}
+
+const symbols: Rule[] = [
+  rule(/(?<=PA)\+{2,4}/g, (all) => `${sayNumber(String(all.length), '个')}个加`),
+  rule(/(?<=[A-Za-z])\s?&\s?(?=[A-Za-z])/g, ' and '),
+  rule(/&/g, '和'),
+  rule(/@/g, '艾特'),
+  rule(/≥|>=/g, '大于等于'),
+  rule(/≤|<=/g, '小于等于'),
+  rule(/≈/g, '约'),
+  rule(`(?<=[${HAN}])\\s?>\\s?(?=[${HAN}])`, '大于'),
+  rule(`(?<=[${HAN}])\\s?<\\s?(?=[${HAN}])`, '小于'),
+  rule(/\+/g, '加'),
+  rule(/(?<=[A-Za-z])[-_.](?=[A-Za-z])/g, ' '),
+  rule(/-{2,}|(?<=\s)-(?=\s)|[~～/|｜→⇒]+/g, '，'),
+  rule(/[#*_^=<>\\`$%°"″'’‘·•★☆●○■□◆◇▲△▼▽※√×÷{}[\]-]/g, ' '),
+];
+
+const tidying: Rule[] = [
+  rule(/\.{3,}|…+|。{2,}/g, '…'),
+  rule(/—{2,}/g, '—'),
+  rule(/([！!？?])[！!？?\s]*[！!？?]/g, (all) => (/[？?]/.test(all) ? '？' : '！')),
+  rule(/[ \t\u00a0\u3000]*\n\s*/g, '\n'),
+  rule(/[ \t\u00a0\u3000]+/g, ' '),
+  rule(/ ?[，,](?:[ ，,]*[，,])? ?/g, (all) =>
+    all === ',' ? '，' : all.includes('，') || all.length > 1 ? '，' : all,
+  ),
+  rule(/[，、 ]+(?=[。！？；!?;.…\n]|$)/g, ''),
+  rule(/(?<=^|[\n。！？；!?;])[， ]+/g, ''),
+];
+
+export const beforeNumbers: Rule[] = [...widths, ...notNumbers];
+export const afterNumbers: Rule[] = [...symbols, ...tidying];

@@ -1,0 +1,195 @@
+import { spellOut } from './spelling.ts';
+import { syllableSounds } from './syllable.ts';
+
+/** What some letters of a word sound like; a word by its letters has a piece for each. */
+export interface Piece {
+  letters: number;
+  phonemes: string;
+}
+
+const letterNames: Record<string, string> = {
+  A: 'ˈA',
+  B: 'bˈi',
+  C: 'sˈi',
+  D: 'dˈi',
+  E: 'ˈi',
+  F: 'ˈɛf',
+  G: 'ʤˈi',
+  H: 'ˈAʧ',
+  I: 'ˈI',
+  J: 'ʤˈA',
+  K: 'kˈA',
+  L: 'ˈɛl',
+  M: 'ˈɛm',
+  N: 'ˈɛn',
+  O: 'ˈO',
+  P: 'pˈi',
+  Q: 'kjˈu',
+  R: 'ˈɑɹ',
+  S: 'ˈɛs',
+  T: 'tˈi',
+  U: 'jˈu',
+  V: 'vˈi',
+  W: 'dˈʌbᵊlju',
+  X: 'ˈɛks',
+  Y: 'wˈI',
+  Z: 'zˈi',
+};
+
+const brands: Record<string, string> = {
+  iphone: 'ˈIfˌOn',
+  ipad: 'ˈIpˌæd',
+  imac: 'ˈImˌæk',
+  ios: 'ˌIˌOˈɛs',
+  wifi: 'wˈIfˌI',
+  adidas: 'ədˈidəs',
+  tiktok: 'tˈɪktˌɑk',
+  vivo: 'vˈivO',
+  oppo: 'ˈɑpO',
+  youtube: 'jˈutˌub',
+  bluetooth: 'blˈutuθ',
+  ok: 'ˌOkˈA',
+  spa: 'spˈɑ',
+  dior: 'diˈɔɹ',
+  chanel: 'ʃənˈɛl',
+  gucci: 'ɡˈuʧi',
+  zara: 'zˈɑɹə',
+  nike: 'nˈIki',
+  uniqlo: 'jˌunˈiklO',
+  ikea: 'Ikˈiə',
+  shein: 'ʃˈiˌɪn',
+  redmi: 'ɹˈɛdmi',
+  tmall: 'tˈimˌɔl',
+  midea: 'mˈidiə',
+  lancome: 'lˌɑnkˈOm',
+  estee: 'ˈɛstˌA',
+  lauder: 'lˈɔdəɹ',
+  alipay: 'ˈælɪpˌA',
+  app: 'ˈæp',
+  hifi: 'hˈIfˌI',
+  nfc: 'ˌɛnˌɛfsˈi',
+  lululemon: 'lˌululˈɛmən',
+  hello: 'həlˈO',
+  ins: 'ˈɪnz',
+};
+const pinyinBrands: Record<string, string> = {
+  huawei: 'hua2 wei2',
+  xiaomi: 'xiao3 mi3',
+  taobao: 'tao2 bao3',
+  douyin: 'dou3 yin1',
+  kuaishou: 'kuai4 shou3',
+  weixin: 'wei1 xin4',
+  pinduoduo: 'pin1 duo1 duo1',
+  jingdong: 'jing1 dong1',
+  haier: 'hai3 er3',
+  anta: 'an1 ta4',
+  lining: 'li3 ning2',
+  moutai: 'mao2 tai2',
+  maotai: 'mao2 tai2',
+  baidu: 'bai3 du4',
+  tencent: 'teng2 xun4',
+};
+
+/** Words that sellers write in capitals and still say as words. */
+const spokenCapitals = new Set(
+  `NEW HOT SALE LOVE BABY MAX PRO MINI PLUS NIKE PUMA ZARA DIOR LOGO BUFF PICK CALL OK SPA WOW YES SET TOP GO SHOW FREE WIFI
+   BOSS LIVE STAR GIFT KIDS LOOK COOL NICE MEN GOLD BLACK ULTRA AIR NOTE MATE TYPE GET BUY ONE BIG BEST`.split(
+    /\s+/,
+  ),
+);
+
+const arpabet: Record<string, string> = {
+  AA: 'ɑ',
+  AE: 'æ',
+  AH: 'ʌ',
+  AO: 'ɔ',
+  AW: 'W',
+  AY: 'I',
+  B: 'b',
+  CH: 'ʧ',
+  D: 'd',
+  DH: 'ð',
+  EH: 'ɛ',
+  ER: 'ɜɹ',
+  EY: 'A',
+  F: 'f',
+  G: 'ɡ',
+  HH: 'h',
+  IH: 'ɪ',
+  IY: 'i',
+  JH: 'ʤ',
+  K: 'k',
+  L: 'l',
+  M: 'm',
+  N: 'n',
+  NG: 'ŋ',
+  OW: 'O',
+  OY: 'Y',
+  P: 'p',
+  R: 'ɹ',
+  S: 's',
+  SH: 'ʃ',
+  T: 't',
+  TH: 'θ',
+  UH: 'ʊ',
+  UW: 'u',
+  V: 'v',
+  W: 'w',
+  Y: 'j',
+  Z: 'z',
+  ZH: 'ʒ',
+};
+
+export type EnglishDictionary = Record<string, string | undefined>;
+
+/** 4 MB that most texts never need. */
+export async function loadEnglish(): Promise<EnglishDictionary> {
+  return (await import('cmu-pronouncing-dictionary')).dictionary;
+}
+
+/** An English word, a brand or an abbreviation inside Chinese, for a Mandarin voice. */
+export function englishSounds(written: string, dictionary: EnglishDictionary): Piece[] {
+  const word = written.normalize('NFD').replace(/\p{M}/gu, '');
+  if (isSpelled(word, dictionary)) {
+    return Array.from(word).map((letter) => ({
+      letters: 1,
+      phonemes: aspirate(letterNames[letter.toUpperCase()] ?? ''),
+    }));
+  }
+  const whole = knownSounds(word, dictionary);
+  if (whole !== null) return [{ letters: written.length, phonemes: aspirate(whole) }];
+  const humps = word.match(/[A-Z]*[a-z'’]+|[A-Z]+(?![a-z])/g) ?? [];
+  if (humps.length > 1 && humps.join('') === word)
+    return humps.flatMap((hump) => englishSounds(hump, dictionary));
+  return [{ letters: written.length, phonemes: aspirate(spellOut(word.replace(/[^A-Za-z]/g, ''))) }];
+}
+
+function isSpelled(word: string, dictionary: EnglishDictionary): boolean {
+  if (word.length === 1) return true;
+  if (word.length <= 6 && !/[aeiouy]/i.test(word)) return true;
+  if (word !== word.toUpperCase() || spokenCapitals.has(word)) return false;
+  return word.length <= 4 || (word.length <= 6 && knownSounds(word, dictionary) === null);
+}
+
+function knownSounds(word: string, dictionary: EnglishDictionary): string | null {
+  const key = word.toLowerCase().replace('’', "'");
+  const brand = Object.hasOwn(brands, key) ? brands[key] : undefined;
+  if (brand) return brand;
+  const syllables = Object.hasOwn(pinyinBrands, key) ? pinyinBrands[key] : undefined;
+  if (syllables) return syllables.split(' ').map(syllableSounds).join('');
+  const entry = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
+  return entry ? entry.split(' ').map(readArpabet).join('') : null;
+}
+
+function readArpabet(sound: string): string {
+  const name = sound.replace(/\d/, '');
+  if (sound === 'AH0') return 'ə';
+  if (sound === 'ER0') return 'əɹ';
+  const stress = sound.endsWith('1') ? 'ˈ' : sound.endsWith('2') ? 'ˌ' : '';
+  return stress + (arpabet[name] ?? '');
+}
+
+/** A Mandarin voice says a bare p, t or k as b, d or g. */
+function aspirate(sounds: string): string {
+  return sounds.replace(/(^|[^s])([ptk])(?=[ˈˌ]?[ɑæʌɔWIɛɜAɪiOYʊuəɚɹlwj])/g, '$1$2ʰ');
+}

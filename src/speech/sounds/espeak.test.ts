@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EspeakError, openEspeak, type Espeak } from './espeak.ts';
+
+let dir: string;
+let espeak: Espeak;
+const never = new AbortController().signal;
+
+/** Answers with the text itself; dies of `die`, for good or once, and never answers `wait`. */
+const program = `
+import { createInterface } from 'node:readline';
+import { existsSync, writeFileSync } from 'node:fs';
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, text } = JSON.parse(line);
+  if (text === 'die') process.exit(1);
+  if (text === 'die once' && !existsSync('died')) { writeFileSync('died', ''); process.exit(1); }
+  if (text !== 'wait') process.stdout.write(JSON.stringify({ id, ipa: text }) + '\\n');
+}`.replaceAll("'died'", 'new URL("died", import.meta.url)');
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lingbo-espeak-'));
+  espeak = openEspeak(dir);
+});
+afterEach(() => {
+  espeak.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function installProgram(): void {
+  const data = join(dir, 'node_modules/@echogarden/espeak-ng-emscripten');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'espeak-ng.data'), '');
+  writeFileSync(join(dir, 'main.mjs'), program);
+}
+
+test('without the package it says so, and works as soon as it is there', async () => {
+  expect(espeak.isInstalled()).toBe(false);
+  await expect(espeak.ipa('hello', 'en', never)).rejects.toThrow('外语发音组件还没有装好');
+  installProgram();
+  expect(espeak.isInstalled()).toBe(true);
+  expect(await espeak.ipa('hello', 'en', never)).toBe('hello');
+});
+
+test('a program that dies is started again, and nobody who waits notices', async () => {
+  installProgram();
+  const answers = ['one', 'die once', 'two'].map((text) => espeak.ipa(text, 'en', never));
+  expect(await Promise.all(answers)).toEqual(['one', 'die once', 'two']);
+});
+
+test('a question that kills it every time fails; the next one is answered', async () => {
+  installProgram();
+  await expect(espeak.ipa('die', 'en', never)).rejects.toThrow(EspeakError);
+  expect(await espeak.ipa('next', 'en', never)).toBe('next');
+});
+
+test('who waits can leave, and closing sends everybody away', async () => {
+  installProgram();
+  const leaving = new AbortController();
+  const left = espeak.ipa('wait', 'en', leaving.signal);
+  const waiting = espeak.ipa('wait', 'en', never);
+  expect(await espeak.ipa('one', 'en', never)).toBe('one');
+  leaving.abort(new Error('enough'));
+  await expect(left).rejects.toThrow('enough');
+  espeak.close();
+  await expect(waiting).rejects.toThrow('服务正在关闭');
+  await expect(espeak.ipa('one', 'en', never)).rejects.toThrow('服务正在关闭');
+});

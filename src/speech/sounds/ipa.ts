@@ -1,0 +1,82 @@
+import { alphabet } from './alphabet.ts';
+
+/** Two letters of IPA that the model knows as one. */
+const joined: Record<string, string> = {
+  aɪ: 'I',
+  aʊ: 'W',
+  dz: 'ʣ',
+  dʒ: 'ʤ',
+  eɪ: 'A',
+  oʊ: 'O',
+  əʊ: 'Q',
+  ts: 'ʦ',
+  tʃ: 'ʧ',
+  ɔɪ: 'Y',
+  tɕ: 'ʨ',
+  dʑ: 'ʥ',
+  ss: 'S',
+};
+
+/** Not in the model's alphabet: what comes nearest. */
+const nearest: Record<string, string> = {
+  ɭ: 'l',
+  ɫ: 'l',
+  ɬ: 'l',
+  ʑ: 'ʒ',
+  ʐ: 'ʒ',
+  ħ: 'h',
+  ʕ: 'ʔ',
+  ɗ: 'd',
+  ɓ: 'b',
+  ʉ: 'u',
+  ɵ: 'ø',
+  ʏ: 'y',
+  g: 'ɡ',
+};
+
+type Change = [from: RegExp, to: string];
+
+/** Changes that made Whisper understand more of a language. */
+const changes: Record<string, Change[]> = {
+  en: [
+    [/ɜːɹ?/g, 'ɜɹ'],
+    [/ɪə/g, 'iə'],
+    [/ː/g, ''],
+    [/r/g, 'ɹ'],
+    [/ɐ/g, 'ə'],
+    [/ɚ/g, 'əɹ'],
+    [/ɾ/g, 'T'],
+    [/o/g, 'ɔ'],
+  ],
+  nl: [
+    [/ʋ/g, 'v'],
+    [/ɣ/g, 'x'],
+    [/A/g, 'ɛi'],
+    [/œy/g, 'ʌy'],
+  ],
+  de: [[/ɔø/g, 'ɔj']],
+};
+
+function spellUnit(unit: string): string {
+  const [, stress = '', sound = '', length = ''] = /^([ˈˌ]*)(.*?)(ː?)$/.exec(unit) ?? [];
+  return stress + (joined[sound] ?? sound) + length;
+}
+
+function spellWord(word: string, language: string): string[] {
+  const letters = Array.from(word.split('_').map(spellUnit).join(''), (letter) => nearest[letter] ?? letter);
+  const spelt = (changes[language] ?? []).reduce(
+    (text, [from, to]) => text.replace(from, to),
+    letters.join(''),
+  );
+  return Array.from(spelt).filter((letter) => letter in alphabet);
+}
+
+/** What espeak answers, in the model's alphabet: the letters of each of its words, which need not be ours. */
+export function spellIpa(ipa: string, espeakVoice: string): string[][] {
+  const language = espeakVoice.split('-')[0]!;
+  return ipa
+    .replace(/\([\w-]+\)/g, '') // (en) and (de) tell where espeak changes its language; they would be spoken.
+    .split(/\s+/)
+    .map((word) => spellWord(word, language))
+    .filter((letters) => letters.length > 0);
+}

@@ -1,0 +1,94 @@
+import type { Pause, Sentence, SpokenCharacter } from '../script.ts';
+import { japaneseWords } from './japanese-dictionary.ts';
+import type { JapaneseWord } from './japanese-words.ts';
+import { readSigns } from './japanese-signs.ts';
+import { spellKana } from './kana.ts';
+import { openWriter, type Writer } from './sounds-writer.ts';
+import type { Sounds } from './sounds.ts';
+
+const marks: Record<string, string> = {
+  '、': ',',
+  ',': ',',
+  '，': ',',
+  '。': '.',
+  '.': '.',
+  '！': '!',
+  '!': '!',
+  '？': '?',
+  '?': '?',
+  '…': '…',
+};
+
+/** Up to the next pause: the text, and who wrote each of its UTF-16 units. */
+interface Run {
+  text: string;
+  writers: SpokenCharacter[];
+  pause: Pause | null;
+}
+
+function runsOf({ items }: Sentence): Run[] {
+  const runs: Run[] = [];
+  let run: Run = { text: '', writers: [], pause: null };
+  for (const item of items) {
+    if (item.kind === 'pause') {
+      runs.push({ ...run, pause: item });
+      run = { text: '', writers: [], pause: null };
+      continue;
+    }
+    // Full-width numbers and letters become plain, half-width kana become full.
+    const character = /[０-９Ａ-Ｚａ-ｚ％＆＋＠ｦ-ﾟ]/.test(item.character)
+      ? item.character.normalize('NFKC')
+      : item.character;
+    run.text += character;
+    for (let unit = 0; unit < character.length; unit++) run.writers.push(item);
+  }
+  return [...runs, run];
+}
+
+interface PlacedWord extends JapaneseWord {
+  from: number;
+}
+
+/** The dictionary's words, with numbers and Latin letters put in where it knows nothing. */
+function withSigns(words: JapaneseWord[], text: string): PlacedWord[] {
+  const signs = readSigns(text);
+  const placed: PlacedWord[] = [];
+  let at = 0;
+  for (const word of words) {
+    const from = at;
+    at += word.text.length;
+    const isRead = signs.some((sign) => sign.from < at && sign.to > from) && word.kana === null;
+    const isPartOfSign = signs.some((sign) => sign.from <= from && sign.to >= at);
+    if (!isRead && !isPartOfSign) placed.push({ ...word, from });
+  }
+  for (const { from, to, kana } of signs)
+    if (!placed.some((word) => word.from < to && word.from + word.text.length > from))
+      placed.push({ text: text.slice(from, to), kana, isEnding: false, from });
+  return placed.toSorted((a, b) => a.from - b.from);
+}
+
+function writeWord(
+  writer: Writer,
+  { text, kana, isEnding, from }: PlacedWord,
+  writers: SpokenCharacter[],
+): void {
+  const mark = marks[text[0] ?? ''];
+  if (mark !== undefined) return writer.mark(mark);
+  const first = writers[from]!;
+  const last = writers[from + text.length - 1]!;
+  const letters = spellKana(kana ?? text);
+  if (letters.length === 0) return;
+  if (!isEnding) writer.blank();
+  writer.word(letters, [first.place[0], last.place[1]], first.rate);
+}
+
+/** The model guesses the pitch accent by itself. */
+export async function japaneseSounds(sentence: Sentence): Promise<Sounds> {
+  const writer = openWriter();
+  for (const { text, writers, pause } of runsOf(sentence)) {
+    const words = text.trim() ? withSigns(await japaneseWords(text), text) : [];
+    for (const word of words) writeWord(writer, word, writers);
+    if (pause && pause.seconds > 0) writer.pause(pause.seconds);
+  }
+  return writer.sounds();
+}

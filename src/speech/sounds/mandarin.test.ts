@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { normalize } from '../chinese/normalize.ts';
+import { syllables } from '../chinese/syllables.ts';
+import { MOST_PHONEMES } from '../kokoro/limits.ts';
+import { readMarkup } from '../markup.ts';
+import { cutSentences } from '../sentences.ts';
+import { alphabet } from './alphabet.ts';
+import { mandarinSounds } from './mandarin.ts';
+import type { Sounds } from './sounds.ts';
+import { syllableSounds } from './syllable.ts';
+
+async function soundsOf(source: string): Promise<Sounds[]> {
+  const sentences = cutSentences(normalize(readMarkup(source), []), source);
+  return Promise.all(sentences.map((sentence) => mandarinSounds(sentence, null, 0.35)));
+}
+
+async function firstOf(source: string): Promise<Sounds> {
+  const [first] = await soundsOf(source);
+  if (!first) throw new Error(`nothing to say in ${source}`);
+  return first;
+}
+
+const spoken = async (source: string) => (await firstOf(source)).phonemes.join('');
+
+test('every syllable has sounds of the alphabet, and only lo and luo share theirs', () => {
+  const known = new Map<string, string>();
+  const shared: string[] = [];
+  for (const syllable of syllables) {
+    const sounds = syllableSounds(`${syllable}1`) ?? '?';
+    expect(Array.from(sounds).filter((letter) => alphabet[letter] === undefined)).toEqual([]);
+    if (known.has(sounds)) shared.push(`${known.get(sounds)}=${syllable}`);
+    known.set(sounds, syllable);
+  }
+  expect(syllables.size).toBeGreaterThanOrEqual(415);
+  expect(shared).toEqual(['lo=luo']);
+});
+
+test('each written character of a mixed sentence is covered, in order', async () => {
+  const source = '今天到手价¥39.9，VIP会员8.5折，买2送1，iPhone 15 Pro降价100%划算，一会儿USB-C接口T恤';
+  const { phonemes, sounds } = await firstOf(source);
+  const covered = new Set(
+    sounds.flatMap(({ place: [from, to] }) => Array.from({ length: to - from }, (_, i) => from + i)),
+  );
+  const silent = Array.from(source).filter((_, index) => !covered.has(index));
+  expect(new Set(silent)).toEqual(new Set(['，', ' ', '-']));
+  for (const [index, sound] of sounds.entries()) {
+    const before = sounds[index - 1];
+    expect(sound.from).toBeGreaterThanOrEqual(before?.to ?? 0);
+    expect(sound.to).toBeGreaterThan(sound.from);
+    expect(sound.place[0]).toBeGreaterThanOrEqual(before?.place[0] ?? 0);
+  }
+  expect(sounds.at(-1)?.to).toBe(phonemes.length - 1);
+});
+
+test('words stand apart, and forced ones together', async () => {
+  expect(await spoken('欢迎来到直播间')).toBe('xwa→ni↗ŋ lai↗tau↘ ꭧɨ↗pwo→ʨjɛ→n.');
+  expect(await spoken('<word>欢迎来到直播间</word>')).toBe('xwa→ni↗ŋlai↗tau↘ꭧɨ↗pwo→ʨjɛ→n.');
+});
+
+test('asked readings win over the dictionary and over changing tones', async () => {
+  expect(await spoken('重(zhong4)新')).toBe('ꭧʊ↘ŋɕi→n.');
+  expect(await spoken('你(ni3)好')).toBe('ni↓xau↓.');
+});
+
+test('a curled tongue, and a child', async () => {
+  expect(await spoken('一会儿')).toBe('i↗xwe↘ɚ.');
+  expect(await spoken('女儿')).toBe('ny↓ɚ↗.');
+});
+
+test('English inside Chinese', async () => {
+  expect(await spoken('VIP')).toBe('vˈi ˈI pʰˈi.');
+  expect(await spoken('T恤')).toBe('tʰˈi ɕy↘.');
+  expect(await spoken('iPhone')).toBe('ˈIfˌOn.');
+  expect(await spoken('follow主播')).toBe('fˈɑlO ꭧu↓pwo→.');
+  expect(await spoken('SALE')).toBe('sˈAl.');
+  expect(await spoken('Huawei')).toBe('xwa↗wei↗.');
+  expect(await spoken('constructor')).toMatch(/^kʰ/);
+});
+
+test('commas breathe, pauses are exact and find a comma to stand on', async () => {
+  const { phonemes, pauses } = await firstOf('你好，大家<#0.5>好，<#1>再见');
+  expect(pauses.map(({ after, seconds }) => [phonemes[after], seconds])).toEqual([
+    [',', 0.1],
+    [',', 0.5],
+    [',', 1],
+  ]);
+  const early = await firstOf('<#1>你好');
+  expect(early.pauses).toEqual([{ after: 0, seconds: 1 }]);
+});
+
+test('a faster phrase has its rate on its own phonemes only', async () => {
+  const { phonemes, rates } = await firstOf('你好<prosody rate="1.5">大家</prosody>');
+  expect(rates).toHaveLength(phonemes.length);
+  expect(rates?.at(0)).toBe(1);
+  expect(rates?.at(-1)).toBe(1.5);
+  expect((await firstOf('你好')).rates).toBeNull();
+});
+
+test('the melody follows the tones', async () => {
+  const { sounds, melody } = await firstOf('妈麻马骂吗');
+  expect(sounds.map(({ tone }) => tone)).toEqual([1, 2, 3, 4, 5]);
+  expect(melody?.strength).toBe(0.35);
+  expect(melody?.contours[5]).toBeUndefined();
+});
+
+test('whatever is typed gives known letters and places inside the text', async () => {
+  const words =
+    "今天 一 不 得 儿 壮壮壮壮 龘 𠮷 鿿 ， 。 ！ “ ” （ … — ～ 万 折 点 月 年 第 α ½ Ⅳ ㎡ VIP iPhone xkcd WWW Ünïcödé it's";
+  const signs =
+    '¥ $ % 3 0 . , : / - + × 2024 13812345678 @ # & < > <#0.5> 😀 👨‍👩‍👧 1️⃣ 🇨🇳 שלום مرحبا ไทย ひらがな 한국어';
+  const bits = [
+    ...words.split(' '),
+    ...signs.split(' '),
+    '\n',
+    ' ',
+    '\u202e',
+    '\u0000',
+    '\u200d',
+    '\ud83d',
+    '\uFFFC',
+  ];
+  let seed = 20_261_115;
+  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  for (let round = 0; round < 400; round++) {
+    const source = Array.from({ length: 1 + random(24) }, () => bits[random(bits.length)]).join('');
+    const sentences = cutSentences(normalize(readMarkup(source), []), source);
+    for (const sentence of sentences) {
+      const { phonemes, sounds } = await mandarinSounds(sentence, null, 0.35);
+      expect(phonemes.filter((letter) => alphabet[letter] === undefined)).toEqual([]);
+      expect(phonemes.length).toBeLessThanOrEqual(MOST_PHONEMES);
+      for (const { place } of sounds) {
+        expect(place[0]).toBeLessThan(place[1]);
+        expect(place[1]).toBeLessThanOrEqual(source.length);
+      }
+    }
+  }
+});
+
+test.each(['壮', 'W', 'x', 'Ü', '1', 'iPhone', '¥99999.99，', '13812345678 '])(
+  '5,000 characters of %s fit the model',
+  async (sign) => {
+    const all = await soundsOf(sign.repeat(Math.ceil(5000 / sign.length)));
+    for (const { phonemes } of all) expect(phonemes.length).toBeLessThanOrEqual(MOST_PHONEMES);
+  },
+);

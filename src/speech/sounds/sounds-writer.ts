@@ -1,0 +1,56 @@
+import type { Place, Sound, Sounds } from './sounds.ts';
+
+/** Writes the sounds of a language without tones, word by word. */
+export function openWriter() {
+  const phonemes: string[] = [];
+  const rates: number[] = [];
+  const sounds: Sound[] = [];
+  const pauses: Sounds['pauses'] = [];
+
+  function write(letter: string, rate: number): void {
+    phonemes.push(letter);
+    rates.push(rate);
+  }
+  function blank(): void {
+    if (phonemes.length > 0 && phonemes.at(-1) !== ' ') write(' ', rates.at(-1)!);
+  }
+
+  const endsInSound = () => /[\p{L}\p{M}]/u.test(phonemes.at(-1) ?? ' ');
+
+  return {
+    blank,
+    /** Blanks at its ends are written, but belong to no word. */
+    word(letters: string[], place: Place, rate: number): void {
+      const text = letters.join('');
+      if (text.startsWith(' ')) blank();
+      const from = phonemes.length;
+      for (const letter of text.trim()) write(letter, rate);
+      if (phonemes.length > from) sounds.push({ place, from, to: phonemes.length, tone: null });
+      if (text.endsWith(' ')) blank();
+    },
+    /** Punctuation; of several signs in a row the first counts. */
+    mark(letter: string): void {
+      if (endsInSound()) write(letter, rates.at(-1)!);
+    },
+    /** In front of the first word there is nothing to put silence behind. */
+    pause(seconds: number): void {
+      if (endsInSound()) blank();
+      if (phonemes.length > 0) pauses.push({ after: phonemes.length - 1, seconds });
+    },
+    sounds(): Sounds {
+      if (phonemes.at(-1) === ' ' && pauses.at(-1)?.after !== phonemes.length - 1) {
+        phonemes.pop();
+        rates.pop();
+      }
+      return {
+        phonemes,
+        sounds,
+        pauses,
+        rates: rates.every((rate) => rate === 1) ? null : rates,
+        melody: null,
+      };
+    },
+  };
+}
+
+export type Writer = ReturnType<typeof openWriter>;
