@@ -1,7 +1,17 @@
 import path from 'node:path';
 import { root } from './processes.mjs';
 
-const commands = ['main', 'worker', 'admin', 'backup', 'restore'];
+/** Commands of people, then the children that the server starts. */
+const programs = [
+  'server/main',
+  'server/worker',
+  'server/admin',
+  'server/backup',
+  'server/restore',
+  'speech/synthesise',
+  'speech/transcribe',
+  'speech/sounds/japanese-words',
+];
 
 async function buildWeb(outDir) {
   const { build } = await import('vite');
@@ -12,7 +22,7 @@ async function buildServer(outdir) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: commands.map((name) => ({ in: `src/server/${name}.ts`, out: name })),
+    entryPoints: programs.map((source) => ({ in: `src/${source}.ts`, out: source.split('/').at(-1) })),
     outdir,
     bundle: true,
     splitting: true,

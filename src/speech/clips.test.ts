@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { openClips } from './clips.ts';
+import type { Part } from './kokoro/model.ts';
+import type { Clip, Recipe } from './recipe.ts';
+import type { Priority, Synthesiser } from './synthesiser.ts';
+
+const recipe: Recipe = {
+  timbre: 'zf_xiaoxiao',
+  phonemes: ['a', '.'],
+  syllables: [],
+  pauses: [],
+  rates: null,
+  melody: null,
+  speed: 1,
+  pitch: 0,
+  liveliness: 1,
+  take: 0,
+};
+const part = (from: number): Part => ({ samples: new Float32Array(240), from, times: [[0, 0.01]] });
+const never = () => new AbortController().signal;
+
+/** A voice that speaks when it is told to, so that everything in between can be looked at. */
+function slowVoice() {
+  const kept = new Map<string, Clip>();
+  const said: {
+    priority: () => Priority;
+    signal: AbortSignal;
+    speak: (part: Part) => void;
+    end: () => void;
+  }[] = [];
+  const synthesiser: Pick<Synthesiser, 'say'> = {
+    say: (_recipe, priority, signal, onPart) =>
+      new Promise((resolve, reject) => {
+        said.push({ priority, signal, speak: onPart, end: resolve });
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  };
+  const cache = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: async (key: string, clip: Clip) => void kept.set(key, clip),
+  };
+  return { clips: openClips(synthesiser, cache, { made: 0, kept: 0 }), said };
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+it('makes a sentence once for all who ask, as urgently as the most urgent, and then never again', async () => {
+  const { clips, said } = slowVoice();
+  const heard: Record<string, number[]> = { ahead: [], preview: [], later: [] };
+  const first = clips.get(recipe, 'ahead', never(), (one) => heard.ahead!.push(one.from));
+  await soon();
+  said[0]!.speak(part(0));
+  const second = clips.get(recipe, 'preview', never(), (one) => heard.preview!.push(one.from));
+  await soon();
+  expect(said).toHaveLength(1);
+  expect(said[0]!.priority()).toBe('preview');
+  said[0]!.speak(part(1));
+  said[0]!.end();
+  await Promise.all([first, second]);
+  expect(heard).toEqual({ ahead: [0, 1], preview: [0, 1], later: [] });
+  await clips.get(recipe, 'job', never(), (one) => heard.later!.push(one.samples.length));
+  expect(heard.later).toEqual([480]);
+  expect(said).toHaveLength(1);
+});
+
+it('goes on for the others when one leaves, and stops when all have left', async () => {
+  const { clips, said } = slowVoice();
+  const [one, two] = [new AbortController(), new AbortController()];
+  const first = clips.get(recipe, 'preview', one.signal, () => {});
+  const second = clips.get(recipe, 'preview', two.signal, () => {});
+  await soon();
+  one.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+  expect(said[0]!.signal.aborted).toBe(false);
+  two.abort(new Error('left too'));
+  await expect(second).rejects.toThrow('left too');
+  expect(said[0]!.signal.aborted).toBe(true);
+  void clips.get(recipe, 'preview', never(), () => {});
+  await soon();
+  expect(said).toHaveLength(2);
+});

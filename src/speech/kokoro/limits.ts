@@ -1,0 +1,2 @@
+/** How many letters the model reads at once. */
+export const MOST_PHONEMES = 510;

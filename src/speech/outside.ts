@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { SpeechCache } from './cache.ts';
+import { ProviderError, type ProviderTrouble } from './providers/provider-error.ts';
+import { providerVoices, type SpeechProvider, type SpeechSettings } from './providers/provider.ts';
+import { RATE } from './recipe.ts';
+import { resample } from './resample.ts';
+import type { Sentence } from './script.ts';
+import { amplify, fadeEnds, gainOf, voicedRange } from './sound.ts';
+import type { Place } from './sounds/sounds.ts';
+
+/** After these the service is left alone for a while: nobody waits for its silence at every sentence. */
+const lasting: ProviderTrouble[] = ['timeout', 'unreachable', 'key', 'busy', 'fault'];
+const REST_MS = 60_000;
+
+interface Said {
+  samples: Float32Array;
+  characters: { place: Place; start: number; end: number }[];
+}
+
+/** Voices of a service outside; its failure is an answer, because a built-in voice steps in. */
+export interface Outside {
+  knows(voice: string): boolean;
+  say(sentence: Sentence, speed: number, signal: AbortSignal): Promise<Said | { trouble: string }>;
+}
+
+export function openOutside(
+  provider: SpeechProvider,
+  settings: SpeechSettings,
+  cache: SpeechCache,
+  onTrouble: (error: ProviderError) => void,
+): Outside {
+  const voices = providerVoices(settings);
+  let restUntil = 0;
+  let lastTrouble = '';
+  const find = (id: string) => voices.find((voice) => voice.id === id);
+
+  async function samplesOf(text: string, voice: string, speed: number, signal: AbortSignal) {
+    const said = JSON.stringify([settings.provider, settings.url, settings.model, voice, speed, text]);
+    const key = createHash('sha256').update(said).digest('hex');
+    const kept = await cache.read(key);
+    if (kept) return kept.samples;
+    const wave = await provider.say({ text, voice, speed }, signal);
+    const raw = resample(wave.samples, wave.rate, RATE);
+    const { from, to } = voicedRange(raw);
+    const samples = fadeEnds(amplify(raw.slice(from, to), gainOf(raw)));
+    await cache.write(key, { samples, times: [] }).catch(() => {});
+    return samples;
+  }
+
+  return {
+    knows: (voice) => find(voice) !== undefined,
+    say: async (sentence, speed, signal) => {
+      if (Date.now() < restUntil) return { trouble: lastTrouble };
+      const characters = sentence.items.filter((item) => item.kind === 'character');
+      const text = characters.map((item) => item.character).join('');
+      try {
+        const samples = await samplesOf(text, find(sentence.voice!)!.voice, speed, signal);
+        return { samples, characters: spread(characters, samples.length / RATE) };
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        if (lasting.includes(error.trouble)) restUntil = Date.now() + REST_MS;
+        lastTrouble = error.message;
+        onTrouble(error);
+        return { trouble: error.message };
+      }
+    },
+  };
+}
+
+/** A service gives no times: its characters are taken to be of equal length. */
+function spread(characters: { place: Place }[], seconds: number): Said['characters'] {
+  const each = seconds / (characters.length || 1);
+  return characters.map(({ place }, index) => ({ place, start: index * each, end: (index + 1) * each }));
+}

@@ -1,0 +1,28 @@
+import { readWav, type Wave } from '../wav.ts';
+import { askProvider, refusal } from './ask-provider.ts';
+import { checkSound } from './check-sound.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ServiceSettings, SpeechProvider } from './provider.ts';
+
+/** Any server that speaks `/v1/audio/speech`; the key may be empty. */
+export function openaiSpeech({ url, key, model, timeoutMs }: ServiceSettings): SpeechProvider {
+  const address = `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/speech`;
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+  return {
+    name: 'openai',
+    async say({ text, voice, speed }, signal) {
+      const body = { model, input: text, voice, response_format: 'wav', speed };
+      const reply = await askProvider({ url: address, headers, body }, timeoutMs, signal);
+      if (reply.status !== 200) throw refusal(reply, key);
+      return checkSound(decode(reply.bytes));
+    },
+  };
+}
+
+function decode(bytes: Buffer): Wave {
+  try {
+    return readWav(bytes);
+  } catch (error) {
+    throw new ProviderError('reply', `${bytes.length} bytes: ${(error as Error).message}`);
+  }
+}

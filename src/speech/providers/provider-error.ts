@@ -1,0 +1,28 @@
+const sentences = {
+  timeout: '语音服务很久没有回应，请稍后再试。',
+  unreachable: '连不上语音服务，请稍后再试；一直连不上就请运营方检查它的地址和网络。',
+  cut: '语音服务说到一半断开了，请再试一次。',
+  key: '语音服务拒绝了密钥，请联系运营方检查设置。',
+  busy: '语音服务太忙或额度已用完，请稍后再试，或联系运营方。',
+  voice: '语音服务没有开通这个声音，请换一个声音。',
+  text: '这一句太长，语音服务不接受，请分成短一些的句子。',
+  refused: '语音服务不接受这个请求，请换一个声音再试，或联系运营方检查设置。',
+  fault: '语音服务出了问题，请稍后再试。',
+  reply: '语音服务回答的不是可用的声音，请联系运营方检查设置。',
+  silence: '语音服务给的声音是空的，请再试一次，或换一个声音。',
+} as const;
+
+export type ProviderTrouble = keyof typeof sentences;
+
+/** The message is for whoever listens; `detail` is for the log and never holds a key. */
+export class ProviderError extends Error {
+  readonly trouble: ProviderTrouble;
+  readonly detail: string;
+
+  constructor(trouble: ProviderTrouble, detail: string) {
+    super(sentences[trouble]);
+    this.name = 'ProviderError';
+    this.trouble = trouble;
+    this.detail = detail;
+  }
+}

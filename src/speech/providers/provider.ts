@@ -1,0 +1,52 @@
+import type { Wave } from '../wav.ts';
+import type { OfferedVoice } from './offered-voices.ts';
+import { openaiSpeech } from './openai.ts';
+import { volcengineSpeech } from './volcengine.ts';
+
+export interface SpeechRequest {
+  /** The plain words of one sentence. */
+  text: string;
+  /** As the provider calls it. */
+  voice: string;
+  /** 0.5–2 */
+  speed: number;
+}
+
+export interface SpeechProvider {
+  name: string;
+  /** Throws ProviderError, or the signal's reason when aborted. */
+  say(request: SpeechRequest, signal: AbortSignal): Promise<Wave>;
+}
+
+export interface ServiceSettings {
+  url: string;
+  key: string;
+  model: string;
+  /** How long it may send nothing. */
+  timeoutMs: number;
+}
+
+export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
+    | { provider: 'openai' }
+    | { provider: 'volcengine'; appId: string }
+  );
+
+/** Null: none is configured. */
+export function openProvider(settings: SpeechSettings | null): SpeechProvider | null {
+  switch (settings?.provider) {
+    case undefined:
+      return null;
+    case 'openai':
+      return openaiSpeech(settings);
+    case 'volcengine':
+      return volcengineSpeech(settings, settings.appId);
+  }
+}
+
+export interface ProviderVoice extends OfferedVoice {
+  /** Ours: `openai:alloy`. */
+  id: string;
+}
+
+export const providerVoices = (settings: SpeechSettings | null): ProviderVoice[] =>
+  settings?.voices.map((offered) => ({ id: `${settings.provider}:${offered.voice}`, ...offered })) ?? [];

@@ -1,0 +1,238 @@
+import { accents } from './accents.ts';
+import { normalize } from './chinese/normalize.ts';
+import type { Clips } from './clips.ts';
+import type { Part } from './kokoro/model.ts';
+import { MOST_PHONEMES } from './kokoro/limits.ts';
+import { readMarkup } from './markup.ts';
+import type { Outside } from './outside.ts';
+import { RATE, type Recipe, type Times } from './recipe.ts';
+import type { DictionaryWord, Script, Sentence } from './script.ts';
+import { cutSentences } from './sentences.ts';
+import { amplify } from './sound.ts';
+import type { Espeak } from './sounds/espeak.ts';
+import { foreignSounds, espeakVoices } from './sounds/foreign.ts';
+import { japaneseSounds } from './sounds/japanese.ts';
+import { mandarinSounds } from './sounds/mandarin.ts';
+import type { Place, Sounds } from './sounds/sounds.ts';
+import { spell } from './spell.ts';
+import type { Priority } from './synthesiser.ts';
+import { DEFAULT_VOICE, findVoice, toneStrength, type BuiltInVoice } from './voices.ts';
+
+export interface SpeakRequest {
+  text: string;
+  voice: string;
+  speed: number;
+  pitch: number;
+  liveliness: number;
+  volume: number;
+  dictionary: DictionaryWord[];
+  /** Sentence as written → which of its ways of saying it. */
+  takes: Record<string, number>;
+  priority: Priority;
+}
+
+/** Seconds from the beginning of the part. */
+interface Timed {
+  start: number;
+  end: number;
+}
+
+/** A sentence, or the first clause of one that is sent ahead. */
+export interface SpokenPart {
+  sentence: number;
+  text: string;
+  place: Place;
+  voice: string;
+  samples: Float32Array;
+  /** The last part of its sentence. */
+  isLast: boolean;
+  /** Silence behind it. */
+  pauseSeconds: number;
+  characters: (Timed & { place: Place })[];
+  phonemes: (Timed & { phoneme: string })[];
+  /** What the listener should know: another voice had to step in. */
+  notice: string | null;
+}
+
+export class UnknownVoiceError extends Error {}
+
+/** The voice is there, but what reads its language is not. */
+export class LanguageMissingError extends Error {
+  constructor() {
+    super('这个声音的语言组件没有安装，请换一个声音，或请运营方安装 espeak。');
+  }
+}
+
+/** Nothing in the text can be spoken in this language. */
+export class NothingToSayError extends Error {
+  constructor() {
+    super('这段文字里没有能读出来的内容，请写上文字再试。');
+  }
+}
+
+export interface SpeakerParts {
+  clips: Clips;
+  espeak: Espeak;
+  /** Engines of other makers, by configuration; null: none. */
+  outside: Outside | null;
+}
+
+export interface Speaker {
+  /** What will be spoken, cut into sentences; throws MarkupError and UnknownVoiceError. */
+  plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
+  isInstalled(voice: BuiltInVoice): boolean;
+}
+
+export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
+  const languageOf = (id: string): string => {
+    const language = outside?.knows(id) ? 'zh-CN' : findVoice(id)?.language;
+    if (language === undefined) throw new UnknownVoiceError(id);
+    return language;
+  };
+
+  function plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[] {
+    const items = byVoice(readMarkup(text), voice).flatMap(([id, script]) =>
+      isChinese(languageOf(id)) ? normalize(script, dictionary) : spell(script),
+    );
+    return cutSentences(items, text).map((sentence) => ({ ...sentence, voice: sentence.voice ?? voice }));
+  }
+
+  async function soundsOf(sentence: Sentence, voice: BuiltInVoice): Promise<Sounds> {
+    const { language, timbre } = voice;
+    if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(timbre));
+    if (language === 'ja-JP') return japaneseSounds(sentence);
+    if (!espeak.isInstalled()) throw new LanguageMissingError();
+    return foreignSounds(sentence, espeakVoices[language]!, espeak);
+  }
+
+  async function sayInside(
+    request: SpeakRequest,
+    sentence: Sentence,
+    voice: BuiltInVoice,
+    signal: AbortSignal,
+    hear: (part: Part, sounds: Sounds) => void,
+  ): Promise<void> {
+    const sounds = await soundsOf(sentence, voice);
+    if (sounds.sounds.length === 0) return;
+    if (sounds.phonemes.length > MOST_PHONEMES)
+      throw new Error('a sentence is longer than the model can speak');
+    const recipe: Recipe = {
+      timbre: voice.timbre,
+      phonemes: sounds.phonemes,
+      syllables: sounds.sounds.map(({ from, to, tone }) => ({ from, to, tone })),
+      pauses: sounds.pauses,
+      rates: sounds.rates,
+      melody: sounds.melody,
+      speed: request.speed,
+      pitch: request.pitch,
+      liveliness: request.liveliness,
+      take: request.takes[sentence.text] ?? 0,
+    };
+    await clips.get(recipe, request.priority, signal, (part) => hear(part, sounds));
+  }
+
+  /** Says one sentence; parts come out while it is being made. */
+  function say(request: SpeakRequest, sentence: Sentence, index: number, signal: AbortSignal) {
+    const ready: SpokenPart[] = [];
+    const state = { isDone: false, wake: () => {} };
+    const common = { sentence: index, text: sentence.text, place: sentence.place, voice: sentence.voice! };
+    const hear = (
+      part: Pick<Part, 'samples'>,
+      timed: Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>,
+      notice: string | null,
+    ) => {
+      ready.push({
+        ...common,
+        ...timed,
+        samples: request.volume === 1 ? part.samples : amplify(part.samples, request.volume),
+        pauseSeconds: timed.isLast ? sentence.pauseSeconds : 0,
+        notice,
+      });
+      state.wake();
+    };
+    const inside = (id: string, notice: string | null) =>
+      sayInside(request, sentence, findVoice(id)!, signal, (part, sounds) =>
+        hear(part, timesOf(part.from, part.times, sounds), notice),
+      );
+    const run = async () => {
+      if (!outside?.knows(sentence.voice!)) return inside(sentence.voice!, null);
+      const reply = await outside.say(sentence, request.speed, signal);
+      if ('trouble' in reply) {
+        const { name } = findVoice(DEFAULT_VOICE)!;
+        return inside(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
+      }
+      hear(reply, { characters: reply.characters, phonemes: [], isLast: true }, null);
+    };
+    const done = run().finally(() => {
+      state.isDone = true;
+      state.wake();
+    });
+    done.catch(() => {});
+    return async function* (): AsyncGenerator<SpokenPart> {
+      while (!state.isDone || ready.length > 0) {
+        if (ready.length > 0) yield ready.shift()!;
+        else await new Promise<void>((resolve) => (state.wake = resolve));
+      }
+      await done;
+    };
+  }
+
+  return {
+    plan,
+    async *speak(request, signal) {
+      const sentences = plan(request.text, request.voice, request.dictionary);
+      const leaving = new AbortController();
+      const wanted = AbortSignal.any([signal, leaving.signal]);
+      const begin = (index: number) =>
+        index < sentences.length ? say(request, sentences[index]!, index, wanted) : null;
+      let count = 0;
+      try {
+        let next = begin(0);
+        for (let index = 0; index < sentences.length; index++) {
+          const current = next!;
+          // One ahead: the voice never waits for whoever takes the sound.
+          next = begin(index + 1);
+          for await (const part of current()) {
+            count++;
+            yield part;
+          }
+        }
+      } finally {
+        leaving.abort();
+      }
+      if (count === 0) throw new NothingToSayError();
+    },
+    isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
+  };
+}
+
+const isChinese = (language: string) => language.startsWith('zh');
+
+/** Stretches in a row that are spoken by one voice. */
+function byVoice(script: Script, voice: string): [voice: string, script: Script][] {
+  const runs: [string, Script][] = [];
+  for (const item of script) {
+    const id = item.kind === 'words' ? (item.voice ?? voice) : (runs.at(-1)?.[0] ?? voice);
+    if (runs.at(-1)?.[0] === id) runs.at(-1)![1].push(item);
+    else runs.push([id, [item]]);
+  }
+  return runs;
+}
+
+function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds) {
+  const to = from + times.length;
+  return {
+    isLast: to === phonemes.length,
+    characters: sounds
+      .filter((sound) => sound.from >= from && sound.to <= to)
+      .map((sound) => ({
+        place: sound.place,
+        start: times[sound.from - from]![0],
+        end: times[sound.to - 1 - from]![1],
+      })),
+    phonemes: times.map(([start, end], index) => ({ phoneme: phonemes[from + index]!, start, end })),
+  };
+}
+
+export const secondsOf = (part: SpokenPart): number => part.samples.length / RATE + part.pauseSeconds;

@@ -1,0 +1,196 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { programFile } from '../models/program-file.ts';
+import type { Part } from './kokoro/model.ts';
+import type { Recipe } from './recipe.ts';
+
+export type ToChild =
+  | { type: 'open'; file: string; derivedDir: string; threads: number }
+  | { type: 'say'; id: number; recipe: Recipe; voiceFile: string }
+  | { type: 'cancel'; id: number };
+export type FromChild =
+  | { type: 'ready' }
+  | { type: 'part'; id: number; part: Part }
+  | { type: 'done'; id: number }
+  | { type: 'failed'; id: number; message: string };
+
+/** Who is served first. */
+export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** A sentence that kills its process is tried again, but not for ever. */
+const TRIES = 3;
+
+export interface SynthesiserOptions {
+  /** The path of a weight, or null while it is not there. */
+  file: (id: string) => string | null;
+  derivedDir: string;
+  processes: number;
+  threads: number;
+}
+
+export interface Synthesiser {
+  /** Each part as soon as it is there; settles when the sentence is whole. The priority may rise while it waits. */
+  say(
+    recipe: Recipe,
+    priority: () => Priority,
+    signal: AbortSignal,
+    onPart: (part: Part) => void,
+  ): Promise<void>;
+  /** Loads the model before somebody waits for it. */
+  warm(): void;
+  /** The processes that are running, for whoever watches them. */
+  pids(): number[];
+  stop(): void;
+}
+
+/** The weights of the voice are not there (yet). */
+export class VoiceMissingError extends Error {
+  constructor() {
+    super('配音模型还没有装好，请稍等片刻；如果一直这样，请重新运行 npm start。');
+  }
+}
+
+interface Request {
+  id: number;
+  recipe: Recipe;
+  voiceFile: string;
+  rank: () => number;
+  tries: number;
+  parts: number;
+  onPart: (part: Part) => void;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+interface Child {
+  process: ChildProcess;
+  doing: Request | null;
+}
+
+/** Keeps the processes busy, the most urgent sentence first, and starts another when one has died. */
+export function openSynthesiser({ file, derivedDir, processes, threads }: SynthesiserOptions): Synthesiser {
+  const waiting: Request[] = [];
+  const children = new Set<Child>();
+  let lastId = 0;
+  let isStopped = false;
+
+  function start(): Child | null {
+    const model = file('kokoro');
+    if (model === null) return null;
+    const { path, execArgv } = programFile('speech/synthesise');
+    const child: Child = {
+      process: fork(path, {
+        execArgv,
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      }),
+      doing: null,
+    };
+    children.add(child);
+    child.process.on('message', (message: FromChild) => hear(child, message));
+    child.process.once('exit', () => bury(child));
+    // A channel that is already closed; the exit that follows says it again.
+    child.process.on('error', () => {});
+    send(child, { type: 'open', file: model, derivedDir, threads });
+    return child;
+  }
+
+  const send = (child: Child, message: ToChild) => child.process.send(message, () => {});
+
+  function hear(child: Child, message: FromChild): void {
+    if (message.type === 'ready' || child.doing?.id !== message.id) return;
+    const request = child.doing;
+    switch (message.type) {
+      case 'part':
+        // Said again after a death: what was handed out already is not handed out twice.
+        if (message.part.from >= request.parts) {
+          request.parts = message.part.from + message.part.times.length;
+          request.onPart(message.part);
+        }
+        return;
+      case 'done':
+        request.resolve();
+        break;
+      case 'failed':
+        request.reject(new Error(`the voice failed: ${message.message}`));
+    }
+    child.doing = null;
+    hurry();
+  }
+
+  function bury(child: Child): void {
+    children.delete(child);
+    const request = child.doing;
+    if (request && !isStopped) {
+      request.tries++;
+      if (request.tries < TRIES) waiting.unshift(request);
+      else request.reject(new Error('the voice process died again and again on this sentence'));
+    }
+    hurry();
+  }
+
+  function hurry(): void {
+    if (isStopped) return;
+    while (waiting.length > 0) {
+      const idle =
+        [...children].find((child) => child.doing === null) ?? (children.size < processes ? start() : null);
+      if (!idle) {
+        if (children.size === 0)
+          for (const request of waiting.splice(0)) request.reject(new VoiceMissingError());
+        return;
+      }
+      const urgent = waiting.reduce((best, one) => (one.rank() < best.rank() ? one : best));
+      waiting.splice(waiting.indexOf(urgent), 1);
+      idle.doing = urgent;
+      send(idle, { type: 'say', id: urgent.id, recipe: urgent.recipe, voiceFile: urgent.voiceFile });
+    }
+  }
+
+  return {
+    say: (recipe, priority, signal, onPart) =>
+      new Promise<void>((resolve, reject) => {
+        const voiceFile = file(`voice/${recipe.timbre}`);
+        if (isStopped || signal.aborted) return reject(signal.reason as Error);
+        if (voiceFile === null) return reject(new VoiceMissingError());
+        const request: Request = {
+          id: ++lastId,
+          recipe,
+          voiceFile,
+          rank: () => priorities.indexOf(priority()),
+          tries: 0,
+          parts: 0,
+          onPart,
+          resolve: () => end(resolve),
+          reject: (error) => end(() => reject(error)),
+        };
+        const abort = () => {
+          const index = waiting.indexOf(request);
+          if (index >= 0) waiting.splice(index, 1);
+          for (const child of children)
+            if (child.doing === request) send(child, { type: 'cancel', id: request.id });
+          request.onPart = () => {};
+          request.reject(signal.reason as Error);
+        };
+        const end = (settle: () => void) => {
+          signal.removeEventListener('abort', abort);
+          settle();
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        waiting.push(request);
+        hurry();
+      }),
+    warm: () => {
+      if (!isStopped && children.size === 0) start();
+    },
+    pids: () => [...children].map((child) => child.process.pid!),
+    stop: () => {
+      isStopped = true;
+      const gone = new Error('the voice was stopped');
+      for (const request of waiting.splice(0)) request.reject(gone);
+      for (const child of children) {
+        child.process.kill('SIGKILL');
+        child.doing?.reject(gone);
+      }
+    },
+  };
+}
