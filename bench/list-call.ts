@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { Client } from 'pg';
 import { addRoom, listRooms } from '../src/contract/room.ts';
 import { readConfig } from '../src/server/config.ts';
-import { makers } from '../src/server/jobs/kinds.ts';
+import { makersWith } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { newPersonAt } from './parts/person.ts';
 
@@ -17,8 +17,14 @@ const AT_ONCE = 32;
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
 fs.chmodSync(dataDir, 0o755);
-const config = readConfig({ PORT: '0', DATA_DIR: dataDir, INSTALL_WEIGHTS: '0', WORKER_SLOTS: '0' });
-const server = await startServer(config, makers, () => {});
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: dataDir,
+  INSTALL_WEIGHTS: '0',
+  WORKER_SLOTS: '0',
+  VOICE_WARM: '0',
+});
+const server = await startServer(config, makersWith, () => {});
 const person = await newPersonAt(server.url);
 for (let count = 0; count < 12; count++)
   await person.post(addRoom.path, { name: `直播间 ${count}`, category: 1 });

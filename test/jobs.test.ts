@@ -13,13 +13,13 @@ import { startWorker, type Worker } from '../src/server/jobs/worker.ts';
 import { grant, readBalance } from '../src/server/ledger.ts';
 import { newPhone } from './client.ts';
 import { databaseKinds, freshDatabase } from './databases.ts';
-import { open, planText, testMakers, type Plan } from './makers.ts';
+import { open, planText, planMakers, type Plan } from './makers.ts';
 
 describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;
   let worker: Worker | null = null;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-jobs-'));
-  const work = (makers: Makers = testMakers(database.db), slots = 1) =>
+  const work = (makers: Makers = planMakers(database.db), slots = 1) =>
     (worker = startWorker({
       database,
       makers,
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
 
   it('are cancelled at the very last moment too, and begin anew when tried again', async () => {
     const user = await newUser();
-    const base = testMakers(database.db);
+    const base = planMakers(database.db);
     let late = true;
     work({
       ...base,
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     const single = await order(one);
     expect((await job(one, single)).ahead).toBe(1);
     const started: string[] = [];
-    const base = testMakers(database.db);
+    const base = planMakers(database.db);
     work({
       ...base,
       audio: (input, run) => {

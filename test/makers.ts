@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Failure } from '../src/contract/failures.ts';
 import type { Db } from '../src/server/db/open.ts';
-import type { Maker, Makers } from '../src/server/jobs/kinds.ts';
+import { makersWith, type Maker, type Makers, type Tools } from '../src/server/jobs/kinds.ts';
 
 /** What a maker for tests is told through the work's text. */
 export interface Plan {
@@ -26,7 +26,7 @@ export const open = (db: Db, jobId: string, units: number) =>
   );
 
 /** Makers that work as real ones do, in steps that count units, on something that costs nothing. */
-export function testMakers(db: Db): Makers {
+export function planMakers(db: Db): Makers {
   const make: Maker<unknown> = async (input, run) => {
     const { text = '{}', scenes } = input as { text?: string; scenes?: { text: string }[] };
     const plan = { gated: null, fail: 'never', ...JSON.parse(scenes?.[0]?.text ?? text) } as Plan;
@@ -56,6 +56,19 @@ export function testMakers(db: Db): Makers {
     };
   };
   return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null };
+}
+
+/** An audio with this in its name is really spoken. */
+export const SPOKEN = '真配音';
+
+/** The same, but what is to be spoken is made by the real maker. */
+export function testMakers(db: Db, tools: Tools): Makers {
+  const planned = planMakers(db);
+  const real = makersWith(tools);
+  return {
+    ...planned,
+    audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
+  };
 }
 
 async function opened(db: Db, jobId: string, unit: number, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../src/server/config.ts';
 import { openDatabase, type Db } from '../src/server/db/open.ts';
 import type { Storage } from '../src/server/storage/storage.ts';
-import type { Makers } from '../src/server/jobs/kinds.ts';
+import type { Makers, Tools } from '../src/server/jobs/kinds.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { copyTemplate } from './databases.ts';
 import { testMakers } from './makers.ts';
@@ -22,7 +22,7 @@ export interface OwnServer {
 /** A server with other settings than the shared one; it gets an empty database and folder unless told which. */
 export async function startOwnServer(
   env: Record<string, string>,
-  makersOf: (db: Db) => Makers = testMakers,
+  makersOf: (db: Db, tools: Tools) => Makers = testMakers,
 ): Promise<OwnServer> {
   const dataDir = env.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-own-'));
   const databaseUrl = env.DATABASE_URL ?? (await copyTemplate(inject('clusters').embedded));
@@ -30,6 +30,7 @@ export async function startOwnServer(
   const config = readConfig({
     PORT: '0',
     INSTALL_WEIGHTS: '0',
+    VOICE_WARM: '0',
     LOG_LEVEL: 'silent',
     ...env,
     DATA_DIR: dataDir,
@@ -39,7 +40,11 @@ export async function startOwnServer(
     await database.close();
     if (!env.DATA_DIR) fs.rmSync(dataDir, { recursive: true, force: true });
   };
-  const server = await startServer(config, makersOf(database.db), () => {}).catch(async (error: unknown) => {
+  const server = await startServer(
+    config,
+    (tools) => makersOf(database.db, tools),
+    () => {},
+  ).catch(async (error: unknown) => {
     await clean();
     throw error;
   });

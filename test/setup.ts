@@ -9,44 +9,64 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { startServer } from '../src/server/start-server.ts';
 import { findBrowser } from './browser.ts';
 import { copyTemplate, startCluster, type DatabaseKind } from './databases.ts';
+import { startOpenaiSpeech } from './stand-ins/openai-speech.ts';
+import { startEar } from './ear.ts';
 import { testMakers } from './makers.ts';
+import { openWeights, weightsDir } from './weights.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserEndpoint: string;
     clusters: Record<DatabaseKind, string>;
     serverUrl: string;
+    /** The process that the shared server lives in. */
+    serverPid: number;
     /** The database of the shared server, for what no call of the wire shows. */
     serverDatabase: string;
   }
 }
 
-/** Runs once for all files under test/: two database clusters, one server, one browser. */
+/** Runs once for all files under test/: two database clusters, one server, one browser, one ear. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [embedded, tcp] = await Promise.all([
     startCluster('embedded', 0),
     freePort().then((port) => startCluster('tcp', port)),
   ]);
+  const ear = await startEar(await openWeights(), weightsDir);
   const databaseUrl = await copyTemplate(embedded.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-server-'));
   const makersDatabase = await openDatabase({ databaseUrl, dataDir }, () => {});
+  const service = await startOpenaiSpeech('', ['lin']);
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INSTALL_WEIGHTS: '0',
+    VOICE_WARM: '0',
     LOG_LEVEL: 'error',
+    SPEECH_PROVIDER: 'openai',
+    SPEECH_URL: service.url,
+    // The second is a voice that the service itself does not know.
+    SPEECH_VOICES: 'lin=小林,gone=老周:男',
     SITE_REGISTRATION: '浙ICP备00000000号',
     OPERATOR_CONTACT: '运营微信 lingbo-ops',
   });
-  const server = await startServer(config, testMakers(makersDatabase.db), () => {});
+  const server = await startServer(
+    config,
+    (tools) => testMakers(makersDatabase.db, tools),
+    () => {},
+  );
   const browser = await chromium.launchServer(await findBrowser());
+  project.provide('earUrl', ear.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('clusters', { embedded: embedded.url, tcp: tcp.url });
   project.provide('serverUrl', server.url);
+  project.provide('serverPid', process.pid);
   project.provide('serverDatabase', databaseUrl);
   return async () => {
     await browser.close();
+    await ear.stop();
+    await service.close();
     await server.stop();
     await makersDatabase.close();
     await Promise.all([embedded.stop(), tcp.stop()]);

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openDatabase } from '../src/server/db/open.ts';
 import { startWorker } from '../src/server/jobs/worker.ts';
 import { program, say, stopOnSignal } from '../src/server/program.ts';
-import { testMakers } from './makers.ts';
+import { planMakers } from './makers.ts';
 
 /** What `npm run worker` starts, with makers for tests. */
 program(async () => {
@@ -12,7 +12,7 @@ program(async () => {
   const database = await openDatabase({ databaseUrl, dataDir }, say);
   const worker = startWorker({
     database,
-    makers: testMakers(database.db),
+    makers: planMakers(database.db),
     slots: 2,
     dataDir,
     log: pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as avatar from './avatar.ts';
 import * as backdrop from './backdrop.ts';
 import * as complaint from './complaint.ts';
+import * as dictionary from './dictionary.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as file from './file.ts';
@@ -22,7 +23,7 @@ const areas: Record<string, Record<string, unknown>> = {
   问答: faq,
   文件: file,
   背景: backdrop,
-  声音: voice,
+  声音: { ...voice, ...dictionary },
   形象: avatar,
   作品: work,
   任务: job,

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import { get, nothing } from './endpoint.ts';
+import { get, nothing, post } from './endpoint.ts';
+import { id, text } from './fields.ts';
 
 const grade = z.enum(['A', 'B', 'C']);
 
 export const voice = z.object({
   id: z.string(),
   name: z.string(),
+  style: z.string(),
   gender: z.enum(['female', 'male']),
   language: z.string(),
   languageName: z.string(),
   grade,
   sample: z.string(),
   auditionUrl: z.string().nullable(),
+  /** False: the part that reads its language is not installed. */
+  isInstalled: z.boolean(),
   mine: z.boolean(),
 });
 export type Voice = z.infer<typeof voice>;
@@ -23,6 +27,7 @@ export const language = z.object({
   voiceId: z.string(),
   grade,
   auditionUrl: z.string().nullable(),
+  isInstalled: z.boolean(),
 });
 
 export const listVoices = get(
@@ -30,4 +35,63 @@ export const listVoices = get(
   '声音，以及 24 种语言和口音的试听列表',
   nothing,
   z.object({ voices: z.array(voice), languages: z.array(language) }),
+);
+
+const between = (label: string, min: number, max: number) => {
+  const wrong = `${label}应为 ${min}–${max}`.replace('-', '−');
+  return z.number(wrong).min(min, wrong).max(max, wrong);
+};
+
+export const speed = between('语速', 0.5, 2);
+
+/** How something is spoken, wherever it is. */
+export const speech = {
+  voiceName: id,
+  speed: speed.default(1),
+  pitch: between('音高', -12, 12).default(0),
+  volume: between('音量', 0, 2).default(1),
+  liveliness: between('起伏', 0.5, 1.5).default(1),
+};
+
+const listenInput = z.object({ text: text('文字', 1, 20_000), ...speech });
+export type ListenInput = z.input<typeof listenInput>;
+
+/** One line of the answer to `listen`; `end` or `failed` is the last. */
+export const listenLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('sound'),
+    /** Which part of the text it says. */
+    place: z.tuple([z.number(), z.number()]),
+    seconds: z.number(),
+    /** Silence behind it. */
+    pauseSeconds: z.number(),
+    /** 16-bit samples, 24,000 a second, one channel, in base64. */
+    audio: z.string(),
+  }),
+  z.object({ type: z.literal('notice'), message: z.string() }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('end') }),
+]);
+export type ListenLine = z.infer<typeof listenLine>;
+
+export const listen = post(
+  '/web/voice/listen',
+  '试听：一行一个 JSON，先合成的先送出',
+  listenInput,
+  listenLine,
+);
+
+/** What was typed is spoken ahead, so that listening to it is immediate. */
+export const listenAhead = post('/web/voice/ahead', '提前合成写好的文字', listenInput, nothing);
+
+export const readings = post(
+  '/web/voice/readings',
+  '每个字的读音，以及可选的其他读音',
+  z.object({ text: text('文字', 1, 500) }),
+  z.object({
+    /** One for each character; readings are empty for what is no Chinese character. */
+    characters: z.array(
+      z.object({ character: z.string(), reading: z.string(), readings: z.array(z.string()) }),
+    ),
+  }),
 );

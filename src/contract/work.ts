@@ -4,6 +4,7 @@ import { flag, id, ids, oneOf, text, time } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { pageOf, paging } from './paging.ts';
 import { humanPosition, humanSize } from './room.ts';
+import { speech, speed } from './voice.ts';
 
 export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
 export type WorkType = keyof typeof workTypes;
@@ -41,7 +42,6 @@ const music = z
   .object({ fileId: id, volume: z.number().min(0).max(1).default(0.2) })
   .nullable()
   .default(null);
-const speed = z.number('语速应为 0.5–2').min(0.5, '语速应为 0.5–2').max(2, '语速应为 0.5–2');
 
 const scene = z
   .object({
@@ -178,29 +178,65 @@ export const deleteVideos = post(
 );
 export const restoreVideos = post('/web/video/restore', '从回收站恢复', z.object({ ids }), nothing);
 
-const spoken = {
-  voiceName: id,
-  speed: speed.default(1),
-  pitch: z.number('音高应为 −12–12').min(-12, '音高应为 −12–12').max(12, '音高应为 −12–12').default(0),
-  volume: z.number('音量应为 0–2').min(0, '音量应为 0–2').max(2, '音量应为 0–2').default(1),
+const fields = {
+  name,
+  /** Plain words, short forms such as 角(jue2)色 and <#0.5>, or the tags of SSML. */
+  text: text('文字', 0, 5000).optional(),
+  ssml: text('SSML', 0, 20_000).optional(),
+  ...speech,
   format: oneOf('格式', ['mp3', 'wav']).default('mp3'),
   mark: oneOf('标识方式', ['rhythm', 'spoken']).default('rhythm'),
+  music,
 };
 export const newAudio = z
   .object({
-    name,
-    text: text('文字', 0, 5000).optional(),
-    ssml: text('SSML', 0, 20_000).optional(),
-    ...spoken,
+    ...fields,
+    /** One audio for each paragraph. */
+    batch: z.boolean().default(false),
     dryRun,
   })
   .refine((value) => Boolean(value.text || value.ssml), { path: ['text'], message: '请填写要朗读的文字' });
 export type NewAudio = z.output<typeof newAudio>;
 
+/** What an audio work is made from, and after it was made also how it was spoken. */
+export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
+  /** Sentence as written → which of its ways of saying it; counted up when it is made again. */
+  takes?: Record<string, number>;
+  sentences?: { place: [from: number, to: number]; voiceName: string; start: number; end: number }[];
+}
+
 export const putAudio = post(
   '/web/audio/put',
   '文字转音频；dryRun 只报价',
   newAudio,
+  z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
+);
+export const audioDetail = get(
+  '/web/audio/detail/{id}',
+  '音频作品和它的每一句',
+  z.object({ id }),
+  work.extend({
+    project: z.object(fields),
+    sentences: z.array(
+      z.object({
+        /** As it was written, markup included. */
+        text: z.string(),
+        voiceName: z.string(),
+        start: z.number(),
+        end: z.number(),
+      }),
+    ),
+  }),
+);
+export const remakeSentence = post(
+  '/web/audio/remake',
+  '重做一句：可以改文字；文字不变时换一种念法。dryRun 只报价',
+  z.object({
+    id,
+    sentence: z.int('没有这一句').min(0, '没有这一句').max(5000, '没有这一句'),
+    text: text('文字', 1, 1000),
+    dryRun,
+  }),
   z.union([accepted, quote]),
 );
 export const listAudios = get('/web/audio/list', '音频作品列表', z.object(filters), pageOf(work));

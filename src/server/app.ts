@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/open.ts';
@@ -23,5 +24,6 @@ export interface App {
   events: Events;
   makers: Makers;
   findUser: FindUser;
+  speaker: Speaker;
   engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
 }

@@ -1,5 +1,8 @@
+import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { readOfferedVoices } from '../speech/providers/offered-voices.ts';
+import { providerVoices, type SpeechSettings } from '../speech/providers/provider.ts';
 import type { SmsSettings } from './account/sms/sms.ts';
 import type { StorageSettings } from './storage/storage.ts';
 import { StartupError } from './startup-error.ts';
@@ -10,6 +13,13 @@ const optional = z
   .string()
   .optional()
   .transform((value) => value || null);
+
+/** Sent as a header, where any other character would be refused while speaking instead of at the start. */
+const headerText = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, '只能用英文字母、数字和符号，不能有空格')
+    .default(fallback);
 
 /** Every environment variable, once. docs/operate.md explains each. */
 const variables = z.object({
@@ -57,10 +67,24 @@ const variables = z.object({
   S3_PREFIX: text(''),
 
   WORKER_SLOTS: number(1),
+  VOICE_PROCESSES: number(1, 1),
+  VOICE_THREADS: number(Math.min(4, os.availableParallelism()), 1),
+  SPEECH_CACHE_MB: number(2048, 16),
+  /** Loads the voice and makes the auditions before anybody asks; 0 saves memory until somebody does. */
+  VOICE_WARM: z.enum(['0', '1']).default('1'),
+  LABEL_PRODUCER: headerText('Lingbo'),
   INSTALL_WEIGHTS: z.enum(['0', '1']).default('1'),
   MODELS_DIR: optional,
   FFMPEG_PATH: optional,
   FFPROBE_PATH: optional,
+
+  SPEECH_PROVIDER: z.enum(['openai', 'volcengine']).optional(),
+  SPEECH_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  SPEECH_KEY: headerText(''),
+  SPEECH_MODEL: headerText(''),
+  SPEECH_VOICES: text(''),
+  SPEECH_TIMEOUT_SECONDS: number(30, 1),
+  VOLCENGINE_APP_ID: headerText(''),
 
   WELCOME_POINTS: number(5000),
   PRICE_AUDIO_PER_100_CHARACTERS: number(6),
@@ -113,10 +137,18 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     storage: storageSettings(v, dataDir),
     workerSlots: v.WORKER_SLOTS,
+    voice: {
+      processes: v.VOICE_PROCESSES,
+      threads: v.VOICE_THREADS,
+      cacheMegabytes: v.SPEECH_CACHE_MB,
+      warm: v.VOICE_WARM === '1',
+    },
+    labelProducer: v.LABEL_PRODUCER,
     installWeights: v.INSTALL_WEIGHTS === '1',
     modelsDir: v.MODELS_DIR,
     ffmpegPath: v.FFMPEG_PATH,
     ffprobePath: v.FFPROBE_PATH,
+    speech: speechSettings(v),
     welcomePoints: v.WELCOME_POINTS,
     prices: {
       audioPer100Characters: v.PRICE_AUDIO_PER_100_CHARACTERS,
@@ -171,6 +203,49 @@ function smsSettings(v: Variables): SmsSettings {
         endpoint: v.TENCENT_SMS_ENDPOINT,
       };
   }
+}
+
+/** A voice's id as it travels on the wire. */
+const VOICE_ID_LENGTH = 64;
+
+function speechSettings(v: Variables): SpeechSettings | null {
+  if (!v.SPEECH_PROVIDER) return null;
+  need(v, 'SPEECH_VOICES');
+  const common = {
+    key: v.SPEECH_KEY,
+    voices: readOfferedVoices(v.SPEECH_VOICES),
+    timeoutMs: v.SPEECH_TIMEOUT_SECONDS * 1000,
+  };
+  switch (v.SPEECH_PROVIDER) {
+    case 'openai':
+      need(v, 'SPEECH_URL');
+      return checkVoices({
+        provider: 'openai',
+        ...common,
+        url: v.SPEECH_URL ?? '',
+        model: v.SPEECH_MODEL || 'tts-1',
+      });
+    case 'volcengine':
+      need(v, 'SPEECH_KEY');
+      return checkVoices({
+        provider: 'volcengine',
+        ...common,
+        url: v.SPEECH_URL ?? 'https://openspeech.bytedance.com',
+        model: v.SPEECH_MODEL || 'seed-tts-2.0',
+        appId: v.VOLCENGINE_APP_ID,
+      });
+  }
+}
+
+function checkVoices(settings: SpeechSettings): SpeechSettings {
+  const ids = providerVoices(settings).map(({ id }) => id);
+  const isWrong = (id: string, at: number) =>
+    id.endsWith(':') || id.length > VOICE_ID_LENGTH || ids.indexOf(id) !== at;
+  if (ids.length === 0 || ids.some(isWrong))
+    throw new StartupError(
+      `SPEECH_VOICES 有误：写成 声音=名称，用逗号分开，声音不能重复，也不能超过 50 个字符。`,
+    );
+  return settings;
 }
 
 function storageSettings(v: Variables, dataDir: string): StorageSettings {

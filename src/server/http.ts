@@ -124,7 +124,7 @@ export async function admit(app: App, request: FastifyRequest, login: boolean): 
   if (login && !request.user) throw new Failure('AUTH_REQUIRED');
 }
 
-function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
+export function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
   const merged = { ...(request.query as object), ...body, ...(request.params as object) };

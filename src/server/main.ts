@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { makers } from './jobs/kinds.ts';
+import { makersWith } from './jobs/kinds.ts';
 import { program, say, stopOnSignal } from './program.ts';
 import { startServer } from './start-server.ts';
 
@@ -7,7 +7,7 @@ program(async () => {
   const config = readConfig(process.env);
   let stop = async () => {};
   stopOnSignal(() => stop());
-  const server = await startServer(config, makers, say);
+  const server = await startServer(config, makersWith, say);
   stop = async () => {
     say('正在停止…');
     await server.stop();

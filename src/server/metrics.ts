@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../contract/failures.ts';
+import type { SpeechCounts } from '../speech/clips.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import { isLoopback } from './is-loopback.ts';
 
 /** Health for those who watch over the server. Figures are for loopback, or for whoever knows METRICS_TOKEN. */
-export function watchRoutes(http: FastifyInstance, config: Config, db: Db): void {
+export function watchRoutes(http: FastifyInstance, config: Config, db: Db, speech: SpeechCounts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -29,6 +30,17 @@ export function watchRoutes(http: FastifyInstance, config: Config, db: Db): void
       // A status that no job has any more would keep its last figure.
       jobCount.reset();
       for (const row of rows) jobCount.set({ status: row.status }, row.count);
+    },
+  });
+
+  const spoken = new Gauge({
+    name: 'speech_seconds',
+    help: 'Seconds of speech since the start: made by the model, or kept from before',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      spoken.set({ from: 'model' }, speech.made);
+      spoken.set({ from: 'cache' }, speech.kept);
     },
   });
 

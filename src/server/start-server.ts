@@ -6,8 +6,8 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { fileLimits } from '../contract/file.ts';
+import type { SpeechCounts } from '../speech/clips.ts';
 import { chooseTools } from '../media/tools.ts';
-import { startModels, type Models } from '../models/start.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
@@ -17,13 +17,14 @@ import { complaintRoutes } from './complaint/routes.ts';
 import { claimStorage } from './claim-storage.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
+import { openEngines } from './engines.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { openStorage } from './storage/storage.ts';
 import { makeHttp } from './http.ts';
 import { initRoutes } from './init.ts';
 import { openEvents } from './jobs/events.ts';
-import type { Makers } from './jobs/kinds.ts';
+import type { Makers, Tools } from './jobs/kinds.ts';
 import { readJob } from './jobs/queue.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -32,7 +33,6 @@ import { watchRoutes } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { orderRoutes } from './order/routes.ts';
 import { roomRoutes } from './room/routes.ts';
-import { root } from './root.ts';
 import { scriptRoutes } from './script/routes.ts';
 import { userFinder } from './session.ts';
 import { makeSigner, secretKey } from './sign.ts';
@@ -41,6 +41,8 @@ import { staticRoutes } from './static.ts';
 import { sweep } from './sweep.ts';
 import { ticketRoutes } from './ticket.ts';
 import { trainingRoutes } from './training/routes.ts';
+import { openAuditions, type Auditions } from './voice/auditions.ts';
+import { dictionaryRoutes } from './voice/dictionary-routes.ts';
 import { voiceRoutes } from './voice/routes.ts';
 import { workRoutes } from './work/routes.ts';
 
@@ -54,7 +56,11 @@ export interface RunningServer {
 type Say = (line: string) => void;
 
 /** Opens everything in order; whatever was opened is closed again when a later step fails. */
-export async function startServer(config: Config, makers: Makers, say: Say): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  makersWith: (tools: Tools) => Makers,
+  say: Say,
+): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | null = null;
   const stop = () =>
@@ -77,6 +83,15 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
       job: await readJob(db, userId, id),
     }));
     closing.push(() => events.close());
+    const engines = openEngines(config, say, http.log);
+    closing.push(() => engines.stop());
+    const secret = secretKey(config.secretKey, config.dataDir);
+    const { speaker, settled } = engines;
+    const producer = config.labelProducer;
+    const makers = makersWith({ db, storage, speaker, settled, producer, secret });
+    const leaving = new AbortController();
+    closing.push(async () => leaving.abort());
+    const auditions = openAuditions({ config, speaker }, secret);
     if (config.workerSlots > 0) {
       const worker = startWorker({
         database,
@@ -88,8 +103,6 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
       });
       closing.push(() => worker.stop());
     }
-    const models = openModels(config, say);
-    closing.push(models.stop);
     const app: App = {
       config,
       http,
@@ -98,16 +111,18 @@ export async function startServer(config: Config, makers: Makers, say: Say): Pro
       db,
       storage,
       sms: openSms(config.sms, say),
-      signer: makeSigner(secretKey(config.secretKey, config.dataDir)),
+      signer: makeSigner(secret),
       events,
       makers,
       findUser: userFinder(db, config.login.sessionDays),
-      engines: models.state,
+      engines: () => engines.state(),
+      speaker,
     };
-    await addRoutes(app);
+    await addRoutes(app, auditions, engines.counts);
     closing.push(() => http.close());
     const url = await listen(app);
-    models.start();
+    engines.start();
+    if (config.voice.warm) void settled.then(() => auditions.makeAll(leaving.signal));
     return { url, app, stop };
   } catch (error) {
     await stop();
@@ -127,33 +142,7 @@ function prepareDataDir(dir: string): void {
   }
 }
 
-/** Weights go on installing after the address is printed; nothing about them may stop the start. */
-function openModels(config: Config, say: Say) {
-  const stopping = new AbortController();
-  let models: Models | null = null;
-  return {
-    state: () =>
-      models?.state() ??
-      ({ voice: 'installing', hearing: 'installing', meaning: 'installing', face: 'installing' } as const),
-    start: () => {
-      models = startModels({
-        modelsDir: path.join(root, 'models'),
-        dir: path.join(root, 'models/files'),
-        override: config.modelsDir,
-        install: config.installWeights,
-        log: say,
-        onChange: () => {},
-        signal: stopping.signal,
-      });
-    },
-    stop: async () => {
-      stopping.abort();
-      await models?.done;
-    },
-  };
-}
-
-async function addRoutes(app: App): Promise<void> {
+async function addRoutes(app: App, auditions: Auditions, counts: SpeechCounts): Promise<void> {
   const { http, config } = app;
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -196,7 +185,7 @@ async function addRoutes(app: App): Promise<void> {
       css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  watchRoutes(http, config, app.db);
+  watchRoutes(http, config, app.db, counts);
   initRoutes(app);
   ticketRoutes(app);
   accountRoutes(app);
@@ -205,7 +194,8 @@ async function addRoutes(app: App): Promise<void> {
   faqRoutes(app);
   fileRoutes(app);
   backdropRoutes(app);
-  voiceRoutes(app);
+  voiceRoutes(app, auditions);
+  dictionaryRoutes(app);
   avatarRoutes(app);
   workRoutes(app);
   jobRoutes(app);

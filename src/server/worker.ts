@@ -3,30 +3,44 @@ import { chooseTools } from '../media/tools.ts';
 import { claimStorage } from './claim-storage.ts';
 import { readConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
+import { openEngines } from './engines.ts';
 import { openStorage } from './storage/storage.ts';
-import { makers } from './jobs/kinds.ts';
+import { makersWith } from './jobs/kinds.ts';
 import { startWorker } from './jobs/worker.ts';
 import { program, say, stopOnSignal } from './program.ts';
+import { secretKey } from './sign.ts';
 import { sweep } from './sweep.ts';
 
 program(async () => {
   const config = readConfig(process.env);
   chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
+  const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, say);
   await migrateDatabase(database);
+  const { db } = database;
   const storage = openStorage(config.storage);
   await storage.check();
-  await claimStorage(database.db, storage);
+  await claimStorage(db, storage);
+  const engines = openEngines(config, say, log);
+  engines.start();
   const worker = startWorker({
     database,
-    makers,
+    makers: makersWith({
+      db,
+      storage,
+      speaker: engines.speaker,
+      settled: engines.settled,
+      producer: config.labelProducer,
+      secret: secretKey(config.secretKey, config.dataDir),
+    }),
     slots: Math.max(1, config.workerSlots),
     dataDir: config.dataDir,
-    log: pino({ level: config.logLevel }),
-    sweep: () => sweep(database.db, storage, config.dataDir),
+    log,
+    sweep: () => sweep(db, storage, config.dataDir),
   });
   stopOnSignal(async () => {
     await worker.stop();
+    await engines.stop();
     await database.close();
   });
   say(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);

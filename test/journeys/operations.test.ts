@@ -12,6 +12,7 @@ import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, raw } from '../client.ts';
 import { copyTemplate } from '../databases.ts';
 import { bundle, startProgram } from '../processes.ts';
+import { planText } from '../makers.ts';
 import { startOwnServer, type OwnServer } from '../servers.ts';
 
 const metricsOf = async (base: string, headers: Record<string, string> = {}) => {
@@ -53,7 +54,11 @@ describe('those who watch over it', () => {
     const base = inject('serverUrl');
     for (const path of ['/healthz', '/readyz']) expect((await raw('GET', path)).status).toBe(200);
     const me = await newPerson();
-    const { id } = (await me.call(putAudio, { name: '音频', text: '{}', voiceName: DEFAULT_VOICE })) as {
+    const { id } = (await me.call(putAudio, {
+      name: '音频',
+      text: planText({}),
+      voiceName: DEFAULT_VOICE,
+    })) as {
       id: string;
     };
     await expect

@@ -1,8 +1,11 @@
+import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logout } from '../../src/contract/account.ts';
+import { init, logout } from '../../src/contract/account.ts';
 import { listBackdrops, putBackdrop } from '../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../src/contract/complaint.ts';
 import { createFaq, listFaqs } from '../../src/contract/faq.ts';
@@ -10,6 +13,7 @@ import { failedReply, failures } from '../../src/contract/failures.ts';
 import { getBalance, listOrders, putOrder, type Order } from '../../src/contract/order.ts';
 import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
+import { listen } from '../../src/contract/voice.ts';
 import { listVideos, putAudio } from '../../src/contract/work.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { openSession } from '../../src/server/session.ts';
@@ -31,11 +35,16 @@ const SEED = 20_261_115;
 const SECRET = '邻居的秘密';
 
 let server: OwnServer;
+let damaged: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
+  // A model that is damaged: nothing is spoken either, and everything else goes on.
+  damaged = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-damaged-'));
+  fs.writeFileSync(path.join(damaged, 'kokoro-fp32.onnx'), 'not a model');
   // Without workers: what the requests order is stored and not made.
   server = await startOwnServer({
     WORKER_SLOTS: '0',
+    MODELS_DIR: damaged,
     CODE_RESEND_SECONDS: '0',
     CODES_PER_PHONE_PER_DAY: '1000000',
     LOGIN_TRIES_PER_PHONE: '1000000',
@@ -45,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await server.stop();
+  fs.rmSync(damaged, { recursive: true, force: true });
 });
 
 /** Somebody with one of everything, all of it named with the word that nobody else may ever see. */
@@ -192,3 +202,17 @@ it(`${REQUESTS} random requests get an envelope each, and change nothing of anyb
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
   for (const status of [400, 401, 404, 409]) expect(statuses.get(status)).toBeGreaterThan(20);
 }, 180_000);
+
+it('a damaged model is told, and only speaking is off', async () => {
+  const me = await newPerson(server.url);
+  const spoken = { text: '你好', voiceName: DEFAULT_VOICE };
+  await expect
+    .poll(async () => (await me.call(init, {})).engines, { timeout: 30_000 })
+    .toMatchObject({
+      voice: 'missing',
+      meaning: 'ready',
+    });
+  const refused = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
+  expect(await me.ask(listen, spoken)).toMatchObject(refused);
+  expect((await fetch(`${server.url}/audition/${DEFAULT_VOICE}`)).status).toBe(409);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobDetail, listJobs } from '../../src/contract/job.ts';
 import { getBalance } from '../../src/contract/order.ts';
 import { deleteVideos, listVideos, putAudio, putVideo } from '../../src/contract/work.ts';
-import { makers } from '../../src/server/jobs/kinds.ts';
+import { makersWith } from '../../src/server/jobs/kinds.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { newPerson, type Person } from '../client.ts';
 import { film, picture } from '../samples.ts';
@@ -21,7 +21,7 @@ let poor: OwnServer;
 let bare: OwnServer;
 beforeAll(async () => {
   poor = await startOwnServer({ WELCOME_POINTS: '30', WORKER_SLOTS: '0' });
-  bare = await startOwnServer({ WORKER_SLOTS: '0' }, () => makers);
+  bare = await startOwnServer({ WORKER_SLOTS: '0' }, (_db, tools) => makersWith(tools));
 });
 afterAll(() => Promise.all([poor.stop(), bare.stop()]));
 
@@ -56,7 +56,6 @@ it('what nobody can make yet is not ordered', async () => {
   const me = await newPerson(bare.url);
   const clip = await me.store(await film(1, 64, 96), 'a.mp4');
   const missing = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
-  expect(await me.ask(putAudio, audio)).toMatchObject(missing);
   for (const order of [
     { type: 'short' as const, scenes: [{ modelId: 'lin', voiceName, text: '你好' }] },
     { type: 'mix' as const, count: 1, groups: [{ name: '一', fileIds: [clip.fileId] }] },

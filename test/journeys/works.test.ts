@@ -44,7 +44,7 @@ describe('a price', () => {
       return body.data;
     };
     const text = '字'.repeat(240);
-    expect(await price({ text, voiceName }, putAudio)).toEqual({ cost: 15, seconds: 60, warnings: [] });
+    expect(await price({ text, voiceName }, putAudio)).toEqual({ cost: 15, seconds: 53, warnings: [] });
     expect(await price({ text: '', ssml: `<speak>${text}</speak>`, voiceName }, putAudio)).toMatchObject({
       cost: 15,
     });

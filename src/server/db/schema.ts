@@ -179,6 +179,19 @@ export const scripts = pgTable(
   ],
 );
 
+/** How words are read aloud for this user. */
+export const dictionary = pgTable(
+  'dictionary',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    word: text().notNull(),
+    reading: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('dictionary_word_once').on(t.userId, t.word)],
+);
+
 export const works = pgTable(
   'works',
   {

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { JobKind } from '../../contract/job.ts';
-import type { newAudio, newMix, newShort, newTranslation } from '../../contract/work.ts';
-import type { Run } from './run.ts';
+import type { AudioProject, newMix, newShort, newTranslation } from '../../contract/work.ts';
+import type { Speaker } from '../../speech/speak.ts';
+import type { Db } from '../db/open.ts';
+import type { Storage } from '../storage/storage.ts';
+import { audioMaker } from '../work/make-audio.ts';
 import type { Finish } from './queue.ts';
+import type { Run } from './run.ts';
 
 interface Inputs {
-  audio: z.output<typeof newAudio>;
+  audio: AudioProject;
   short: z.output<typeof newShort>;
   mix: z.output<typeof newMix>;
   translate: z.output<typeof newTranslation>;
@@ -19,11 +23,23 @@ export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
 /** Who makes what; null: this machine cannot make it yet, and nobody may order it. */
 export type Makers = { [Kind in JobKind]: Maker<Inputs[Kind]> | null };
 
-export const makers: Makers = {
-  audio: null,
+/** What makers work with. */
+export interface Tools {
+  db: Db;
+  storage: Storage;
+  speaker: Speaker;
+  /** When the weights are there, or known to be missing: a job ordered while they install waits for them. */
+  settled: Promise<void>;
+  /** Who stands in the mark of everything that is made here, and the key that proves it. */
+  producer: string;
+  secret: string;
+}
+
+export const makersWith = (tools: Tools): Makers => ({
+  audio: audioMaker(tools),
   short: null,
   mix: null,
   translate: null,
   voice: null,
   avatar: null,
-};
+});

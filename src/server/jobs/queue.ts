@@ -90,32 +90,62 @@ export async function cancel(db: Db, userId: string, id: string): Promise<void> 
 }
 
 /** Orders a failed or cancelled job again; the steps it finished are kept. */
-export async function retry(db: Db, userId: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [job] = await tx
-      .select({ status: jobs.status, cost: jobs.cost, name: jobs.name })
-      .from(jobs)
-      .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
-      .for('update');
-    if (!job) throw new Failure('JOB_NOT_FOUND');
-    if (job.status !== 'failed' && job.status !== 'cancelled') throw new Failure('JOB_NOT_FAILED');
-    const turn = await nextTurn(tx, userId);
-    await tx
-      .update(jobs)
-      .set({
-        status: 'waiting',
-        step: '排队中',
-        error: null,
-        attempts: 0,
-        cancelAsked: false,
-        turn,
-        finishedAt: null,
-      })
-      .where(eq(jobs.id, id));
-    await freeze(tx, userId, id, job.cost, job.name);
-    await addToQueue(tx, id, turn);
-    await tell(tx, userId, id);
+export const retry = (db: Db, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const job = await needEnded(tx, userId, id);
+    if (job.status === 'done') throw new Failure('JOB_NOT_FAILED');
+    await orderAgain(tx, userId, id, job.name, {}, job.cost);
   });
+
+/** Orders a finished job again with something changed; what it made before stays until the new is there. */
+export async function redo(
+  tx: Query,
+  userId: string,
+  id: string,
+  input: unknown,
+  cost: number,
+): Promise<void> {
+  const job = await needEnded(tx, userId, id);
+  if (job.status !== 'done') throw new Failure('JOB_NOT_DONE');
+  await orderAgain(tx, userId, id, job.name, { input, cost, progress: 0 }, cost);
+}
+
+async function needEnded(tx: Query, userId: string, id: string) {
+  const [job] = await tx
+    .select({ status: jobs.status, cost: jobs.cost, name: jobs.name })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
+    .for('update');
+  if (!job) throw new Failure('JOB_NOT_FOUND');
+  if (ACTIVE.includes(job.status)) throw new Failure('JOB_NOT_FAILED');
+  return job;
+}
+
+async function orderAgain(
+  tx: Query,
+  userId: string,
+  id: string,
+  name: string,
+  changes: Partial<typeof jobs.$inferInsert>,
+  cost: number,
+): Promise<void> {
+  const turn = await nextTurn(tx, userId);
+  await tx
+    .update(jobs)
+    .set({
+      ...changes,
+      status: 'waiting',
+      step: '排队中',
+      error: null,
+      attempts: 0,
+      cancelAsked: false,
+      turn,
+      finishedAt: null,
+    })
+    .where(eq(jobs.id, id));
+  await freeze(tx, userId, id, cost, name);
+  await addToQueue(tx, id, turn);
+  await tell(tx, userId, id);
 }
 
 /** Over without a result: says why and gives the points back. `attempts`: only while that attempt is the last one. */

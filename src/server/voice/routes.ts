@@ -1,21 +1,76 @@
-import { listVoices } from '../../contract/voice.ts';
-import { languages, voices } from '../../speech/voices.ts';
+import { createReadStream } from 'node:fs';
+import { Failure } from '../../contract/failures.ts';
+import { listen, listenAhead, listVoices, readings, type Voice } from '../../contract/voice.ts';
+import { readingsOf } from '../../speech/chinese/readings.ts';
+import { providerVoices } from '../../speech/providers/provider.ts';
+import { findVoice, languages, voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
+import { throwSpeechFailure } from '../speech-failure.ts';
+import { serveLines } from '../stream.ts';
+import { sampleOf, type Auditions } from './auditions.ts';
+import { listenTo, speakAhead } from './listen.ts';
 
-export function voiceRoutes(app: App): void {
+const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId)}`;
+
+export function voiceRoutes(app: App, auditions: Auditions): void {
+  const { speaker } = app;
+
   serve(app, listVoices, async () => ({
-    voices: voices.map((voice) => {
-      const spoken = languages.find((language) => language.code === voice.language)!;
-      return {
-        ...voice,
-        languageName: spoken.name,
-        grade: spoken.grade,
-        sample: spoken.sample,
-        auditionUrl: null,
-        mine: false,
-      };
-    }),
-    languages: languages.map((language) => ({ ...language, auditionUrl: null })),
+    voices: [...outsideVoices(app), ...builtInVoices(app)],
+    languages: languages.map((language) => ({
+      ...language,
+      auditionUrl: auditionUrl(language.voiceId),
+      isInstalled: speaker.isInstalled(findVoice(language.voiceId)!),
+    })),
+  }));
+
+  serveLines(app, listen, (wish, user, signal) => listenTo(app, user.id, wish, signal));
+  serve(app, listenAhead, async (wish, user) => {
+    await speakAhead(app, user.id, wish);
+    return {};
+  });
+  serve(app, readings, async ({ text }) => ({ characters: readingsOf(text) }));
+
+  app.http.get<{ Params: { voiceId: string } }>('/audition/:voiceId', async (request, reply) => {
+    const file = await auditions.file(request.params.voiceId).catch(throwSpeechFailure);
+    if (file === null) throw new Failure('VOICE_NOT_FOUND');
+    return reply
+      .type('audio/mpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .send(createReadStream(file));
+  });
+}
+
+function builtInVoices({ speaker }: App): Voice[] {
+  return voices.map((voice) => {
+    const spoken = languages.find((language) => language.code === voice.language)!;
+    return {
+      ...voice,
+      languageName: spoken.name,
+      grade: spoken.grade,
+      sample: sampleOf(voice),
+      auditionUrl: auditionUrl(voice.id),
+      isInstalled: speaker.isInstalled(voice),
+      mine: false,
+    };
+  });
+}
+
+/** What a service outside offers; the operator has named them, and answers for how good they are. */
+function outsideVoices({ config }: App): Voice[] {
+  const mandarin = languages[0]!;
+  return providerVoices(config.speech).map(({ id, name, gender }) => ({
+    id,
+    name,
+    style: '第三方',
+    gender,
+    language: mandarin.code,
+    languageName: mandarin.name,
+    grade: 'A' as const,
+    sample: mandarin.sample,
+    auditionUrl: null,
+    isInstalled: true,
+    mine: false,
   }));
 }

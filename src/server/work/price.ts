@@ -1,4 +1,5 @@
-import type { NewAudio, NewWork } from '../../contract/work.ts';
+import type { NewWork } from '../../contract/work.ts';
+import type { Sentence } from '../../speech/script.ts';
 import type { Prices } from '../config.ts';
 
 /** Presenters speak about 240 characters a minute. */
@@ -12,13 +13,20 @@ export interface Quote {
 
 const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
 
-export function quoteAudio(prices: Prices, input: NewAudio): Quote {
-  const characters = (input.text || input.ssml || '').replaceAll(/<[^<>]*>/g, '').length;
-  return {
-    cost: Math.ceil((prices.audioPer100Characters * characters) / 100),
-    seconds: Math.ceil(characters / CHARACTERS_PER_SECOND / input.speed),
-    warnings: [],
-  };
+export const perCharacters = (prices: Prices, characters: number): number =>
+  Math.ceil((prices.audioPer100Characters * characters) / 100);
+
+/** Calibrated on our own voices at their usual rate, pauses apart. */
+const SYLLABLES_PER_SECOND = 4.6;
+
+export function spokenSeconds(sentences: Sentence[], speed: number): number {
+  const seconds = sentences.reduce((sum, { items, pauseSeconds }) => {
+    const characters = items.filter((item) => item.kind === 'character');
+    const pauses = items.reduce((all, item) => all + (item.kind === 'pause' ? item.seconds : 0), 0);
+    const spoken = characters.filter(({ character }) => /[\p{L}\p{N}]/u.test(character)).length;
+    return sum + spoken / SYLLABLES_PER_SECOND / speed + pauses + pauseSeconds;
+  }, 0);
+  return Math.ceil(seconds);
 }
 
 /** `durations`: seconds of each uploaded file that the work plays as a whole. */

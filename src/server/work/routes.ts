@@ -1,41 +1,36 @@
 import { Failure } from '../../contract/failures.ts';
 import type { JobKind } from '../../contract/job.ts';
 import {
+  audioDetail,
   deleteAudios,
   deleteVideos,
   listAudios,
   listVideos,
   putAudio,
   putVideo,
+  remakeSentence,
   restoreVideos,
   updateVideo,
   videoDetail,
   type NewWork,
 } from '../../contract/work.ts';
-import { voices } from '../../speech/voices.ts';
+import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { findPresenter } from '../catalogue.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http.ts';
-import { quoteAudio, quoteWork } from './price.ts';
+import { putAudioWorks, readAudio, remake } from './audio.ts';
+import { quoteWork } from './price.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
   const { db, signer, config } = app;
 
-  serve(app, putAudio, async (input, user) => {
-    needVoice(input.voiceName);
-    const quote = quoteAudio(config.prices, input);
-    if (input.dryRun) return quote;
-    needMaker(app, 'audio');
-    const id = newId();
-    await orderWorks(db, [
-      { id, userId: user.id, type: 'audio', batchId: null, name: input.name, input, cost: quote.cost },
-    ]);
-    return { id, status: 'waiting' as const };
-  });
+  serve(app, putAudio, (input, user) => putAudioWorks(app, user.id, input));
+  serve(app, audioDetail, ({ id }, user) => readAudio(app, user.id, id));
+  serve(app, remakeSentence, (wish, user) => remake(app, user.id, wish));
 
   serve(app, putVideo, async (input, user) => {
     const quote = quoteWork(config.prices, input, await needMaterial(app, user.id, input));
@@ -85,7 +80,7 @@ function needMaker(app: App, kind: JobKind): void {
 }
 
 function needVoice(id: string | undefined): void {
-  if (id !== undefined && !voices.some((voice) => voice.id === id)) throw new Failure('VOICE_NOT_FOUND');
+  if (id !== undefined && !findVoice(id)) throw new Failure('VOICE_NOT_FOUND');
 }
 
 /** Everything the work is made of must exist and be the user's; answers how long its sounds and films are. */

@@ -1,0 +1,69 @@
+import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
+import { MediaError, run } from './run.ts';
+import { tool } from './tools.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Mix {
+  /** 16-bit mono samples without a head. */
+  pcm: string;
+  rate: number;
+  seconds: number;
+  music: { file: string; volume: number } | null;
+}
+
+/** Music stands back while somebody speaks, and goes out with the voice. */
+const underVoice = (volume: number, seconds: number) =>
+  [
+    `[1:a]aresample=44100,aformat=channel_layouts=stereo,volume=${volume}[music]`,
+    '[0:a]aresample=44100,aformat=channel_layouts=stereo,asplit=2[voice][key]',
+    '[music][key]sidechaincompress=threshold=0.02:ratio=8:attack=80:release=600[ducked]',
+    `[ducked]atrim=0:${seconds},afade=t=out:st=${Math.max(0, seconds - 1.5)}:d=1.5[under]`,
+    '[voice][under]amix=inputs=2:duration=first:normalize=0,alimiter=limit=0.95[out]',
+  ].join(';');
+
+/** The voice, with its music if it has any, as a WAV file. */
+export async function mixAudio(
+  { pcm, rate, seconds, music }: Mix,
+  wav: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const voice = ['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', pcm];
+  const rest = music
+    ? [
+        '-stream_loop',
+        '-1',
+        '-i',
+        music.file,
+        '-filter_complex',
+        underVoice(music.volume, seconds),
+        '-map',
+        '[out]',
+        '-t',
+        String(seconds),
+      ]
+    : [];
+  await ffmpeg([...voice, ...rest, '-map_metadata', '-1', '-c:a', 'pcm_s16le', '-f', 'wav', wav], signal);
+}
+
+export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<void> =>
+  ffmpeg(['-i', wav, '-map_metadata', '-1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', mp3], signal);
+
+/** A copy that carries the mark, proven by reading it back: a container may drop it without a word. */
+export async function markAudio(
+  from: string,
+  to: string,
+  format: 'mp3' | 'wav',
+  label: Label,
+  signal: AbortSignal,
+): Promise<void> {
+  const tag = format === 'wav' ? `comment=${encodeCommentLabel(label)}` : `AIGC=${encodeLabel(label)}`;
+  await ffmpeg(['-i', from, '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
+  if ((await readLabel(to, signal))?.ProduceID !== label.ProduceID)
+    throw new MediaError('failed', 'AI 标识没有写进文件', format);
+}
+
+async function ffmpeg(args: string[], signal: AbortSignal): Promise<void> {
+  const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
+  await run(await tool('ffmpeg'), [...options, ...args], { signal, limitMs: 30 * MINUTE_MS });
+}

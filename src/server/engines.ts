@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { startModels, type Models } from '../models/start.ts';
+import { openCache } from '../speech/cache.ts';
+import { openClips, type SpeechCounts } from '../speech/clips.ts';
+import { openOutside } from '../speech/outside.ts';
+import { openProvider } from '../speech/providers/provider.ts';
+import { openEspeak } from '../speech/sounds/espeak.ts';
+import { openSpeaker, type Speaker } from '../speech/speak.ts';
+import { openSynthesiser } from '../speech/synthesiser.ts';
+import type { EngineState } from './app.ts';
+import type { Config } from './config.ts';
+import { root } from './root.ts';
+
+const derivedDir = path.join(root, 'models/files/derived');
+const MEGABYTE = 1024 ** 2;
+
+export interface Engines {
+  state(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+  speaker: Speaker;
+  counts: SpeechCounts;
+  /** When every weight is there or known to be missing. */
+  settled: Promise<void>;
+  /** Weights go on installing while the server answers; nothing about them may stop the start. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type Log = { warn(details: object, message: string): void };
+
+export function openEngines(config: Config, say: (line: string) => void, log: Log): Engines {
+  const stopping = new AbortController();
+  let models: Models | null = null;
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  const synthesiser = openSynthesiser({
+    file: (id) => models?.file(id) ?? null,
+    derivedDir,
+    processes: config.voice.processes,
+    threads: config.voice.threads,
+  });
+  const cache = openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE);
+  const counts = { made: 0, kept: 0 };
+  const espeak = openEspeak(path.join(root, 'espeak'));
+  const provider = openProvider(config.speech);
+  const speaker = openSpeaker({
+    clips: openClips(synthesiser, cache, counts),
+    espeak,
+    outside:
+      provider &&
+      config.speech &&
+      openOutside(provider, config.speech, cache, ({ trouble, detail }) =>
+        log.warn({ provider: provider.name, trouble, detail }, 'speech service failed'),
+      ),
+  });
+  return {
+    state: () =>
+      models?.state() ?? {
+        voice: 'installing',
+        hearing: 'installing',
+        meaning: 'installing',
+        face: 'installing',
+      },
+    speaker,
+    counts,
+    settled,
+    start: () => {
+      models = startModels({
+        modelsDir: path.join(root, 'models'),
+        dir: path.join(root, 'models/files'),
+        override: config.modelsDir,
+        install: config.installWeights,
+        log: say,
+        onChange: () => {
+          if (config.voice.warm && models?.state().voice === 'ready') synthesiser.warm();
+        },
+        signal: stopping.signal,
+      });
+      void models.done.then(settle);
+    },
+    stop: async () => {
+      stopping.abort();
+      settle();
+      synthesiser.stop();
+      espeak.close();
+      await models?.done;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { App } from './app.ts';
+import { admit, parseInput, routePath } from './http.ts';
+import type { User } from './session.ts';
+
+/**
+ * Serves an endpoint that answers line by line, each a JSON of the contract's output. What goes wrong before the
+ * first line is answered as everywhere; afterwards the lines must say it themselves.
+ */
+export function serveLines<I extends z.ZodType, O extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<I, O, true>,
+  run: (input: z.output<I>, user: User, signal: AbortSignal) => AsyncGenerator<z.input<O>>,
+): void {
+  app.http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    onRequest: (request) => admit(app, request, true),
+    handler: async (request, reply) => {
+      const lines = run(parseInput(endpoint.input, request), request.user!, untilGone(request));
+      const first = await lines.next();
+      const text = async function* () {
+        for (let line = first; !line.done; line = await lines.next())
+          yield `${JSON.stringify(endpoint.output.parse(line.value))}\n`;
+      };
+      return reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(text()));
+    },
+  });
+}
+
+/** Aborts when whoever asked has hung up. */
+function untilGone(request: FastifyRequest): AbortSignal {
+  const gone = new AbortController();
+  request.raw.socket.once('close', () => gone.abort(new Error('the listener has gone')));
+  return gone.signal;
+}

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { MOST_WORDS, type listWords, type putWord as putCall } from '../../contract/dictionary.ts';
+import { Failure } from '../../contract/failures.ts';
+import { checkReading } from '../../speech/chinese/check-reading.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { dictionary, users } from '../db/schema.ts';
+
+const columns = { id: dictionary.id, word: dictionary.word, reading: dictionary.reading };
+
+export async function pageOfWords(db: Query, userId: string, input: z.output<typeof listWords.input>) {
+  const pattern = containing(input.keyword ?? '');
+  const where = and(
+    eq(dictionary.userId, userId),
+    input.keyword ? or(ilike(dictionary.word, pattern), ilike(dictionary.reading, pattern)) : undefined,
+  );
+  const list = await db
+    .select(columns)
+    .from(dictionary)
+    .where(where)
+    .orderBy(desc(dictionary.createdAt), desc(dictionary.id))
+    .limit(input.pageSize)
+    .offset(offsetOf(input));
+  return pageReply(list, await db.$count(dictionary, where), input);
+}
+
+/** The word that is there already takes the new reading, and counts as new. */
+export async function putWord(
+  db: Query,
+  userId: string,
+  { word, reading: written }: z.output<typeof putCall.input>,
+) {
+  const reading = tidyReading(word, written);
+  return db.transaction(async (tx) => {
+    // Calls at once cannot pass the limit together: each waits here until the one before has ended.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [others] = await tx
+      .select({ words: count() })
+      .from(dictionary)
+      .where(and(eq(dictionary.userId, userId), ne(dictionary.word, word)));
+    if ((others?.words ?? 0) >= MOST_WORDS) throw new Failure('DICTIONARY_FULL');
+    // Not now(): that is when the transaction began to wait, and the order would be another one.
+    const createdAt = sql`clock_timestamp()`;
+    const [kept] = await tx
+      .insert(dictionary)
+      .values({ id: newId(), userId, word, reading, createdAt })
+      .onConflictDoUpdate({
+        target: [dictionary.userId, dictionary.word],
+        set: { reading, createdAt },
+      })
+      .returning(columns);
+    return kept!;
+  });
+}
+
+function tidyReading(word: string, reading: string): string {
+  const checked = checkReading(word, reading);
+  switch (checked.kind) {
+    case 'pinyin':
+      return checked.syllables.join(' ');
+    case 'words':
+      return reading;
+    case 'wrong':
+      throw new Failure('INVALID_INPUT', { fields: { reading: checked.message } });
+  }
+}
+
+export async function removeWords(db: Query, userId: string, ids: string[]): Promise<void> {
+  const gone = await db
+    .delete(dictionary)
+    .where(and(eq(dictionary.userId, userId), inArray(dictionary.id, ids)))
+    .returning({ id: dictionary.id });
+  if (gone.length === 0) throw new Failure('WORD_NOT_FOUND');
+}

@@ -1,0 +1,52 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { inject } from 'vitest';
+import type { Models } from '../src/models/start.ts';
+import { openHearing, type Heard } from '../src/speech/hear.ts';
+import { resample } from '../src/speech/resample.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    earUrl: string;
+  }
+}
+
+const HEARING_RATE = 16_000;
+
+/** One Whisper for all test files, which are processes of their own: they send it samples. */
+export async function startEar(models: Models, dir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const hearing = openHearing({
+    file: models.file,
+    derivedDir: path.join(dir, 'derived'),
+    threads: 2,
+    idleMs: 60_000,
+  });
+  const server = http.createServer(async (request, response) => {
+    const bytes = await buffer(request);
+    const samples = new Float32Array(Uint8Array.from(bytes).buffer);
+    const language = new URL(request.url!, 'http://ear').searchParams.get('language');
+    const heard = await hearing
+      .hear(samples, { language, task: 'transcribe', signal: null })
+      .catch((error: unknown) => ({ error: String(error) }));
+    response.end(JSON.stringify(heard));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close();
+      await hearing.close();
+    },
+  };
+}
+
+/** What Whisper writes down. */
+export async function hear(samples: Float32Array, rate: number, language: string): Promise<string> {
+  const body = new Uint8Array(resample(samples, rate, HEARING_RATE).slice().buffer);
+  const reply = await fetch(`${inject('earUrl')}/?language=${language}`, { method: 'POST', body });
+  const heard = (await reply.json()) as Heard | { error: string };
+  if ('error' in heard) throw new Error(heard.error);
+  return heard.text;
+}
