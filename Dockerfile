@@ -8,6 +8,8 @@ WORKDIR /app
 # The weights first: they are half a gigabyte and change least.
 COPY models ./models
 RUN npm ci --prefix models
+COPY espeak ./espeak
+RUN npm ci --prefix espeak
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .

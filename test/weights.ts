@@ -11,6 +11,7 @@ export async function openWeights(): Promise<Models> {
     modelsDir: path.join(root, 'models'),
     dir: weightsDir,
     override: process.env['MODELS_DIR'] ?? null,
+    url: null,
     install: true,
     log: (line) => console.log(line),
     onChange: () => {},

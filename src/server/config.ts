@@ -75,6 +75,7 @@ const variables = z.object({
   LABEL_PRODUCER: headerText('Lingbo'),
   INSTALL_WEIGHTS: z.enum(['0', '1']).default('1'),
   MODELS_DIR: optional,
+  MODELS_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   FFMPEG_PATH: optional,
   FFPROBE_PATH: optional,
 
@@ -146,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     labelProducer: v.LABEL_PRODUCER,
     installWeights: v.INSTALL_WEIGHTS === '1',
     modelsDir: v.MODELS_DIR,
+    modelsUrl: v.MODELS_URL ?? null,
     ffmpegPath: v.FFMPEG_PATH,
     ffprobePath: v.FFPROBE_PATH,
     speech: speechSettings(v),

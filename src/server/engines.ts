@@ -68,6 +68,7 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         modelsDir: path.join(root, 'models'),
         dir: path.join(root, 'models/files'),
         override: config.modelsDir,
+        url: config.modelsUrl,
         install: config.installWeights,
         log: say,
         onChange: () => {
