@@ -21,7 +21,7 @@ export default defineConfig({
     strictPort: true,
     // Whole first segments only: /web/... is the API, /src/web/... are our own modules.
     proxy: {
-      '^/(api|web|file|back|docs|hook)/': { target: api, ws: true },
+      '^/(api|web|file|back|docs|hook|audition)/': { target: api, ws: true },
       '^/(docs|healthz|readyz|metrics)$': { target: api },
     },
   },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { App } from './app.ts';
@@ -20,7 +20,7 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
     url: routePath(endpoint),
     onRequest: (request) => admit(app, request, true),
     handler: async (request, reply) => {
-      const lines = run(parseInput(endpoint.input, request), request.user!, untilGone(request));
+      const lines = run(parseInput(endpoint.input, request), request.user!, untilGone(reply));
       const first = await lines.next();
       const text = async function* () {
         for (let line = first; !line.done; line = await lines.next())
@@ -36,8 +36,8 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** Aborts when whoever asked has hung up. */
-function untilGone(request: FastifyRequest): AbortSignal {
+function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort(new Error('the listener has gone')));
+  reply.raw.once('close', () => gone.abort(new Error('the listener has gone')));
   return gone.signal;
 }

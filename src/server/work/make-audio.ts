@@ -147,6 +147,8 @@ async function speak(tools: Tools, input: AudioProject, run: Run, report: Report
       await add(silence(MARK_GAP));
       await add(aiTone(RATE));
     }
+    // The step is kept once this returns, and must never speak of sound that a power cut took away.
+    await pcm.sync();
     return { ...spoken, sentences: spoken.sentences.filter(Boolean), seconds };
   } catch (error) {
     return throwSpeechFailure(error);

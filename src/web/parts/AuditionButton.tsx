@@ -1,4 +1,4 @@
-import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/icons';
 import { message } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './AuditionButton.module.css';
@@ -10,38 +10,42 @@ interface Props {
   name: string;
 }
 
+const icons = { still: <CaretRightOutlined />, loading: <LoadingOutlined />, playing: <PauseOutlined /> };
+
 /** A small round button that plays a sample; starting one stops the other. */
 export function AuditionButton({ url, name }: Props) {
   const sound = useRef<HTMLAudioElement | null>(null);
-  const [isPlaying, setPlaying] = useState(false);
+  const [state, setState] = useState<'still' | 'loading' | 'playing'>('still');
   useEffect(() => () => sound.current?.pause(), []);
   if (url === null) return null;
 
   const toggle = () => {
-    if (isPlaying) return sound.current?.pause();
+    if (state !== 'still') return sound.current?.pause();
     const audio = new Audio(url);
     sound.current?.pause();
     sound.current = audio;
-    audio.addEventListener('play', () => setPlaying(true));
-    audio.addEventListener('pause', () => setPlaying(false));
+    // The first audition of a voice is still to be made: the button shows that it was pressed.
+    audio.addEventListener('play', () => setState('loading'));
+    audio.addEventListener('playing', () => setState('playing'));
+    audio.addEventListener('pause', () => setState('still'));
     audio.addEventListener('error', () => {
-      setPlaying(false);
+      setState('still');
       message.error('这段试听没有打开，请刷新页面后再试。');
     });
     speakAlone(audio);
-    audio.play().catch(() => setPlaying(false));
+    audio.play().catch(() => setState('still'));
   };
   return (
     <button
       type="button"
-      className={isPlaying ? `${styles.audition} ${styles.on}` : styles.audition}
-      aria-label={isPlaying ? `停止试听 ${name}` : `试听 ${name}`}
+      className={state === 'still' ? styles.audition : `${styles.audition} ${styles.on}`}
+      aria-label={state === 'still' ? `试听 ${name}` : `停止试听 ${name}`}
       onClick={(event) => {
         event.stopPropagation();
         toggle();
       }}
     >
-      {isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
+      {icons[state]}
     </button>
   );
 }

@@ -25,6 +25,8 @@ interface Props<T extends Item> {
   query: { data: T[] | undefined; error: Error | null; refetch: () => void };
   isChosen: (item: T) => boolean;
   onChoose: (item: T) => void;
+  /** True: it is shown, but cannot be chosen. */
+  isOff?: (item: T) => boolean;
   /** Extra words that the search looks at. */
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
@@ -47,7 +49,7 @@ const emptyWords: Record<Shelf, (what: string) => string> = {
 
 /** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
 export function PickerPanel<T extends Item>(props: Props<T>) {
-  const { what, query, shape, customise, isChosen } = props;
+  const { what, query, shape, customise, isChosen, isOff = () => false } = props;
   const kept = useKept(props.store);
   const [shelf, setShelf] = useState<Shelf>('all');
   const [typed, setTyped] = useState('');
@@ -103,12 +105,16 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
       )}
       <ul className={`${styles.list} ${styles[shape]}`}>
         {found.map((item) => (
-          <li key={item.id} className={isChosen(item) ? `${styles.item} ${styles.chosen}` : styles.item}>
+          <li
+            key={item.id}
+            className={`${styles.item} ${isChosen(item) ? styles.chosen : ''} ${isOff(item) ? styles.off : ''}`}
+          >
             <button
               type="button"
               className={styles.choose}
               aria-pressed={isChosen(item)}
               aria-label={`选择 ${item.name}`}
+              disabled={isOff(item)}
               onClick={() => {
                 kept.use(item.id);
                 props.onChoose(item);

@@ -16,7 +16,14 @@ const genders = { female: '女声', male: '男声' } as const;
 const grades = { A: '母语', B: '清楚', C: '试验' } as const;
 
 export const aboutVoice = (voice: Voice): string =>
-  [voice.mine && '我的', voice.languageName, genders[voice.gender], grades[voice.grade]]
+  [
+    !voice.isInstalled && '未安装',
+    voice.mine && '我的',
+    voice.languageName,
+    genders[voice.gender],
+    voice.style,
+    grades[voice.grade],
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -37,7 +44,8 @@ export function VoicePanel({ value, onChoose }: Props) {
       shape="row"
       isChosen={(voice) => voice.id === value}
       onChoose={onChoose}
-      searchText={(voice) => `${voice.languageName} ${genders[voice.gender]}`}
+      isOff={(voice) => !voice.isInstalled}
+      searchText={(voice) => `${voice.languageName} ${genders[voice.gender]} ${voice.style}`}
       customise={{ to: '/soundCustomized', text: '去定制声音' }}
       filters={
         <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
@@ -48,7 +56,10 @@ export function VoicePanel({ value, onChoose }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             options={[
               { value: '', label: '全部语言' },
-              ...(data?.languages ?? []).map(({ code, name }) => ({ value: code, label: name })),
+              ...(data?.languages ?? []).map(({ code, name, isInstalled }) => ({
+                value: code,
+                label: isInstalled ? name : `${name}（未安装）`,
+              })),
             ]}
           />
           <Select

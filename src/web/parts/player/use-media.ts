@@ -3,12 +3,17 @@ import { useCallback, useRef, useState } from 'react';
 
 export const speeds = [0.75, 1, 1.25, 1.5, 2];
 
-let speaking: HTMLMediaElement | null = null;
+/** Anything that sounds: a media element, or a stream of ours. */
+interface Speaker {
+  pause: () => void;
+}
+
+let speaking: Speaker | null = null;
 
 /** Two voices at once help nobody: whoever starts silences the other. */
-export function speakAlone(element: HTMLMediaElement): void {
-  if (speaking !== element) speaking?.pause();
-  speaking = element;
+export function speakAlone(speaker: Speaker): void {
+  if (speaking !== speaker) speaking?.pause();
+  speaking = speaker;
 }
 
 export interface Media {

@@ -13,7 +13,7 @@ import { MediaPlayer } from '../MediaPlayer.tsx';
 import { Moment } from '../Moment.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { costOf, downloadUrl, isGoing, wordsOf } from './work-facts.ts';
+import { costOf, downloadUrl, filesOf, isGoing, wordsOf } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 
 interface Props {
@@ -28,11 +28,6 @@ export function WorkDetails({ work, onGone }: Props) {
   // Events write a job's progress there, not into the detail.
   const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work) });
   const words = wordsOf(work.project);
-  const files: [string | null, string][] = [
-    [work.url, work.type === 'audio' ? '下载音频' : '下载视频'],
-    [work.wavUrl, '下载 WAV'],
-    [work.srtUrl, '下载字幕'],
-  ];
   return (
     <div className={styles.body}>
       {work.url ? (
@@ -47,20 +42,17 @@ export function WorkDetails({ work, onGone }: Props) {
         <JobChip job={isGoing(work) ? (job.data ?? work) : work} />
       )}
       <div className={styles.actions}>
-        {files.map(
-          ([url, verb], index) =>
-            url && (
-              <Button
-                key={verb}
-                type={index === 0 ? 'primary' : 'default'}
-                icon={<DownloadOutlined />}
-                href={downloadUrl(url)}
-                download
-              >
-                {verb}
-              </Button>
-            ),
-        )}
+        {filesOf(work).map(({ verb, url }, index) => (
+          <Button
+            key={verb}
+            type={index === 0 ? 'primary' : 'default'}
+            icon={<DownloadOutlined />}
+            href={downloadUrl(url)}
+            download
+          >
+            {verb}
+          </Button>
+        ))}
         <Button onClick={() => setRenaming(true)}>改名</Button>
         <Button danger onClick={() => toBin([work], onGone)}>
           删除

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Work } from '../../../contract/work.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { downloadUrl } from './work-facts.ts';
+import { downloadUrl, filesOf } from './work-facts.ts';
 
 interface Props {
   work: Work;
@@ -29,8 +29,7 @@ export function WorkMenu({ work, onOpen }: Props) {
           items: [
             { key: 'open', label: '查看详情', onClick: onOpen },
             { key: 'name', label: '改名', onClick: () => setRenaming(true) },
-            ...(work.url ? [{ key: 'save', label: link(work.url, '下载') }] : []),
-            ...(work.srtUrl ? [{ key: 'srt', label: link(work.srtUrl, '下载字幕') }] : []),
+            ...filesOf(work).map(({ verb, url }) => ({ key: verb, label: link(url, verb) })),
             { type: 'divider' },
             { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
           ],

@@ -4,17 +4,11 @@ import { listVideos, workTypes } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
 import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
-import { AuditionButton } from '../AuditionButton.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { duration, fileSize } from '../format.ts';
-import { JobChip } from '../JobChip.tsx';
 import { ListView } from '../ListView.tsx';
-import { Moment } from '../Moment.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { workDrawings } from './WorkCover.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
-import { WorkMenu } from './WorkMenu.tsx';
-import { WorkRow } from './WorkRow.tsx';
 import styles from './WorkShelf.module.css';
 
 interface Props {
@@ -23,40 +17,15 @@ interface Props {
   title: string;
   /** One sentence for the time before the first work. */
   empty: ReactNode;
-}
-
-function SoundRow({ work, onOpen }: { work: Work; onOpen: () => void }) {
-  return (
-    <WorkRow
-      work={work}
-      onOpen={onOpen}
-      about={
-        <>
-          <Moment at={work.createdAt} />
-          {work.duration !== null && ` · ${duration(work.duration)}`}
-          {work.size !== null && ` · ${fileSize(work.size)}`}
-        </>
-      }
-      state={
-        work.status !== 'done' && (
-          <div className={styles.chip}>
-            <JobChip job={work} />
-          </div>
-        )
-      }
-    >
-      <AuditionButton url={work.url} name={work.name} />
-      <WorkMenu work={work} onOpen={onOpen} />
-    </WorkRow>
-  );
+  /** Given: one row for each work instead of a card. */
+  renderRow?: (work: Work, open: () => void) => ReactNode;
 }
 
 /** All works of one kind, under the place where new ones are ordered. */
-export function WorkShelf({ type, title, empty }: Props) {
+export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const page = usePage([]);
   const [opened, open] = useOpened('work');
   const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
-  const isSound = type === 'audio';
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
@@ -64,11 +33,11 @@ export function WorkShelf({ type, title, empty }: Props) {
         name={`${workTypes[type]}列表`}
         query={works}
         page={page}
-        shape={isSound ? 'row' : 'portrait'}
+        shape={renderRow ? 'row' : 'portrait'}
         keyOf={(work) => work.id}
         renderCard={(work) =>
-          isSound ? (
-            <SoundRow work={work} onOpen={() => open(work.id)} />
+          renderRow ? (
+            renderRow(work, () => open(work.id))
           ) : (
             <WorkCard work={work} onOpen={() => open(work.id)} choice={null} />
           )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, daysLeft, downloadUrl, wordsOf } from './work-facts.ts';
+import { costOf, daysLeft, downloadUrl, filesOf, wordsOf } from './work-facts.ts';
 
 describe('what a work says about itself', () => {
   test('points: settled, frozen, or not charged', () => {
@@ -11,6 +11,7 @@ describe('what a work says about itself', () => {
 
   test('its words, from an audio or from the scenes of a video', () => {
     expect(wordsOf({ name: 'a', text: '大家好' })).toBe('大家好');
+    expect(wordsOf({ ssml: '角(jue2)色<#1><word>好</word>' })).toBe('角色好');
     expect(wordsOf({ scenes: [{ text: '第一幕' }, { audioFileId: 'f' }, { text: '第二幕' }] })).toBe(
       '第一幕\n\n第二幕',
     );
@@ -24,6 +25,15 @@ describe('what a work says about itself', () => {
     expect(at('2026-11-01T09:00:00.000Z')).toBe(29);
     expect(at('2026-11-30T20:00:00.000Z')).toBe(0);
     expect(at('2026-12-05T08:00:00.000Z')).toBe(0);
+  });
+
+  test('its files, each once', () => {
+    const names = (url: string, wavUrl: string | null, srtUrl: string | null) =>
+      filesOf({ type: 'audio', url, wavUrl, srtUrl }).map(({ verb }) => verb);
+    expect(names('/file/a', '/file/b', '/file/c')).toEqual(['下载 MP3', '下载 WAV', '下载字幕']);
+    expect(names('/file/b?s=1', '/file/b?s=2', null)).toEqual(['下载 WAV']);
+    expect(names('/file/a', null, null)).toEqual(['下载音频']);
+    expect(filesOf({ type: 'short', url: null, wavUrl: null, srtUrl: null })).toEqual([]);
   });
 
   test('a download keeps the signature of the link', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BIN_DAYS } from '../../../contract/work.ts';
 import type { Work } from '../../../contract/work.ts';
 import { count } from '../format.ts';
+import { plainWords } from '../speech/marks.ts';
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
@@ -14,6 +15,7 @@ export function costOf({ status, cost }: Pick<Work, 'status' | 'cost'>): string 
 
 const spoken = z.object({
   text: z.string().optional(),
+  ssml: z.string().optional(),
   scenes: z.array(z.object({ text: z.string().optional() })).optional(),
 });
 
@@ -21,8 +23,9 @@ const spoken = z.object({
 export function wordsOf(project: unknown): string | null {
   const found = spoken.safeParse(project);
   if (!found.success) return null;
-  const { text, scenes = [] } = found.data;
-  return [text, ...scenes.map((scene) => scene.text)].filter(Boolean).join('\n\n') || null;
+  const { text, ssml, scenes = [] } = found.data;
+  const parts = [text, ssml, ...scenes.map((scene) => scene.text)];
+  return parts.flatMap((part) => (part ? plainWords(part) : [])).join('\n\n') || null;
 }
 
 const DAY = 86_400_000;
@@ -33,3 +36,18 @@ export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
 
 /** The same signed link, answered as a file to keep. */
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
+
+const fileOf = (url: string | null): string | null => url?.split('?')[0] ?? null;
+
+/** What can be downloaded of a work, each with its button. */
+export function filesOf(
+  work: Pick<Work, 'type' | 'url' | 'wavUrl' | 'srtUrl'>,
+): { verb: string; url: string }[] {
+  const isWav = fileOf(work.url) === fileOf(work.wavUrl);
+  const main = work.type !== 'audio' ? '下载视频' : work.wavUrl ? '下载 MP3' : '下载音频';
+  return [
+    { verb: main, url: isWav ? null : work.url },
+    { verb: '下载 WAV', url: work.wavUrl },
+    { verb: '下载字幕', url: work.srtUrl },
+  ].flatMap(({ verb, url }) => (url ? [{ verb, url }] : []));
+}

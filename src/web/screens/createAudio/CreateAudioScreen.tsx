@@ -1,19 +1,40 @@
+import { lazy, useState } from 'react';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { Later } from '../../parts/Later.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { AudioForm } from './AudioForm.tsx';
+import { AudioRow } from './AudioRow.tsx';
+import { AudioEditor } from './AudioEditor.tsx';
+import { useStudio } from './use-studio.ts';
+
+const SentencesDrawer = lazy(async () => ({
+  default: (await import('./SentencesDrawer.tsx')).SentencesDrawer,
+}));
 
 export default function CreateAudioScreen() {
+  const studio = useStudio();
+  const [listed, setListed] = useState<string | null>(null);
   return (
     <>
       <PageHead title="文字转音频" about="写一段文字，选一个声音，读成音频。" />
       <EngineNotice engines={['voice']} />
-      <AudioForm />
+      <AudioEditor studio={studio} />
       <WorkShelf
         type="audio"
         title="我的音频"
         empty="还没有音频。写好文字点「生成音频」，做好的会出现在这里。"
+        renderRow={(work, open) => (
+          <AudioRow
+            work={work}
+            onOpen={open}
+            onSentences={() => setListed(work.id)}
+            onEdit={() => studio.editAgain(work)}
+          />
+        )}
       />
+      <Later isWanted={listed !== null}>
+        <SentencesDrawer id={listed} onClose={() => setListed(null)} />
+      </Later>
     </>
   );
 }

@@ -1,0 +1,161 @@
+import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Drawer, Form, Input, message, Pagination } from 'antd';
+import { useState } from 'react';
+import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../contract/dictionary.ts';
+import { PAGE_SIZE } from '../../../contract/paging.ts';
+import { useCall, useSend } from '../../use-call.ts';
+import { useLater } from '../../use-later.ts';
+import { useSmall } from '../../use-small.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { fieldRule } from '../rule.ts';
+import { undoToast } from '../undo-toast.tsx';
+import styles from './DictionaryDrawer.module.css';
+import { isSyllable } from './marks.ts';
+import { toneMarked } from './pinyin.ts';
+
+export interface DictionaryEntry {
+  word: string;
+  reading: string;
+}
+
+const { shape } = putWord.input;
+const refresh = [listWords];
+
+const spoken = (reading: string): string => {
+  const parts = reading.split(' ');
+  return parts.every(isSyllable) ? parts.map(toneMarked).join(' ') : `读作「${reading}」`;
+};
+
+function AddWord({ start }: { start: DictionaryEntry }) {
+  const [form] = Form.useForm<DictionaryEntry>();
+  const put = useSend(putWord, {
+    refresh,
+    form,
+    onDone: ({ word }) => {
+      message.success(`「${word}」已加入词典`);
+      form.setFieldsValue({ word: '', reading: '' });
+    },
+  });
+  return (
+    <Form<DictionaryEntry>
+      name="dictionary"
+      form={form}
+      className={styles.add}
+      requiredMark={false}
+      initialValues={start}
+      onFinish={(entry) => put.mutate(entry)}
+    >
+      <Form.Item<DictionaryEntry> name="word" rules={[fieldRule(shape.word)]}>
+        <Input aria-label="词语" placeholder="词语，如 角色" maxLength={30} />
+      </Form.Item>
+      <Form.Item<DictionaryEntry> name="reading" rules={[fieldRule(shape.reading)]}>
+        <Input aria-label="读音" placeholder="读音，如 jue2 se4" maxLength={100} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={put.isPending}>
+        加入
+      </Button>
+    </Form>
+  );
+}
+
+function WordList() {
+  const [typed, setTyped] = useState('');
+  const [current, setCurrent] = useState(1);
+  const keyword = useLater(typed.trim(), 300);
+  const words = useCall(listWords, { current, ...(keyword && { keyword }) });
+  const put = useSend(putWord, { refresh });
+  const remove = useSend(deleteWords, {
+    refresh,
+    onDone: () => words.data?.list.length === 1 && setCurrent(Math.max(1, current - 1)),
+  });
+  const drop = async ({ id, word, reading }: DictionaryEntry & { id: string }) => {
+    await remove.mutateAsync({ ids: [id] });
+    undoToast(`已从词典删除「${word}」`, () => put.mutateAsync({ word, reading }));
+  };
+  if (!words.data && words.error)
+    return <ErrorCard error={words.error} title="词典没有打开" retry={() => void words.refetch()} />;
+  return (
+    <>
+      <Input
+        allowClear
+        className={styles.search}
+        prefix={<SearchOutlined />}
+        placeholder="搜索词语"
+        aria-label="搜索词语"
+        maxLength={30}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setCurrent(1);
+        }}
+      />
+      {!words.data && <ListSkeleton shape="row" />}
+      {words.data?.total === 0 && (
+        <EmptyState
+          drawing={keyword ? 'search' : 'voice'}
+          text={
+            keyword
+              ? '词典里没有这个词，换个词试试。'
+              : '词典还是空的。把经常读错的词加进来，以后的配音都会照着读。'
+          }
+        />
+      )}
+      <ul className={styles.list}>
+        {words.data?.list.map((entry) => (
+          <li key={entry.id} className={styles.row}>
+            <span className={styles.word}>{entry.word}</span>
+            <span className={styles.reading}>{spoken(entry.reading)}</span>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除 ${entry.word}`}
+              // A failure has been shown by the call.
+              onClick={() => void drop(entry).catch(() => undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+      {words.data && words.data.total > PAGE_SIZE && (
+        <Pagination
+          simple
+          align="end"
+          className={styles.paging}
+          current={current}
+          pageSize={PAGE_SIZE}
+          total={words.data.total}
+          onChange={setCurrent}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** What is to be added, perhaps still empty; null: closed. */
+  start: DictionaryEntry | null;
+  onClose: () => void;
+}
+
+/** 发音词典: words that every later audio reads in the user's way. */
+export function DictionaryDrawer({ start, onClose }: Props) {
+  const isSmall = useSmall();
+  return (
+    <Drawer
+      open={start !== null}
+      onClose={onClose}
+      title="发音词典"
+      placement={isSmall ? 'bottom' : 'right'}
+      size={isSmall ? '85vh' : 480}
+      closable={{ placement: 'end' }}
+      destroyOnHidden
+    >
+      <p className={styles.about}>
+        读音写带声调数字的拼音，每个字一个，用空格隔开；也可以写另一种说法。最多 {MOST_WORDS} 个词。
+      </p>
+      {start && <AddWord key={`${start.word} ${start.reading}`} start={start} />}
+      <WordList />
+    </Drawer>
+  );
+}

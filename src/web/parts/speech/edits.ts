@@ -1,0 +1,150 @@
+import type { Mark, Wrap, WrapTag } from './marks.ts';
+import { findMarks, markupRanges, wordsIn } from './marks.ts';
+
+export interface Change {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** What a button does to the text, or a sentence that says why it cannot. */
+export type Edit = Change[] | string;
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const CROSSES = '选中的部分只包含了另一处标注的一半，请换个范围再试。';
+const MARKED = '选中的部分已经有标注，请先删掉原来的标注。';
+
+const escape = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function openTag(tag: WrapTag, value: string): string {
+  switch (tag) {
+    case 'phoneme':
+      return `<phoneme alphabet="py" ph="${escape(value)}">`;
+    case 'say-as':
+      return `<say-as interpret-as="${escape(value)}">`;
+    case 'sub':
+      return `<sub alias="${escape(value)}">`;
+    case 'prosody':
+      return `<prosody rate="${escape(value)}">`;
+    case 'voice':
+      return `<voice name="${escape(value)}">`;
+    case 'speak':
+    case 'word':
+    case 'w':
+    case 'p':
+    case 's':
+      return `<${tag}>`;
+  }
+}
+
+export const pauseText = (seconds: number): string => `<#${seconds}>`;
+
+const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** Without the blanks at both ends: a tag around 「 50 」 would be read with them. */
+export function trimmed(text: string, { from, to }: Span): Span {
+  const part = text.slice(from, to);
+  const start = from + (part.length - part.trimStart().length);
+  return { from: start, to: Math.max(start, from + part.trimEnd().length) };
+}
+
+/** The part of each line that lies in the span; lines without a word in it are left out. */
+export function linesIn(text: string, marks: Mark[], span: Span): Span[] {
+  const lines: Span[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const part = trimmed(text, {
+      from: Math.max(start, span.from),
+      to: Math.min(start + line.length, span.to),
+    });
+    if (wordsIn(text, marks, part.from, part.to).words.trim()) lines.push(part);
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+/** Puts a tag around the span; a reading or a word may hold no other markup, a speed may. */
+export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edit {
+  const marks = findMarks(text);
+  const lines = linesIn(text, marks, span);
+  const isPlain = tag !== 'prosody' && tag !== 'voice';
+  if (isPlain && lines.length > 1) return '一次只能标注同一段里的文字。';
+  for (const line of lines) {
+    if (isPlain && markupRanges(marks).some((range) => overlaps(range, line))) return MARKED;
+    if (marks.some((mark) => mark.kind === 'wrap' && cutBy(mark, line))) return CROSSES;
+  }
+  return lines.flatMap(({ from, to }) => [
+    { from, to: from, insert: openTag(tag, value) },
+    { from: to, to, insert: `</${tag}>` },
+  ]);
+}
+
+/** Only one of the two tags lies in the span. */
+const cutBy = (mark: Wrap, span: Span): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
+
+export const rewrap = (mark: Wrap, value: string): Change[] => [
+  { from: mark.from, to: mark.to, insert: openTag(mark.tag, value) },
+];
+
+export const removeMark = (mark: Mark): Change[] => [
+  { from: mark.from, to: mark.to, insert: '' },
+  ...(mark.kind === 'wrap' ? [{ from: mark.end.from, to: mark.end.to, insert: '' }] : []),
+];
+
+/** The paragraphs that the span touches speak with this voice; null: with that of the whole. */
+export function setVoice(text: string, span: Span, voice: string | null): Edit {
+  const marks = findMarks(text);
+  const from = text.lastIndexOf('\n', span.from - 1) + 1;
+  const end = text.indexOf('\n', span.to);
+  const touched = { from, to: end < 0 ? text.length : end };
+  const old = marks.filter(
+    (mark): mark is Wrap =>
+      mark.kind === 'wrap' && mark.tag === 'voice' && mark.from < touched.to && mark.end.to > touched.from,
+  );
+  if (old.some((mark) => mark.from < touched.from || mark.end.to > touched.to)) return CROSSES;
+  const lines = linesIn(text, marks, touched);
+  if (lines.some((line) => marks.some((mark) => mark.kind === 'wrap' && cutBy(mark, line)))) return CROSSES;
+  if (lines.length === 0) return '先写下这一段要说的话，再换声音。';
+  const around = voice
+    ? lines.flatMap((line) => [
+        { from: line.from, to: line.from, insert: openTag('voice', voice) },
+        { from: line.to, to: line.to, insert: '</voice>' },
+      ])
+    : [];
+  return [...old.flatMap(removeMark), ...around].sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** Gives the characters from `from` on these readings (null: leave it); `everywhere`: wherever the same stand. */
+export function setReadings(
+  text: string,
+  from: number,
+  readings: (string | null)[],
+  everywhere: boolean,
+): Change[] {
+  const marks = findMarks(text);
+  const { words, places } = wordsIn(text, marks, 0, text.length);
+  const first = places.indexOf(from);
+  const wanted = words.slice(first, first + readings.length);
+  const starts = everywhere ? occurrences(words, wanted) : [first];
+  return starts.flatMap((start) =>
+    readings.flatMap((reading, index) => {
+      if (reading === null) return [];
+      const at = places[start + index]! + 1;
+      const old = marks.find((mark) => mark.kind === 'reading' && mark.from === at);
+      return [{ from: at, to: old ? old.to : at, insert: `(${reading})` }];
+    }),
+  );
+}
+
+export function occurrences(words: string, wanted: string): number[] {
+  const starts: number[] = [];
+  if (!wanted) return starts;
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + wanted.length))
+    starts.push(at);
+  return starts;
+}

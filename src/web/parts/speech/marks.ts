@@ -1,0 +1,155 @@
+/** The markup inside a text that is to be spoken, found for showing and counting; the server has the last word. */
+export const wrapTags = [
+  'speak',
+  'phoneme',
+  'say-as',
+  'sub',
+  'word',
+  'w',
+  'prosody',
+  'voice',
+  'p',
+  's',
+] as const;
+export type WrapTag = (typeof wrapTags)[number];
+
+export interface Pause {
+  kind: 'pause';
+  from: number;
+  to: number;
+  seconds: number;
+}
+
+/** `(jue2)`, the reading of the character before it. */
+export interface Reading {
+  kind: 'reading';
+  from: number;
+  to: number;
+  reading: string;
+}
+
+/** An opening tag from `from` to `to`, and the tag that closes it. */
+export interface Wrap {
+  kind: 'wrap';
+  tag: WrapTag;
+  from: number;
+  to: number;
+  end: { from: number; to: number };
+  /** What its attribute says: a reading, a way to read numbers, other words, a speed, a voice. */
+  value: string;
+}
+
+/** A tag that is unknown, never closed, or closes nothing. */
+export interface Stray {
+  kind: 'stray';
+  from: number;
+  to: number;
+}
+
+export type Mark = Pause | Reading | Wrap | Stray;
+
+const attributes: Partial<Record<WrapTag, string>> = {
+  phoneme: 'ph',
+  'say-as': 'interpret-as',
+  sub: 'alias',
+  prosody: 'rate',
+  voice: 'name',
+};
+
+const initial = '(?:[bpmfdtnlgkhjqxrzcsyw]|zh|ch|sh)';
+const final = '(?:i?ang?|i?ong|i?ao|[iu]?a|[ui]?ai|ei|ou|[eiu]ng?|eng|ing|uang?|u[eio]|i[eu]|er|[aoeiu])';
+/** Close to every syllable of Mandarin; v and ü only where they are one: 「新版(v2)」 is no reading. */
+const syllable = `(?:${initial}?${final}r?|[nl][üv]e?|ng?|m)[1-5]`;
+const one = new RegExp(`^${syllable}$`);
+export const isSyllable = (text: string): boolean => one.test(text);
+
+const markup = new RegExp(
+  [
+    String.raw`<#(?<seconds>\d+(?:\.\d+)?)>`,
+    String.raw`<(?:break|silence)\s+time\s*=\s*["'](?<time>\d+(?:\.\d+)?)(?<unit>ms|s)["']\s*/?>`,
+    String.raw`(?<=\p{Script=Han})[(（](?<reading>${syllable})[)）]`,
+    String.raw`<(?<slash>/?)(?<tag>${wrapTags.join('|')})(?<attributes>(?:\s+[\w:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*>`,
+    String.raw`</?[a-zA-Z][\w-]*(?:\s[^<>]*)?/?>`,
+  ].join('|'),
+  'gu',
+);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescape = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!);
+
+function valueOf(tag: WrapTag, written: string): string {
+  const name = attributes[tag];
+  const found = name && new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(written);
+  return found ? unescape(found[1] ?? found[2] ?? '') : '';
+}
+
+interface Opened {
+  tag: WrapTag;
+  from: number;
+  to: number;
+  value: string;
+}
+
+/** All marks, in the order of the text. */
+export function findMarks(text: string): Mark[] {
+  const marks: Mark[] = [];
+  const open: Opened[] = [];
+  for (const match of text.matchAll(markup)) {
+    const groups = match.groups!;
+    const from = match.index;
+    const to = from + match[0].length;
+    const tag = groups.tag as WrapTag | undefined;
+    if (groups.seconds) marks.push({ kind: 'pause', from, to, seconds: Number(groups.seconds) });
+    else if (groups.time)
+      marks.push({
+        kind: 'pause',
+        from,
+        to,
+        seconds: Number(groups.time) / (groups.unit === 'ms' ? 1000 : 1),
+      });
+    else if (groups.reading) marks.push({ kind: 'reading', from, to, reading: groups.reading });
+    else if (!tag) marks.push({ kind: 'stray', from, to });
+    else if (!groups.slash) open.push({ tag, from, to, value: valueOf(tag, groups.attributes ?? '') });
+    else if (open.at(-1)?.tag === tag) marks.push({ kind: 'wrap', ...open.pop()!, end: { from, to } });
+    else marks.push({ kind: 'stray', from, to });
+  }
+  for (const { from, to } of open) marks.push({ kind: 'stray', from, to });
+  return marks.sort((a, b) => a.from - b.from);
+}
+
+/** Every stretch of markup, in the order of the text. */
+export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
+  return marks
+    .flatMap((mark) => (mark.kind === 'wrap' ? [mark, mark.end] : [mark]))
+    .map(({ from, to }) => ({ from, to }))
+    .sort((a, b) => a.from - b.from);
+}
+
+/** The words between `from` and `to` without markup, and where each of their characters stands in the text. */
+export function wordsIn(text: string, marks: Mark[], from: number, to: number) {
+  let words = '';
+  const places: number[] = [];
+  const hidden = markupRanges(marks);
+  let next = 0;
+  for (let at = from; at < to; at += 1) {
+    while (next < hidden.length && hidden[next]!.to <= at) next += 1;
+    const range = hidden[next];
+    if (range && range.from <= at) {
+      at = range.to - 1;
+      continue;
+    }
+    words += text[at]!;
+    places.push(at);
+  }
+  return { words, places };
+}
+
+export const plainWords = (text: string): string => wordsIn(text, findMarks(text), 0, text.length).words;
+
+/** 字数: what is read, without markup and blanks. */
+export const countWords = (text: string): number => Array.from(plainWords(text).replaceAll(/\s/g, '')).length;
+
+/** Paragraphs with something to say in them: each becomes one audio of a batch. */
+export const paragraphsOf = (text: string): string[] =>
+  text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(plainWords(line)));

@@ -1,0 +1,57 @@
+import { occurrences } from './edits.ts';
+import { findMarks, wordsIn } from './marks.ts';
+
+const AROUND = 120;
+
+export interface ReadingContext {
+  /** The characters whose reading is asked. */
+  characters: string[];
+  /** The words around them, as the server reads them, and where the characters begin in them. */
+  words: string;
+  at: number;
+  /** How often the same characters stand in the text. */
+  times: number;
+  /** The readings that are set in the text. */
+  set: (string | null)[];
+}
+
+export const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
+
+/** The first run of Chinese characters in the span, at most `most` of them; null: there is none. */
+export function hanIn(text: string, from: number, to: number, most: number) {
+  const { words, places } = wordsIn(text, findMarks(text), from, to);
+  const run = /\p{Script=Han}+/u.exec(words);
+  return run && { from: places[run.index]!, count: Math.min(most, run[0].length) };
+}
+
+/** What the reading of the `count` characters from `from` on depends on. */
+export function readingContext(text: string, from: number, count: number): ReadingContext {
+  const marks = findMarks(text);
+  const { words, places } = wordsIn(text, marks, 0, text.length);
+  const first = places.indexOf(from);
+  const around = words.slice(Math.max(0, first - AROUND), first);
+  // Blanks at the ends are taken away on the way: the places behind them would no longer be right.
+  const start = first - around.trimStart().length;
+  const characters = Array.from(words.slice(first, first + count));
+  return {
+    characters,
+    words: words.slice(start, first + count + AROUND),
+    at: first - start,
+    times: occurrences(words, characters.join('')).length,
+    set: characters.map((_, index) => {
+      const end = places[first + index]! + 1;
+      const mark = marks.find((one) => one.kind === 'reading' && one.from === end);
+      return mark?.kind === 'reading' ? mark.reading : null;
+    }),
+  };
+}
+
+/** The word that a character belongs to, for the dictionary: 角 in 一个角色 → 角色. */
+export function wordAround({ words, at, characters }: ReadingContext): { from: number; to: number } {
+  const end = at + characters.length;
+  if (characters.length > 1) return { from: at, to: end };
+  for (const { segment, index } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(words))
+    if (index <= at && index + segment.length >= end && isHan(segment))
+      return { from: index, to: index + segment.length };
+  return { from: at, to: end };
+}

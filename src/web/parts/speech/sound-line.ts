@@ -1,0 +1,72 @@
+import type { ListenLine } from '../../../contract/voice.ts';
+
+type Sound = Extract<ListenLine, { type: 'sound' }>;
+
+const RATE = 24_000;
+/** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
+const LEAD = 0.06;
+
+export interface SoundLine {
+  /** Hangs the sound behind what is already waiting. */
+  add: (sound: Sound) => void;
+  /** Resolves when everything added so far has been heard. */
+  heard: () => Promise<void>;
+  stop: () => void;
+}
+
+function samplesOf(audio: string): Float32Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));
+  const whole = new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
+  return Float32Array.from(whole, (sample) => sample / 32_768);
+}
+
+/** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
+export function soundLine(onPlace: (place: [number, number] | null) => void): SoundLine {
+  const context = new AudioContext();
+  void context.resume();
+  const parts: { from: number; to: number; place: [number, number] }[] = [];
+  let end = 0;
+  let shown: [number, number] | null = null;
+  let isStopped = false;
+  let onHeard = () => {};
+
+  const look = () => {
+    const now = context.currentTime;
+    const part = parts.find(({ from, to }) => from <= now && now < to);
+    const place = part?.place ?? null;
+    // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
+    if (place && place !== shown) onPlace((shown = place));
+    if (now >= end) onHeard();
+  };
+  // Not by frames: a hidden tab draws none, and would never learn that it is over.
+  const timer = window.setInterval(look, 60);
+
+  return {
+    add: ({ audio, place, pauseSeconds }) => {
+      if (isStopped) return;
+      const samples = samplesOf(audio);
+      if (samples.length === 0) return;
+      const buffer = context.createBuffer(1, samples.length, RATE);
+      buffer.copyToChannel(samples, 0);
+      const source = context.createBufferSource();
+      source.buffer = buffer;
+      source.connect(context.destination);
+      const from = Math.max(end, context.currentTime + LEAD);
+      source.start(from);
+      parts.push({ from, to: from + buffer.duration, place });
+      end = from + buffer.duration + pauseSeconds;
+    },
+    heard: () =>
+      new Promise((resolve) => {
+        onHeard = resolve;
+      }),
+    stop: () => {
+      if (isStopped) return;
+      isStopped = true;
+      window.clearInterval(timer);
+      onHeard();
+      onPlace(null);
+      void context.close();
+    },
+  };
+}

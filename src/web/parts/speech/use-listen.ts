@@ -1,0 +1,93 @@
+import { message } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListenInput } from '../../../contract/voice.ts';
+import { listen, listenLine } from '../../../contract/voice.ts';
+import { addressOf, headers, Unreachable, unwrap } from '../../api.ts';
+import { isAborted } from '../../failure.ts';
+import { speakAlone } from '../player/use-media.ts';
+import { readLines } from './read-lines.ts';
+import type { SoundLine } from './sound-line.ts';
+import { soundLine } from './sound-line.ts';
+
+export interface Listening {
+  /** waiting: nothing has sounded yet. */
+  state: 'silent' | 'waiting' | 'sounding';
+  start: (input: ListenInput, events: ListenEvents) => void;
+  stop: () => void;
+}
+
+interface ListenEvents {
+  /** The place in the sent text that is being heard; null when it is over. */
+  onPlace: (place: [number, number] | null) => void;
+  onFailed: (error: unknown) => void;
+}
+
+async function open(input: ListenInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { url, body } = addressOf(listen, input);
+  const response = await fetch(url, {
+    method: listen.method,
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body,
+    signal,
+  });
+  if (response.ok && response.body) return response.body;
+  unwrap(
+    await response.json().catch(() => {
+      throw new Unreachable();
+    }),
+  );
+  throw new Unreachable();
+}
+
+async function playAll(input: ListenInput, signal: AbortSignal, line: SoundLine, onSound: () => void) {
+  for await (const text of readLines(await open(input, signal))) {
+    const part = listenLine.parse(JSON.parse(text));
+    switch (part.type) {
+      case 'sound':
+        line.add(part);
+        onSound();
+        break;
+      case 'notice':
+        message.info(part.message);
+        break;
+      case 'failed':
+        throw new Error(part.message);
+      case 'end':
+        return line.heard();
+    }
+  }
+  throw new Error('试听中途断开了，请检查网络后再试。');
+}
+
+/** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
+export function useListen(): Listening {
+  const [state, setState] = useState<Listening['state']>('silent');
+  const now = useRef<{ stop: AbortController; line: SoundLine } | null>(null);
+
+  const stop = useCallback(() => {
+    const running = now.current;
+    now.current = null;
+    running?.stop.abort();
+    running?.line.stop();
+    setState('silent');
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const start = useCallback(
+    (input: ListenInput, { onPlace, onFailed }: ListenEvents) => {
+      stop();
+      const mine = { stop: new AbortController(), line: soundLine(onPlace) };
+      now.current = mine;
+      setState('waiting');
+      speakAlone({ pause: () => now.current === mine && stop() });
+      playAll(input, mine.stop.signal, mine.line, () => now.current === mine && setState('sounding'))
+        .catch((error: unknown) => {
+          if (isAborted(error) || now.current !== mine) return;
+          onFailed(error instanceof TypeError ? new Unreachable() : error);
+        })
+        .finally(() => now.current === mine && stop());
+    },
+    [stop],
+  );
+  return { state, start, stop };
+}

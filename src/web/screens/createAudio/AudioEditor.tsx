@@ -1,0 +1,160 @@
+import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { lazy, useCallback, useEffect, useState } from 'react';
+import { listVoices } from '../../../contract/voice.ts';
+import { Later } from '../../parts/Later.tsx';
+import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
+import { paragraphsOf } from '../../parts/speech/marks.ts';
+import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
+import { useCall } from '../../use-call.ts';
+import { useSmall } from '../../use-small.ts';
+import styles from './AudioEditor.module.css';
+import { EditorFoot } from './EditorFoot.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { SideSheet } from './SideSheet.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useHearing } from './use-hearing.ts';
+import { useMarking } from './use-marking.ts';
+import { useQuote } from './use-quote.ts';
+import type { Studio } from './use-studio.ts';
+import { VoiceDrawer } from './VoiceDrawer.tsx';
+
+const loadPanel = () => import('./MarkPanel.tsx');
+const MarkPanel = lazy(async () => ({ default: (await loadPanel()).MarkPanel }));
+const DictionaryDrawer = lazy(async () => ({
+  default: (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
+}));
+
+/** From this many paragraphs on a paste looks like a list of texts. */
+const MANY = 3;
+const hint = '把要朗读的文字写在这里。标点会影响停顿；选中文字，用上面的按钮标注怎么读。';
+const emptyEntry: DictionaryEntry = { word: '', reading: '' };
+
+/** The text with its tools at the left, the voice and its settings at the right. */
+export function AudioEditor({ studio }: { studio: Studio }) {
+  const { draft, change, view, setView } = studio;
+  const isSmall = useSmall();
+  const voices = useCall(listVoices, {}).data?.voices;
+  const marking = useMarking(view);
+  const hearing = useHearing(studio);
+  const { quote, problem } = useQuote(draft);
+  const [steps, setSteps] = useState({ undo: 0, redo: 0 });
+  const [hasSelection, setHasSelection] = useState(false);
+  const [entry, setEntry] = useState<DictionaryEntry | null>(null);
+  const [offered, setOffered] = useState(0);
+  const [sheet, setSheet] = useState<'voice' | 'settings' | null>(null);
+  const paragraphs = paragraphsOf(draft.text).length;
+  const voice = voices?.find(({ id }) => id === draft.voiceName);
+
+  useEffect(() => {
+    if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
+  }, [voices, view]);
+  useEffect(() => {
+    // Fetched while the first words are written; a failure shows when it is wanted.
+    if (view) void loadPanel().catch(() => undefined);
+  }, [view]);
+  const onChange = useCallback((text: string) => change({ text }), [change]);
+
+  const shownProblem = hearing.problem ?? problem;
+  return (
+    <div className={styles.studio}>
+      <section className={styles.desk} aria-label="编辑">
+        <Toolbar
+          marking={marking}
+          hasSelection={hasSelection}
+          steps={steps}
+          listening={hearing.state}
+          onListen={hearing.toggle}
+          onUndo={() => view?.undo()}
+          onRedo={() => view?.redo()}
+          onDictionary={() => setEntry(emptyEntry)}
+        />
+        {marking.isPicking && (
+          <p className={styles.note} role="status">
+            点一个字，选它的读音。再按一次「多音字」退出。
+          </p>
+        )}
+        <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
+          <ScriptEditor
+            start={draft.text}
+            hint={hint}
+            onReady={setView}
+            onChange={onChange}
+            onSelect={({ from, to }, now) => {
+              setHasSelection(from !== to);
+              setSteps(now);
+            }}
+            onChip={marking.onChip}
+            onClick={marking.onClick}
+            onPaste={(text) => {
+              const count = paragraphsOf(text).length;
+              if (count >= MANY && !draft.batch) setOffered(count);
+            }}
+            onListen={hearing.toggle}
+          />
+          <Later isWanted={marking.panel !== null}>
+            {marking.panel && (
+              <MarkPanel panel={marking.panel} text={draft.text} marking={marking} onDictionary={setEntry} />
+            )}
+          </Later>
+        </div>
+        {shownProblem && (
+          <p className={styles.problem} role="alert">
+            {shownProblem}
+          </p>
+        )}
+        {offered > 0 && !draft.batch && (
+          <Alert
+            className={styles.offer}
+            type="info"
+            title={`粘贴了 ${offered} 段，要每段生成一条音频吗？`}
+            action={
+              <Button
+                size="small"
+                type="link"
+                onClick={() => {
+                  change({ batch: true });
+                  setOffered(0);
+                }}
+              >
+                每段一条
+              </Button>
+            }
+            closable={{ onClose: () => setOffered(0) }}
+          />
+        )}
+        {isSmall && (
+          <div className={styles.sheets}>
+            <Button icon={<AudioOutlined />} onClick={() => setSheet('voice')}>
+              {voice?.name ?? '选择声音'}
+            </Button>
+            <Button icon={<SettingOutlined />} onClick={() => setSheet('settings')}>
+              设置
+            </Button>
+          </div>
+        )}
+        <EditorFoot
+          studio={studio}
+          words={hearing.words}
+          paragraphs={paragraphs}
+          quote={quote}
+          hasProblem={shownProblem !== null}
+          onRefused={hearing.refuse}
+        />
+      </section>
+      {isSmall ? (
+        <SideSheet sheet={sheet} studio={studio} paragraphs={paragraphs} onClose={() => setSheet(null)} />
+      ) : (
+        <SidePanel studio={studio} paragraphs={paragraphs} />
+      )}
+      <VoiceDrawer
+        isOpen={marking.voiceSpan !== null}
+        onChoose={marking.voice}
+        onClose={marking.closeVoice}
+      />
+      <Later isWanted={entry !== null}>
+        <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
+      </Later>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { Work } from '../../../contract/work.ts';
+import { duration, fileSize } from '../../parts/format.ts';
+import { JobChip } from '../../parts/JobChip.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
+import { downloadUrl, filesOf } from '../../parts/works/work-facts.ts';
+import { WorkMenu } from '../../parts/works/WorkMenu.tsx';
+import styles from './AudioRow.module.css';
+import { useSeen } from './use-seen.ts';
+
+interface Props {
+  work: Work;
+  onOpen: () => void;
+  onSentences: () => void;
+  onEdit: () => Promise<void>;
+}
+
+/** One audio: its sound, its files, its sentences, and the way back into the editor. */
+export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
+  const [row, isSeen] = useSeen();
+  const [isLoading, setLoading] = useState(false);
+  const isDone = work.status === 'done' && work.url !== null;
+  const edit = async () => {
+    setLoading(true);
+    await onEdit();
+    setLoading(false);
+  };
+  return (
+    <article ref={row} className={styles.row}>
+      <div className={styles.words}>
+        <button type="button" className={styles.name} title={work.name} onClick={onOpen}>
+          {work.name}
+        </button>
+        <span className={`${styles.about} figures`}>
+          <Moment at={work.createdAt} />
+          {work.duration !== null && ` · ${duration(work.duration)}`}
+          {work.size !== null && ` · ${fileSize(work.size)}`}
+        </span>
+      </div>
+      <div className={styles.sound}>
+        {isDone ? (
+          isSeen && <AudioPlayer key={work.url} src={work.url!} name={work.name} duration={work.duration} />
+        ) : (
+          <JobChip job={work} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isDone && (
+          <>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: filesOf(work).map(({ verb, url }) => ({
+                  key: verb,
+                  label: (
+                    <a href={downloadUrl(url)} download>
+                      {verb}
+                    </a>
+                  ),
+                })),
+              }}
+            >
+              <Button type="text" icon={<DownloadOutlined />} aria-label={`下载 ${work.name}`}>
+                下载
+              </Button>
+            </Dropdown>
+            <Button type="text" aria-label={`逐句 ${work.name}`} onClick={onSentences}>
+              逐句
+            </Button>
+          </>
+        )}
+        <Button type="text" aria-label={`再编辑 ${work.name}`} loading={isLoading} onClick={edit}>
+          再编辑
+        </Button>
+        <WorkMenu work={work} onOpen={onOpen} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, message } from 'antd';
+import type { z } from 'zod';
+import { getBalance } from '../../../contract/order.ts';
+import type { quote as quoteShape } from '../../../contract/work.ts';
+import { listAudios, listVideos, putAudio } from '../../../contract/work.ts';
+import { showFailure } from '../../failure.ts';
+import { count, duration } from '../../parts/format.ts';
+import { PriceLine } from '../../parts/PriceLine.tsx';
+import { Refused } from '../../parts/works/Refused.tsx';
+import { useSend } from '../../use-call.ts';
+import { MOST, orderOf, startOf } from './audio-draft.ts';
+import styles from './EditorFoot.module.css';
+import { problemOf } from './use-quote.ts';
+import type { Studio } from './use-studio.ts';
+
+interface Props {
+  studio: Studio;
+  words: number;
+  paragraphs: number;
+  quote: z.infer<typeof quoteShape> | null;
+  hasProblem: boolean;
+  /** Says at the text what is wrong with it. */
+  onRefused: (sentence: string, from: number) => void;
+}
+
+/** How much is written, what it costs, and the one button that makes it. */
+export function EditorFoot({ studio: { draft }, words, paragraphs, quote, hasProblem, onRefused }: Props) {
+  const send = useSend(putAudio, {
+    refresh: [listVideos, listAudios, getBalance],
+    own: ['ENGINE_MISSING', 'INVALID_INPUT'],
+    onDone: (answer) =>
+      void message.success(
+        'works' in answer
+          ? `已提交 ${answer.works.length} 条，进度在下面的列表里`
+          : '已提交，进度在下面的列表里',
+      ),
+  });
+  const make = async () => {
+    if (words === 0) return onRefused('请先写下要朗读的文字。', 0);
+    if (words > MOST)
+      return onRefused(`最多 ${count(MOST)} 个字，现在有 ${count(words)} 个。请删减，或分几次生成。`, 0);
+    if (!draft.voiceName) return onRefused('请先选一个声音。', 0);
+    try {
+      await send.mutateAsync(orderOf(draft));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem) onRefused(problem, startOf(draft));
+      // What the call itself has not shown: something wrong that is no part of the text.
+      else if (error instanceof Error && 'code' in error && error.code === 'INVALID_INPUT')
+        showFailure(error);
+    }
+  };
+  const isMany = draft.batch && paragraphs > 1;
+  return (
+    <div className={styles.foot}>
+      <span className={`${styles.count} ${words > MOST ? styles.over : ''} figures`}>
+        {count(words)}/{count(MOST)} 字
+      </span>
+      <div className={`${styles.facts} figures`} role="status">
+        {quote && words > 0 ? (
+          <>
+            <span>预计 {duration(quote.seconds)}</span>
+            <PriceLine cost={quote.cost} />
+            {isMany && <span>每段一条，共 {paragraphs} 条</span>}
+          </>
+        ) : (
+          <span>{hasProblem ? '改好上面的问题，这里会显示' : '写好文字，这里会显示'}时长和要用的算力。</span>
+        )}
+      </div>
+      <Button
+        type="primary"
+        size="large"
+        className={styles.go}
+        loading={send.isPending}
+        onClick={() => void make()}
+      >
+        {isMany ? `生成 ${paragraphs} 条音频` : '生成音频'}
+      </Button>
+      {quote?.warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      <div className={styles.refused}>
+        <Refused error={send.error} />
+      </div>
+    </div>
+  );
+}

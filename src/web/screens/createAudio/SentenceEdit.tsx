@@ -1,0 +1,66 @@
+import { Button, Input, message } from 'antd';
+import { useState } from 'react';
+import { getBalance } from '../../../contract/order.ts';
+import { audioDetail, listAudios, listVideos, remakeSentence } from '../../../contract/work.ts';
+import { PriceLine } from '../../parts/PriceLine.tsx';
+import { useCall, useSend } from '../../use-call.ts';
+import { useLater } from '../../use-later.ts';
+import styles from './SentencesDrawer.module.css';
+import { problemOf } from './use-quote.ts';
+
+interface Props {
+  id: string;
+  sentence: number;
+  text: string;
+  onClose: () => void;
+}
+
+/** One sentence said again: with other words, or the same ones in another way. The price comes first. */
+export function SentenceEdit({ id, sentence, text, onClose }: Props) {
+  const [typed, setTyped] = useState(text);
+  const settled = useLater(typed.trim(), 400);
+  const price = useCall(
+    remakeSentence,
+    { id, sentence, text: settled, dryRun: true },
+    { enabled: settled !== '' },
+  );
+  const remake = useSend(remakeSentence, {
+    refresh: [audioDetail, listVideos, listAudios, getBalance],
+    onDone: () => {
+      message.success('正在重做这一句，做好后会换进音频里');
+      onClose();
+    },
+  });
+  const problem = settled === typed.trim() ? problemOf(price.error) : null;
+  return (
+    <>
+      <Input.TextArea
+        autoFocus
+        aria-label={`第 ${sentence + 1} 句的文字`}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={1000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {problem && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span className={styles.price}>
+          <PriceLine cost={price.data && 'cost' in price.data ? price.data.cost : null} />
+        </span>
+        <Button onClick={onClose}>不改了</Button>
+        <Button
+          type="primary"
+          disabled={typed.trim() === ''}
+          loading={remake.isPending}
+          onClick={() => remake.mutate({ id, sentence, text: typed.trim() })}
+        >
+          {typed.trim() === text.trim() ? '换种念法重做' : '重做这一句'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
+import { Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { jobDetail } from '../../../contract/job.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { audioDetail } from '../../../contract/work.ts';
+import type { Output } from '../../api.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { clock } from '../../parts/format.ts';
+import { JobChip } from '../../parts/JobChip.tsx';
+import { PlayButton } from '../../parts/player/PlayButton.tsx';
+import { Waveform } from '../../parts/player/Waveform.tsx';
+import { plainWords } from '../../parts/speech/marks.ts';
+import { isGoing } from '../../parts/works/work-facts.ts';
+import { useCall } from '../../use-call.ts';
+import { useSmall } from '../../use-small.ts';
+import { SentenceEdit } from './SentenceEdit.tsx';
+import styles from './SentencesDrawer.module.css';
+import { usePartPlayer } from './use-part-player.ts';
+
+type Detail = Output<typeof audioDetail>;
+
+/** While a sentence is made again the audio is asked for at this interval. */
+const AGAIN = 1500;
+
+function Sentences({ work }: { work: Detail }) {
+  const media = usePartPlayer(work.duration);
+  const [edited, setEdited] = useState<number | null>(null);
+  const voices = useCall(listVoices, {}).data?.voices;
+  // Events write a job's progress there, not into the detail.
+  const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work) });
+  const isBusy = work.status !== 'done';
+  const now = work.sentences.findIndex(({ start, end }) => start <= media.time && media.time < end);
+  return (
+    <div className={styles.body}>
+      {work.url && (
+        <div
+          className={styles.player}
+          onKeyDown={media.onKeyDown}
+          role="group"
+          aria-label={`音频 ${work.name}`}
+        >
+          <audio {...media.element} src={work.url} preload="auto" />
+          <PlayButton isPlaying={media.isPlaying} label={`播放 ${work.name}`} onClick={media.toggle} />
+          <Waveform
+            src={work.url}
+            label={`${work.name} 的进度`}
+            played={media.duration > 0 ? media.time / media.duration : 0}
+            onSeek={(share) => media.seek(share * media.duration)}
+          />
+          <span className={`${styles.hint} figures`}>
+            {clock(media.time)} / {clock(media.duration)}
+          </span>
+        </div>
+      )}
+      {isBusy && <JobChip job={isGoing(work) ? (job.data ?? work) : work} />}
+      {work.sentences.length === 0 && !isBusy && (
+        <EmptyState drawing="sound" text="这条音频没有逐句的记录，可以用「再编辑」重新生成。" />
+      )}
+      <ol className={styles.list}>
+        {work.sentences.map((sentence, index) => {
+          const isNow = media.isPlaying && index === now;
+          const voice = voices?.find(({ id }) => id === sentence.voiceName)?.name;
+          return (
+            <li key={index} className={isNow ? `${styles.row} ${styles.now}` : styles.row}>
+              <div className={styles.line}>
+                <Button
+                  shape="circle"
+                  icon={isNow ? <PauseOutlined /> : <CaretRightOutlined />}
+                  aria-label={isNow ? '暂停' : `播放第 ${index + 1} 句`}
+                  disabled={!work.url}
+                  onClick={() => (isNow ? media.pause() : media.playPart(sentence.start, sentence.end))}
+                />
+                <span className={styles.words}>
+                  {plainWords(sentence.text)}
+                  <span className={`${styles.about} figures`}>
+                    {clock(sentence.start)}–{clock(sentence.end)}
+                    {voice && ` · ${voice}`}
+                  </span>
+                </span>
+                {edited !== index && (
+                  <Button
+                    type="text"
+                    disabled={isBusy}
+                    aria-label={`重做第 ${index + 1} 句`}
+                    onClick={() => setEdited(index)}
+                  >
+                    重做
+                  </Button>
+                )}
+              </div>
+              {edited === index && (
+                <SentenceEdit
+                  id={work.id}
+                  sentence={index}
+                  text={sentence.text}
+                  onClose={() => setEdited(null)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Inside({ id }: { id: string }) {
+  const detail = useCall(
+    audioDetail,
+    { id },
+    { again: (work) => work !== undefined && isGoing(work) && AGAIN },
+  );
+  if (detail.data?.id === id) return <Sentences work={detail.data} />;
+  if (detail.error)
+    return <ErrorCard error={detail.error} title="音频没有打开" retry={() => void detail.refetch()} />;
+  return <Skeleton active paragraph={{ rows: 8 }} />;
+}
+
+/** The sentences of one audio: each can be heard, changed and made again. */
+export function SentencesDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const isSmall = useSmall();
+  return (
+    <Drawer
+      open={id !== null}
+      onClose={onClose}
+      title="逐句"
+      placement={isSmall ? 'bottom' : 'right'}
+      size={isSmall ? '92vh' : 560}
+      closable={{ placement: 'end' }}
+      destroyOnHidden
+    >
+      {id !== null && <Inside key={id} id={id} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Input, Segmented, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import type { AudioDraft } from './audio-draft.ts';
+import { blank, nameOf } from './audio-draft.ts';
+import { MusicField } from './MusicField.tsx';
+import styles from './Settings.module.css';
+import { SlideRow } from './SlideRow.tsx';
+import type { Studio } from './use-studio.ts';
+
+function Field({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      {children}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+const { speed, pitch, volume, liveliness } = blank;
+const usual = { speed, pitch, volume, liveliness };
+
+interface Props {
+  studio: Studio;
+  paragraphs: number;
+}
+
+/** How the whole text is spoken and what becomes of it. */
+export function Settings({ studio: { draft, change }, paragraphs }: Props) {
+  const isChanged = (Object.keys(usual) as (keyof typeof usual)[]).some(
+    (name) => draft[name] !== usual[name],
+  );
+  return (
+    <div className={styles.settings}>
+      <SlideRow
+        label="语速"
+        value={draft.speed}
+        range={{ min: 0.5, max: 2, step: 0.05 }}
+        unit="倍"
+        onChange={(speed) => change({ speed })}
+      />
+      <SlideRow
+        label="音高"
+        value={draft.pitch}
+        range={{ min: -12, max: 12, step: 1 }}
+        unit="个半音"
+        onChange={(pitch) => change({ pitch })}
+      />
+      <SlideRow
+        label="音量"
+        value={draft.volume}
+        range={{ min: 0, max: 2, step: 0.1 }}
+        unit="倍"
+        onChange={(volume) => change({ volume })}
+      />
+      <SlideRow
+        label="起伏"
+        value={draft.liveliness}
+        range={{ min: 0.5, max: 1.5, step: 0.1 }}
+        unit="倍"
+        onChange={(liveliness) => change({ liveliness })}
+      />
+      {isChanged && (
+        <Button size="small" className={styles.reset} onClick={() => change(usual)}>
+          恢复默认
+        </Button>
+      )}
+      <Field label="背景音乐" hint="">
+        <MusicField music={draft.music} onChange={(music) => change({ music })} />
+      </Field>
+      <Field label="音频名称" hint="">
+        <Input
+          aria-label="音频名称"
+          maxLength={30}
+          value={draft.name}
+          placeholder={draft.text.trim() ? nameOf({ ...draft, name: '' }) : '不填就用文字的开头'}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <div className={styles.switch}>
+        <Field
+          label="批量：每段一条音频"
+          hint={
+            paragraphs > 1
+              ? `现在有 ${paragraphs} 段，会生成 ${paragraphs} 条。`
+              : '一行算一段，写两段以上才用得到。'
+          }
+        >
+          {null}
+        </Field>
+        <Switch aria-label="每段一条音频" checked={draft.batch} onChange={(batch) => change({ batch })} />
+      </div>
+      <Field label="格式" hint="">
+        <Segmented<AudioDraft['format']>
+          aria-label="格式"
+          block
+          value={draft.format}
+          onChange={(format) => change({ format })}
+          options={[
+            { value: 'mp3', label: 'MP3' },
+            { value: 'wav', label: 'WAV' },
+          ]}
+        />
+      </Field>
+      <Field label="AI 标识" hint="法规要求带 AI 标识，方式可选，不能关闭。">
+        <Segmented<AudioDraft['mark']>
+          aria-label="AI 标识"
+          block
+          value={draft.mark}
+          onChange={(mark) => change({ mark })}
+          options={[
+            { value: 'rhythm', label: '结尾提示音' },
+            { value: 'spoken', label: '开头口播' },
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Segmented, Skeleton } from 'antd';
+import { lazy, memo, useState } from 'react';
+import { Later } from '../../parts/Later.tsx';
+import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
+import styles from './SidePanel.module.css';
+import type { Studio } from './use-studio.ts';
+
+const Settings = lazy(async () => ({ default: (await import('./Settings.tsx')).Settings }));
+
+interface Props {
+  studio: Studio;
+  paragraphs: number;
+}
+
+/** Not drawn again at every key that is pressed in the text: it holds fifty voices. */
+export const Voices = memo(function Voices({ value, change }: { value: string; change: Studio['change'] }) {
+  return <VoicePanel value={value} onChoose={({ id }) => change({ voiceName: id })} />;
+});
+
+/** Who speaks, and how; as high as the text beside it. */
+export function SidePanel({ studio, paragraphs }: Props) {
+  const [tab, setTab] = useState<'voice' | 'settings'>('voice');
+  return (
+    <aside className={styles.side}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Segmented
+            block
+            aria-label="声音和设置"
+            value={tab}
+            onChange={setTab}
+            options={[
+              { value: 'voice', label: '声音' },
+              { value: 'settings', label: '设置' },
+            ]}
+          />
+        </div>
+        <div className={styles.body} hidden={tab !== 'voice'}>
+          <Voices value={studio.draft.voiceName} change={studio.change} />
+        </div>
+        {tab === 'settings' && (
+          <div className={styles.body}>
+            <Later isWanted waiting={<Skeleton active />}>
+              <Settings studio={studio} paragraphs={paragraphs} />
+            </Later>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,96 @@
+import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { Listening } from '../../parts/speech/use-listen.ts';
+import styles from './Toolbar.module.css';
+import type { Marking } from './use-marking.ts';
+
+interface Props {
+  marking: Marking;
+  hasSelection: boolean;
+  steps: { undo: number; redo: number };
+  listening: Listening['state'];
+  onListen: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onDictionary: () => void;
+}
+
+interface ToolProps {
+  name: string;
+  icon?: ReactNode;
+  about: string;
+  isOn?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ name, icon, about, isOn = false, onClick }: ToolProps) {
+  return (
+    <Tooltip title={about} mouseEnterDelay={0.4} trigger="hover">
+      <Button
+        type="text"
+        icon={icon}
+        className={isOn ? `${styles.tool} ${styles.on}` : styles.tool}
+        aria-pressed={isOn || undefined}
+        // The text keeps the focus, or its selection would be gone before the button knows of it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
+        {name}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
+
+/** Everything that can be done to the text; on small screens it scrolls sideways. */
+export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Props) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="朗读标注">
+      <Tool
+        name={listenWords[listening] || (hasSelection ? '试听选中' : '试听')}
+        icon={listening === 'silent' ? <CaretRightOutlined /> : <PauseOutlined />}
+        about={listening === 'silent' ? '没有选中时从光标所在的句子听起（Ctrl+Enter）' : '停止试听'}
+        isOn={listening !== 'silent'}
+        onClick={does.onListen}
+      />
+      <span className={styles.line} />
+      <Tool name="停顿" about="在光标处停一停" onClick={() => marking.askPause()} />
+      <Tool
+        name="多音字"
+        about="选中一个字或词，或者按下后点一个字，选它的读音"
+        isOn={marking.isPicking}
+        onClick={marking.askReading}
+      />
+      <Tool name="数字读法" about="选中一个数字，选它怎么读" onClick={() => marking.askWrap('say-as')} />
+      <Tool name="连读" about="选中的字当成一个词，中间不断开" onClick={() => marking.askWrap('word')} />
+      <Tool name="局部变速" about="选中的部分读快或读慢" onClick={() => marking.askWrap('prosody')} />
+      <Tool
+        name="替换读法"
+        about="选中的部分读成别的话，如 TTS 读作语音合成"
+        onClick={() => marking.askWrap('sub')}
+      />
+      <Tool name="换声音" about="光标所在的段落换一个声音，可以做对话" onClick={() => marking.askVoice()} />
+      <span className={styles.line} />
+      <Button
+        type="text"
+        icon={<UndoOutlined />}
+        aria-label="撤销"
+        title="撤销"
+        disabled={steps.undo === 0}
+        onClick={does.onUndo}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined />}
+        aria-label="重做"
+        title="重做"
+        disabled={steps.redo === 0}
+        onClick={does.onRedo}
+      />
+      <span className={styles.line} />
+      <Tool name="词典" about="发音词典：经常读错的词，记一次，以后都照着读" onClick={does.onDictionary} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Drawer } from 'antd';
+import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
+import { useSmall } from '../../use-small.ts';
+
+interface Props {
+  isOpen: boolean;
+  /** null: the voice of the whole text. */
+  onChoose: (voice: string | null) => void;
+  onClose: () => void;
+}
+
+/** Another voice for the paragraphs at the cursor. */
+export function VoiceDrawer({ isOpen, onChoose, onClose }: Props) {
+  const isSmall = useSmall();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title="这一段用谁的声音"
+      placement={isSmall ? 'bottom' : 'right'}
+      size={isSmall ? '85vh' : 420}
+      closable={{ placement: 'end' }}
+      extra={<Button onClick={() => onChoose(null)}>跟随全文</Button>}
+      destroyOnHidden
+    >
+      <VoicePanel value={null} onChoose={({ id }) => onChoose(id)} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,79 @@
+import type { audioDetail, putAudio } from '../../../contract/work.ts';
+import type { Input, Output } from '../../api.ts';
+import { paragraphsOf, plainWords } from '../../parts/speech/marks.ts';
+import { nameFrom } from '../../parts/works/name-from.ts';
+
+/** Characters that are read; markup is not counted. */
+export const MOST = 5000;
+/** What the contract takes as `text`, markup included; longer ones travel as `ssml`. */
+const LONGEST_TEXT = 5000;
+
+export interface AudioDraft {
+  name: string;
+  text: string;
+  voiceName: string;
+  speed: number;
+  pitch: number;
+  volume: number;
+  liveliness: number;
+  format: 'mp3' | 'wav';
+  mark: 'rhythm' | 'spoken';
+  music: { fileId: string; name: string; volume: number } | null;
+  batch: boolean;
+}
+
+export const blank: AudioDraft = {
+  name: '',
+  text: '',
+  voiceName: '',
+  speed: 1,
+  pitch: 0,
+  volume: 1,
+  liveliness: 1,
+  format: 'mp3',
+  mark: 'rhythm',
+  music: null,
+  batch: false,
+};
+
+export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainWords(text));
+
+type Speech = Pick<AudioDraft, 'voiceName' | 'speed' | 'pitch' | 'volume' | 'liveliness'>;
+
+export const speechOf = ({ voiceName, speed, pitch, volume, liveliness }: Speech): Speech => ({
+  voiceName,
+  speed,
+  pitch,
+  volume,
+  liveliness,
+});
+
+export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
+  const paragraphs = paragraphsOf(draft.text);
+  const batch = draft.batch && paragraphs.length > 1;
+  // A line of dots between two texts is no audio of its own.
+  const text = batch ? paragraphs.join('\n') : draft.text;
+  return {
+    name: nameOf(draft),
+    ...(text.length > LONGEST_TEXT ? { ssml: text } : { text }),
+    ...speechOf(draft),
+    format: draft.format,
+    mark: draft.mark,
+    music: draft.music && { fileId: draft.music.fileId, volume: draft.music.volume },
+    batch,
+  };
+}
+
+/** Where an order's text begins: blanks before it are not sent. */
+export const startOf = ({ text }: AudioDraft): number => text.length - text.trimStart().length;
+
+/** What a finished audio was ordered with, to be changed and ordered again. */
+export const draftOf = ({ project }: Output<typeof audioDetail>): AudioDraft => ({
+  name: project.name,
+  text: project.text || project.ssml || '',
+  ...speechOf(project),
+  format: project.format,
+  mark: project.mark,
+  music: project.music && { ...project.music, name: '原来的背景音乐' },
+  batch: false,
+});

@@ -1,0 +1,23 @@
+import { Failure } from '../../../contract/failures.ts';
+import { putAudio } from '../../../contract/work.ts';
+import { inWhole } from '../../parts/speech/excerpt.ts';
+import { useCall } from '../../use-call.ts';
+import { useLater } from '../../use-later.ts';
+import type { AudioDraft } from './audio-draft.ts';
+import { orderOf, startOf } from './audio-draft.ts';
+
+/** What a failure says about the text, wherever the text travelled. */
+export const problemOf = (error: unknown): string | null =>
+  error instanceof Failure ? (error.fields?.text ?? error.fields?.ssml ?? null) : null;
+
+/** What it costs and how long it becomes, once the writing rests; a mistake in the markup shows here first. */
+export function useQuote(draft: AudioDraft) {
+  const settled = useLater(draft, 400);
+  const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
+  const { data, error } = useCall(putAudio, { ...orderOf(settled), dryRun: true }, { enabled: isReady });
+  const problem = isReady && settled.text === draft.text ? problemOf(error) : null;
+  return {
+    quote: isReady && data && 'cost' in data ? data : null,
+    problem: problem && inWhole(problem, draft.text, startOf(draft)).words,
+  };
+}

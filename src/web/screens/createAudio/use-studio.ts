@@ -1,0 +1,64 @@
+import { Modal } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { listVoices } from '../../../contract/voice.ts';
+import type { Work } from '../../../contract/work.ts';
+import { audioDetail } from '../../../contract/work.ts';
+import { call } from '../../api.ts';
+import { showFailure } from '../../failure.ts';
+import type { ScriptView } from '../../parts/speech/script-view.ts';
+import { useCall } from '../../use-call.ts';
+import { useDraft } from '../../use-draft.ts';
+import type { AudioDraft } from './audio-draft.ts';
+import { blank, draftOf } from './audio-draft.ts';
+
+export interface Studio {
+  draft: AudioDraft;
+  change: (changes: Partial<AudioDraft>) => void;
+  /** null until the editor has been downloaded. */
+  view: ScriptView | null;
+  setView: (view: ScriptView | null) => void;
+  /** Loads the text and settings of a work into the editor. */
+  editAgain: (work: Work) => Promise<void>;
+}
+
+/** What is being written, shared by the editor and the list below it. */
+export function useStudio(): Studio {
+  const [draft, keep] = useDraft('audio', blank);
+  const latest = useRef(draft);
+  const [view, setView] = useState<ScriptView | null>(null);
+  const change = useCallback(
+    (changes: Partial<AudioDraft>) => {
+      latest.current = { ...latest.current, ...changes };
+      keep(latest.current);
+    },
+    [keep],
+  );
+
+  const firstVoice = useCall(listVoices, {}).data?.voices.find(({ isInstalled }) => isInstalled)?.id;
+  useEffect(() => {
+    if (firstVoice && !latest.current.voiceName) change({ voiceName: firstVoice });
+  }, [firstVoice, change]);
+
+  const editAgain = async (work: Work) => {
+    try {
+      const next = draftOf(await call(audioDetail, { id: work.id }));
+      const load = () => {
+        change(next);
+        view?.replaceAll(next.text);
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+      };
+      const now = latest.current.text.trim();
+      if (!now || now === next.text.trim()) return load();
+      Modal.confirm({
+        title: `再编辑「${work.name}」？`,
+        content: '编辑框里现在的文字和设置会被替换。文字可以用「撤销」找回来。',
+        okText: '替换并编辑',
+        cancelText: '先不换',
+        onOk: load,
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return { draft, change, view, setView, editAgain };
+}
