@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
-import { countCharacters, readMarkup } from '../../speech/markup.ts';
+import { countCharacters, MarkupError, readMarkup } from '../../speech/markup.ts';
+import { markupPiece } from '../../speech/markup-piece.ts';
 import type { DictionaryWord, Sentence } from '../../speech/script.ts';
+import { NothingToSayError } from '../../speech/speak.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import { needFile } from '../db/files.ts';
@@ -15,20 +17,22 @@ import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
 const MOST_AT_ONCE = 50;
+const NOTHING = new NothingToSayError().message;
 
 export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
 /** Everything that can be wrong with the text is said now, not after minutes of waiting. */
-function check(app: App, project: AudioProject, dictionary: DictionaryWord[]): Sentence[] {
+function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
   try {
     const sentences = app.speaker.plan(wordsOf(project), project.voiceName, dictionary);
     if (sentences.length > 0) return sentences;
   } catch (error) {
+    if (error instanceof MarkupError)
+      error.message = error.message.replace(/^第 \d+ 行/, `第 ${error.line + firstLine - 1} 行`);
     throwSpeechFailure(error);
   }
-  const nothing = '这段文字里没有能读出来的内容，请写上文字再试。';
-  throw new Failure('INVALID_INPUT', { fields: { text: nothing } });
+  throw new Failure('INVALID_INPUT', { fields: { text: NOTHING } });
 }
 
 function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): Quote {
@@ -43,9 +47,9 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const { dryRun, batch, ...whole } = input;
   const dictionary = await readDictionary(app.db, userId);
   if (whole.music) await needFile(app.db, userId, whole.music.fileId, ['audio']);
-  const projects = batch ? paragraphsOf(whole) : [whole];
-  const quotes = projects.map((project) =>
-    quoteOf(app, wordsOf(project), check(app, project, dictionary), project.speed),
+  const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
+  const quotes = paragraphs.map(({ project, line }) =>
+    quoteOf(app, wordsOf(project), check(app, project, dictionary, line), project.speed),
   );
   if (dryRun)
     return {
@@ -55,7 +59,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
     };
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
   const batchId = batch ? newId() : null;
-  const rows = projects.map((project, index) => ({
+  const rows = paragraphs.map(({ project }, index) => ({
     id: newId(),
     userId,
     type: 'audio' as const,
@@ -70,17 +74,20 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
 }
 
 /** One for each line with words. */
-function paragraphsOf(whole: AudioProject): AudioProject[] {
+function paragraphsOf(whole: AudioProject): { project: AudioProject; line: number }[] {
   const lines = wordsOf(whole)
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const refuse = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
+  if (lines.length === 0) throw refuse(NOTHING);
   if (lines.length > MOST_AT_ONCE)
-    throw new Failure('INVALID_INPUT', {
-      fields: { text: `一次最多 ${MOST_AT_ONCE} 段，现在有 ${lines.length} 段，请分几次提交。` },
-    });
+    throw refuse(`一次最多 ${MOST_AT_ONCE} 段，现在有 ${lines.length} 段，请分几次提交。`);
   const { ssml: _ssml, ...common } = whole;
-  return lines.map((text, index) => ({ ...common, text, name: `${whole.name.slice(0, 26)} ${index + 1}` }));
+  return lines.map(({ text, line }, index) => ({
+    project: { ...common, text, name: `${whole.name.slice(0, 26)} ${index + 1}` },
+    line,
+  }));
 }
 
 async function needAudio(app: App, userId: string, id: string) {
@@ -98,7 +105,7 @@ export async function readAudio(
   const text = wordsOf(project);
   const sentences = (project.sentences ?? []).map(({ place, ...one }) => ({
     ...one,
-    text: text.slice(...place),
+    text: markupPiece(text, place).text,
   }));
   return { ...work, project: { ...project, name: work.name }, sentences };
 }
@@ -112,19 +119,20 @@ export async function remake(app: App, userId: string, wish: Remake) {
   const old = project.sentences?.[wish.sentence];
   if (!old) throw new Failure('INVALID_INPUT', { fields: { sentence: '没有这一句，请刷新后再试' } });
   const dictionary = await readDictionary(app.db, userId);
-  const alone = check(app, { ...project, text: wish.text, voiceName: old.voiceName }, dictionary);
+  const alone = check(app, { ...project, text: wish.text, voiceName: old.voiceName }, dictionary, 1);
   const quote = quoteOf(app, wish.text, alone, project.speed);
   if (wish.dryRun) return quote;
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
   const { ssml: _ssml, sentences: _sentences, ...kept } = project;
-  const [from, to] = old.place;
   const before = wordsOf(project);
-  const isSame = before.slice(from, to).trim() === wish.text.trim();
+  const piece = markupPiece(before, old.place);
+  const [from, to] = piece.place;
+  const isSame = piece.text.trim() === wish.text.trim();
   const takes = { ...project.takes };
   if (isSame) for (const { text } of alone) takes[text] = (takes[text] ?? 0) + 1;
-  const text = isSame ? before : before.slice(0, from) + wish.text + before.slice(to);
+  const text = isSame ? before : before.slice(0, from) + wish.text + piece.loose + before.slice(to);
   const next: AudioProject = { ...kept, text, takes };
-  check(app, next, dictionary);
+  check(app, next, dictionary, 1);
   await app.db.transaction(async (tx) => {
     await redo(tx, userId, wish.id, next, quote.cost);
     await tx
