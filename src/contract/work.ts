@@ -200,8 +200,12 @@ export type NewAudio = z.output<typeof newAudio>;
 
 /** What an audio work is made from, and after it was made also how it was spoken. */
 export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
-  /** Sentence as written → which of its ways of saying it; counted up when it is made again. */
-  takes?: Record<string, number>;
+  /** Sentences that were made again: as written, which of those alike, and how often. */
+  takes?: { text: string; nth: number; take: number }[];
+  /** What the work has cost in all, once it was made again. */
+  cost?: number;
+  /** What the listener should know: a service failed and another voice stepped in. */
+  notice?: string | null;
   sentences?: { place: [from: number, to: number]; voiceName: string; start: number; end: number }[];
 }
 
@@ -211,12 +215,28 @@ export const putAudio = post(
   newAudio,
   z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
 );
+/** Without limits: what was accepted once must always be shown. */
+const audioProject = z.object({
+  name: z.string(),
+  text: z.string().optional(),
+  ssml: z.string().optional(),
+  voiceName: z.string(),
+  speed: z.number(),
+  pitch: z.number(),
+  volume: z.number(),
+  liveliness: z.number(),
+  format: z.enum(['mp3', 'wav']),
+  mark: z.enum(['rhythm', 'spoken']),
+  music: z.object({ fileId: z.string(), volume: z.number() }).nullable(),
+  notice: z.string().nullish(),
+});
+
 export const audioDetail = get(
   '/web/audio/detail/{id}',
   '音频作品和它的每一句',
   z.object({ id }),
   work.extend({
-    project: z.object(fields),
+    project: audioProject,
     sentences: z.array(
       z.object({
         /** As it was written, markup included. */

@@ -19,7 +19,8 @@ const underVoice = (volume: number, seconds: number) =>
     '[0:a]aresample=44100,aformat=channel_layouts=stereo,asplit=2[voice][key]',
     '[music][key]sidechaincompress=threshold=0.02:ratio=8:attack=80:release=600[ducked]',
     `[ducked]atrim=0:${seconds},afade=t=out:st=${Math.max(0, seconds - 1.5)}:d=1.5[under]`,
-    '[voice][under]amix=inputs=2:duration=first:normalize=0,alimiter=limit=0.95[out]',
+    // Old versions of amix always halve what they mix.
+    '[voice][under]amix=inputs=2:duration=first:dropout_transition=0,volume=2,alimiter=limit=0.95[out]',
   ].join(';');
 
 /** The voice, with its music if it has any, as a WAV file. */

@@ -50,12 +50,12 @@ export const floatConstant = (name: string, value: number) =>
     rawData: bytesOf(Float32Array.of(value)),
   });
 
-export const wholeConstant = (name: string, value: number) =>
+export const wholeConstant = (name: string, ...values: number[]) =>
   onnx.TensorProto.create({
     name,
     dataType: INT64,
-    dims: [1],
-    rawData: bytesOf(BigInt64Array.of(BigInt(value))),
+    dims: [values.length],
+    rawData: bytesOf(BigInt64Array.from(values, BigInt)),
   });
 
 export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>

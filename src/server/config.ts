@@ -72,7 +72,10 @@ const variables = z.object({
   SPEECH_CACHE_MB: number(2048, 16),
   /** Loads the voice and makes the auditions before anybody asks; 0 saves memory until somebody does. */
   VOICE_WARM: z.enum(['0', '1']).default('1'),
-  LABEL_PRODUCER: headerText('Lingbo'),
+  LABEL_PRODUCER: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,64}$/, '只能用英文字母、数字和符号，不能有空格、双引号和反斜杠')
+    .default('Lingbo'),
   INSTALL_WEIGHTS: z.enum(['0', '1']).default('1'),
   MODELS_DIR: optional,
   MODELS_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),

@@ -18,8 +18,8 @@ export interface Engines {
   state(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
   speaker: Speaker;
   counts: SpeechCounts;
-  /** When every weight is there or known to be missing. */
-  settled: Promise<void>;
+  /** When the voice is there or known to be missing. */
+  voiceSettled: Promise<void>;
   /** Weights go on installing while the server answers; nothing about them may stop the start. */
   start(): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
   const stopping = new AbortController();
   let models: Models | null = null;
   let settle = () => {};
-  const settled = new Promise<void>((resolve) => (settle = resolve));
+  const voiceSettled = new Promise<void>((resolve) => (settle = resolve));
   const synthesiser = openSynthesiser({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
@@ -62,7 +62,7 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
       },
     speaker,
     counts,
-    settled,
+    voiceSettled,
     start: () => {
       models = startModels({
         modelsDir: path.join(root, 'models'),
@@ -72,7 +72,9 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         install: config.installWeights,
         log: say,
         onChange: () => {
-          if (config.voice.warm && models?.state().voice === 'ready') synthesiser.warm();
+          if (models?.state().voice === 'installing') return;
+          settle();
+          if (config.voice.warm) synthesiser.warm();
         },
         signal: stopping.signal,
       });

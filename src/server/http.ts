@@ -49,7 +49,9 @@ export function makeHttp(config: Config): FastifyInstance {
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    if (failure.code === 'SERVER_FAULT')
+    // Whoever hangs up in the middle of a stream is no fault of ours.
+    const hasGone = (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (failure.code === 'SERVER_FAULT' && !hasGone)
       request.log.error({ err: loggable(error), url: request.routeOptions.url }, 'fault');
     return sendFailure(reply, failure);
   });

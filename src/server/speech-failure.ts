@@ -1,14 +1,25 @@
 import { Failure } from '../contract/failures.ts';
 import { MarkupError } from '../speech/markup.ts';
-import { LanguageMissingError, NothingToSayError, UnknownVoiceError } from '../speech/speak.ts';
+import {
+  LanguageMissingError,
+  NothingToSayError,
+  TooMuchSilenceError,
+  UnknownVoiceError,
+} from '../speech/refusals.ts';
+import { EspeakError } from '../speech/sounds/espeak.ts';
+import { TooLongError } from '../speech/too-long-error.ts';
 import { VoiceMissingError } from '../speech/synthesiser.ts';
+
+const missing = [LanguageMissingError, VoiceMissingError, EspeakError];
+/** What is wrong with the text itself. */
+const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 
 /** What the speaker throws, in the words of our table; anything else stays what it is. */
 export function asSpeechFailure(error: unknown): unknown {
-  if (error instanceof MarkupError || error instanceof NothingToSayError)
+  if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });
   if (error instanceof UnknownVoiceError) return new Failure('VOICE_NOT_FOUND');
-  if (error instanceof LanguageMissingError || error instanceof VoiceMissingError)
+  if (missing.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('ENGINE_MISSING', { message: error.message });
   return error;
 }

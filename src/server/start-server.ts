@@ -86,9 +86,9 @@ export async function startServer(
     const engines = openEngines(config, say, http.log);
     closing.push(() => engines.stop());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, settled } = engines;
+    const { speaker, voiceSettled } = engines;
     const producer = config.labelProducer;
-    const makers = makersWith({ db, storage, speaker, settled, producer, secret });
+    const makers = makersWith({ db, storage, speaker, voiceSettled, producer, secret });
     const leaving = new AbortController();
     closing.push(async () => leaving.abort());
     const auditions = openAuditions({ config, speaker }, secret);
@@ -122,7 +122,7 @@ export async function startServer(
     closing.push(() => http.close());
     const url = await listen(app);
     engines.start();
-    if (config.voice.warm) void settled.then(() => auditions.makeAll(leaving.signal));
+    if (config.voice.warm) void voiceSettled.then(() => auditions.makeAll(leaving.signal));
     return { url, app, stop };
   } catch (error) {
     await stop();
@@ -167,6 +167,8 @@ async function addRoutes(app: App, auditions: Auditions, counts: SpeechCounts): 
     await http.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: '1 minute',
+      // A socket that is gone already has no address.
+      keyGenerator: (request) => request.ip ?? '',
       allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
     });
   await http.register(multipart, {

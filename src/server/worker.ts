@@ -29,7 +29,7 @@ program(async () => {
       db,
       storage,
       speaker: engines.speaker,
-      settled: engines.settled,
+      voiceSettled: engines.voiceSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),
     }),

@@ -47,10 +47,11 @@ export function openCache(dir: string, mostBytes: number): SpeechCache {
       const fresh = `${file}.${randomUUID()}.new`;
       await fs.writeFile(fresh, data);
       await fs.rename(fresh, file);
+      // Nobody waits for the cleaning, and one that failed is simply done again.
       bytes = (bytes ?? clean()).then((total) =>
         total + data.length > mostBytes ? clean() : total + data.length,
       );
-      await bytes;
+      bytes.catch(() => (bytes = null));
     },
   };
 }

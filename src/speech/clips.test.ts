@@ -29,9 +29,9 @@ function slowVoice() {
     end: () => void;
   }[] = [];
   const synthesiser: Pick<Synthesiser, 'say'> = {
-    say: (_recipe, priority, signal, onPart) =>
+    say: (_recipe, wish, signal, onPart) =>
       new Promise((resolve, reject) => {
-        said.push({ priority, signal, speak: onPart, end: resolve });
+        said.push({ priority: wish.priority, signal, speak: onPart, end: resolve });
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   };
@@ -46,10 +46,14 @@ const soon = () => new Promise((resolve) => setImmediate(resolve));
 it('makes a sentence once for all who ask, as urgently as the most urgent, and then never again', async () => {
   const { clips, said } = slowVoice();
   const heard: Record<string, number[]> = { ahead: [], preview: [], later: [] };
-  const first = clips.get(recipe, 'ahead', never(), (one) => heard.ahead!.push(one.from));
+  const first = clips.get(recipe, { priority: 'ahead', owner: 'me' }, never(), (one) =>
+    heard.ahead!.push(one.from),
+  );
   await soon();
   said[0]!.speak(part(0));
-  const second = clips.get(recipe, 'preview', never(), (one) => heard.preview!.push(one.from));
+  const second = clips.get(recipe, { priority: 'preview', owner: 'me' }, never(), (one) =>
+    heard.preview!.push(one.from),
+  );
   await soon();
   expect(said).toHaveLength(1);
   expect(said[0]!.priority()).toBe('preview');
@@ -57,7 +61,9 @@ it('makes a sentence once for all who ask, as urgently as the most urgent, and t
   said[0]!.end();
   await Promise.all([first, second]);
   expect(heard).toEqual({ ahead: [0, 1], preview: [0, 1], later: [] });
-  await clips.get(recipe, 'job', never(), (one) => heard.later!.push(one.samples.length));
+  await clips.get(recipe, { priority: 'job', owner: 'me' }, never(), (one) =>
+    heard.later!.push(one.samples.length),
+  );
   expect(heard.later).toEqual([480]);
   expect(said).toHaveLength(1);
 });
@@ -65,8 +71,8 @@ it('makes a sentence once for all who ask, as urgently as the most urgent, and t
 it('goes on for the others when one leaves, and stops when all have left', async () => {
   const { clips, said } = slowVoice();
   const [one, two] = [new AbortController(), new AbortController()];
-  const first = clips.get(recipe, 'preview', one.signal, () => {});
-  const second = clips.get(recipe, 'preview', two.signal, () => {});
+  const first = clips.get(recipe, { priority: 'preview', owner: 'me' }, one.signal, () => {});
+  const second = clips.get(recipe, { priority: 'preview', owner: 'me' }, two.signal, () => {});
   await soon();
   one.abort(new Error('left'));
   await expect(first).rejects.toThrow('left');
@@ -74,7 +80,7 @@ it('goes on for the others when one leaves, and stops when all have left', async
   two.abort(new Error('left too'));
   await expect(second).rejects.toThrow('left too');
   expect(said[0]!.signal.aborted).toBe(true);
-  void clips.get(recipe, 'preview', never(), () => {});
+  void clips.get(recipe, { priority: 'preview', owner: 'me' }, never(), () => {});
   await soon();
   expect(said).toHaveLength(2);
 });

@@ -17,7 +17,12 @@ interface Making {
 
 export interface Clips {
   /** All parts of a sentence; a cached one is a single part. Nothing is made twice, whoever asks. */
-  get(recipe: Recipe, priority: Priority, signal: AbortSignal, onPart: Hear): Promise<void>;
+  get(
+    recipe: Recipe,
+    wish: { priority: Priority; owner: string },
+    signal: AbortSignal,
+    onPart: Hear,
+  ): Promise<void>;
 }
 
 /** Seconds of sound: what the model had to make, and what was there already. */
@@ -33,7 +38,7 @@ export function openClips(
 ): Clips {
   const making = new Map<string, Making>();
 
-  function begin(key: string, recipe: Recipe, priority: Priority): Making {
+  function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Making {
     const one: Making = {
       parts: [],
       listeners: new Set(),
@@ -43,16 +48,13 @@ export function openClips(
     };
     making.set(key, one);
     const make = async () => {
-      await synthesiser.say(
-        recipe,
-        () => one.priority,
-        one.stop.signal,
-        (part) => {
-          one.parts.push(part);
-          for (const hear of one.listeners) hear(part);
-        },
-      );
+      await synthesiser.say(recipe, { priority: () => one.priority, owner }, one.stop.signal, (part) => {
+        one.parts.push(part);
+        for (const hear of one.listeners) hear(part);
+      });
       const whole = wholeOf(one.parts);
+      // Kept, it would be half a sentence for ever.
+      if (whole.times.length !== recipe.phonemes.length) throw new Error('a sentence came incomplete');
       counts.made += whole.samples.length / RATE;
       // A full disk must not silence anybody.
       await cache.write(key, whole).catch(() => {});
@@ -63,7 +65,7 @@ export function openClips(
   }
 
   return {
-    get: async (recipe, priority, signal, onPart) => {
+    get: async (recipe, { priority, owner }, signal, onPart) => {
       signal.throwIfAborted();
       const key = keyOf(recipe);
       const running = making.get(key);
@@ -75,7 +77,7 @@ export function openClips(
         }
         signal.throwIfAborted();
       }
-      const one = making.get(key) ?? begin(key, recipe, priority);
+      const one = making.get(key) ?? begin(key, recipe, priority, owner);
       if (priorities.indexOf(priority) < priorities.indexOf(one.priority)) one.priority = priority;
       one.parts.forEach(onPart);
       one.listeners.add(onPart);

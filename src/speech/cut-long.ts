@@ -1,53 +1,75 @@
 import type { Pause, SpokenCharacter } from './script.ts';
 
 type Item = SpokenCharacter | Pause;
+interface Part {
+  items: Item[];
+  seconds: number;
+}
 
 /** The longest that is spoken without looking for a comma, and the longest at all, in Chinese characters. */
 const GOOD_LENGTH = 60;
 const MOST_LENGTH = 80;
 const COMMA_SECONDS = 0.2;
 const FORCED_SECONDS = 0.1;
+/** Nobody takes a breath for less. */
+const LEAST_LENGTH = 4;
+/** The segmenter takes four times as long for a text of twice the length. */
+const SEGMENTED = 500;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Cuts what is too long for one breath near its middle: at a comma, else between words. */
-export function cutLong(part: { items: Item[]; seconds: number }): { items: Item[]; seconds: number }[] {
-  const length = lengthOf(part.items);
-  if (length <= GOOD_LENGTH) return [part];
-  const comma = nearestMiddle(part.items, isComma);
-  const cut =
-    comma ??
-    (length > MOST_LENGTH ? (nearestMiddle(part.items, wordEnds(part.items)) ?? middle(part.items)) : null);
-  if (cut === null) return [part];
-  const first = { items: part.items.slice(0, cut), seconds: comma === null ? FORCED_SECONDS : COMMA_SECONDS };
-  return [...cutLong(first), ...cutLong({ items: part.items.slice(cut), seconds: part.seconds })];
+export function cutLong(part: Part): Part[] {
+  const { items } = part;
+  const lengths = [0];
+  for (const each of weights(items)) lengths.push(lengths.at(-1)! + each);
+  if (lengths.at(-1)! <= GOOD_LENGTH) return [part];
+  const commas = items.map((_, index) => isComma(items, index));
+  const words = lengths.at(-1)! > MOST_LENGTH ? wordEnds(items) : [];
+
+  /** How many items stand before the best cut; null when there is none that leaves something on both sides. */
+  function nearestMiddle(from: number, to: number, mayCut: boolean[]): number | null {
+    const [least, most] = [lengths[from]! + LEAST_LENGTH, lengths[to]! - LEAST_LENGTH];
+    const half = (lengths[from]! + lengths[to]!) / 2;
+    const distance = (cut: number) => Math.abs(lengths[cut]! - half);
+    let best: number | null = null;
+    for (let cut = from + 1; cut < to; cut++) {
+      if (!mayCut[cut - 1] || lengths[cut]! < least || lengths[cut]! > most) continue;
+      if (best === null || distance(cut) < distance(best)) best = cut;
+    }
+    return best;
+  }
+
+  function cut(from: number, to: number, seconds: number): Part[] {
+    const length = lengths[to]! - lengths[from]!;
+    const whole = { items: items.slice(from, to), seconds };
+    if (length <= GOOD_LENGTH) return [whole];
+    const comma = nearestMiddle(from, to, commas);
+    if (comma !== null) return [...cut(from, comma, COMMA_SECONDS), ...cut(comma, to, seconds)];
+    if (length <= MOST_LENGTH) return [whole];
+    const forced = nearestMiddle(from, to, words) ?? Math.floor((from + to) / 2);
+    return [...cut(from, forced, FORCED_SECONDS), ...cut(forced, to, seconds)];
+  }
+
+  return cut(0, items.length, part.seconds);
 }
 
-/** By the room it takes in the model: a capital is said by its name, a small letter is half a sound. */
-function lengthOf(items: Item[]): number {
-  return items.reduce((total, item) => total + weight(item), 0);
+/** By the room it takes in the model: what is said letter by letter or digit by digit is long. */
+function weights(items: Item[]): number[] {
+  const text = items.map((item) => (item.kind === 'character' ? item.character.charAt(0) : ' ')).join('');
+  const spelled = new Set<number>();
+  for (const { 0: word, index } of text.matchAll(/[a-z]+/gi))
+    if (!/[aeiouy]/i.test(word)) for (let at = 0; at < word.length; at++) spelled.add(index + at);
+  return items.map((item, index) => (spelled.has(index) ? 2 : weight(item)));
 }
 
 function weight(item: Item): number {
-  if (item.kind === 'pause' || !/[\p{L}\p{N}]/u.test(item.character)) return 0;
-  if (/[A-Z]/.test(item.character)) return 2;
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{N}]/u.test(item.character)
-    ? 1
-    : 0.4;
-}
-
-type MayCut = (items: Item[], index: number) => boolean;
-
-/** How many items stand before the best cut; null when there is none that leaves something on both sides. */
-function nearestMiddle(items: Item[], mayCut: MayCut): number | null {
-  const half = lengthOf(items) / 2;
-  let best: { cut: number; distance: number } | null = null;
-  let length = 0;
-  for (const [index, item] of items.entries()) {
-    length += weight(item);
-    if (length < 4 || length > half * 2 - 4 || !mayCut(items, index)) continue;
-    const distance = Math.abs(length - half);
-    if (!best || distance < best.distance) best = { cut: index + 1, distance };
-  }
-  return best && best.cut;
+  if (item.kind === 'pause') return 0;
+  const sign = item.character;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sign)) return 1;
+  if (/[A-Z\p{N}\p{S}%&@#]/u.test(sign)) return 2;
+  if (/\p{L}/u.test(sign)) return 0.4;
+  if (/[\p{M}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/u.test(sign)) return 0.3;
+  return /\S/.test(sign) ? 0.05 : 0;
 }
 
 function isComma(items: Item[], index: number): boolean {
@@ -61,22 +83,17 @@ function isOneSign(a: SpokenCharacter, b: SpokenCharacter): boolean {
   return (a.place[0] === b.place[0] && a.place[1] === b.place[1]) || (a.word !== null && a.word === b.word);
 }
 
-function wordEnds(items: Item[]): MayCut {
+function wordEnds(items: Item[]): boolean[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character : ' ')).join('');
   const ends = new Set<number>();
-  for (const { index, segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
-    ends.add(index + segment.length);
-  }
-  const offsets: number[] = [];
+  for (let from = 0; from < text.length; from += SEGMENTED)
+    for (const { index } of segmenter.segment(text.slice(from, from + SEGMENTED)))
+      if (index > 0) ends.add(from + index);
   let offset = 0;
-  for (const item of items) offsets.push((offset += item.kind === 'character' ? item.character.length : 1));
-  return (_, index) => {
-    const [item, next] = [items[index], items[index + 1]];
-    if (item?.kind === 'character' && next?.kind === 'character' && isOneSign(item, next)) return false;
-    return ends.has(offsets[index] ?? -1);
-  };
-}
-
-function middle(items: Item[]): number {
-  return Math.floor(items.length / 2);
+  return items.map((item, index) => {
+    const next = items[index + 1];
+    offset += item.kind === 'character' ? item.character.length : 1;
+    if (item.kind === 'character' && next?.kind === 'character' && isOneSign(item, next)) return false;
+    return ends.has(offset);
+  });
 }

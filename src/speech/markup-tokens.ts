@@ -42,7 +42,7 @@ export type Token =
   | (At & { kind: 'close'; name: string })
   | (At & { kind: 'comment' });
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/iy;
 
 function entityAt(source: string, at: number): { value: string; to: number } | null {
@@ -50,7 +50,7 @@ function entityAt(source: string, at: number): { value: string; to: number } | n
   const match = ENTITY.exec(source);
   if (!match) return null;
   const [, name, decimal, hex] = match;
-  if (name !== undefined) return { value: entities[name.toLowerCase()]!, to: ENTITY.lastIndex };
+  if (name !== undefined) return { value: entities.get(name.toLowerCase())!, to: ENTITY.lastIndex };
   const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? { value: String.fromCodePoint(code), to: ENTITY.lastIndex } : null;

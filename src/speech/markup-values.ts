@@ -5,14 +5,14 @@ import { sayings, type Saying, type Stretch } from './script.ts';
 
 const SHORTEST_PAUSE = 0.2;
 const LONGEST_PAUSE = 10;
-const rateNames: Record<string, number> = {
-  'x-slow': 0.5,
-  slow: 0.8,
-  medium: 1,
-  default: 1,
-  fast: 1.25,
-  'x-fast': 1.6,
-};
+const rateNames = new Map([
+  ['x-slow', 0.5],
+  ['slow', 0.8],
+  ['medium', 1],
+  ['default', 1],
+  ['fast', 1.25],
+  ['x-fast', 1.6],
+]);
 
 /** What the tags around a word say about it. */
 export type Manner = Pick<Stretch, 'isWord' | 'rate' | 'voice'>;
@@ -34,11 +34,11 @@ export function readShortPause(written: string, fail: Fail): number {
 }
 
 function readRate(written: string, fail: Fail): number {
-  const named = rateNames[written.trim().toLowerCase()];
+  const named = rateNames.get(written.trim().toLowerCase());
   const [, sign, number, percent] = /^\s*([+-]?)(\d+(?:\.\d*)?|\.\d+)(%?)\s*$/.exec(written) ?? [];
   const amount = Number(number) / (percent ? 100 : 1);
   const rate = named ?? (sign ? 1 + Number(`${sign}1`) * amount : amount);
-  if (Number.isNaN(rate)) throw fail(`的 rate「${written}」看不懂，写成 1.2、120%、+20% 或 fast`);
+  if (!Number.isFinite(rate)) throw fail(`的 rate「${written}」看不懂，写成 1.2、120%、+20% 或 fast`);
   return rate;
 }
 

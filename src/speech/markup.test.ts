@@ -151,6 +151,8 @@ test.each([
   ['<prosody>好</prosody>', 1, '<prosody>', /缺少 rate/],
   ['<prosody pitch="+10%">好</prosody>', 1, '<prosody>', /还不支持 pitch/],
   ['<prosody rate="3">好</prosody>', 1, '<prosody>', /应为 0.5–2/],
+  ['<prosody rate="constructor">好</prosody>', 1, '<prosody>', /看不懂/],
+  [`<prosody rate="${'9'.repeat(400)}">好</prosody>`, 1, '<prosody>', /看不懂/],
   ['<prosody rate="2">好\n<prosody rate="2">好</prosody></prosody>', 2, '<prosody>', /应为 0.5–2/],
   ['好\n<word>你\n好', 2, '<word>', /没有结束，后面要有 <\/word>/],
   ['<p><s>好</p></s>', 1, '</p>', /和 <s> 交叉了，要先写 <\/s>/],

@@ -4,8 +4,8 @@ import { ProviderError, type ProviderTrouble } from './providers/provider-error.
 import { providerVoices, type SpeechProvider, type SpeechSettings } from './providers/provider.ts';
 import { RATE } from './recipe.ts';
 import { resample } from './resample.ts';
-import type { Sentence } from './script.ts';
-import { amplify, fadeEnds, gainOf, voicedRange } from './sound.ts';
+import type { Pause, Sentence, SpokenCharacter } from './script.ts';
+import { amplify, fadeEnds, gainOf, join, silence, voicedRange } from './sound.ts';
 import type { Place } from './sounds/sounds.ts';
 
 /** After these the service is left alone for a while: nobody waits for its silence at every sentence. */
@@ -20,7 +20,12 @@ interface Said {
 /** Voices of a service outside; its failure is an answer, because a built-in voice steps in. */
 export interface Outside {
   knows(voice: string): boolean;
-  say(sentence: Sentence, speed: number, signal: AbortSignal): Promise<Said | { trouble: string }>;
+  say(
+    sentence: Sentence,
+    speed: number,
+    take: number,
+    signal: AbortSignal,
+  ): Promise<Said | { trouble: string }>;
 }
 
 export function openOutside(
@@ -34,8 +39,8 @@ export function openOutside(
   let lastTrouble = '';
   const find = (id: string) => voices.find((voice) => voice.id === id);
 
-  async function samplesOf(text: string, voice: string, speed: number, signal: AbortSignal) {
-    const said = JSON.stringify([settings.provider, settings.url, settings.model, voice, speed, text]);
+  async function samplesOf(text: string, voice: string, speed: number, take: number, signal: AbortSignal) {
+    const said = JSON.stringify([settings.provider, settings.url, settings.model, voice, speed, take, text]);
     const key = createHash('sha256').update(said).digest('hex');
     const kept = await cache.read(key);
     if (kept) return kept.samples;
@@ -49,13 +54,28 @@ export function openOutside(
 
   return {
     knows: (voice) => find(voice) !== undefined,
-    say: async (sentence, speed, signal) => {
+    say: async (sentence, speed, take, signal) => {
       if (Date.now() < restUntil) return { trouble: lastTrouble };
-      const characters = sentence.items.filter((item) => item.kind === 'character');
-      const text = characters.map((item) => item.character).join('');
+      const voice = find(sentence.voice!)!.voice;
+      const pieces: Float32Array[] = [];
+      const timed: Said['characters'] = [];
+      let seconds = 0;
+      const add = (samples: Float32Array) => {
+        pieces.push(samples);
+        seconds += samples.length / RATE;
+      };
       try {
-        const samples = await samplesOf(text, find(sentence.voice!)!.voice, speed, signal);
-        return { samples, characters: spread(characters, samples.length / RATE) };
+        for (const run of runsOf(sentence)) {
+          if (run.kind === 'pause') {
+            add(silence(run.seconds));
+            continue;
+          }
+          const text = run.characters.map((item) => item.character).join('');
+          const samples = await samplesOf(text, voice, speed, take, signal);
+          timed.push(...spread(run.characters, seconds, samples.length / RATE));
+          add(samples);
+        }
+        return { samples: join(pieces), characters: timed };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (lasting.includes(error.trouble)) restUntil = Date.now() + REST_MS;
@@ -67,8 +87,28 @@ export function openOutside(
   };
 }
 
+type Run = { kind: 'words'; characters: SpokenCharacter[] } | Pause;
+
+/** A service knows no pauses: it is asked for the words between them. */
+function runsOf({ items }: Sentence): Run[] {
+  const runs: Run[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (item.kind === 'pause') runs.push(item);
+    else if (last?.kind === 'words') last.characters.push(item);
+    else runs.push({ kind: 'words', characters: [item] });
+  }
+  return runs.filter((run) => run.kind === 'pause' || run.characters.some(isSpoken));
+}
+
+const isSpoken = ({ character }: SpokenCharacter) => /[\p{L}\p{N}]/u.test(character);
+
 /** A service gives no times: its characters are taken to be of equal length. */
-function spread(characters: { place: Place }[], seconds: number): Said['characters'] {
+function spread(characters: SpokenCharacter[], start: number, seconds: number): Said['characters'] {
   const each = seconds / (characters.length || 1);
-  return characters.map(({ place }, index) => ({ place, start: index * each, end: (index + 1) * each }));
+  return characters.map(({ place }, index) => ({
+    place,
+    start: start + index * each,
+    end: start + (index + 1) * each,
+  }));
 }

@@ -1,6 +1,9 @@
 import { cutLong } from './cut-long.ts';
-import { plainText, readMarkup } from './markup.ts';
-import type { Pause, Script, Sentence, SpokenCharacter } from './script.ts';
+import { readMarkup } from './markup.ts';
+import type { Pause, Sentence, SpokenCharacter } from './script.ts';
+import type { Place } from './sounds/sounds.ts';
+import { countSpoken, MOST_SPOKEN, TooLongError } from './too-long-error.ts';
+import { openWrittenWords, type WrittenWords } from './written-words.ts';
 
 type Item = SpokenCharacter | Pause;
 
@@ -16,22 +19,35 @@ interface Part {
   seconds: number;
 }
 
-/** Cuts what is to be spoken where a speaker would stop. `source` is the text with its markup. */
+/**
+ * Cuts what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws
+ * TooLongError.
+ */
 export function cutSentences(items: Item[], source: string): Sentence[] {
+  if (countSpoken(items) > MOST_SPOKEN) throw new TooLongError();
   const found: (Part & { extra: number })[] = [];
-  let early: Pause[] = [];
-  for (const part of stops(items).flatMap(cutLong)) {
+  const early: Pause[] = [];
+  for (const part of stops(withoutRepeats(items)).flatMap(cutLong)) {
     const { spoken, before, after } = trim(part.items);
     const last = found.at(-1);
     if (last) last.extra += sum(before);
-    else early = [...early, ...before];
+    else early.push(...before);
     if (spoken.length > 0) {
       // Silence before the first word has no sentence to stand behind.
       found.push({ items: last ? spoken : [...early, ...spoken], seconds: part.seconds, extra: sum(after) });
     } else if (last) last.seconds = Math.max(last.seconds, part.seconds);
   }
-  const script = readMarkup(source);
-  return found.map((part) => toSentence(part.items, part.seconds + part.extra, script));
+  const writtenAt = openWrittenWords(readMarkup(source));
+  return found.map((part) => toSentence(part.items, part.seconds + part.extra, writtenAt));
+}
+
+/** A thousand quotes or blanks would each be a letter for the model, and say nothing. */
+function withoutRepeats(items: Item[]): Item[] {
+  return items.filter((item, index) => {
+    const last = items[index - 1];
+    if (item.kind === 'pause' || last?.kind !== 'character' || item.reading !== null) return true;
+    return last.character !== item.character || !/[\p{P}\p{Zs}\t]/u.test(item.character);
+  });
 }
 
 /** Ends of sentences, paragraphs, and changes of the voice. */
@@ -117,25 +133,20 @@ function sum(pauses: Pause[]): number {
   return pauses.reduce((total, { seconds }) => total + seconds, 0);
 }
 
-function toSentence(items: Item[], pauseSeconds: number, script: Script): Sentence {
+function toSentence(
+  items: Item[],
+  pauseSeconds: number,
+  writtenAt: (place: Place) => WrittenWords[],
+): Sentence {
   const characters = items.filter((item) => item.kind === 'character');
-  const from = Math.min(...characters.map(({ place }) => place[0]));
-  const to = Math.max(...characters.map(({ place }) => place[1]));
-  return {
-    items,
-    place: [from, to],
-    text: writtenText(script, from, to),
-    pauseSeconds,
-    voice: characters[0]?.voice ?? null,
-  };
+  const place = placeOf(characters);
+  const written = writtenAt(place).map(({ text }) => text);
+  return { items, place, text: written.join('').trim(), pauseSeconds, voice: characters[0]?.voice ?? null };
 }
 
-function writtenText(script: Script, from: number, to: number): string {
-  const inside = script.flatMap((part) => {
-    if (part.kind === 'pause' || part.place[1] <= from || part.place[0] >= to) return [];
-    const [start, end] = part.place;
-    const isAligned = part.text.length === end - start;
-    return [isAligned ? { ...part, text: part.text.slice(Math.max(0, from - start), to - start) } : part];
-  });
-  return plainText(inside).trim();
+export function placeOf(characters: SpokenCharacter[]): Place {
+  return characters.reduce<Place>(
+    ([from, to], { place }) => [Math.min(from, place[0]), Math.max(to, place[1])],
+    [Infinity, 0],
+  );
 }

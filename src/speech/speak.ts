@@ -3,10 +3,18 @@ import { normalize } from './chinese/normalize.ts';
 import type { Clips } from './clips.ts';
 import type { Part } from './kokoro/model.ts';
 import { MOST_PHONEMES } from './kokoro/limits.ts';
+import { halve } from './fit-sentences.ts';
 import { readMarkup } from './markup.ts';
 import type { Outside } from './outside.ts';
 import { RATE, type Recipe, type Times } from './recipe.ts';
 import type { DictionaryWord, Script, Sentence } from './script.ts';
+import {
+  LanguageMissingError,
+  MOST_SILENCE_SECONDS,
+  NothingToSayError,
+  TooMuchSilenceError,
+  UnknownVoiceError,
+} from './refusals.ts';
 import { cutSentences } from './sentences.ts';
 import { amplify } from './sound.ts';
 import type { Espeak } from './sounds/espeak.ts';
@@ -26,9 +34,18 @@ export interface SpeakRequest {
   liveliness: number;
   volume: number;
   dictionary: DictionaryWord[];
-  /** Sentence as written → which of its ways of saying it. */
-  takes: Record<string, number>;
+  takes: Take[];
   priority: Priority;
+  /** For whom: people take turns. */
+  owner: string;
+}
+
+/** Another way of saying one sentence of a text. */
+export interface Take {
+  /** The sentence as written, and which of those that are alike. */
+  text: string;
+  nth: number;
+  take: number;
 }
 
 /** Seconds from the beginning of the part. */
@@ -54,22 +71,6 @@ export interface SpokenPart {
   notice: string | null;
 }
 
-export class UnknownVoiceError extends Error {}
-
-/** The voice is there, but what reads its language is not. */
-export class LanguageMissingError extends Error {
-  constructor() {
-    super('这个声音的语言组件没有安装，请换一个声音，或请运营方安装 espeak。');
-  }
-}
-
-/** Nothing in the text can be spoken in this language. */
-export class NothingToSayError extends Error {
-  constructor() {
-    super('这段文字里没有能读出来的内容，请写上文字再试。');
-  }
-}
-
 export interface SpeakerParts {
   clips: Clips;
   espeak: Espeak;
@@ -84,6 +85,9 @@ export interface Speaker {
   isInstalled(voice: BuiltInVoice): boolean;
 }
 
+/** `isEnd`: no other half of the sentence follows. */
+type Hear = (part: Part, sounds: Sounds, isEnd: boolean) => void;
+
 export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
   const languageOf = (id: string): string => {
     const language = outside?.knows(id) ? 'zh-CN' : findVoice(id)?.language;
@@ -95,28 +99,36 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
     const items = byVoice(readMarkup(text), voice).flatMap(([id, script]) =>
       isChinese(languageOf(id)) ? normalize(script, dictionary) : spell(script),
     );
+    const silence = items.reduce((sum, item) => sum + (item.kind === 'pause' ? item.seconds : 0), 0);
+    if (silence > MOST_SILENCE_SECONDS) throw new TooMuchSilenceError();
     return cutSentences(items, text).map((sentence) => ({ ...sentence, voice: sentence.voice ?? voice }));
   }
 
-  async function soundsOf(sentence: Sentence, voice: BuiltInVoice): Promise<Sounds> {
+  async function soundsOf(sentence: Sentence, voice: BuiltInVoice, signal: AbortSignal): Promise<Sounds> {
     const { language, timbre } = voice;
     if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(timbre));
     if (language === 'ja-JP') return japaneseSounds(sentence);
     if (!espeak.isInstalled()) throw new LanguageMissingError();
-    return foreignSounds(sentence, espeakVoices[language]!, espeak);
+    return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
   }
 
   async function sayInside(
     request: SpeakRequest,
     sentence: Sentence,
+    take: number,
     voice: BuiltInVoice,
     signal: AbortSignal,
-    hear: (part: Part, sounds: Sounds) => void,
+    hear: Hear,
   ): Promise<void> {
-    const sounds = await soundsOf(sentence, voice);
+    const sounds = await soundsOf(sentence, voice, signal);
     if (sounds.sounds.length === 0) return;
-    if (sounds.phonemes.length > MOST_PHONEMES)
-      throw new Error('a sentence is longer than the model can speak');
+    if (sounds.phonemes.length > MOST_PHONEMES) {
+      // Foreign words and numbers are longer than anybody can know before they are read.
+      const [first, rest] = halve(sentence, request.text) ?? [];
+      if (!first || !rest) throw new Error('a word is longer than the model can speak');
+      await sayInside(request, first, take, voice, signal, (part, half) => hear(part, half, false));
+      return sayInside(request, rest, take, voice, signal, hear);
+    }
     const recipe: Recipe = {
       timbre: voice.timbre,
       phonemes: sounds.phonemes,
@@ -127,24 +139,26 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       speed: request.speed,
       pitch: request.pitch,
       liveliness: request.liveliness,
-      take: request.takes[sentence.text] ?? 0,
+      take,
     };
-    await clips.get(recipe, request.priority, signal, (part) => hear(part, sounds));
+    await clips.get(recipe, request, signal, (part) => hear(part, sounds, true));
   }
 
   /** Says one sentence; parts come out while it is being made. */
-  function say(request: SpeakRequest, sentence: Sentence, index: number, signal: AbortSignal) {
+  function say(request: SpeakRequest, sentence: Sentence, index: number, take: number, signal: AbortSignal) {
     const ready: SpokenPart[] = [];
     const state = { isDone: false, wake: () => {} };
-    const common = { sentence: index, text: sentence.text, place: sentence.place, voice: sentence.voice! };
+    const common = { sentence: index, text: sentence.text, place: sentence.place };
     const hear = (
       part: Pick<Part, 'samples'>,
       timed: Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>,
+      voice: string,
       notice: string | null,
     ) => {
       ready.push({
         ...common,
         ...timed,
+        voice,
         samples: request.volume === 1 ? part.samples : amplify(part.samples, request.volume),
         pauseSeconds: timed.isLast ? sentence.pauseSeconds : 0,
         notice,
@@ -152,17 +166,18 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       state.wake();
     };
     const inside = (id: string, notice: string | null) =>
-      sayInside(request, sentence, findVoice(id)!, signal, (part, sounds) =>
-        hear(part, timesOf(part.from, part.times, sounds), notice),
-      );
+      sayInside(request, sentence, take, findVoice(id)!, signal, (part, sounds, isEnd) => {
+        const timed = timesOf(part.from, part.times, sounds);
+        hear(part, { ...timed, isLast: timed.isLast && isEnd }, id, notice);
+      });
     const run = async () => {
       if (!outside?.knows(sentence.voice!)) return inside(sentence.voice!, null);
-      const reply = await outside.say(sentence, request.speed, signal);
+      const reply = await outside.say(sentence, request.speed, take, signal);
       if ('trouble' in reply) {
         const { name } = findVoice(DEFAULT_VOICE)!;
         return inside(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
       }
-      hear(reply, { characters: reply.characters, phonemes: [], isLast: true }, null);
+      hear(reply, { characters: reply.characters, phonemes: [], isLast: true }, sentence.voice!, null);
     };
     const done = run().finally(() => {
       state.isDone = true;
@@ -185,7 +200,9 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       const leaving = new AbortController();
       const wanted = AbortSignal.any([signal, leaving.signal]);
       const begin = (index: number) =>
-        index < sentences.length ? say(request, sentences[index]!, index, wanted) : null;
+        index < sentences.length
+          ? say(request, sentences[index]!, index, takeOf(request.takes, sentences, index), wanted)
+          : null;
       let count = 0;
       try {
         let next = begin(0);
@@ -208,6 +225,18 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
 }
 
 const isChinese = (language: string) => language.startsWith('zh');
+
+/** Sentences that are alike are told apart by their order. */
+export function nthOf(sentences: Sentence[], index: number): number {
+  const { text } = sentences[index]!;
+  return sentences.slice(0, index).filter((one) => one.text === text).length;
+}
+
+function takeOf(takes: Take[], sentences: Sentence[], index: number): number {
+  if (takes.length === 0) return 0;
+  const nth = nthOf(sentences, index);
+  return takes.find((one) => one.text === sentences[index]!.text && one.nth === nth)?.take ?? 0;
+}
 
 /** Stretches in a row that are spoken by one voice. */
 function byVoice(script: Script, voice: string): [voice: string, script: Script][] {

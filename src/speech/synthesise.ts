@@ -5,6 +5,7 @@ import type { ToChild, FromChild } from './synthesiser.ts';
 const tell = (message: FromChild) => void process.send!(message);
 const cancelled = new Set<number>();
 let kokoro: Kokoro | null = null;
+let lastDone = 0;
 let turn: Promise<void> = Promise.resolve();
 
 process.on('disconnect', () => process.exit(0));
@@ -17,7 +18,8 @@ process.on('message', (message: ToChild) => {
       turn = turn.then(() => say(message));
       return;
     case 'cancel':
-      cancelled.add(message.id);
+      // One that comes too late would be remembered for ever.
+      if (message.id > lastDone) cancelled.add(message.id);
   }
 });
 
@@ -37,6 +39,7 @@ async function say({ id, recipe, voiceFile }: Extract<ToChild, { type: 'say' }>)
   } catch (error) {
     tell({ type: 'failed', id, message: String(error) });
   } finally {
+    lastDone = id;
     cancelled.delete(id);
   }
 }
@@ -46,6 +49,7 @@ async function sendParts(
   recipe: Extract<ToChild, { type: 'say' }>['recipe'],
   voiceFile: string,
 ): Promise<void> {
+  if (cancelled.has(id)) throw new Error('cancelled');
   for await (const part of kokoro!.say(recipe, voiceFile)) {
     tell({ type: 'part', id, part });
     // Only between two blocking calls can a cancel be heard.

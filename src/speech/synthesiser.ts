@@ -17,8 +17,16 @@ export type FromChild =
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
+export interface Wish {
+  /** May rise while the sentence waits. */
+  priority: () => Priority;
+  /** Of equally urgent sentences those of different people take turns. */
+  owner: string;
+}
+
 /** A sentence that kills its process is tried again, but not for ever. */
 const TRIES = 3;
+const MOST_REMEMBERED = 1000;
 
 export interface SynthesiserOptions {
   /** The path of a weight, or null while it is not there. */
@@ -29,13 +37,8 @@ export interface SynthesiserOptions {
 }
 
 export interface Synthesiser {
-  /** Each part as soon as it is there; settles when the sentence is whole. The priority may rise while it waits. */
-  say(
-    recipe: Recipe,
-    priority: () => Priority,
-    signal: AbortSignal,
-    onPart: (part: Part) => void,
-  ): Promise<void>;
+  /** Each part as soon as it is there; settles when the sentence is whole. */
+  say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
   /** Loads the model before somebody waits for it. */
   warm(): void;
   /** The processes that are running, for whoever watches them. */
@@ -55,6 +58,8 @@ interface Request {
   recipe: Recipe;
   voiceFile: string;
   rank: () => number;
+  owner: string;
+  isOver: boolean;
   tries: number;
   parts: number;
   onPart: (part: Part) => void;
@@ -71,6 +76,9 @@ interface Child {
 export function openSynthesiser({ file, derivedDir, processes, threads }: SynthesiserOptions): Synthesiser {
   const waiting: Request[] = [];
   const children = new Set<Child>();
+  /** Who was served when, the last one last; the long-forgotten count as never. */
+  const served = new Map<string, number>();
+  let turns = 0;
   let lastId = 0;
   let isStopped = false;
 
@@ -121,12 +129,18 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
   function bury(child: Child): void {
     children.delete(child);
     const request = child.doing;
-    if (request && !isStopped) {
+    if (request && !request.isOver && !isStopped) {
       request.tries++;
       if (request.tries < TRIES) waiting.unshift(request);
       else request.reject(new Error('the voice process died again and again on this sentence'));
     }
     hurry();
+  }
+
+  function isBefore(one: Request, other: Request): boolean {
+    const [mine, theirs] = [one.rank(), other.rank()];
+    if (mine !== theirs) return mine < theirs;
+    return (served.get(one.owner) ?? 0) < (served.get(other.owner) ?? 0);
   }
 
   function hurry(): void {
@@ -139,24 +153,35 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
           for (const request of waiting.splice(0)) request.reject(new VoiceMissingError());
         return;
       }
-      const urgent = waiting.reduce((best, one) => (one.rank() < best.rank() ? one : best));
-      waiting.splice(waiting.indexOf(urgent), 1);
-      idle.doing = urgent;
-      send(idle, { type: 'say', id: urgent.id, recipe: urgent.recipe, voiceFile: urgent.voiceFile });
+      const next = waiting.reduce((best, one) => (isBefore(one, best) ? one : best));
+      waiting.splice(waiting.indexOf(next), 1);
+      served.delete(next.owner);
+      served.set(next.owner, ++turns);
+      if (served.size > MOST_REMEMBERED) served.delete(served.keys().next().value!);
+      try {
+        send(idle, { type: 'say', id: next.id, recipe: next.recipe, voiceFile: next.voiceFile });
+        idle.doing = next;
+      } catch (error) {
+        // What cannot be sent must not keep the process busy for ever.
+        next.reject(error as Error);
+      }
     }
   }
 
   return {
-    say: (recipe, priority, signal, onPart) =>
+    say: (recipe, { priority, owner }, signal, onPart) =>
       new Promise<void>((resolve, reject) => {
         const voiceFile = file(`voice/${recipe.timbre}`);
-        if (isStopped || signal.aborted) return reject(signal.reason as Error);
+        if (signal.aborted) return reject(signal.reason as Error);
+        if (isStopped) return reject(new Error('the voice was stopped'));
         if (voiceFile === null) return reject(new VoiceMissingError());
         const request: Request = {
           id: ++lastId,
           recipe,
           voiceFile,
           rank: () => priorities.indexOf(priority()),
+          owner,
+          isOver: false,
           tries: 0,
           parts: 0,
           onPart,
@@ -172,6 +197,7 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
           request.reject(signal.reason as Error);
         };
         const end = (settle: () => void) => {
+          request.isOver = true;
           signal.removeEventListener('abort', abort);
           settle();
         };

@@ -28,8 +28,8 @@ export interface Tools {
   db: Db;
   storage: Storage;
   speaker: Speaker;
-  /** When the weights are there, or known to be missing: a job ordered while they install waits for them. */
-  settled: Promise<void>;
+  /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
+  voiceSettled: Promise<void>;
   /** Who stands in the mark of everything that is made here, and the key that proves it. */
   producer: string;
   secret: string;

@@ -92,7 +92,7 @@ export async function cancel(db: Db, userId: string, id: string): Promise<void> 
 /** Orders a failed or cancelled job again; the steps it finished are kept. */
 export const retry = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const job = await needEnded(tx, userId, id);
+    const job = await needEnded(tx, userId, id, 'JOB_NOT_FAILED');
     if (job.status === 'done') throw new Failure('JOB_NOT_FAILED');
     await orderAgain(tx, userId, id, job.name, {}, job.cost);
   });
@@ -105,19 +105,24 @@ export async function redo(
   input: unknown,
   cost: number,
 ): Promise<void> {
-  const job = await needEnded(tx, userId, id);
+  const job = await needEnded(tx, userId, id, 'JOB_NOT_DONE');
   if (job.status !== 'done') throw new Failure('JOB_NOT_DONE');
   await orderAgain(tx, userId, id, job.name, { input, cost, progress: 0 }, cost);
 }
 
-async function needEnded(tx: Query, userId: string, id: string) {
+async function needEnded(
+  tx: Query,
+  userId: string,
+  id: string,
+  whenActive: 'JOB_NOT_FAILED' | 'JOB_NOT_DONE',
+) {
   const [job] = await tx
     .select({ status: jobs.status, cost: jobs.cost, name: jobs.name })
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
     .for('update');
   if (!job) throw new Failure('JOB_NOT_FOUND');
-  if (ACTIVE.includes(job.status)) throw new Failure('JOB_NOT_FAILED');
+  if (ACTIVE.includes(job.status)) throw new Failure(whenActive);
   return job;
 }
 
@@ -169,7 +174,21 @@ export async function end(
     .returning({ userId: jobs.userId, name: jobs.name });
   if (!job) return;
   await release(tx, id, `${job.name}（未完成，已退回）`);
+  await keepFormerResult(tx, id, error);
   await tell(tx, job.userId, id);
+}
+
+/** A finished work that was to be made again, and was not, is what it was before. */
+async function keepFormerResult(tx: Query, id: string, error: string | null): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({
+      status: 'done',
+      progress: 100,
+      step: '已完成',
+      error: error === null ? null : `重做没有成功，原来的还在：${error}`,
+    })
+    .where(sql`id = ${id} and exists (select from works where works.id = ${id} and file_id is not null)`);
 }
 
 /** Marks the job as done and lets its effect happen, once: an attempt that was taken over finds nothing to mark. */

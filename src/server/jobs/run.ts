@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
@@ -26,12 +27,12 @@ const WRITE_EVERY_MS = 200;
 
 export async function openRun(
   db: Db,
-  job: { id: string; userId: string; attempts: number },
+  job: { id: string; userId: string; attempts: number; input: unknown },
   workDir: string,
   signal: AbortSignal,
 ): Promise<Run> {
   const dir = path.join(workDir, job.id);
-  await fs.mkdir(dir, { recursive: true });
+  await claimFolder(dir, job.input);
   let before = 0;
 
   /** Never goes back, and an attempt that was taken over by another worker no longer counts. */
@@ -72,6 +73,16 @@ export async function openRun(
       return result;
     },
   };
+}
+
+/** A folder that was left by the same job with another input, here or on a machine that died, is of no use. */
+async function claimFolder(dir: string, input: unknown): Promise<void> {
+  const file = path.join(dir, 'input.sha256');
+  const print = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  if ((await fs.readFile(file, 'utf8').catch(() => null)) === print) return;
+  await fs.rm(dir, { recursive: true, force: true });
+  await fs.mkdir(dir, { recursive: true });
+  await fs.writeFile(file, print);
 }
 
 /** Beside the files that it speaks of: another machine, or a folder that was cleaned, must not believe in them. */

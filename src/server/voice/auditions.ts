@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { aiTone } from '../../media/ai-tone.ts';
 import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
 import { toPcm } from '../../speech/pcm.ts';
-import { RATE } from '../../speech/recipe.ts';
+import { ENGINE_VERSION, RATE } from '../../speech/recipe.ts';
 import { join, silence } from '../../speech/sound.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
@@ -11,8 +12,12 @@ import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/vo
 import { aiLabel, sha256Of } from '../ai-label.ts';
 import type { App } from '../app.ts';
 
+const LEFTOVER_MS = 3_600_000;
+const TONE_GAP = 0.5;
+
 export interface Auditions {
-  /** The finished file; made at the first call. Null: there is no such voice. */
+  dir: string;
+  /** The name of the finished file; made at the first call. Null: there is no such voice. */
   file(voiceId: string): Promise<string | null>;
   /** Makes what is missing, one after the other, behind everything else. */
   makeAll(signal: AbortSignal): Promise<void>;
@@ -24,8 +29,9 @@ export const sampleOf = (voice: BuiltInVoice): string =>
 export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: string): Auditions {
   const dir = path.join(app.config.dataDir, 'auditions');
   const making = new Map<string, Promise<string>>();
+  const never = new AbortController().signal;
 
-  async function make(voice: BuiltInVoice, file: string, priority: Priority, signal: AbortSignal) {
+  async function speak(voice: BuiltInVoice, priority: Priority, signal: AbortSignal): Promise<Float32Array> {
     const request: SpeakRequest = {
       text: sampleOf(voice),
       voice: voice.id,
@@ -34,54 +40,61 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
       liveliness: 1,
       volume: 1,
       dictionary: [],
-      takes: {},
+      takes: [],
       priority,
+      owner: 'auditions',
     };
     const sounds: Float32Array[] = [];
     for await (const part of app.speaker.speak(request, signal))
       sounds.push(part.samples, silence(part.pauseSeconds));
+    return join([...sounds, silence(TONE_GAP), aiTone(RATE)]);
+  }
+
+  async function make(voice: BuiltInVoice, name: string, priority: Priority, signal: AbortSignal) {
+    const samples = await speak(voice, priority, signal);
     await fs.mkdir(dir, { recursive: true });
     const work = await fs.mkdtemp(path.join(dir, '.making-'));
-    const at = (name: string) => path.join(work, name);
+    const at = (part: string) => path.join(work, part);
     try {
-      const samples = join(sounds);
       await fs.writeFile(at('pcm'), toPcm(samples));
       const mix = { pcm: at('pcm'), rate: RATE, seconds: samples.length / RATE, music: null };
       await mixAudio(mix, at('wav'), signal);
       await encodeMp3(at('wav'), at('mp3'), signal);
-      const label = aiLabel(
-        app.config.labelProducer,
-        secret,
-        `audition-${voice.id}`,
-        await sha256Of(at('mp3')),
-      );
+      const producer = app.config.labelProducer;
+      const label = aiLabel(producer, secret, `audition-${voice.id}`, await sha256Of(at('mp3')));
       await markAudio(at('mp3'), at('marked'), 'mp3', label, signal);
-      await fs.rename(at('marked'), file);
+      await fs.rename(at('marked'), path.join(dir, name));
     } finally {
       await fs.rm(work, { recursive: true, force: true });
     }
-    return file;
+    return name;
   }
 
   async function get(voiceId: string, priority: Priority, signal: AbortSignal): Promise<string | null> {
     const voice = findVoice(voiceId);
     if (!voice) return null;
-    // The sentence is in the name: another sentence is another file.
-    const print = createHash('sha256').update(sampleOf(voice)).digest('hex').slice(0, 8);
-    const file = path.join(dir, `${voice.id}.${print}.mp3`);
-    const isThere = await fs.access(file).then(
+    // Another sentence, or an engine that speaks differently, is another file.
+    const content = `${ENGINE_VERSION} ${sampleOf(voice)}`;
+    const print = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const name = `${voice.id}.${print}.mp3`;
+    const isThere = await fs.access(path.join(dir, name)).then(
       () => true,
       () => false,
     );
-    if (isThere) return file;
-    const made = making.get(file) ?? make(voice, file, priority, signal).finally(() => making.delete(file));
-    making.set(file, made);
+    if (isThere) return name;
+    const running = making.get(name);
+    // Whoever waits for what is made in the background asks for the same sentence, now urgently.
+    if (running && priority === 'preview') void speak(voice, priority, never).catch(() => {});
+    const made = running ?? make(voice, name, priority, signal).finally(() => making.delete(name));
+    making.set(name, made);
     return made;
   }
 
   return {
-    file: (voiceId) => get(voiceId, 'preview', new AbortController().signal),
+    dir,
+    file: (voiceId) => get(voiceId, 'preview', never),
     makeAll: async (signal) => {
+      await removeLeftovers(dir);
       const auditioned = languages.map((language) => language.voiceId);
       const order = [...new Set([...auditioned, ...voices.map((voice) => voice.id)])];
       for (const id of order) {
@@ -91,4 +104,14 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
       }
     },
   };
+}
+
+/** Folders of a server that was killed while it made one. */
+async function removeLeftovers(dir: string): Promise<void> {
+  for (const name of await fs.readdir(dir).catch(() => [])) {
+    if (!name.startsWith('.making-')) continue;
+    const stat = await fs.stat(path.join(dir, name)).catch(() => null);
+    if (stat && Date.now() - stat.mtimeMs > LEFTOVER_MS)
+      await fs.rm(path.join(dir, name), { recursive: true, force: true });
+  }
 }

@@ -1,77 +1,114 @@
+import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listen, ListenLine } from '../../contract/voice.ts';
-import type { z } from 'zod';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
+import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import { asSpeechFailure, throwSpeechFailure } from '../speech-failure.ts';
 
+/** Listening is free: it is for trying, not for taking away. */
+const MOST_HEARD_SECONDS = 240;
+const MOST_AHEAD_SECONDS = 60;
+
 type Wish = z.output<typeof listen.input>;
 
-async function requestOf(app: App, userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> {
-  const { voiceName, ...manner } = wish;
-  const dictionary = await readDictionary(app.db, userId);
-  return { ...manner, voice: voiceName, dictionary, takes: {}, priority };
+export interface Listening {
+  /** What was written, as sound, sentence by sentence. */
+  listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine>;
+  /** Speaks ahead what was typed, behind everything else; that it failed is told when somebody listens. */
+  ahead(userId: string, wish: Wish): Promise<void>;
 }
 
-/** What was written, as sound, sentence by sentence. */
-export async function* listenTo(
-  app: App,
-  userId: string,
-  wish: Wish,
-  signal: AbortSignal,
-): AsyncGenerator<ListenLine> {
-  let noticed: string | null = null;
-  let count = 0;
-  try {
-    for await (const part of app.speaker.speak(await requestOf(app, userId, wish, 'preview'), signal)) {
+export function openListening(app: App): Listening {
+  // One of each for a user: whoever listens or types on no longer wants what came before.
+  const hearing = new Map<string, AbortController>();
+  const typing = new Map<string, AbortController>();
+
+  const requestOf = async (userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> => {
+    const { voiceName, ...manner } = wish;
+    const dictionary = await readDictionary(app.db, userId);
+    return { ...manner, voice: voiceName, dictionary, takes: [], priority, owner: userId };
+  };
+
+  async function* sounds(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<ListenLine> {
+    let noticed: string | null = null;
+    let seconds = 0;
+    for await (const part of app.speaker.speak(request, signal)) {
       if (part.notice !== null && part.notice !== noticed) {
         noticed = part.notice;
         yield { type: 'notice', message: part.notice };
       }
-      count++;
+      if (seconds > MOST_HEARD_SECONDS) {
+        yield { type: 'notice', message: `试听到 ${MOST_HEARD_SECONDS / 60} 分钟为止，完整内容请生成音频。` };
+        return;
+      }
+      const length = part.samples.length / RATE;
+      seconds += length + part.pauseSeconds;
       yield {
         type: 'sound',
         place: part.place,
-        seconds: part.samples.length / RATE,
+        seconds: length,
         pauseSeconds: part.pauseSeconds,
         audio: toPcm(part.samples).toString('base64'),
       };
     }
-  } catch (error) {
-    if (signal.aborted) return;
-    const failure = asSpeechFailure(error);
-    if (count === 0) throw failure;
-    if (!(failure instanceof Failure)) app.log.error({ err: error }, 'listening failed');
-    const { message } = failure instanceof Failure ? failure : new Failure('SERVER_FAULT');
-    yield { type: 'failed', message };
-    return;
   }
-  yield { type: 'end' };
+
+  return {
+    async *listen(userId, wish, signal) {
+      const mine = newest(hearing, userId);
+      let count = 0;
+      try {
+        const request = await requestOf(userId, wish, 'preview');
+        for await (const line of sounds(request, AbortSignal.any([signal, mine.signal]))) {
+          count++;
+          yield line;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = mine.signal.aborted ? new Failure('LISTENING_ELSEWHERE') : asSpeechFailure(error);
+        if (count === 0) throw failure;
+        if (!(failure instanceof Failure)) app.log.error({ err: error }, 'listening failed');
+        const { message } = failure instanceof Failure ? failure : new Failure('SERVER_FAULT');
+        yield { type: 'failed', message };
+        return;
+      } finally {
+        if (hearing.get(userId) === mine) hearing.delete(userId);
+      }
+      yield { type: 'end' };
+    },
+
+    ahead: async (userId, wish) => {
+      const request = await requestOf(userId, wish, 'ahead');
+      try {
+        app.speaker.plan(request.text, request.voice, request.dictionary);
+      } catch (error) {
+        throwSpeechFailure(error);
+      }
+      // A service outside is paid for every sentence, also for those that nobody listens to.
+      if (!findVoice(request.voice)) return;
+      const mine = newest(typing, userId);
+      const run = async () => {
+        let seconds = 0;
+        for await (const part of app.speaker.speak(request, mine.signal)) {
+          seconds += part.samples.length / RATE;
+          if (seconds > MOST_AHEAD_SECONDS) return;
+        }
+      };
+      void run()
+        .catch(() => {})
+        .finally(() => typing.get(userId) === mine && typing.delete(userId));
+    },
+  };
 }
 
-/** One for each user: whoever types on no longer wants what he had typed before. */
-const typing = new Map<string, AbortController>();
-
-/** Speaks ahead what was typed, behind everything else; that it did not work is told when somebody listens. */
-export async function speakAhead(app: App, userId: string, wish: Wish): Promise<void> {
-  const request = await requestOf(app, userId, wish, 'ahead');
-  try {
-    app.speaker.plan(request.text, request.voice, request.dictionary);
-  } catch (error) {
-    throwSpeechFailure(error);
-  }
-  typing.get(userId)?.abort();
+function newest(running: Map<string, AbortController>, userId: string): AbortController {
+  running.get(userId)?.abort();
   const mine = new AbortController();
-  typing.set(userId, mine);
-  const run = async () => {
-    const parts = app.speaker.speak(request, mine.signal);
-    while (!(await parts.next()).done);
-  };
-  void run()
-    .catch(() => {})
-    .finally(() => typing.get(userId) === mine && typing.delete(userId));
+  running.set(userId, mine);
+  return mine;
 }

@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { Failure } from '../../contract/failures.ts';
 import { listen, listenAhead, listVoices, readings, type Voice } from '../../contract/voice.ts';
 import { readingsOf } from '../../speech/chinese/readings.ts';
@@ -6,15 +7,17 @@ import { providerVoices } from '../../speech/providers/provider.ts';
 import { findVoice, languages, voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
+import { parseRange } from '../send-stored.ts';
 import { throwSpeechFailure } from '../speech-failure.ts';
 import { serveLines } from '../stream.ts';
 import { sampleOf, type Auditions } from './auditions.ts';
-import { listenTo, speakAhead } from './listen.ts';
+import { openListening } from './listen.ts';
 
 const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId)}`;
 
 export function voiceRoutes(app: App, auditions: Auditions): void {
   const { speaker } = app;
+  const listening = openListening(app);
 
   serve(app, listVoices, async () => ({
     voices: [...outsideVoices(app), ...builtInVoices(app)],
@@ -25,20 +28,25 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
     })),
   }));
 
-  serveLines(app, listen, (wish, user, signal) => listenTo(app, user.id, wish, signal));
+  serveLines(app, listen, (wish, user, signal) => listening.listen(user.id, wish, signal));
   serve(app, listenAhead, async (wish, user) => {
-    await speakAhead(app, user.id, wish);
+    await listening.ahead(user.id, wish);
     return {};
   });
   serve(app, readings, async ({ text }) => ({ characters: readingsOf(text) }));
 
   app.http.get<{ Params: { voiceId: string } }>('/audition/:voiceId', async (request, reply) => {
-    const file = await auditions.file(request.params.voiceId).catch(throwSpeechFailure);
-    if (file === null) throw new Failure('VOICE_NOT_FOUND');
+    const name = await auditions.file(request.params.voiceId).catch(throwSpeechFailure);
+    if (name === null) throw new Failure('VOICE_NOT_FOUND');
+    const bytes = await fs.readFile(path.join(auditions.dir, name));
+    const range = parseRange(request.headers.range, bytes.length);
+    if (range === 'beyond') throw new Failure('RANGE_BEYOND');
+    reply.type('audio/mpeg').header('cache-control', 'public, max-age=3600').header('accept-ranges', 'bytes');
+    if (!range) return reply.send(bytes);
     return reply
-      .type('audio/mpeg')
-      .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(file));
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+      .send(bytes.subarray(range.start, range.end + 1));
   });
 }
 

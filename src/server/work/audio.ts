@@ -1,23 +1,27 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
 import { countCharacters, MarkupError, readMarkup } from '../../speech/markup.ts';
 import { markupPiece } from '../../speech/markup-piece.ts';
 import type { DictionaryWord, Sentence } from '../../speech/script.ts';
-import { NothingToSayError } from '../../speech/speak.ts';
+import type { Place } from '../../speech/sounds/sounds.ts';
+import { LanguageMissingError, NothingToSayError } from '../../speech/refusals.ts';
+import { nthOf, type Take } from '../../speech/speak.ts';
+import { findVoice, type BuiltInVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
 import { throwSpeechFailure } from '../speech-failure.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
+const MOST_CHARACTERS = 5000;
 const MOST_AT_ONCE = 50;
 const NOTHING = new NothingToSayError().message;
+
+const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
 
 export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
@@ -25,22 +29,53 @@ export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
 /** Everything that can be wrong with the text is said now, not after minutes of waiting. */
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
   try {
-    const sentences = app.speaker.plan(wordsOf(project), project.voiceName, dictionary);
+    const text = wordsOf(project);
+    const characters = countCharacters(readMarkup(text));
+    if (characters > MOST_CHARACTERS)
+      throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
+    const sentences = app.speaker.plan(text, project.voiceName, dictionary);
+    for (const { voice } of sentences) {
+      const own = findVoice(voice!);
+      if (own && !app.speaker.isInstalled(own)) throw new LanguageMissingError();
+    }
+    const [mute] = silentVoices(sentences);
+    if (mute && sentences.every((sentence) => !canRead(sentence)))
+      throw refused(`声音「${mute.name}」不会读中文，这段文字里没有它能读的内容，请换一个声音。`);
     if (sentences.length > 0) return sentences;
   } catch (error) {
     if (error instanceof MarkupError)
       error.message = error.message.replace(/^第 \d+ 行/, `第 ${error.line + firstLine - 1} 行`);
     throwSpeechFailure(error);
   }
-  throw new Failure('INVALID_INPUT', { fields: { text: NOTHING } });
+  throw refused(NOTHING);
 }
 
 function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): Quote {
   return {
     cost: perCharacters(app.config.prices, countCharacters(readMarkup(text))),
     seconds: spokenSeconds(sentences, speed),
-    warnings: [],
+    warnings: silentParts(sentences),
   };
+}
+
+/** What a foreign voice will leave out, told before anybody pays for it. */
+const silentParts = (sentences: Sentence[]): string[] =>
+  silentVoices(sentences).map(({ name }) => `声音「${name}」不会读中文，文字里的中文会被跳过。`);
+
+/** Voices that meet Chinese characters and cannot read them. */
+function silentVoices(sentences: Sentence[]): BuiltInVoice[] {
+  const met = sentences.flatMap(({ voice, text }) => {
+    const own = findVoice(voice!);
+    return own && !readsHan(own) && /\p{Script=Han}/u.test(text) ? [own] : [];
+  });
+  return [...new Set(met)];
+}
+
+const readsHan = ({ language }: BuiltInVoice) => language.startsWith('zh') || language === 'ja-JP';
+
+function canRead({ voice, text }: Sentence): boolean {
+  const own = findVoice(voice!);
+  return !own || readsHan(own) || /(?!\p{Script=Han})[\p{L}\p{N}]/u.test(text);
 }
 
 export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
@@ -55,7 +90,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
     return {
       cost: quotes.reduce((sum, quote) => sum + quote.cost, 0),
       seconds: quotes.reduce((sum, quote) => sum + quote.seconds, 0),
-      warnings: [],
+      warnings: [...new Set(quotes.flatMap((quote) => quote.warnings))],
     };
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
   const batchId = batch ? newId() : null;
@@ -79,13 +114,12 @@ function paragraphsOf(whole: AudioProject): { project: AudioProject; line: numbe
     .split('\n')
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const refuse = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
-  if (lines.length === 0) throw refuse(NOTHING);
+  if (lines.length === 0) throw refused(NOTHING);
   if (lines.length > MOST_AT_ONCE)
-    throw refuse(`一次最多 ${MOST_AT_ONCE} 段，现在有 ${lines.length} 段，请分几次提交。`);
+    throw refused(`一次最多 ${MOST_AT_ONCE} 段，现在有 ${lines.length} 段，请分几次提交。`);
   const { ssml: _ssml, ...common } = whole;
   return lines.map(({ text, line }, index) => ({
-    project: { ...common, text, name: `${whole.name.slice(0, 26)} ${index + 1}` },
+    project: { ...common, text, name: `${Array.from(whole.name).slice(0, 26).join('')} ${index + 1}` },
     line,
   }));
 }
@@ -115,30 +149,48 @@ type Remake = z.output<typeof remakeSentence.input>;
 /** Puts another sentence in the place of one, or says the same in another way; all others are kept as they are. */
 export async function remake(app: App, userId: string, wish: Remake) {
   const { work, project } = await needAudio(app, userId, wish.id);
+  if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
   if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
   const old = project.sentences?.[wish.sentence];
   if (!old) throw new Failure('INVALID_INPUT', { fields: { sentence: '没有这一句，请刷新后再试' } });
   const dictionary = await readDictionary(app.db, userId);
-  const alone = check(app, { ...project, text: wish.text, voiceName: old.voiceName }, dictionary, 1);
-  const quote = quoteOf(app, wish.text, alone, project.speed);
+  const alone = { ...project, text: wish.text, ssml: undefined, voiceName: old.voiceName };
+  const quote = quoteOf(app, wish.text, check(app, alone, dictionary, 1), project.speed);
   if (wish.dryRun) return quote;
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
-  const { ssml: _ssml, sentences: _sentences, ...kept } = project;
-  const before = wordsOf(project);
-  const piece = markupPiece(before, old.place);
-  const [from, to] = piece.place;
-  const isSame = piece.text.trim() === wish.text.trim();
-  const takes = { ...project.takes };
-  if (isSame) for (const { text } of alone) takes[text] = (takes[text] ?? 0) + 1;
-  const text = isSame ? before : before.slice(0, from) + wish.text + piece.loose + before.slice(to);
-  const next: AudioProject = { ...kept, text, takes };
+  const { sentences: _sentences, notice: _notice, ...kept } = project;
+  const next: AudioProject = {
+    ...kept,
+    ...changed(app, project, old.place, wish.text, dictionary),
+    cost: work.cost + quote.cost,
+  };
   check(app, next, dictionary, 1);
-  await app.db.transaction(async (tx) => {
-    await redo(tx, userId, wish.id, next, quote.cost);
-    await tx
-      .update(works)
-      .set({ cost: work.cost + quote.cost })
-      .where(eq(works.id, wish.id));
-  });
+  await app.db.transaction((tx) => redo(tx, userId, wish.id, next, quote.cost));
   return { id: wish.id, status: 'waiting' as const };
+}
+
+/** The text with one sentence replaced; where the words stay the same, one more take of it. */
+function changed(
+  app: App,
+  project: AudioProject,
+  place: Place,
+  words: string,
+  dictionary: DictionaryWord[],
+): Pick<AudioProject, 'text' | 'ssml' | 'takes'> {
+  const before = wordsOf(project);
+  const piece = markupPiece(before, place);
+  if (piece.text.trim() !== words.trim()) {
+    const [from, to] = piece.place;
+    const after = before.slice(0, from) + words + piece.loose + before.slice(to);
+    return project.text ? { text: after } : { ssml: after };
+  }
+  const sentences = app.speaker.plan(before, project.voiceName, dictionary);
+  const index = sentences.findIndex((sentence) => sentence.place[0] === place[0]);
+  if (index < 0) return {};
+  const { text } = sentences[index]!;
+  const nth = nthOf(sentences, index);
+  const isIt = (one: Take) => one.text === text && one.nth === nth;
+  const takes = project.takes ?? [];
+  const take = (takes.find(isIt)?.take ?? 0) + 1;
+  return { takes: [...takes.filter((one) => !isIt(one)), { text, nth, take }] };
 }

@@ -8,47 +8,57 @@ export interface KnownWord {
   alias: string;
 }
 
-/** Longest first; entries with a reading that cannot be spoken are passed over. */
-export function readDictionary(dictionary: DictionaryWord[]): KnownWord[] {
-  return dictionary
-    .map(({ word, reading }) => ({
-      word: word.trim(),
-      alias: reading,
-      checked: checkReading(word.trim(), reading),
-    }))
-    .filter(({ word, checked }) => word !== '' && checked.kind !== 'wrong')
-    .map(({ word, alias, checked }) => ({
-      word: word.toLowerCase(),
-      alias,
-      syllables: checked.kind === 'pinyin' ? checked.syllables : null,
-    }))
-    .sort((a, b) => b.word.length - a.word.length);
+export interface Dictionary {
+  words: Map<string, KnownWord>;
+  /** First character → how long the words are that begin with it, longest first. */
+  lengths: Map<string, number[]>;
 }
 
-/** Where known words stand in a text, in order; AI is not found inside MAIN. */
+/** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
+export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
+  const words = new Map<string, KnownWord>();
+  for (const { word: written, reading } of dictionary) {
+    const word = written.trim().toLowerCase();
+    const checked = checkReading(written.trim(), reading);
+    if (word === '' || words.has(word) || checked.kind === 'wrong') continue;
+    words.set(word, {
+      word,
+      alias: reading,
+      syllables: checked.kind === 'pinyin' ? checked.syllables : null,
+    });
+  }
+  return { words, lengths: lengthsOf(words) };
+}
+
+function lengthsOf(words: Map<string, KnownWord>): Map<string, number[]> {
+  const sets = new Map<string, Set<number>>();
+  for (const word of words.keys()) {
+    const first = word.charAt(0);
+    sets.set(first, (sets.get(first) ?? new Set()).add(word.length));
+  }
+  return new Map([...sets].map(([first, lengths]) => [first, [...lengths].sort((a, b) => b - a)]));
+}
+
+/** Where known words stand in a text, in order, the longest first; AI is not found inside MAIN. */
 export function findWords(
   text: string,
-  known: KnownWord[],
+  { words, lengths }: Dictionary,
 ): { index: number; length: number; entry: KnownWord }[] {
   const lower = text.toLowerCase();
   // Some capitals change their length in lower case (İ), and the places would shift.
   const searched = lower.length === text.length ? lower : text;
-  const present = known.filter(({ word }) => searched.includes(word));
   const found: { index: number; length: number; entry: KnownWord }[] = [];
-  for (let index = 0; index < searched.length && present.length > 0;) {
-    const entry = present.find(
-      ({ word }) => searched.startsWith(word, index) && standsAlone(searched, index, word),
-    );
-    if (entry) found.push({ index, length: entry.word.length, entry });
-    index += entry ? entry.word.length : 1;
+  for (let index = 0; index < searched.length && words.size > 0;) {
+    const length = lengths
+      .get(searched.charAt(index))
+      ?.find((each) => words.has(searched.slice(index, index + each)) && standsAlone(searched, index, each));
+    if (length) found.push({ index, length, entry: words.get(searched.slice(index, index + length))! });
+    index += length ?? 1;
   }
   return found;
 }
 
-function standsAlone(text: string, index: number, word: string): boolean {
-  const splits = (a: string, b: string) => /[a-z]/.test(a) && /[a-z]/.test(b);
-  const end = index + word.length;
-  return (
-    !splits(text.charAt(index - 1), word.charAt(0)) && !splits(word.charAt(word.length - 1), text.charAt(end))
-  );
+function standsAlone(text: string, index: number, length: number): boolean {
+  const splits = (at: number) => /[a-z]/.test(text.charAt(at - 1)) && /[a-z]/.test(text.charAt(at));
+  return !splits(index) && !splits(index + length);
 }

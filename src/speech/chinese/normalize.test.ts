@@ -79,3 +79,9 @@ test('the dictionary gives readings or other words, the longest word first', () 
   expect(said('ai和MAIN，坏', dictionary)).toBe('人工智能和MAIN，坏');
   expect(characters('用AI写', dictionary).map(({ place }) => place[0])).toEqual([0, 1, 1, 1, 1, 3]);
 });
+
+test('endless numbers are told digit by digit, and signs that repeat are said once', () => {
+  expect(said(`3.${'14'.repeat(15)}`)).toBe(`三点${'一四'.repeat(15)}`);
+  expect(said('12'.repeat(15))).toBe('幺二'.repeat(15));
+  expect(said('≥≥≥≥≥≥5，PA++++')).toBe('大于等于五，PA四个加');
+});

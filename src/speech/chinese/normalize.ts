@@ -1,5 +1,6 @@
 import type { DictionaryWord, Pause, Script, SpokenCharacter, Stretch } from '../script.ts';
-import { findWords, readDictionary, type KnownWord } from './dictionary.ts';
+import { countSpoken, MOST_SPOKEN, TooLongError } from '../too-long-error.ts';
+import { findWords, readDictionary, type Dictionary, type KnownWord } from './dictionary.ts';
 import { rules } from './rules.ts';
 import { sayingRules } from './sayings.ts';
 import { applyRule, type Mark, type Rule, type Tracked } from './tracked.ts';
@@ -9,17 +10,29 @@ type Item = SpokenCharacter | Pause;
 /** Stands in the text for what is settled already, so that no rule reads across it. */
 const SETTLED = '\uFFFC';
 
-/** What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. */
+/** A text of many voices is normalised part by part, always with the same dictionary. */
+const readDictionaries = new WeakMap<DictionaryWord[], Dictionary>();
+
+function known(dictionary: DictionaryWord[]): Dictionary {
+  const read = readDictionaries.get(dictionary) ?? readDictionary(dictionary);
+  readDictionaries.set(dictionary, read);
+  return read;
+}
+
+/**
+ * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
+ * TooLongError.
+ */
 export function normalize(script: Script, dictionary: DictionaryWord[]): Item[] {
-  const known = readDictionary(dictionary);
-  const draft: Draft = { text: '', marks: [], settled: [] };
+  const words = known(dictionary);
+  const draft = emptyDraft();
   let voice: string | null = null;
   for (const [index, part] of script.entries()) {
     if (part.kind === 'pause') settle(draft, part.place, [part]);
     else {
       if (part.voice !== voice || part.isWord) settle(draft, part.place, []);
       voice = part.voice;
-      addStretch(draft, part, part.isWord ? index : null, known);
+      addStretch(draft, part, part.isWord ? index : null, words);
       if (part.isWord) settle(draft, part.place, []);
     }
   }
@@ -29,9 +42,12 @@ export function normalize(script: Script, dictionary: DictionaryWord[]): Item[] 
 /** A text on its way, and the items that its SETTLED signs stand for, in their order. */
 interface Draft extends Tracked {
   settled: Item[][];
+  settledCount: number;
 }
 
-function addStretch(draft: Draft, stretch: Stretch, word: number | null, known: KnownWord[]): void {
+const emptyDraft = (): Draft => ({ text: '', marks: [], settled: [], settledCount: 0 });
+
+function addStretch(draft: Draft, stretch: Stretch, word: number | null, words: Dictionary): void {
   const [from, to] = stretch.place;
   const { rate, voice } = stretch;
   const mark = (place: Mark['place']): Mark => ({ place, rate, voice, word });
@@ -40,24 +56,24 @@ function addStretch(draft: Draft, stretch: Stretch, word: number | null, known: 
     mark(isAligned ? [from + index, from + index + length] : [from, to]);
 
   if (stretch.alias !== null)
-    return settle(draft, stretch.place, sayText(stretch.alias, mark(stretch.place), rules));
+    return settle(draft, stretch.place, sayText(stretch.alias, mark(stretch.place)));
   if (stretch.readings)
     return settle(draft, stretch.place, sayReadings(stretch.text, stretch.readings, markAt));
 
   if (stretch.saying) {
-    const tracked: Draft = { text: '', marks: [], settled: [] };
+    const tracked = emptyDraft();
     addText(tracked, stretch.text, markAt, 0);
     return settle(draft, stretch.place, speak(tracked, [...sayingRules[stretch.saying], ...rules]));
   }
 
   let done = 0;
-  for (const { index, length, entry } of findWords(stretch.text, known)) {
+  for (const { index, length, entry } of findWords(stretch.text, words)) {
     addText(draft, stretch.text.slice(done, index), markAt, done);
     const found = stretch.text.slice(index, index + length);
     const whole = markAt(index, length);
     const items = entry.syllables
       ? sayReadings(found, entry.syllables, (at, size) => markAt(index + at, size))
-      : sayText(entry.alias, whole, rules);
+      : sayAlias(entry, whole);
     settle(draft, whole.place, items);
     done = index + length;
   }
@@ -81,12 +97,23 @@ function settle(draft: Draft, place: Mark['place'], items: Item[]): void {
   draft.text += SETTLED;
   draft.marks.push({ place, rate: 1, voice: null, word: null });
   draft.settled.push(items);
+  draft.settledCount += items.length;
+  if (draft.settledCount > MOST_SPOKEN) throw new TooLongError();
 }
 
-function sayText(text: string, mark: Mark, toApply: Rule[]): Item[] {
-  const draft: Draft = { text: '', marks: [], settled: [] };
+function sayText(text: string, mark: Mark): Item[] {
+  const draft = emptyDraft();
   addText(draft, text, () => mark, 0);
-  return speak(draft, toApply);
+  return speak(draft, rules);
+}
+
+/** The rules take their time: a word may stand in a text a thousand times. */
+const saidAliases = new WeakMap<KnownWord, Item[]>();
+
+function sayAlias(entry: KnownWord, mark: Mark): Item[] {
+  const said = saidAliases.get(entry) ?? sayText(entry.alias, mark);
+  saidAliases.set(entry, said);
+  return said.map((item) => ({ ...item, ...mark }));
 }
 
 function sayReadings(text: string, readings: string[], markAt: MarkAt): Item[] {
@@ -110,8 +137,9 @@ function speak(draft: Draft, toApply: Rule[]): Item[] {
   for (const character of tracked.text) {
     const mark = tracked.marks[at];
     at += character.length;
-    if (character === SETTLED) items.push(...(draft.settled[settled++] ?? []));
+    if (character === SETTLED) for (const item of draft.settled[settled++] ?? []) items.push(item);
     else if (mark) items.push({ kind: 'character', character, reading: null, ...mark });
   }
+  if (countSpoken(items) > MOST_SPOKEN) throw new TooLongError();
   return items;
 }

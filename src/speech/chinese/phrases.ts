@@ -1,7 +1,10 @@
 /** Readings that the general dictionary misses, each behind its character. */
 const heteronyms = `
+国行hang2 港行hang2 体重zhong4 净重zhong4 毛重zhong4 先到先得de2 睡不着zhao2 睡得de5着zhao2 倒dao4垃圾 倒dao4掉 倒dao4出 倒dao4入
+切qie1成 切qie1开 切qie1好 华为wei2 数shu3到 我数shu3到 参cen1差ci1不齐 果脯fu3 蒙meng3古
+踏ta1实shi5 扁担dan5 漂piao3洗 中zhong4了大奖 中zhong4大奖 中zhong4了奖 发fa4圈 吐tu4血 屏bing3住 粘zhan1手 一宿xiu3
 毛肚du3 牛肚du3 猪肚du3 羊肚du3 鸭肚du3 肚du3丝 肚du3片
-还huan2款 还huan2价 还huan2钱 还huan2清 还huan2给 还huan2债 还huan2贷 还huan2书 还huan2信用卡 讨价还huan2价
+还huan2款 还huan2价 还huan2钱 还huan2清 还huan2债 还huan2贷 还huan2书 还huan2信用卡 讨价还huan2价
 归还huan2 退还huan2 返还huan2
 长zhang3得de5 长zhang3胖 长zhang3高 长zhang3肉 长zhang3痘 长zhang3痘痘 长zhang3大 长zhang3出 长zhang3出来
 长zhang3个子 长zhang3毛 长zhang3头发 增长zhang3 生长zhang3 成长zhang3

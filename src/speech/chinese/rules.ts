@@ -10,7 +10,12 @@ const sayPercent = (number: string) => `百分之${number === '100' ? '百' : sa
 
 const codeNames =
   '验证码|编号|尾号|订单号|订单|运单号|快递单号|单号|房间号|直播间号|工号|卡号|账号|密码|口令|邮编|QQ群?|qq群?|微信号?|VX|vx|wx|货号|款号|群号|代码|邀请码|兑换码|券码|抖音号|[加+][Vv微]信?|ID|id';
+/** Nobody counts so far. Also keeps the rules behind it from trying every part of an endless number. */
+const endlessNumber = rule(/(?<!\d)(?:(\d{1,24})\.)?(\d{25,})/g, (_, whole, digits) =>
+  whole ? `${sayCardinal(whole)}点${sayDigits(digits)}` : sayCode(digits),
+);
 const digitStrings: Rule[] = [
+  endlessNumber,
   rule(/(?<![A-Za-z])SK[- ]?(?:II|2)(?![A-Za-z\d])/g, 'SK two'),
   rule(/(?<![A-Za-z\d])([OBC])2([OBC])(?![A-Za-z\d])/g, (_, from, to) => `${from} to ${to}`),
   rule(
@@ -24,7 +29,7 @@ const digitStrings: Rule[] = [
     (_, area, a, b) => `${sayCode(area)}，${sayCode(a + b)}`,
   ),
   rule(
-    `(?<=(?:${codeNames})[:： 为是]{0,4})(?:[A-Za-z]+[-_]?\\d[\\w-]*|\\d+[A-Za-z][\\w-]*)`,
+    `(?<=(?:${codeNames})[:： 为是]{0,4})(?:[A-Za-z]{1,20}[-_]?\\d[\\w-]*|\\d+[A-Za-z][\\w-]*)`,
     (all) => ` ${spellCode(all)}`,
   ),
   rule(`(?<=(?:${codeNames})[:： 为是]{0,4})\\d{3,}(?![\\d.]|[元块个件人斤%])`, (all) => sayCode(all)),
@@ -41,18 +46,20 @@ function spellCode(code: string): string {
     .replace(/ +/g, ' ');
 }
 
-const thousands: Record<string, string> = { w: '万', W: '万', k: '千', K: '千' };
+const thousands = new Map(Object.entries({ w: '万', W: '万', k: '千', K: '千' }));
 const SIGN = String.raw`(?:HK\$|US\$|RMB|rmb|[¥$€£])`;
 const MONEY = String.raw`(\d+(?:\.\d+)?)\s?(万|亿|千|[wWkK](?![a-zA-Z]))?`;
 const money: Rule[] = [
   rule(/(?<=\d),(?=\d{3}(?!\d))/g, ''),
+  endlessNumber,
   rule(
     `(${SIGN})\\s?${MONEY}(?:元|块钱?)?\\s?(?:${DASH}|至|到)\\s?${SIGN}?\\s?${MONEY}(?:元|块钱?)?`,
-    (_, sign, a, aScale, b, bScale) => `${sayMoney(a, aScale)}到${sayMoney(b, bScale)}${currencies[sign]}`,
+    (_, sign, a, aScale, b, bScale) =>
+      `${sayMoney(a, aScale)}到${sayMoney(b, bScale)}${currencies.get(sign)}`,
   ),
   rule(
     `(${SIGN})\\s?${MONEY}(?:元|块钱?)?`,
-    (_, sign, amount, scale) => sayMoney(amount, scale) + currencies[sign],
+    (_, sign, amount, scale) => sayMoney(amount, scale) + currencies.get(sign),
   ),
   rule(
     /(?<![\d.])(\d+)\.(\d)(?=\s?(?:包邮|秒杀|上车|到手|一单|特价|福利|抢|带走|拿下))/g,
@@ -62,7 +69,7 @@ const money: Rule[] = [
     /(?<=(?:只要|只需|仅需|仅要|才|到手价?|现价|原价|券后价?|秒杀价?|直播价)\s?)(\d+)\.(\d)(?![\d.%元块折万千亿倍升米斤克寸A-Za-z]|\s?[-~～])/g,
     (_, whole, tenth) => `${sayNumber(whole, '块')}块${sayDigits(tenth)}`,
   ),
-  rule(/(\d+\.\d+)(?=元|块钱)/g, (_, amount) => sayAmount(amount, '元')),
+  rule(/(?<!\d)(\d+\.\d+)(?=元|块钱)/g, (_, amount) => sayAmount(amount, '元')),
   rule(
     /(?<![\d.])(\d+)(块|毛|米)(\d)(?![\d.块毛米元折件个斤瓶只])/g,
     (_, whole, unit, rest) => `${sayNumber(whole, unit)}${unit}${sayDigits(rest)}`,
@@ -81,19 +88,19 @@ const money: Rule[] = [
 ];
 
 function sayMoney(amount: string, scale: string): string {
-  const spoken = thousands[scale] ?? scale;
+  const spoken = thousands.get(scale) ?? scale;
   return sayAmount(amount, spoken || '元') + spoken;
 }
 
 const proportions: Rule[] = [
   rule(
-    `(${NUMBER})%?\\s?(?:${DASH}|至|到)\\s?(${NUMBER})%`,
+    `(?<!\\d)(${NUMBER})%?\\s?(?:${DASH}|至|到)\\s?(${NUMBER})%`,
     (_, a, b) => `${sayPercent(a)}到${sayPercent(b)}`,
   ),
   rule(/±/g, '正负'),
   rule(`(?<![\\d%A-Za-z])[-−](${NUMBER})%`, (_, number) => `负${sayPercent(number)}`),
-  rule(`(${NUMBER})%`, (_, number) => sayPercent(number)),
-  rule(`(${NUMBER})‰`, (_, number) => `千分之${sayDecimal(number)}`),
+  rule(`(?<!\\d)(${NUMBER})%`, (_, number) => sayPercent(number)),
+  rule(`(?<!\\d)(${NUMBER})‰`, (_, number) => `千分之${sayDecimal(number)}`),
   rule(/(?<![\d/.])24\/7(?:小时)?(?![\d/])/g, '七乘二十四小时'),
   rule(/(?<![\d/.])(985)\/(211)(?![\d/])/g, (_, a, b) => `${sayDigits(a)}，${sayDigits(b)}`),
   rule(/(?<![\d/.])(\d{1,3})\/(\d{1,3})(?![\d/.])/g, (_, a, b) => `${sayCardinal(b)}分之${sayCardinal(a)}`),
@@ -124,7 +131,8 @@ const ranges: Rule[] = [
   ),
   rule(
     `(?<![\\d.A-Za-z-])(${NUMBER})\\s?(${unitPattern})?\\s?${DASH}\\s?(?=${NUMBER}(?![\\d.-]))`,
-    (_, number, unit) => `${sayNumber(number, unit ? (units[unit] ?? '') : '个')}${units[unit] ?? ''}到`,
+    (_, number, unit) =>
+      `${sayNumber(number, unit ? (units.get(unit) ?? '') : '个')}${units.get(unit) ?? ''}到`,
   ),
   rule(`(?<=零下)[-−]?(${NUMBER})\\s?°C`, (_, number) => `${sayDecimal(number)}摄氏度`),
   rule(
@@ -136,11 +144,11 @@ const ranges: Rule[] = [
 
 const measures: Rule[] = [
   rule(
-    `(?<=(?:功率|快充|充电|灯|电器|电机)[^，。！？]{0,6})(${NUMBER})[Ww](?![A-Za-z])`,
+    `(?<=(?:功率|快充|充电|灯|电器|电机)[^，。！？]{0,6})(?<!\\d)(${NUMBER})[Ww](?![A-Za-z])`,
     (_, number) => `${sayNumber(number, '瓦')}瓦`,
   ),
   rule(
-    `(${NUMBER})[Ww](?![A-Za-z])(?=[^，。！？]{0,4}(?:功率|快充|充电|灯|闪充|电机|大功率|电器|超充|无线充))`,
+    `(?<!\\d)(${NUMBER})[Ww](?![A-Za-z])(?=[^，。！？]{0,4}(?:功率|快充|充电|灯|闪充|电机|大功率|电器|超充|无线充))`,
     (_, number) => `${sayNumber(number, '瓦')}瓦`,
   ),
   rule(`(?<![A-Za-z\\d.])(${NUMBER})\\s?[Ww](?![A-Za-z])`, (_, number) => `${sayNumber(number, '万')}万`),
@@ -150,9 +158,9 @@ const measures: Rule[] = [
   ),
   rule(
     `(?<![A-Za-z\\d.])(${NUMBER})\\s?(${unitPattern})(?![A-Za-z])`,
-    (_, number, unit) => `${sayNumber(number, units[unit] ?? '')}${units[unit]}`,
+    (_, number, unit) => `${sayNumber(number, units.get(unit) ?? '')}${units.get(unit)}`,
   ),
-  rule(`(?<=[元块克升斤米瓦])\\/(${unitPattern})(?![A-Za-z])`, (_, unit) => `每${units[unit]}`),
+  rule(`(?<=[元块克升斤米瓦])\\/(${unitPattern})(?![A-Za-z])`, (_, unit) => `每${units.get(unit)}`),
   rule(`(?<=[元块克升斤米钱毛瓦分次])\\/(?=\\p{Script=Han})`, '每'),
 ];
 

@@ -35,16 +35,17 @@ function numberOf(sign: string): number {
 }
 
 const notNumbers: Rule[] = [
+  rule(/([≥≤≈&@+±%‰°$¥€£])\1{4,}/g, (_, sign) => sign),
   rule(/[©®™]/g, ''),
   rule(/(?:[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}](?:\u200d|\p{Emoji_Modifier})*\s?)+/gu, '，'),
   rule(/\u200d/g, ''),
   rule(/\[\p{Script=Han}{1,3}\]/gu, ''),
   rule(
-    /(?<![\w.])([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+    /(?<![\w.+-])([\w.+-]{1,64})@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/g,
     (_, name, host) => ` ${spell(name)} 艾特 ${spell(host)} `,
   ),
   rule(
-    /(?:https?:\/\/)?((?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|io|tv|top|shop|vip|cc))(?:\/[^\s\u3000-\u9fff，。！？]*)?(?![\w.]*\w)/gi,
+    /(?<![\w.-])(?:https?:\/\/)?((?:[\w-]{1,63}\.){1,8}(?:com|cn|net|org|io|tv|top|shop|vip|cc))(?:\/[^\s\u3000-\u9fff，。！？]*)?(?!\.{0,3}\w)/gi,
     (_, host) => ` ${spell(host)} `,
   ),
   rule(/https?:\/\/[^\s\u3000-\u9fff，。！？]+/gi, ' 链接 '),
@@ -81,12 +82,12 @@ const tidying: Rule[] = [
   rule(/\.{3,}|…+|。{2,}/g, '…'),
   rule(/—{2,}/g, '—'),
   rule(/([！!？?])[！!？?\s]*[！!？?]/g, (all) => (/[？?]/.test(all) ? '？' : '！')),
-  rule(/[ \t\u00a0\u3000]*\n\s*/g, '\n'),
+  rule(/(?<![ \t\u00a0\u3000])[ \t\u00a0\u3000]*\n\s*/g, '\n'),
   rule(/[ \t\u00a0\u3000]+/g, ' '),
   rule(/ ?[，,](?:[ ，,]*[，,])? ?/g, (all) =>
     all === ',' ? '，' : all.includes('，') || all.length > 1 ? '，' : all,
   ),
-  rule(/[，、 ]+(?=[。！？；!?;.…\n]|$)/g, ''),
+  rule(/(?<![，、 ])[，、 ]+(?=[。！？；!?;.…\n]|$)/g, ''),
   rule(/(?<=^|[\n。！？；!?;])[， ]+/g, ''),
 ];
 

@@ -228,7 +228,27 @@ const phrases = `
   杯子和瓜子 bei1 zi5 he2 gua1 zi3
   车厘子 che1 li2 zi3
   电子秤 dian4 zi3 cheng4
-  肉夹馍 rou4 jia1 mo2`;
+  肉夹馍 rou4 jia1 mo2
+  全新国行 quan2 xin1 guo2 hang2
+  体重九十斤 ti3 zhong4 jiu3 shi2 jin1
+  先到先得 xian1 dao4 xian1 de2
+  先得试试 xian1 dei3 shi4 shi5
+  睡不着 shui4 bu4 zhao2
+  一次能炸两斤鸡翅 yi1 ci4 neng2 zha2 liang3 jin1 ji1 chi4
+  直播间炸了 zhi2 bo1 jian1 zha4 le5
+  充绒量两百克 chong1 rong2 liang4 liang3 bai3 ke4
+  价格好商量 jia4 ge2 hao3 shang1 liang5
+  量一量 liang2 yi1 liang2
+  自己倒垃圾 zi4 ji3 dao4 la1 ji1
+  切成薄片 qie1 cheng2 bao2 pian4
+  华为手机 hua2 wei2 shou3 ji1
+  我数到三 wo3 shu3 dao4 san1
+  我还给您准备了礼物 wo3 hai2 gei3 nin2 zhun3 bei4 le5 li3 wu4
+  把钱还给你 ba3 qian2 huan2 gei3 ni3
+  果脯很踏实 guo3 fu3 hen3 ta1 shi5
+  恭喜中了大奖 gong1 xi3 zhong4 le5 da4 jiang3
+  改不了了 gai3 bu4 liao3 le5
+  凑单更划算 cou4 dan1 geng4 hua2 suan4`;
 
 test.each(
   phrases
@@ -255,10 +275,23 @@ test.each([
   ['是不是', 'shi4 bu5 shi4'],
   ['我想买手机', 'wo2 xiang3 mai2 shou3 ji1'],
   ['你好', 'ni2 hao3'],
+  ['两百六十九块', 'liang2 bai3 liu4 shi2 jiu3 kuai4'],
   ['好评', 'hao3 ping2'],
 ])('tones change: %s', (phrase, readings) => {
   const changed = applySandhi(syllabify(Array.from(phrase), null));
   expect(changed.map(({ reading }) => reading).join(' ')).toBe(readings);
+});
+
+test('a number is one word, whatever is counted', () => {
+  const words = (text: string) => {
+    const parts: string[] = [];
+    for (const { character, word } of syllabify(Array.from(text), null))
+      parts[word] = (parts[word] ?? '') + character;
+    return parts.join(' ');
+  };
+  expect(words('一百九十九元')).toBe('一百九十九 元');
+  expect(words('二零二六年春季')).toBe('二零二六 年 春季');
+  expect(words('送二百一共三件')).toBe('送 二百 一共 三件');
 });
 
 test('the editor gets the reading in context and all others', () => {

@@ -69,7 +69,7 @@ const numbers = '一二三四五六七八九十百千万两几多每这那半整
 /** Words in which 子 keeps its tone: a child, a master, a seed. */
 const fullSons = /[男女原分电粒量质中离因瓜松莲鱼君王太才学弟亲父母孔孟庄厘明味精卵棋臣公游赤浪童长生]子$/;
 
-/** 得 地 子 只 教 量 depend on what stands around them. */
+/** 得 地 子 了 只 教 量 炸 更 depend on what stands around them. */
 function readParticle(made: Syllable[], index: number, words: Word[]): void {
   const syllable = made[index];
   if (!syllable) return;
@@ -80,7 +80,8 @@ function readParticle(made: Syllable[], index: number, words: Word[]): void {
   const next = made[index + 1]?.character ?? '';
 
   if (syllable.character === '得') {
-    if (isAlone) syllable.reading = !before || musts.test(previous?.text ?? '') ? 'dei3' : 'de5';
+    if (word?.text === '先得') syllable.reading = next ? 'dei3' : 'de2';
+    else if (isAlone) syllable.reading = !before || musts.test(previous?.text ?? '') ? 'dei3' : 'de5';
     else if (made[index - 1]?.word === syllable.word && !gains.test(word?.text ?? '')) {
       if (syllable.reading === 'de2') syllable.reading = 'de5';
     }
@@ -89,7 +90,19 @@ function readParticle(made: Syllable[], index: number, words: Word[]): void {
   if (syllable.character === '子' && endsWord(made, index) && !isAlone && !fullSons.test(word?.text ?? '')) {
     syllable.reading = 'zi5';
   }
+  if (
+    syllable.character === '量' &&
+    endsWord(made, index) &&
+    /.[^估衡丈考掂思测商打较一]量$/u.test(word?.text ?? '')
+  )
+    syllable.reading = 'liang4';
+  if (syllable.character === '炸' && !/[爆轰]/.test(before) && !/[了裂弹药毁开街毛]/.test(next))
+    syllable.reading = 'zha2';
+  if (syllable.character === '还' && next === '给')
+    syllable.reading = returns(made, index) ? 'huan2' : 'hai2';
   if (!isAlone) return;
+  if (syllable.character === '了' && before === '了') syllable.reading = 'le5';
+  if (syllable.character === '更') syllable.reading = 'geng4';
   if (syllable.character === '地') {
     const manner = previous && (/^(?:ad|a|d|z|i|l)/.test(previous.tag) || /(.)\1$/u.test(previous.text));
     syllable.reading = manner && next ? 'de5' : 'di4';
@@ -99,6 +112,20 @@ function readParticle(made: Syllable[], index: number, words: Word[]): void {
   if (syllable.character === '量' && syllable.reading === 'liang2' && !/[一下着了出好]/.test(next)) {
     syllable.reading = 'liang4';
   }
+}
+
+/** 把书还给他, but 还给大家准备了礼物. */
+function returns(made: Syllable[], index: number): boolean {
+  const text = (from: number, to: number) =>
+    made
+      .slice(from, to)
+      .map(({ character }) => character)
+      .join('');
+  const behind = text(index + 2, made.length).replace(
+    /^(?:[您你他她它我咱]们?|大家|店家|商家|平台|银行)/,
+    '',
+  );
+  return /[把归退交]/.test(text(Math.max(0, index - 8), index)) || behind === '' || /^[了吧吗]/.test(behind);
 }
 
 function endsWord(made: Syllable[], index: number): boolean {

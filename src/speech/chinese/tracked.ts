@@ -33,24 +33,30 @@ export function applyRule(tracked: Tracked, rule: Rule): Tracked {
   let text = '';
   const marks: Mark[] = [];
   let done = 0;
-  for (const found of tracked.text.matchAll(rule.pattern)) {
+  // Not matchAll: it copies the pattern, which for a text of one sign takes longer than everything else.
+  rule.pattern.lastIndex = 0;
+  for (let found = rule.pattern.exec(tracked.text); found; found = rule.pattern.exec(tracked.text)) {
     const [all, ...groups] = found;
     const spoken = rule.say(all, ...groups.map((group: string | undefined) => group ?? ''));
     if (spoken === all) continue;
     const end = found.index + all.length;
     text += tracked.text.slice(done, found.index) + spoken;
-    marks.push(...tracked.marks.slice(done, found.index));
-    marks.push(...marksFor(spoken, tracked.marks, found.index, end));
+    copyMarks(tracked.marks, done, found.index, marks);
+    const mark = markOver(tracked.marks, found.index, end);
+    for (let unit = 0; unit < spoken.length; unit++) marks.push(mark);
     done = end;
   }
   if (done === 0 && text === '') return tracked;
-  marks.push(...tracked.marks.slice(done));
+  copyMarks(tracked.marks, done, tracked.marks.length, marks);
   return { text: text + tracked.text.slice(done), marks };
 }
 
-function marksFor(spoken: string, marks: Mark[], from: number, to: number): Mark[] {
-  const [first, last] = [marks[from], marks[to - 1]];
-  if (!first || !last) return [];
-  const mark: Mark = { ...first, place: [first.place[0], last.place[1]] };
-  return Array.from({ length: spoken.length }, () => mark);
+/** Not push(...marks): so many arguments overflow the stack. */
+function copyMarks(marks: Mark[], from: number, to: number, into: Mark[]): void {
+  for (let at = from; at < to; at++) into.push(marks[at]!);
+}
+
+function markOver(marks: Mark[], from: number, to: number): Mark {
+  const [first, last] = [marks[from]!, marks[to - 1]!];
+  return { ...first, place: [first.place[0], last.place[1]] };
 }

@@ -1,5 +1,5 @@
 /** How a unit behind a number is said. */
-export const units: Record<string, string> = {
+const unitNames = {
   'km/h': '公里每小时',
   'm/s': '米每秒',
   mAh: '毫安时',
@@ -75,22 +75,24 @@ export const units: Record<string, string> = {
   '"': '英寸',
 };
 
+export const units = new Map(Object.entries(unitNames));
+
 /** Longest first, or `mAh` would be read as metres. */
-export const unitPattern = Object.keys(units)
+export const unitPattern = [...units.keys()]
   .sort((a, b) => b.length - a.length)
   .map((unit) => unit.replace('/', '\\/'))
   .join('|');
 
-export const currencies: Record<string, string> = {
-  '¥': '元',
-  RMB: '元',
-  rmb: '元',
-  HK$: '港元',
-  US$: '美元',
-  $: '美元',
-  '€': '欧元',
-  '£': '英镑',
-};
+export const currencies = new Map([
+  ['¥', '元'],
+  ['RMB', '元'],
+  ['rmb', '元'],
+  ['HK$', '港元'],
+  ['US$', '美元'],
+  ['$', '美元'],
+  ['€', '欧元'],
+  ['£', '英镑'],
+]);
 
 const greek = 'α阿尔法 β贝塔 γ伽马 δ德尔塔 ε艾普西隆 θ西塔 λ拉姆达 μ缪 π派 σ西格玛 φ斐 ω欧米伽 Ω欧姆';
 export const greekLetters = new Map(greek.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));

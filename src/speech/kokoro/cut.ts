@@ -12,6 +12,7 @@ import {
   type Model,
   type Node,
 } from '../../models/graph.ts';
+import { fuseNorms, widenConvolutions } from './quicken.ts';
 
 /** The tensors of the official export at which it is cut. */
 export const tensors = {
@@ -27,6 +28,8 @@ export const tensors = {
   pitch: '/encoder/Reshape_output_0',
   energy: '/encoder/Reshape_1_output_0',
 } as const;
+
+const LEFTOVER_MS = 600_000;
 
 export interface CutFiles {
   /** Phonemes → durations. */
@@ -49,7 +52,7 @@ export function hasHalfArithmetic(): boolean {
  * The last file names the others' sizes: where it is missing or differs, all are made anew.
  */
 export function cutKokoro(source: string, dir: string, half: boolean, anew: boolean): CutFiles {
-  const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-1');
+  const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
   const files: CutFiles = {
     durations: path.join(into, 'durations.onnx'),
     melody: path.join(into, 'melody.onnx'),
@@ -58,6 +61,7 @@ export function cutKokoro(source: string, dir: string, half: boolean, anew: bool
   const seal = path.join(into, 'seal.json');
   if (!anew && isSealed(seal, source, files)) return files;
   fs.mkdirSync(into, { recursive: true });
+  removeLeftovers(into);
   const model = readModel(source);
   guardSilence(model);
   const given = (name: string) => model.graph!.input!.find((value) => value.name === name)!;
@@ -86,10 +90,23 @@ export function cutKokoro(source: string, dir: string, half: boolean, anew: bool
     [model.graph!.output![0]!],
   );
   if (half) halveConvolutions(sound);
+  else {
+    fuseNorms(sound);
+    widenConvolutions(sound);
+  }
   writeModel(sound, files.sound);
   fs.writeFileSync(`${seal}.${process.pid}`, JSON.stringify(sizesOf(source, files)), { flush: true });
   fs.renameSync(`${seal}.${process.pid}`, seal);
   return files;
+}
+
+/** What a process that was killed in the middle has left: hundreds of megabytes. */
+function removeLeftovers(dir: string): void {
+  for (const name of fs.readdirSync(dir)) {
+    const file = path.join(dir, name);
+    const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (name.endsWith('.new') && age > LEFTOVER_MS) fs.rmSync(file, { force: true });
+  }
 }
 
 const sizesOf = (source: string, files: CutFiles): number[] =>
@@ -131,7 +148,7 @@ function halveConvolutions(model: Model): void {
     const half = `${name}_half`;
     if (!halved.has(half)) {
       const { rawData, dims } = constants.get(name)!;
-      const bytes = Uint8Array.from(rawData!);
+      const bytes = rawData!.slice();
       halved.set(half, halfTensor(half, dims, toHalf(new Float32Array(bytes.buffer))));
     }
     return half;
@@ -159,16 +176,20 @@ function halveConvolutions(model: Model): void {
 /** Rounds to the nearest half; what is too large becomes the largest, never infinity. */
 function toHalf(values: Float32Array): Uint16Array {
   const bits = new Uint32Array(values.buffer);
-  return Uint16Array.from(bits, (word) => {
-    const sign = (word >>> 16) & 0x8000;
-    const exponent = ((word >>> 23) & 255) - 112;
-    const fraction = word & 0x7fffff;
-    if (exponent >= 31) return sign | 0x7bff;
-    if (exponent < -10) return sign;
-    if (exponent <= 0) {
-      const shift = 14 - exponent;
-      return sign | (((fraction | 0x800000) + (1 << (shift - 1))) >> shift);
-    }
-    return sign | (((exponent << 10) | (fraction >> 13)) + ((fraction >> 12) & 1));
-  });
+  const halves = new Uint16Array(bits.length);
+  for (let index = 0; index < bits.length; index++) halves[index] = halfOf(bits[index]!);
+  return halves;
+}
+
+function halfOf(word: number): number {
+  const sign = (word >>> 16) & 0x8000;
+  const exponent = ((word >>> 23) & 255) - 112;
+  const fraction = word & 0x7fffff;
+  if (exponent >= 31) return sign | 0x7bff;
+  if (exponent < -10) return sign;
+  if (exponent <= 0) {
+    const shift = 14 - exponent;
+    return sign | (((fraction | 0x800000) + (1 << (shift - 1))) >> shift);
+  }
+  return sign | (((exponent << 10) | (fraction >> 13)) + ((fraction >> 12) & 1));
 }

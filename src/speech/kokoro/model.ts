@@ -110,7 +110,12 @@ type Sessions = [durations: InferenceSession, melody: InferenceSession, sound: I
 async function openSessions(file: string, derivedDir: string, threads: number): Promise<Sessions> {
   const open = async (isSecondTry: boolean): Promise<Sessions> => {
     const files = cutKokoro(file, derivedDir, hasHalfArithmetic(), isSecondTry);
-    const session = (path: string) => InferenceSession.create(path, { intraOpNumThreads: threads });
+    const session = (path: string) =>
+      InferenceSession.create(path, {
+        intraOpNumThreads: threads,
+        // Threads that spin while they wait burn a third of the time where anything else runs beside them.
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
+      });
     return [await session(files.durations), await session(files.melody), await session(files.sound)];
   };
   // A cut file that was damaged on the disk is cut again.
@@ -127,7 +132,7 @@ function styleOf(file: string, { phonemes, take }: Recipe): Float32Array {
     voices.set(file, table);
   }
   const step = TAKE_ROWS[take % TAKE_ROWS.length]!;
-  const row = Math.min(MOST_PHONEMES - 1, Math.max(0, phonemes.length - 1 + step));
+  const row = Math.min(MOST_PHONEMES - 1, Math.abs(phonemes.length - 1 + step));
   return table.slice(row * STYLE, (row + 1) * STYLE);
 }
 
@@ -142,7 +147,10 @@ function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe):
   const even = Math.min(1.35, Math.max(0.85, (USUAL_RATE / rate) ** 0.6));
   return Array.from(durations, (duration, index) => {
     const own = rates?.[index - 1] ?? 1;
-    return Math.max(1, Math.round(duration / (speed * even * own)));
+    // The silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes the
+    // first and last sounds with it.
+    const isEdge = index === 0 || index === durations.length - 1;
+    return Math.max(1, Math.round(isEdge ? duration : duration / (speed * even * own)));
   });
 }
 
@@ -202,6 +210,7 @@ function finish(
   const cuts = recipe.pauses
     .filter(({ after }) => after >= from && after < to)
     .map(({ after, seconds }) => ({
+      after,
       seconds,
       at: Math.min(end, Math.max(first, quietest(samples, sampleOf(after), sampleOf(after + 1) + 2 * FRAME))),
     }))
@@ -214,14 +223,15 @@ function finish(
   }
   pieces.push(fadeEnds(samples.slice(left, end)));
   const whole = join(pieces);
-  const secondsOf = (sample: number) => {
-    const paused = cuts.reduce((sum, cut) => (cut.at <= sample ? sum + cut.seconds : sum), 0);
+  /** By the phoneme and not by the sample: the quietest place may lie inside the next one. */
+  const secondsOf = (sample: number, phoneme: number) => {
+    const paused = cuts.reduce((sum, cut) => (cut.after < phoneme ? sum + cut.seconds : sum), 0);
     const seconds = (sample - first) / RATE - LEAD_SECONDS + paused;
     return Math.min(whole.length / RATE, Math.max(0, seconds));
   };
   const times = Array.from({ length: to - from }, (_, index): [number, number] => [
-    secondsOf(sampleOf(from + index)),
-    secondsOf(sampleOf(from + index + 1)),
+    secondsOf(sampleOf(from + index), from + index),
+    secondsOf(sampleOf(from + index + 1), from + index),
   ]);
   return { samples: whole, from, times };
 }

@@ -14,24 +14,26 @@ export interface Clause {
   pauseSeconds: number;
 }
 
-const marks: Record<string, string> = {
-  ',': ',',
-  '.': '.',
-  ';': ';',
-  ':': ':',
-  '!': '!',
-  '?': '?',
-  '，': ',',
-  '、': ',',
-  '。': '.',
-  '；': ';',
-  '：': ':',
-  '！': '!',
-  '？': '?',
-  '।': '.',
-  '…': '…',
-  '—': '—',
-};
+const marks = new Map(
+  Object.entries({
+    ',': ',',
+    '.': '.',
+    ';': ';',
+    ':': ':',
+    '!': '!',
+    '?': '?',
+    '，': ',',
+    '、': ',',
+    '。': '.',
+    '；': ';',
+    '：': ':',
+    '！': '!',
+    '？': '?',
+    '।': '.',
+    '…': '…',
+    '—': '—',
+  }),
+);
 
 /** espeak would say "Chinese letter" aloud for each of these, or stop reading. */
 const UNSPEAKABLE =
@@ -43,7 +45,7 @@ const isSpoken = (text: string) => /[\p{L}\p{N}\p{Sc}%&@#+=°]/u.test(text);
 /** 39.99, 10:30 and www.example.com are one word each. */
 function markOf(character: string, next: string | null): string | null {
   const isInside = /[,.:]/.test(character) && next !== null && /[\p{L}\p{N}]/u.test(next);
-  return isInside ? null : (marks[character] ?? null);
+  return isInside ? null : (marks.get(character) ?? null);
 }
 
 function wordOf(characters: SpokenCharacter[]): Word {

@@ -19,8 +19,8 @@ const letterNames: Record<string, string> = {
   I: 'ˈI',
   J: 'ʤˈA',
   K: 'kˈA',
-  L: 'ˈɛl',
-  M: 'ˈɛm',
+  L: 'ai→lou',
+  M: 'ai→mu',
   N: 'ˈɛn',
   O: 'ˈO',
   P: 'pˈi',
@@ -54,7 +54,6 @@ const brands: Record<string, string> = {
   chanel: 'ʃənˈɛl',
   gucci: 'ɡˈuʧi',
   zara: 'zˈɑɹə',
-  nike: 'nˈIki',
   uniqlo: 'jˌunˈiklO',
   ikea: 'Ikˈiə',
   shein: 'ʃˈiˌɪn',
@@ -72,6 +71,8 @@ const brands: Record<string, string> = {
   hello: 'həlˈO',
   ins: 'ˈɪnz',
 };
+/** Better understood with the vowels of English. */
+const foreignBrands: Record<string, string> = { nike: 'nˈIkʰi' };
 const pinyinBrands: Record<string, string> = {
   huawei: 'hua2 wei2',
   xiaomi: 'xiao3 mi3',
@@ -153,15 +154,18 @@ export function englishSounds(written: string, dictionary: EnglishDictionary): P
   if (isSpelled(word, dictionary)) {
     return Array.from(word).map((letter) => ({
       letters: 1,
-      phonemes: aspirate(letterNames[letter.toUpperCase()] ?? ''),
+      phonemes: forMandarin(letterNames[letter.toUpperCase()] ?? ''),
     }));
   }
+  const key = word.toLowerCase();
+  const foreign = Object.hasOwn(foreignBrands, key) ? foreignBrands[key] : undefined;
+  if (foreign) return [{ letters: written.length, phonemes: foreign }];
   const whole = knownSounds(word, dictionary);
-  if (whole !== null) return [{ letters: written.length, phonemes: aspirate(whole) }];
+  if (whole !== null) return [{ letters: written.length, phonemes: forMandarin(whole) }];
   const humps = word.match(/[A-Z]*[a-z'’]+|[A-Z]+(?![a-z])/g) ?? [];
   if (humps.length > 1 && humps.join('') === word)
     return humps.flatMap((hump) => englishSounds(hump, dictionary));
-  return [{ letters: written.length, phonemes: aspirate(spellOut(word.replace(/[^A-Za-z]/g, ''))) }];
+  return [{ letters: written.length, phonemes: forMandarin(spellOut(word.replace(/[^A-Za-z]/g, ''))) }];
 }
 
 function isSpelled(word: string, dictionary: EnglishDictionary): boolean {
@@ -187,6 +191,16 @@ function readArpabet(sound: string): string {
   if (sound === 'ER0') return 'əɹ';
   const stress = sound.endsWith('1') ? 'ˈ' : sound.endsWith('2') ? 'ˌ' : '';
   return stress + (arpabet[name] ?? '');
+}
+
+const ownDiphthongs: Record<string, string> = { I: 'ai', A: 'ei', O: 'ou', W: 'au' };
+
+/** A Mandarin voice makes ya of AI and wafa of WiFi, unless it gets diphthongs of its own with a level tone. */
+function forMandarin(sounds: string): string {
+  return aspirate(sounds)
+    .replace(/[IAOW]/g, (letter) => ownDiphthongs[letter]!)
+    .replace(/ˈ(ai|ei|ou|au|[iuɑæɛ])/g, '$1→')
+    .replace(/[ˈˌ]/g, '');
 }
 
 /** A Mandarin voice says a bare p, t or k as b, d or g. */

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EspeakError, openEspeak, type Espeak } from './espeak.ts';
 
 let dir: string;
 let espeak: Espeak;
 const never = new AbortController().signal;
 
-/** Answers with the text itself; dies of `die`, for good or once, and never answers `wait`. */
+/** Answers with the text itself; dies of `die`, for good or once, never answers `wait`, stops for good at `hang`. */
 const program = `
 import { createInterface } from 'node:readline';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { id, text } = JSON.parse(line);
   if (text === 'die') process.exit(1);
   if (text === 'die once' && !existsSync('died')) { writeFileSync('died', ''); process.exit(1); }
+  if (text === 'hang') await new Promise(() => setInterval(() => {}, 1e6));
   if (text !== 'wait') process.stdout.write(JSON.stringify({ id, ipa: text }) + '\\n');
 }`.replaceAll("'died'", 'new URL("died", import.meta.url)');
 
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   espeak.close();
+  vi.useRealTimers();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -66,4 +68,21 @@ test('who waits can leave, and closing sends everybody away', async () => {
   espeak.close();
   await expect(waiting).rejects.toThrow('服务正在关闭');
   await expect(espeak.ipa('one', 'en', never)).rejects.toThrow('服务正在关闭');
+});
+
+test('what never ends is given up, even when its asker has left; those behind it wait and are answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  installProgram();
+  expect(await espeak.ipa('one', 'en', never)).toBe('one');
+  const leaving = new AbortController();
+  const hanging = espeak.ipa('hang', 'en', never);
+  const left = espeak.ipa('hang', 'en', leaving.signal);
+  const behind = Array.from({ length: 50 }, (_, index) => espeak.ipa(`${index}`, 'en', never));
+  vi.advanceTimersByTime(20_000);
+  await expect(hanging).rejects.toThrow('外语发音组件没有回答');
+  vi.advanceTimersByTime(10_000);
+  leaving.abort(new Error('enough'));
+  await expect(left).rejects.toThrow('enough');
+  vi.advanceTimersByTime(10_000);
+  expect(await Promise.all(behind)).toEqual(behind.map((_, index) => `${index}`));
 });

@@ -6,12 +6,13 @@ import type { Sentence } from '../script.ts';
 import { spell } from '../spell.ts';
 import { languages } from '../voices.ts';
 import { alphabet } from './alphabet.ts';
-import { openEspeak } from './espeak.ts';
+import { openEspeak, type Espeak } from './espeak.ts';
 import { espeakVoices, foreignSounds } from './foreign.ts';
 import { japaneseSounds } from './japanese.ts';
 
 const dir = join(import.meta.dirname, '../../../espeak');
 const espeak = openEspeak(dir);
+const never = new AbortController().signal;
 
 beforeAll(async () => {
   const { signal } = new AbortController();
@@ -26,7 +27,7 @@ function sentenceOf(text: string): Sentence {
 async function speak(text: string, language: string) {
   const voice = espeakVoices[language];
   const sentence = sentenceOf(text);
-  const sounds = voice ? await foreignSounds(sentence, voice, espeak) : await japaneseSounds(sentence);
+  const sounds = voice ? await foreignSounds(sentence, voice, espeak, never) : await japaneseSounds(sentence);
   const spoken = sounds.sounds.map(({ place, from, to }) => [
     text.slice(...place),
     sounds.phonemes.slice(from, to).join(''),
@@ -88,7 +89,23 @@ test('a foreign word inside German is not announced', async () => {
 });
 
 test('a voice that espeak does not have is refused', async () => {
-  await expect(foreignSounds(sentenceOf('hello'), 'xx', espeak)).rejects.toThrow('unknown voice xx');
+  await expect(foreignSounds(sentenceOf('hello'), 'xx', espeak, never)).rejects.toThrow('unknown voice xx');
+});
+
+test('words are asked for one at a time, and whoever leaves stops asking', async () => {
+  const leaving = new AbortController();
+  let [asked, waiting, most] = [0, 0, 0];
+  const counted: Espeak = {
+    ...espeak,
+    ipa: async (...question) => {
+      most = Math.max(most, ++waiting);
+      if (++asked === 5) leaving.abort(new Error('enough'));
+      return espeak.ipa(...question).finally(() => (waiting -= 1));
+    },
+  };
+  const sentence = sentenceOf('the best of the best of the 25 best');
+  await expect(foreignSounds(sentence, 'en-us', counted, leaving.signal)).rejects.toThrow('enough');
+  expect([asked, most]).toEqual([5, 1]);
 });
 
 test('Japanese numbers, prices, Latin letters and half-width kana are spoken', async () => {
@@ -106,6 +123,6 @@ test('Japanese numbers, prices, Latin letters and half-width kana are spoken', a
 
 test('without espeak Japanese speaks on, and the others say what is missing', async () => {
   const absent = openEspeak(join(dir, 'nowhere'));
-  await expect(foreignSounds(sentenceOf('hello'), 'en', absent)).rejects.toThrow('还没有装好');
+  await expect(foreignSounds(sentenceOf('hello'), 'en', absent, never)).rejects.toThrow('还没有装好');
   expect((await speak('はい。', 'ja-JP')).letters).toBe('hai.');
 });

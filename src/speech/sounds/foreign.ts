@@ -33,7 +33,9 @@ async function spellWords(words: Word[], spell: Spell): Promise<string[][]> {
   const groups = await spell(words.map(({ text }) => text).join(' '));
   if (groups.length === words.length) return groups.map(withBlank);
   // espeak joins "of the" and parts "25": the words as they sound alone tell which of its letters are whose.
-  const alone = await Promise.all(words.map(async ({ text }) => (await spell(text)).flatMap(withBlank)));
+  // One by one: there is one espeak for everybody, and others wait for it too.
+  const alone: string[][] = [];
+  for (const { text } of words) alone.push((await spell(text)).flatMap(withBlank));
   const together = groups.flatMap(withBlank);
   const starts = alignParts(alone, together);
   return words.map((_, index) => together.slice(starts[index], starts[index + 1]));
@@ -53,8 +55,8 @@ export async function foreignSounds(
   sentence: Sentence,
   espeakVoice: string,
   espeak: Espeak,
+  signal: AbortSignal,
 ): Promise<Sounds> {
-  const { signal } = new AbortController();
   const spell: Spell = async (text) => spellIpa(await espeak.ipa(text, espeakVoice, signal), espeakVoice);
   const writer = openWriter();
   for (const clause of clausesOf(sentence))

@@ -7,7 +7,7 @@ const letters =
   'エー ビー シー ディー イー エフ ジー エイチ アイ ジェー ケー エル エム エヌ オー ピー キュー アール エス ティー ユー ブイ ダブリュー エックス ワイ ゼット'.split(
     ' ',
   );
-const signs: Record<string, string> = { '%': 'パーセント', '&': 'アンド', '+': 'プラス', '@': 'アット' };
+const signs = new Map(Object.entries({ '%': 'パーセント', '&': 'アンド', '+': 'プラス', '@': 'アット' }));
 
 function belowTenThousand(value: number): string {
   const [thousand, hundred, ten, one] = [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
@@ -46,7 +46,7 @@ export function readSigns(text: string): ReadSign[] {
     ({ 0: written, 1: yen, 2: number, 3: fraction, 4: month, index }) => {
       const at = { from: index, to: index + written.length };
       if (number === undefined)
-        return { ...at, kana: signs[written] ?? letters[written.toLowerCase().charCodeAt(0) - 97]! };
+        return { ...at, kana: signs.get(written) ?? letters[written.toLowerCase().charCodeAt(0) - 97]! };
       const whole = readInteger(number.replaceAll(',', '')) + (fraction ? `テン${byDigits(fraction)}` : '');
       return { ...at, kana: whole + (month ? 'ガツ' : '') + (yen ? 'エン' : '') };
     },

@@ -6,18 +6,20 @@ import { spellKana } from './kana.ts';
 import { openWriter, type Writer } from './sounds-writer.ts';
 import type { Sounds } from './sounds.ts';
 
-const marks: Record<string, string> = {
-  '、': ',',
-  ',': ',',
-  '，': ',',
-  '。': '.',
-  '.': '.',
-  '！': '!',
-  '!': '!',
-  '？': '?',
-  '?': '?',
-  '…': '…',
-};
+const marks = new Map(
+  Object.entries({
+    '、': ',',
+    ',': ',',
+    '，': ',',
+    '。': '.',
+    '.': '.',
+    '！': '!',
+    '!': '!',
+    '？': '?',
+    '?': '?',
+    '…': '…',
+  }),
+);
 
 /** Up to the next pause: the text, and who wrote each of its UTF-16 units. */
 interface Run {
@@ -72,7 +74,7 @@ function writeWord(
   { text, kana, isEnding, from }: PlacedWord,
   writers: SpokenCharacter[],
 ): void {
-  const mark = marks[text[0] ?? ''];
+  const mark = marks.get(text[0] ?? '');
   if (mark !== undefined) return writer.mark(mark);
   const first = writers[from]!;
   const last = writers[from + text.length - 1]!;

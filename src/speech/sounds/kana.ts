@@ -1,4 +1,4 @@
-const plain: Record<string, string> = {
+const plain = new Map([
   ...row('アイウエオ', '', 'a i ɯ e o'),
   ...row('カキクケコ', 'k', 'a i ɯ e o'),
   ...row('ガギグゲゴ', 'ɡ', 'a i ɯ e o'),
@@ -15,7 +15,7 @@ const plain: Record<string, string> = {
   ...row('ラリルレロ', 'ɾ', 'a i ɯ e o'),
   ...row('ワヲンッーヴ', '', 'βa o ɴ ʔ ː vɯ'),
   ...row('ァィゥェォ', '', 'a i ɯ e o'),
-};
+]);
 
 /** Before a small ャ ュ ョ ェ. */
 const soft = row('キギシジチニヒビピミリ', '', 'kʲ ɡʲ ɕ ʥ ʨ ɲ ç bʲ pʲ mʲ ɾʲ');
@@ -24,9 +24,9 @@ const softVowels = row('ャュョェ', '', 'a ɨ o e');
 const hard = row('フテデトドウヴ', '', 'ɸ t d t d β v');
 const smallVowels = row('ァィゥェォ', '', 'a i ɯ e o');
 
-function row(kana: string, initial: string, ends: string): Record<string, string> {
+function row(kana: string, initial: string, ends: string): Map<string, string> {
   const spelt = ends.split(' ');
-  return Object.fromEntries(Array.from(kana, (sign, index) => [sign, initial + spelt[index]!]));
+  return new Map(Array.from(kana, (sign, index) => [sign, initial + spelt[index]!]));
 }
 
 /** The model's letters for kana; what is no kana is silent. */
@@ -39,10 +39,10 @@ export function spellKana(kana: string): string[] {
     const sign = signs[index]!;
     const next = signs[index + 1] ?? '';
     const pair =
-      soft[sign] && softVowels[next]
-        ? soft[sign] + softVowels[next]
-        : hard[sign] && smallVowels[next] && hard[sign] + smallVowels[next];
-    letters += pair || (plain[sign] ?? '');
+      soft.has(sign) && softVowels.has(next)
+        ? soft.get(sign)! + softVowels.get(next)!
+        : hard.has(sign) && smallVowels.has(next) && hard.get(sign)! + smallVowels.get(next)!;
+    letters += pair || (plain.get(sign) ?? '');
     if (pair) index += 1;
   }
   return Array.from(letters);

@@ -68,11 +68,13 @@ test('a curled tongue, and a child', async () => {
 });
 
 test('English inside Chinese', async () => {
-  expect(await spoken('VIP')).toBe('vˈi ˈI pʰˈi.');
-  expect(await spoken('T恤')).toBe('tʰˈi ɕy↘.');
-  expect(await spoken('iPhone')).toBe('ˈIfˌOn.');
-  expect(await spoken('follow主播')).toBe('fˈɑlO ꭧu↓pwo→.');
-  expect(await spoken('SALE')).toBe('sˈAl.');
+  expect(await spoken('VIP')).toBe('vi→ ai→ pʰi→.');
+  expect(await spoken('T恤')).toBe('tʰi→ ɕy↘.');
+  expect(await spoken('M码')).toBe('ai→mu ma↓.');
+  expect(await spoken('Nike')).toBe('nˈIkʰi.');
+  expect(await spoken('iPhone')).toBe('ai→foun.');
+  expect(await spoken('follow主播')).toBe('fɑ→lou ꭧu↓pwo→.');
+  expect(await spoken('SALE')).toBe('sei→l.');
   expect(await spoken('Huawei')).toBe('xwa↗wei↗.');
   expect(await spoken('constructor')).toMatch(/^kʰ/);
 });
@@ -86,6 +88,17 @@ test('commas breathe, pauses are exact and find a comma to stand on', async () =
   ]);
   const early = await firstOf('<#1>你好');
   expect(early.pauses).toEqual([{ after: 0, seconds: 1 }]);
+});
+
+test('a pause inside a word leaves its readings alone', async () => {
+  const { phonemes, pauses, sounds } = await firstOf('角<#1.5>色');
+  expect(phonemes.join('')).toBe('ʨɥe↗, sɤ↘.');
+  expect(pauses).toEqual([{ after: sounds[0]!.to, seconds: 1.5 }]);
+  expect(await spoken('一<#0.5>个，银<#0.3>行<#0.3>卡')).toBe('i↗, kɤ↘, i↗n, xa↗ŋ, kʰa↓.');
+  expect(await spoken('你<#1>好')).toMatch(/^ni↗/);
+  expect(await spoken('我<#1>想买')).toMatch(/^wo↓,/);
+  expect((await firstOf('一会<#1>儿')).sounds).toHaveLength(3);
+  expect(await spoken('好<#1>AI')).toBe('xau↓, ei→ ai→.');
 });
 
 test('a faster phrase has its rate on its own phonemes only', async () => {

@@ -25,14 +25,23 @@ export async function mandarinSounds(
     if (run.kind === 'pause') phonemes.addPause(run.seconds);
     else if (run.kind === 'mark') phonemes.addMark(run.character.character, run.character.rate);
     else if (run.kind === 'latin') addEnglish(phonemes, run.characters, dictionary);
-    else addChinese(phonemes, run.characters, accent);
+    else addChinese(phonemes, run, accent);
   }
   const melody = accent ? { contours: accent.contours, strength: accent.strength } : { contours, strength };
   return { ...phonemes.close(), melody };
 }
 
+/** Pauses stand apart from the characters: 角<#1.5>色 is still one word. */
+interface ChineseRun {
+  kind: 'chinese';
+  characters: SpokenCharacter[];
+  /** How many characters stand before each. */
+  pauses: { at: number; seconds: number }[];
+}
+
 type Run =
-  | { kind: 'chinese' | 'latin'; characters: SpokenCharacter[] }
+  | ChineseRun
+  | { kind: 'latin'; characters: SpokenCharacter[] }
   | { kind: 'mark'; character: SpokenCharacter }
   | { kind: 'pause'; seconds: number };
 
@@ -40,14 +49,17 @@ type Run =
 function runsOf(sentence: Sentence): Run[] {
   const runs: Run[] = [];
   for (const item of sentence.items) {
+    const last = runs.at(-1);
     if (item.kind === 'pause') {
-      runs.push({ kind: 'pause', seconds: item.seconds });
+      const { seconds } = item;
+      if (last?.kind === 'chinese') last.pauses.push({ at: last.characters.length, seconds });
+      else runs.push({ kind: 'pause', seconds });
       continue;
     }
     const kind = kindOf(item);
-    const last = runs.at(-1);
     if (kind === 'mark') runs.push({ kind, character: item });
     else if (last?.kind === kind) last.characters.push(item);
+    else if (kind === 'chinese') runs.push({ kind, characters: [item], pauses: [] });
     else runs.push({ kind, characters: [item] });
   }
   return runs;
@@ -71,17 +83,23 @@ function addEnglish(phonemes: Phonemes, characters: SpokenCharacter[], dictionar
   phonemes.addSpace();
 }
 
-function addChinese(phonemes: Phonemes, characters: SpokenCharacter[], accent: Accent | null): void {
-  const syllables = readRun(characters, accent);
+function addChinese(phonemes: Phonemes, run: ChineseRun, accent: Accent | null): void {
+  const { characters, pauses } = run;
+  const syllables = readRun(run, accent);
   const tones = syllables.map(({ reading }) => toneOf(reading));
   const sung = accent ? accent.sandhi(tones) : tones;
+  const pauseAt = (index: number) => {
+    for (const { at, seconds } of pauses) if (at === index) phonemes.addPause(seconds);
+  };
   for (let index = 0; index < syllables.length; index++) {
+    pauseAt(index);
     const [syllable, character] = [syllables[index], characters[index]];
     const sounds = syllable?.reading && soundsOf(syllable.reading, accent);
     if (!syllable || !character || !sounds) continue;
     if (syllables[index - 1]?.word !== syllable.word) phonemes.addSpace();
     const curl = characters[index + 1];
-    if (curl && isErhua(syllable, syllables[index + 1], curl)) {
+    const isParted = pauses.some(({ at }) => at === index + 1);
+    if (curl && !isParted && isErhua(syllable, syllables[index + 1], curl)) {
       phonemes.addSound(
         withErhua(sounds),
         [character.place[0], curl.place[1]],
@@ -91,9 +109,10 @@ function addChinese(phonemes: Phonemes, characters: SpokenCharacter[], accent: A
       index++;
     } else phonemes.addSound(sounds, character.place, sung[index] ?? null, character.rate);
   }
+  pauseAt(characters.length);
 }
 
-function readRun(characters: SpokenCharacter[], accent: Accent | null): Syllable[] {
+function readRun({ characters, pauses }: ChineseRun, accent: Accent | null): Syllable[] {
   const plain = syllabify(
     characters.map(({ character }) => character),
     wordsOf(characters),
@@ -102,8 +121,14 @@ function readRun(characters: SpokenCharacter[], accent: Accent | null): Syllable
     ...syllable,
     reading: characters[index]?.reading ?? syllable.reading,
   }));
+  const ends = pauses
+    .map(({ at }) => at)
+    .filter((at) => asked[at - 1]?.word !== asked[at]?.word)
+    .concat(asked.length);
   // An accent was tuned on the tones of the single characters.
-  const changed = accent ? asked : applySandhi(asked);
+  const changed = accent
+    ? asked
+    : ends.flatMap((end, index) => applySandhi(asked.slice(ends[index - 1] ?? 0, end)));
   return changed.map((syllable, index) => ({
     ...syllable,
     reading: characters[index]?.reading ?? syllable.reading,

@@ -36,6 +36,7 @@ function AddWord({ start }: { start: DictionaryEntry }) {
     onDone: ({ word }) => {
       message.success(`「${word}」已加入词典`);
       form.setFieldsValue({ word: '', reading: '' });
+      form.focusField('word');
     },
   });
   return (
@@ -47,7 +48,7 @@ function AddWord({ start }: { start: DictionaryEntry }) {
       initialValues={start}
       onFinish={(entry) => put.mutate(entry)}
     >
-      <Form.Item<DictionaryEntry> name="word" rules={[fieldRule(shape.word)]}>
+      <Form.Item<DictionaryEntry> className={styles.new} name="word" rules={[fieldRule(shape.word)]}>
         <Input aria-label="词语" placeholder="词语，如 角色" maxLength={30} />
       </Form.Item>
       <Form.Item<DictionaryEntry> name="reading" rules={[fieldRule(shape.reading)]}>

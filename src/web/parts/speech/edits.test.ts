@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit } from './edits.ts';
-import { removeMark, rewrap, setReadings, setVoice, wrap } from './edits.ts';
+import { removeMark, rewrap, setReadings, setVoice, voiceAt, wrap } from './edits.ts';
 import { excerpt, inWhole, spanToHear } from './excerpt.ts';
 import type { Wrap } from './marks.ts';
 import { findMarks } from './marks.ts';
@@ -62,6 +62,7 @@ describe('what the buttons do to the text', () => {
     expect(applied(first, setVoice(first, inside, 'zf_xiaoyi'))).toBe(
       '甲说\n<voice name="zf_xiaoyi">乙说<#1></voice>\n丙说',
     );
+    expect([voiceAt(first, inside), voiceAt(first, { from: 0, to: 0 })]).toEqual(['zm_yunxi', null]);
     expect(applied(first, setVoice(first, inside, null))).toBe(text);
     expect(applied(text, setVoice(text, { from: 0, to: 4 }, 'a'))).toBe(
       '<voice name="a">甲说</voice>\n<voice name="a">乙说<#1></voice>\n丙说',

@@ -119,6 +119,14 @@ export function setVoice(text: string, span: Span, voice: string | null): Edit {
   return [...old.flatMap(removeMark), ...around].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
+/** The voice that the paragraphs have of their own; null: that of the whole text. */
+export function voiceAt(text: string, { from, to }: Span): string | null {
+  const found = findMarks(text).find(
+    (mark) => mark.kind === 'wrap' && mark.tag === 'voice' && mark.from <= to && mark.end.to >= from,
+  );
+  return found?.kind === 'wrap' ? found.value : null;
+}
+
 /** Gives the characters from `from` on these readings (null: leave it); `everywhere`: wherever the same stand. */
 export function setReadings(
   text: string,

@@ -4,12 +4,15 @@ import { lazy, useCallback, useEffect, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
 import { Later } from '../../parts/Later.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
+import { voiceAt } from '../../parts/speech/edits.ts';
 import { paragraphsOf } from '../../parts/speech/marks.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../use-small.ts';
 import styles from './AudioEditor.module.css';
+import { tooLong } from './audio-draft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
+import { Problem } from './Problem.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SideSheet } from './SideSheet.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -37,7 +40,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
   const hearing = useHearing(studio);
-  const { quote, problem } = useQuote(draft);
+  const { quote, isLost, problem } = useQuote(draft);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);
   const [entry, setEntry] = useState<DictionaryEntry | null>(null);
@@ -53,9 +56,16 @@ export function AudioEditor({ studio }: { studio: Studio }) {
     // Fetched while the first words are written; a failure shows when it is wanted.
     if (view) void loadPanel().catch(() => undefined);
   }, [view]);
-  const onChange = useCallback((text: string) => change({ text }), [change]);
+  const onChange = useCallback(
+    (text: string) => {
+      change({ text });
+      if (paragraphsOf(text).length < MANY) setOffered(0);
+    },
+    [change],
+  );
 
-  const shownProblem = hearing.problem ?? problem;
+  const length = tooLong(hearing.words);
+  const shownProblem = hearing.problem ?? length ?? problem;
   return (
     <div className={styles.studio}>
       <section className={styles.desk} aria-label="编辑">
@@ -99,9 +109,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           </Later>
         </div>
         {shownProblem && (
-          <p className={styles.problem} role="alert">
-            {shownProblem}
-          </p>
+          <Problem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
         )}
         {offered > 0 && !draft.batch && (
           <Alert
@@ -137,7 +145,8 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           studio={studio}
           words={hearing.words}
           paragraphs={paragraphs}
-          quote={quote}
+          quote={length ? null : quote}
+          isLost={isLost}
           hasProblem={shownProblem !== null}
           onRefused={hearing.refuse}
         />
@@ -149,6 +158,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
       )}
       <VoiceDrawer
         isOpen={marking.voiceSpan !== null}
+        value={marking.voiceSpan && voiceAt(draft.text, marking.voiceSpan)}
         onChoose={marking.voice}
         onClose={marking.closeVoice}
       />

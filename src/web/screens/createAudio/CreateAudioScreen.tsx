@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { Later } from '../../parts/Later.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { AudioRow } from './AudioRow.tsx';
+import { useOpened } from '../../use-opened.ts';
 import { AudioEditor } from './AudioEditor.tsx';
+import { AudioRow } from './AudioRow.tsx';
 import { useStudio } from './use-studio.ts';
 
 const SentencesDrawer = lazy(async () => ({
@@ -13,7 +14,7 @@ const SentencesDrawer = lazy(async () => ({
 
 export default function CreateAudioScreen() {
   const studio = useStudio();
-  const [listed, setListed] = useState<string | null>(null);
+  const [listed, list] = useOpened('sentences');
   return (
     <>
       <PageHead title="文字转音频" about="写一段文字，选一个声音，读成音频。" />
@@ -27,13 +28,13 @@ export default function CreateAudioScreen() {
           <AudioRow
             work={work}
             onOpen={open}
-            onSentences={() => setListed(work.id)}
+            onSentences={() => list(work.id)}
             onEdit={() => studio.editAgain(work)}
           />
         )}
       />
       <Later isWanted={listed !== null}>
-        <SentencesDrawer id={listed} onClose={() => setListed(null)} />
+        <SentencesDrawer id={listed} onClose={() => list(null)} />
       </Later>
     </>
   );

@@ -8,7 +8,7 @@ import { count, duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { Refused } from '../../parts/works/Refused.tsx';
 import { useSend } from '../../use-call.ts';
-import { MOST, orderOf, startOf } from './audio-draft.ts';
+import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
 import { problemOf } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
@@ -18,13 +18,16 @@ interface Props {
   words: number;
   paragraphs: number;
   quote: z.infer<typeof quoteShape> | null;
+  /** The quote could not be asked for. */
+  isLost: boolean;
   hasProblem: boolean;
   /** Says at the text what is wrong with it. */
   onRefused: (sentence: string, from: number) => void;
 }
 
 /** How much is written, what it costs, and the one button that makes it. */
-export function EditorFoot({ studio: { draft }, words, paragraphs, quote, hasProblem, onRefused }: Props) {
+export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProblem, onRefused }: Props) {
+  const { draft } = studio;
   const send = useSend(putAudio, {
     refresh: [listVideos, listAudios, getBalance],
     own: ['ENGINE_MISSING', 'INVALID_INPUT'],
@@ -37,8 +40,8 @@ export function EditorFoot({ studio: { draft }, words, paragraphs, quote, hasPro
   });
   const make = async () => {
     if (words === 0) return onRefused('请先写下要朗读的文字。', 0);
-    if (words > MOST)
-      return onRefused(`最多 ${count(MOST)} 个字，现在有 ${count(words)} 个。请删减，或分几次生成。`, 0);
+    const refusal = tooLong(words);
+    if (refusal) return onRefused(refusal, 0);
     if (!draft.voiceName) return onRefused('请先选一个声音。', 0);
     try {
       await send.mutateAsync(orderOf(draft));
@@ -50,6 +53,13 @@ export function EditorFoot({ studio: { draft }, words, paragraphs, quote, hasPro
         showFailure(error);
     }
   };
+  const noQuote = hasProblem
+    ? '改好上面的问题，这里会显示时长和要用的算力。'
+    : words === 0
+      ? '写好文字，这里会显示时长和要用的算力。'
+      : isLost
+        ? '时长和算力没有算出来，请检查网络。'
+        : '正在算时长和要用的算力…';
   const isMany = draft.batch && paragraphs > 1;
   return (
     <div className={styles.foot}>
@@ -64,7 +74,7 @@ export function EditorFoot({ studio: { draft }, words, paragraphs, quote, hasPro
             {isMany && <span>每段一条，共 {paragraphs} 条</span>}
           </>
         ) : (
-          <span>{hasProblem ? '改好上面的问题，这里会显示' : '写好文字，这里会显示'}时长和要用的算力。</span>
+          <span>{noQuote}</span>
         )}
       </div>
       <Button

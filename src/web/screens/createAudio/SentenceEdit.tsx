@@ -54,7 +54,7 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
         <Button onClick={onClose}>不改了</Button>
         <Button
           type="primary"
-          disabled={typed.trim() === ''}
+          disabled={typed.trim() === '' || problem !== null}
           loading={remake.isPending}
           onClick={() => remake.mutate({ id, sentence, text: typed.trim() })}
         >

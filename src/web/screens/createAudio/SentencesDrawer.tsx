@@ -1,5 +1,5 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { jobDetail } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
@@ -24,6 +24,12 @@ type Detail = Output<typeof audioDetail>;
 /** While a sentence is made again the audio is asked for at this interval. */
 const AGAIN = 1500;
 
+/** To a tenth: a short sentence begins and ends within one second. */
+const exact = (seconds: number): string => {
+  const tenths = Math.round(seconds * 10);
+  return `${clock(Math.floor(tenths / 10))}.${tenths % 10}`;
+};
+
 function Sentences({ work }: { work: Detail }) {
   const media = usePartPlayer(work.duration);
   const [edited, setEdited] = useState<number | null>(null);
@@ -34,6 +40,7 @@ function Sentences({ work }: { work: Detail }) {
   const now = work.sentences.findIndex(({ start, end }) => start <= media.time && media.time < end);
   return (
     <div className={styles.body}>
+      <p className={styles.name}>{work.name}</p>
       {work.url && (
         <div
           className={styles.player}
@@ -58,6 +65,8 @@ function Sentences({ work }: { work: Detail }) {
       {work.sentences.length === 0 && !isBusy && (
         <EmptyState drawing="sound" text="这条音频没有逐句的记录，可以用「再编辑」重新生成。" />
       )}
+      {work.project.notice && <Alert showIcon type="info" title={work.project.notice} />}
+      {work.error && <Alert showIcon type="warning" title={work.error} />}
       <ol className={styles.list}>
         {work.sentences.map((sentence, index) => {
           const isNow = media.isPlaying && index === now;
@@ -75,7 +84,7 @@ function Sentences({ work }: { work: Detail }) {
                 <span className={styles.words}>
                   {plainWords(sentence.text)}
                   <span className={`${styles.about} figures`}>
-                    {clock(sentence.start)}–{clock(sentence.end)}
+                    {exact(sentence.start)}–{exact(sentence.end)}
                     {voice && ` · ${voice}`}
                   </span>
                 </span>

@@ -2,6 +2,7 @@ import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Listening } from '../../parts/speech/use-listen.ts';
+import { useSmall } from '../../use-small.ts';
 import styles from './Toolbar.module.css';
 import type { Marking } from './use-marking.ts';
 
@@ -25,8 +26,10 @@ interface ToolProps {
 }
 
 function Tool({ name, icon, about, isOn = false, onClick }: ToolProps) {
+  const isSmall = useSmall();
   return (
-    <Tooltip title={about} mouseEnterDelay={0.4} trigger="hover">
+    // A finger does not hover: its tap would leave the words standing over the edge of the page.
+    <Tooltip title={isSmall ? null : about} mouseEnterDelay={0.4} trigger="hover">
       <Button
         type="text"
         icon={icon}

@@ -4,13 +4,15 @@ import { useSmall } from '../../use-small.ts';
 
 interface Props {
   isOpen: boolean;
+  /** The voice it has now; null: that of the whole text. */
+  value: string | null;
   /** null: the voice of the whole text. */
   onChoose: (voice: string | null) => void;
   onClose: () => void;
 }
 
 /** Another voice for the paragraphs at the cursor. */
-export function VoiceDrawer({ isOpen, onChoose, onClose }: Props) {
+export function VoiceDrawer({ isOpen, value, onChoose, onClose }: Props) {
   const isSmall = useSmall();
   return (
     <Drawer
@@ -23,7 +25,7 @@ export function VoiceDrawer({ isOpen, onChoose, onClose }: Props) {
       extra={<Button onClick={() => onChoose(null)}>跟随全文</Button>}
       destroyOnHidden
     >
-      <VoicePanel value={null} onChoose={({ id }) => onChoose(id)} />
+      <VoicePanel value={value} onChoose={({ id }) => onChoose(id)} />
     </Drawer>
   );
 }

@@ -1,5 +1,6 @@
 import type { audioDetail, putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../api.ts';
+import { count } from '../../parts/format.ts';
 import { paragraphsOf, plainWords } from '../../parts/speech/marks.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
@@ -7,6 +8,9 @@ import { nameFrom } from '../../parts/works/name-from.ts';
 export const MOST = 5000;
 /** What the contract takes as `text`, markup included; longer ones travel as `ssml`. */
 const LONGEST_TEXT = 5000;
+
+export const tooLong = (words: number): string | null =>
+  words > MOST ? `最多 ${count(MOST)} 个字，现在有 ${count(words)} 个。请删减，或分几次生成。` : null;
 
 export interface AudioDraft {
   name: string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '../../failure.ts';
 import { excerpt, inWhole, spanToHear } from '../../parts/speech/excerpt.ts';
 import { countWords } from '../../parts/speech/marks.ts';
@@ -11,7 +11,7 @@ import { problemOf } from './use-quote.ts';
 /** Listening in the editor: what is spoken is marked there, and what is wrong with the text is told there. */
 export function useHearing({ draft, view }: Studio) {
   const listening = useListen();
-  const [problem, setProblem] = useState<{ text: string; words: string } | null>(null);
+  const [problem, setProblem] = useState<{ text: string; voice: string; words: string } | null>(null);
   const words = countWords(draft.text);
   const speech = speechOf(draft);
   const canSpeak = words > 0 && words <= MOST && draft.voiceName !== '';
@@ -20,19 +20,18 @@ export function useHearing({ draft, view }: Studio) {
   /** `from`: where the text began that the sentence speaks of. */
   const refuse = (sentence: string, from: number) => {
     const { words: shown, line } = inWhole(sentence, draft.text, from);
-    setProblem({ text: draft.text, words: shown });
+    setProblem({ text: draft.text, voice: draft.voiceName, words: shown });
     if (line !== null) view?.goToLine(line);
   };
-  const toggle = () => {
-    if (listening.state !== 'silent') return listening.stop();
+  const start = (voiceName: string) => {
     if (!view) return;
     const text = view.text();
     if (words === 0) return refuse('先写下要朗读的文字，再试听。', 0);
-    if (!draft.voiceName) return refuse('先选一个声音，再试听。', 0);
+    if (!voiceName) return refuse('先选一个声音，再试听。', 0);
     setProblem(null);
     const part = excerpt(text, spanToHear(text, view.selection()));
     listening.start(
-      { text: part.text, ...speech },
+      { text: part.text, ...speech, voiceName },
       {
         onPlace: (place) => {
           // Once the text has changed, places in it no longer mean what they meant.
@@ -47,12 +46,18 @@ export function useHearing({ draft, view }: Studio) {
       },
     );
   };
+  const again = useRef<((voiceName: string) => void) | null>(null);
+  useEffect(() => {
+    again.current = listening.state === 'silent' ? null : start;
+  });
+  // Whoever chooses another voice while listening wants to hear that one.
+  useEffect(() => again.current?.(draft.voiceName), [draft.voiceName]);
   return {
     state: listening.state,
-    toggle,
+    toggle: () => (listening.state === 'silent' ? start(draft.voiceName) : listening.stop()),
     words,
     refuse,
-    /** Gone as soon as the text it speaks of has changed. */
-    problem: problem?.text === draft.text ? problem.words : null,
+    /** Gone as soon as what it speaks of has changed. */
+    problem: problem?.text === draft.text && problem.voice === draft.voiceName ? problem.words : null,
   };
 }

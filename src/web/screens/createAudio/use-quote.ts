@@ -18,6 +18,8 @@ export function useQuote(draft: AudioDraft) {
   const problem = isReady && settled.text === draft.text ? problemOf(error) : null;
   return {
     quote: isReady && data && 'cost' in data ? data : null,
+    /** It could not be asked for. */
+    isLost: isReady && error !== null && problemOf(error) === null,
     problem: problem && inWhole(problem, draft.text, startOf(draft)).words,
   };
 }

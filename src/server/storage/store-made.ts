@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import { sha256Of } from '../ai-label.ts';
-import type { Storage } from '../storage/storage.ts';
-import { newStorageKey } from '../storage/key.ts';
-import { newId } from './new-id.ts';
-import type { files } from './schema.ts';
+import { newId } from '../db/new-id.ts';
+import type { files } from '../db/schema.ts';
+import { newStorageKey } from './key.ts';
+import type { Storage } from './storage.ts';
 
 type NewFile = typeof files.$inferInsert;
 
@@ -17,7 +17,7 @@ interface Made {
   duration: number | null;
 }
 
-/** Takes a finished file into the storage; the row is written by whoever finishes the job. */
+/** Puts a copy of a finished file into the storage; the row is written by whoever finishes the job. */
 export async function storeMade(storage: Storage, local: string, made: Made): Promise<NewFile> {
   const id = newId();
   const row = {
@@ -34,6 +34,9 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
     height: null,
     storageKey: newStorageKey(),
   };
-  await storage.put(row.storageKey, local);
+  // The storage takes over what it is given.
+  const copy = `${local}.copy`;
+  await fs.copyFile(local, copy);
+  await storage.put(row.storageKey, copy);
   return row;
 }

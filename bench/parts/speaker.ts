@@ -1,0 +1,126 @@
+// The product's own speaker and an ear with Whisper small, for every bench that speaks.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { startModels } from '../../src/models/start.ts';
+import { openCache } from '../../src/speech/cache.ts';
+import { openClips } from '../../src/speech/clips.ts';
+import { openHearing } from '../../src/speech/hear.ts';
+import { toPcm } from '../../src/speech/pcm.ts';
+import { RATE } from '../../src/speech/recipe.ts';
+import { resample } from '../../src/speech/resample.ts';
+import { join, silence } from '../../src/speech/sound.ts';
+import { openEspeak } from '../../src/speech/sounds/espeak.ts';
+import { openSpeaker, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
+import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesiser.ts';
+import { installPeers, whisperSmall } from './peers.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const kept = path.join(root, '.cache/bench-speech');
+const WHISPER_RATE = 16_000;
+
+export interface BenchSpeaker {
+  speaker: Speaker;
+  synthesiser: Synthesiser;
+  /** The path of a weight by its id: `kokoro`, `voice/zf_xiaoxiao`. */
+  file: (id: string) => string | null;
+  /** The whole text in one piece. */
+  say(text: string, voice: string): Promise<Float32Array>;
+  close(): Promise<void>;
+}
+
+/** Installs the weights when they are not there. `cacheDir` null: the folder that keeps what earlier runs said. */
+export async function openBenchSpeaker(
+  processes: number,
+  threads: number,
+  cacheDir: string | null,
+): Promise<BenchSpeaker> {
+  const stopping = new AbortController();
+  const models = startModels({
+    modelsDir: path.join(root, 'models'),
+    dir: path.join(root, 'models/files'),
+    override: null,
+    url: null,
+    install: true,
+    log: (line) => console.log(line),
+    onChange: () => {},
+    signal: stopping.signal,
+  });
+  await models.done;
+  const synthesiser = openSynthesiser({
+    file: models.file,
+    derivedDir: path.join(root, 'models/files/derived'),
+    processes,
+    threads,
+  });
+  const espeak = openEspeak(path.join(root, 'espeak'));
+  const cache = openCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
+  const clips = openClips(synthesiser, cache, { made: 0, kept: 0 });
+  const speaker = openSpeaker({ clips, espeak, outside: null });
+  return {
+    speaker,
+    synthesiser,
+    file: models.file,
+    say: async (text, voice) => {
+      const pieces: Float32Array[] = [];
+      for await (const part of speaker.speak(usual(text, voice), stopping.signal))
+        pieces.push(part.samples, silence(part.pauseSeconds));
+      return join(pieces);
+    },
+    close: async () => {
+      stopping.abort();
+      synthesiser.stop();
+      espeak.close();
+    },
+  };
+}
+
+export function usual(text: string, voice: string): SpeakRequest {
+  return {
+    text,
+    voice,
+    speed: 1,
+    pitch: 0,
+    liveliness: 1,
+    volume: 1,
+    dictionary: [],
+    takes: [],
+    priority: 'job',
+    owner: 'bench',
+  };
+}
+
+export interface Ear {
+  /** What it writes down for speech of ours; the language is forced. */
+  hear(samples: Float32Array, language: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Keeps what it has heard: the same sound is never heard twice. */
+export async function openEar(threads: number): Promise<Ear> {
+  await installPeers();
+  const hearing = openHearing({
+    file: whisperSmall,
+    derivedDir: path.join(kept, 'derived'),
+    threads,
+    idleMs: 60_000,
+  });
+  const folder = path.join(kept, 'heard');
+  fs.mkdirSync(folder, { recursive: true });
+  return {
+    hear: async (samples, language) => {
+      const file = path.join(folder, `${digest(samples)}-${language}.txt`);
+      if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
+      const sound = resample(samples, RATE, WHISPER_RATE);
+      const { text } = await hearing.hear(sound, { language, task: 'transcribe', signal: null });
+      fs.writeFileSync(file, text);
+      return text;
+    },
+    close: () => hearing.close(),
+  };
+}
+
+/** By what the cache keeps of a sound, so that a fresh clip and a kept one are the same. */
+function digest(samples: Float32Array): string {
+  return createHash('sha256').update(toPcm(samples)).digest('hex').slice(0, 32);
+}
