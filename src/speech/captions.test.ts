@@ -15,7 +15,7 @@ function charactersOf({ items }: Sentence) {
 function captions(source: string) {
   const script = readMarkup(source);
   return cutSentences(normalize(script, []), source).flatMap((sentence) =>
-    captionsOf(source, script, { place: sentence.place, characters: charactersOf(sentence) }),
+    captionsOf(script, { place: sentence.place, characters: charactersOf(sentence) }),
   );
 }
 const texts = (source: string) => captions(source).map(({ text }) => text);
@@ -59,5 +59,5 @@ test('what is spoken for longer is shown for longer, without gaps inside a claus
 
 test('where nothing was spoken nothing is shown', () => {
   const source = '你好';
-  expect(captionsOf(source, readMarkup(source), { place: [0, 2], characters: [] })).toEqual([]);
+  expect(captionsOf(readMarkup(source), { place: [0, 2], characters: [] })).toEqual([]);
 });

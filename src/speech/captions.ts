@@ -23,6 +23,8 @@ interface Sign {
 
 /** What two eyes take in at once, in Chinese characters; a Latin letter is half of one. */
 const LONGEST = 18;
+/** A number of 20,000 digits is spoken in hundreds of sentences, and would be shown whole in each of them. */
+const MOST_OF_UNIT = 200;
 /** A word or a number of another script: ¥39.9, 10:30, iPhone15, www.taobao.com. */
 const LETTER = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}]`;
 const WORD = new RegExp(`[¥$€£]?(?:${LETTER}|[.,:'’@/_&+-](?=${LETTER})(?<=[\\p{L}\\p{N}].))+[%℃°]*`, 'gu');
@@ -34,11 +36,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  * A whole sentence as it was written, in lines that are cut where a reader breathes; seconds as those of its
  * `characters`, which are all that were spoken of it.
  */
-export function captionsOf(
-  _source: string,
-  script: Script,
-  sentence: { place: Place; characters: Timed[] },
-): Caption[] {
+export function captionsOf(script: Script, sentence: { place: Place; characters: Timed[] }): Caption[] {
   const signs = signsOf(script, sentence);
   return clausesOf(signs)
     .flatMap(linesOf)
@@ -50,16 +48,19 @@ export function captionsOf(
 }
 
 function signsOf(script: Script, { place, characters }: { place: Place; characters: Timed[] }): Sign[] {
-  const written = openWrittenWords(script)(place).flatMap(({ text, place: [from, to] }) => {
+  const units = unitsOf(characters);
+  const isOneUnit = ([from, to]: Place) => units.some((unit) => unit.place[0] <= from && unit.place[1] >= to);
+  const written = openWrittenWords(script)(place).flatMap((words) => {
+    const [from, to] = words.place;
+    const isAligned = words.text.length === to - from;
+    const text = isOneUnit(words.place) ? words.text.slice(0, MOST_OF_UNIT) : words.text;
     let at = from;
-    const isAligned = text.length === to - from;
     return Array.from(text, (sign) => {
       const start = at;
       if (isAligned) at += sign.length;
       return { text: sign, at: start };
     });
   });
-  const units = unitsOf(characters);
   const signs: Sign[] = [];
   let now = units[0]?.start ?? 0;
   let next = 0;

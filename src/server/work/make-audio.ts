@@ -138,7 +138,7 @@ async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Rep
       }));
       characters.push(...timed);
       if (!part.isLast) continue;
-      spoken.captions.push(...captionsOf(text, script, { place: part.place, characters }));
+      spoken.captions.push(...captionsOf(script, { place: part.place, characters }));
       characters = [];
       await add(silence(part.pauseSeconds));
       report(part.sentence + 1, total);
