@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/server/db/new-id.ts';
 import type { Database } from '../src/server/db/open.ts';
-import { jobs, users } from '../src/server/db/schema.ts';
+import { users } from '../src/server/db/schema.ts';
 import type { Makers } from '../src/server/jobs/kinds.ts';
 import { cancel, enqueue, readJob, retry } from '../src/server/jobs/queue.ts';
 import { startWorker, type Worker } from '../src/server/jobs/worker.ts';
@@ -161,17 +161,14 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   it('say why they failed, charge nothing, and continue behind the finished step when tried again', async () => {
     work();
     const user = await newUser();
-    const id = await order(user, { fail: 'for-good' });
+    const id = await order(user, { fail: 'until-opened' });
     await until(
       () => job(user, id),
       (seen) =>
         expect(seen).toMatchObject({ status: 'failed', error: expect.stringContaining('文件打不开') }),
     );
     expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
-    await database.db
-      .update(jobs)
-      .set({ input: { text: planText({}) } })
-      .where(eq(jobs.id, id));
+    await open(database.db, id, 1);
     await retry(database.db, user, id);
     await until(
       () => job(user, id),

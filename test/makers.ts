@@ -7,7 +7,7 @@ import { makersWith, type Maker, type Makers, type Tools } from '../src/server/j
 export interface Plan {
   /** Units of work; unit n waits until `open(db, jobId, n)`. Null: waits for nothing. */
   gated: number | null;
-  fail: 'never' | 'for-good' | 'once-by-accident';
+  fail: 'never' | 'until-opened' | 'once-by-accident';
 }
 
 export const planText = (plan: Partial<Plan>): string =>
@@ -35,7 +35,8 @@ export function planMakers(db: Db): Makers {
       await begin('first');
       return { sentences: 3 };
     });
-    if (plan.fail === 'for-good') throw new Failure('FILE_UNREADABLE');
+    if (plan.fail === 'until-opened' && (await openedOf(db, run.jobId)) === 0)
+      throw new Failure('FILE_UNREADABLE');
     await run.step('second', '正在绘制画面', 70, async (report) => {
       await begin('second');
       if (plan.fail === 'once-by-accident') {
@@ -74,10 +75,14 @@ export function testMakers(db: Db, tools: Tools): Makers {
 async function opened(db: Db, jobId: string, unit: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await db.execute<{ opened: number }>(
-      sql`select opened from gates where job_id = ${jobId}`,
-    );
-    if ((rows[0]?.opened ?? 0) >= unit) return;
+    if ((await openedOf(db, jobId)) >= unit) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+async function openedOf(db: Db, jobId: string): Promise<number> {
+  const { rows } = await db.execute<{ opened: number }>(
+    sql`select opened from gates where job_id = ${jobId}`,
+  );
+  return rows[0]?.opened ?? 0;
 }

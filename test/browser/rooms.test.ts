@@ -55,7 +55,7 @@ it('an own picture becomes the backdrop, on a phone too', async () => {
 
 it('a failed work says why, costs nothing, and can be tried again', async () => {
   const { page, person } = await signedIn();
-  const text = planText({ fail: 'for-good' });
+  const text = planText({ fail: 'until-opened' });
   await person.call(putAudio, { name: '会失败的音频', text, voiceName: 'zf_xiaoxiao' });
   await page.goto('/worksControl');
   const retry = page.getByRole('button', { name: '重试' });

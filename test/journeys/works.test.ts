@@ -88,7 +88,7 @@ describe('a work', () => {
 
   it('that fails says why, costs nothing, and is tried again', async () => {
     const me = await newPerson();
-    const id = idOf(await me.call(putAudio, audio({ fail: 'for-good' })));
+    const id = idOf(await me.call(putAudio, audio({ fail: 'until-opened' })));
     await becomes(me, id, { status: 'failed', error: expect.stringContaining('文件打不开') as string });
     expect(await points(me)).toEqual({ balance: 5000, frozen: 0 });
     expect((await me.ask(cancelJob, { id })).body.errorCode).toBe('JOB_ENDED');
