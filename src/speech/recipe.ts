@@ -5,7 +5,7 @@ import type { Sounds } from './sounds/sounds.ts';
 export const RATE = 24_000;
 
 /** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {

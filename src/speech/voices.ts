@@ -174,7 +174,7 @@ export const languages: Language[] = [
     code: 'zh-CN-henan',
     name: '河南腔普通话',
     voiceId: 'zm_yunxi@zh-CN-henan',
-    grade: 'B',
+    grade: 'C',
     sample: '大家晚上好，今天的烩面和胡辣汤都打八折，中意的赶紧下单。',
   },
   {
@@ -188,7 +188,7 @@ export const languages: Language[] = [
     code: 'zh-CN-sichuan',
     name: '四川腔普通话',
     voiceId: 'zm_yunxi@zh-CN-sichuan',
-    grade: 'B',
+    grade: 'C',
     sample: '家人们晚上好，今天的火锅底料买二送一，喜欢的赶紧下单。',
   },
   {

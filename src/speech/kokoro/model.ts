@@ -90,16 +90,23 @@ export async function openKokoro(file: string, derivedDir: string, threads: numb
       const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
       let gain: number | null = null;
       let from = 0;
+      /** The sample at which the next part begins: the quietest of the breath, not the edge of a frame. */
+      let begin = 0;
       for (const to of ends) {
         const isLast = to === recipe.phonemes.length;
-        const begin = from === 0 ? 0 : starts[from + 1]!;
+        const frame = Math.floor(begin / FRAME);
         const end = isLast ? all : starts[to + 1]!;
-        const samples = await soundOf(planned, begin, end);
+        const made = await soundOf(planned, frame, end);
+        const rest = made.subarray(begin - frame * FRAME);
+        const samples = isLast
+          ? rest
+          : rest.slice(0, quietest(rest, stopOf(starts, to - 1) - begin, rest.length));
         const fault = faultOf(samples);
         if (fault) throw new SilentClipError(fault);
         gain ??= gainOf(samples);
         yield finish(recipe, starts, { from, to, begin, isLast }, amplify(samples, gain));
         from = to;
+        begin += samples.length;
       }
     },
   };
@@ -189,6 +196,9 @@ function firstBreath(phonemes: string[], starts: number[]): number | null {
   return comma < 0 ? null : comma + 1;
 }
 
+/** From which sample on a stop is silent: like every sound, its silence comes before its phoneme. */
+const stopOf = (starts: number[], stop: number) => (starts[stop + 1]! - 2) * FRAME;
+
 interface Range {
   from: number;
   to: number;
@@ -206,13 +216,18 @@ function finish(
   const voiced = voicedRange(samples);
   const first = from === 0 ? voiced.from : 0;
   const end = isLast ? Math.max(voiced.to, first) : samples.length;
-  const sampleOf = (phoneme: number) => (starts[phoneme + 1]! - begin) * FRAME;
+  const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME - begin;
+  /** A pause between two parts stands exactly between them. */
+  const cutAt = (after: number) =>
+    after === to - 1 && !isLast
+      ? end
+      : Math.min(end, Math.max(first, quietest(samples, stopOf(starts, after) - begin, sampleOf(after + 1))));
   const cuts = recipe.pauses
     .filter(({ after }) => after >= from && after < to)
     .map(({ after, seconds }) => ({
       after,
       seconds,
-      at: Math.min(end, Math.max(first, quietest(samples, sampleOf(after), sampleOf(after + 1) + 2 * FRAME))),
+      at: cutAt(after),
     }))
     .toSorted((a, b) => a.at - b.at);
   const pieces: Float32Array[] = [];
