@@ -25,6 +25,7 @@ import { readWav } from '../../src/speech/wav.ts';
 import { newPerson, type Person } from '../client.ts';
 import { hear } from '../ear.ts';
 import { SPOKEN } from '../makers.ts';
+import { sound } from '../samples.ts';
 
 const never = new AbortController().signal;
 const voiceName = DEFAULT_VOICE;
@@ -207,16 +208,24 @@ describe('an audio work', () => {
     expect(duration).toBeGreaterThan(10);
   });
 
-  it('is made once for every paragraph when asked to', async () => {
+  it('is made once for every paragraph when asked to, with music under it', async () => {
+    const { fileId } = await me.store(await sound(3), 'music.mp3');
     const reply = await me.call(putAudio, {
       name: SPOKEN,
       text: '角色\n\n  角色  \n',
       voiceName,
+      music: { fileId, volume: 0.5 },
       batch: true,
     });
     const { works } = reply as { works: { id: string }[] };
     expect(works).toHaveLength(2);
     for (const { id } of works) await becomes(id, { status: 'done' });
+    const { wavUrl, duration } = await me.call(audioDetail, { id: works[0]!.id });
+    const { samples, rate } = readWav(fs.readFileSync(await download(wavUrl!, 'c.wav')));
+    expect(samples.length / rate).toBeCloseTo(duration!, 1);
+    // Between the word and the tone only the music is heard.
+    const between = samples.slice(Math.round(0.7 * rate), Math.round(0.9 * rate));
+    expect(Math.max(...between)).toBeGreaterThan(0.01);
   });
 });
 
