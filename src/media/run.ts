@@ -33,7 +33,7 @@ export function findOnPath(program: string): string | null {
 const setpriv = findOnPath('setpriv');
 
 /** Without it a killed server would leave ffmpeg encoding for nobody. */
-function dyingWithUs(program: string, args: string[]): [string, string[]] {
+export function dyingWithUs(program: string, args: string[]): [string, string[]] {
   return setpriv === null ? [program, args] : [setpriv, ['--pdeathsig', 'KILL', program, ...args]];
 }
 
