@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dyingWithUs, MediaError } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -32,11 +31,10 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
   child.stdin.on('error', () => {});
   child.on('error', () => {});
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const hasEnded = ended.then(() => true);
+  const drained = () => new Promise<void>((resolve) => child.stdin.once('drain', resolve));
   for await (const frame of job.frames) {
-    if (child.stdin.destroyed) break;
-    if (!child.stdin.write(frame) && (await Promise.race([hasEnded, once(child.stdin, 'drain')])) === true)
-      break;
+    if (signal.aborted || child.stdin.destroyed) break;
+    if (!child.stdin.write(frame)) await Promise.race([ended, drained()]);
   }
   child.stdin.end();
   const code = await ended;
