@@ -11,7 +11,7 @@ import { RATE } from '../../src/speech/recipe.ts';
 import { resample } from '../../src/speech/resample.ts';
 import { join, silence } from '../../src/speech/sound.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
+import { openSpeaker, plainly, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
 import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesiser.ts';
 import { installPeers, whisperSmall } from './peers.ts';
 
@@ -79,12 +79,7 @@ export function usual(text: string, voice: string): SpeakRequest {
   return {
     text,
     voice,
-    speed: 1,
-    pitch: 0,
-    liveliness: 1,
-    volume: 1,
-    dictionary: [],
-    takes: [],
+    ...plainly,
     priority: 'job',
     owner: 'bench',
   };

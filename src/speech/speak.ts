@@ -40,6 +40,16 @@ export interface SpeakRequest {
   owner: string;
 }
 
+/** As the voice speaks by itself. */
+export const plainly = {
+  speed: 1,
+  pitch: 0,
+  liveliness: 1,
+  volume: 1,
+  dictionary: [],
+  takes: [],
+} satisfies Partial<SpeakRequest>;
+
 /** Another way of saying one sentence of a text. */
 export interface Take {
   /** The sentence as written, and which of those that are alike. */

@@ -6,7 +6,7 @@ import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { ENGINE_VERSION, RATE } from '../../speech/recipe.ts';
 import { join, silence } from '../../speech/sound.ts';
-import type { SpeakRequest } from '../../speech/speak.ts';
+import { plainly, type SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../ai-label.ts';
@@ -35,12 +35,7 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
     const request: SpeakRequest = {
       text: sampleOf(voice),
       voice: voice.id,
-      speed: 1,
-      pitch: 0,
-      liveliness: 1,
-      volume: 1,
-      dictionary: [],
-      takes: [],
+      ...plainly,
       priority,
       owner: 'auditions',
     };

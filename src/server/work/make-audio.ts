@@ -12,7 +12,7 @@ import { readMarkup } from '../../speech/markup.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import { silence } from '../../speech/sound.ts';
-import type { SpeakRequest, SpokenPart } from '../../speech/speak.ts';
+import { plainly, type SpeakRequest, type SpokenPart } from '../../speech/speak.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../ai-label.ts';
 import { readDictionary } from '../db/dictionary.ts';
@@ -161,12 +161,7 @@ function noticeOf(request: SpeakRequest): SpeakRequest {
     ...request,
     text: NOTICE,
     voice: isChinese ? request.voice : DEFAULT_VOICE,
-    speed: 1,
-    pitch: 0,
-    liveliness: 1,
-    volume: 1,
-    dictionary: [],
-    takes: [],
+    ...plainly,
   };
 }
 
