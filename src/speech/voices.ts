@@ -261,5 +261,9 @@ export const voices: BuiltInVoice[] = [
 
 export const findVoice = (id: string): BuiltInVoice | null => voices.find((voice) => voice.id === id) ?? null;
 
+/** That of its language, but for one voice whose Mandarin was misheard twice as often as the others'. */
+export const gradeOf = (voice: BuiltInVoice): Grade =>
+  voice.id === 'zf_xiaoni' ? 'B' : languages.find(({ code }) => code === voice.language)!.grade;
+
 /** The pull towards the tones that each voice needs: one of them has poor tones of its own. */
 export const toneStrength = (timbre: string): number => (timbre === 'zf_xiaoni' ? 0.7 : 0.35);

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import { listen, listenAhead, listVoices, readings, type Voice } from '../../contract/voice.ts';
 import { readingsOf } from '../../speech/chinese/readings.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
-import { findVoice, languages, voices } from '../../speech/voices.ts';
+import { findVoice, gradeOf, languages, voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
 import { parseRange } from '../send-stored.ts';
@@ -56,7 +56,7 @@ function builtInVoices({ speaker }: App): Voice[] {
     return {
       ...voice,
       languageName: spoken.name,
-      grade: spoken.grade,
+      grade: gradeOf(voice),
       sample: sampleOf(voice),
       auditionUrl: auditionUrl(voice.id),
       isInstalled: speaker.isInstalled(voice),
