@@ -1,0 +1,55 @@
+import { drawCaption } from './caption.ts';
+import { drawCover } from './fit.ts';
+import type { Pose } from './gesture.ts';
+import { drawItem } from './items.ts';
+import { drawLabel } from './label.ts';
+import type { Mouth } from './mouth.ts';
+import { faceOf, type Presenter } from './presenter.ts';
+import type { Human, Scene } from './scene.ts';
+import type { Picture, Surface } from './surface.ts';
+import { drawWarped } from './warp.ts';
+
+/** What a scene names, loaded; a picture that is not there yet is left out. */
+export interface StagePictures {
+  presenter: Presenter | null;
+  byName: ReadonlyMap<string, Picture>;
+}
+
+/** One moment of the stage, the same in the browser and in a file. */
+export function drawFrame(
+  surface: Surface,
+  scene: Scene,
+  pictures: StagePictures,
+  pose: Pose,
+  mouth: Mouth,
+  caption: string | null,
+): void {
+  const { width, height } = surface.canvas;
+  surface.setTransform(1, 0, 0, 1, 0, 0);
+  surface.globalAlpha = 1;
+  surface.imageSmoothingEnabled = true;
+  surface.imageSmoothingQuality = 'low';
+  const backdrop = scene.backdrop.picture === null ? undefined : pictures.byName.get(scene.backdrop.picture);
+  surface.clearRect(0, 0, width, height);
+  surface.fillStyle = scene.backdrop.colour;
+  surface.fillRect(0, 0, width, height);
+  if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
+  if (scene.human && pictures.presenter) drawHuman(surface, scene.human, pictures.presenter, pose, mouth);
+  for (const item of scene.items) drawItem(surface, item, pictures.byName);
+  if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
+  drawLabel(surface, scene.label);
+}
+
+/** The pixel height for which a presenter of this size is best prepared. */
+export const humanHeight = (human: Human, stageHeight: number): number =>
+  Math.round(human.size * stageHeight);
+
+function drawHuman(surface: Surface, human: Human, presenter: Presenter, pose: Pose, mouth: Mouth): void {
+  const { width, height } = surface.canvas;
+  const wanted = humanHeight(human, height);
+  const scale = wanted / presenter.height;
+  // Whole pixels: between them every still part would be drawn anew, blurred.
+  const x = Math.round(human.centre.x * width - (presenter.width * scale) / 2);
+  const y = Math.round(human.centre.y * height - wanted / 2);
+  drawWarped(surface, faceOf(presenter, mouth, pose.eyes), presenter.warp, pose, x, y, scale);
+}

@@ -1,0 +1,35 @@
+import type { MakeSurface, Picture, Surface } from './surface.ts';
+import { pictureOf } from './surface.ts';
+
+/** Draws the middle of a picture so that it covers the whole rectangle. */
+export function drawCover(
+  surface: Surface,
+  picture: Picture,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const w = width / scale;
+  const h = height / scale;
+  surface.drawImage(
+    picture.image,
+    (picture.width - w) / 2,
+    (picture.height - h) / 2,
+    w,
+    h,
+    x,
+    y,
+    width,
+    height,
+  );
+}
+
+/** A picture shrunk once and well, so that no frame has to do it again. */
+export function coverOf(picture: Picture, width: number, height: number, makeSurface: MakeSurface): Picture {
+  const surface = makeSurface(width, height);
+  surface.imageSmoothingQuality = 'high';
+  drawCover(surface, picture, 0, 0, width, height);
+  return pictureOf(surface);
+}

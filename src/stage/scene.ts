@@ -1,0 +1,82 @@
+import type { Room, RoomSettings } from '../contract/room.ts';
+import { humanCentre, type Point } from './human-centre.ts';
+
+/** Places and widths are shares of the stage, heights of letters shares of its shorter side. */
+export interface Scene {
+  backdrop: { colour: string; picture: string | null };
+  human: Human | null;
+  /** From back to front, all of them before the presenter. */
+  items: Item[];
+  /** null: no captions. */
+  captions: CaptionStyle | null;
+  label: Label;
+}
+
+/** Size 1: the presenter's picture is as high as the stage. */
+export interface Human {
+  size: number;
+  centre: Point;
+}
+
+export interface TextStyle {
+  font: string;
+  weight: number;
+  size: number;
+  colour: string;
+  /** Width as a share of the letters' height. */
+  outline: { colour: string; width: number } | null;
+  background: string | null;
+}
+
+/** `y`: the middle of the lines. */
+export interface CaptionStyle extends TextStyle {
+  y: number;
+}
+
+/** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
+export type Item =
+  | { kind: 'picture'; picture: string; centre: Point; width: number; turn: number; opacity: number }
+  | { kind: 'text'; text: string; style: TextStyle; centre: Point; width: number; align: 'left' | 'center' }
+  | { kind: 'card'; card: Card; centre: Point; width: number };
+
+export interface Card {
+  name: string;
+  price: string;
+  points: string[];
+  picture: string | null;
+}
+
+/** There is no way to leave it out: whoever wants it elsewhere picks another corner. */
+export interface Label {
+  text: string;
+  corner: Corner;
+}
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+
+export const STAGE_FONT = '"Noto Sans SC Variable", "Noto Sans SC", sans-serif';
+export const labels = {
+  live: 'AI数字人 · 内容由AI生成',
+  video: 'AI生成',
+  translation: 'AI翻译配音 · AI生成',
+} as const;
+
+export const newCaptions: CaptionStyle = {
+  font: STAGE_FONT,
+  weight: 700,
+  size: 0.055,
+  colour: '#FFFFFF',
+  outline: { colour: '#14171F', width: 0.16 },
+  background: null,
+  y: 0.84,
+};
+
+type Shown = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'bgurl'> & Pick<RoomSettings, 'human'>;
+
+/** A live room as it is set up; its backdrop, be it only a colour, is the picture at its address. */
+export const sceneOf = (room: Shown): Scene => ({
+  backdrop: { colour: '#FFFFFF', picture: room.bgurl },
+  human: { size: room.humanSize, centre: humanCentre(room, room.human) },
+  items: [],
+  captions: newCaptions,
+  label: { text: labels.live, corner: 'top-left' },
+});

@@ -1,0 +1,55 @@
+/** A picture that a surface can draw; `image` is whatever the surface's own drawImage takes. */
+export interface Picture {
+  readonly image: object;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of Canvas 2D that the browser and @napi-rs/canvas draw alike; the contexts of both fit. */
+export interface Surface {
+  readonly canvas: { readonly width: number; readonly height: number };
+  fillStyle: string | object;
+  strokeStyle: string | object;
+  lineWidth: number;
+  lineJoin: 'bevel' | 'miter' | 'round';
+  font: string;
+  textAlign: 'center' | 'end' | 'left' | 'right' | 'start';
+  textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
+  globalAlpha: number;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: 'high' | 'low' | 'medium';
+  save(): void;
+  restore(): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  beginPath(): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radii: number): void;
+  clip(): void;
+  fill(): void;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): { width: number };
+  getImageData(x: number, y: number, width: number, height: number): { data: ArrayLike<number> };
+  drawImage(
+    image: object,
+    sx: number,
+    sy: number,
+    sw: number,
+    sh: number,
+    dx: number,
+    dy: number,
+    dw: number,
+    dh: number,
+  ): void;
+}
+
+/** Makes an empty, transparent layer of whole pixels. */
+export type MakeSurface = (width: number, height: number) => Surface;
+
+export const pictureOf = ({ canvas }: Surface): Picture => ({
+  image: canvas,
+  width: canvas.width,
+  height: canvas.height,
+});
