@@ -1,0 +1,82 @@
+"""Packs out/<id> into assets/presenters: /usr/bin/python3 pack.py lin chen"""
+import json
+import os
+import sys
+
+import numpy as np
+from PIL import Image
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+from shapes import EYES, MOUTHS, OPEN, ROUND
+
+ASSETS = os.path.join(HERE, '..', '..', 'assets', 'presenters')
+COVER = (540, 960)
+STILL_LIMIT, WHOLE_LIMIT = 300_000, 2_000_000
+
+
+def pack(person):
+    source, target = os.path.join(HERE, 'out', person), os.path.join(ASSETS, person)
+    os.makedirs(target, exist_ok=True)
+    with open(os.path.join(source, 'boxes.json')) as file:
+        boxes = json.load(file)
+    with open(os.path.join(source, 'motion.json')) as file:
+        motion = json.load(file)
+    still = Image.open(os.path.join(source, 'still.png'))
+    quality = save_below(still, os.path.join(target, 'still.webp'), STILL_LIMIT)
+    still.resize(COVER, Image.LANCZOS).save(
+        os.path.join(ASSETS, person + '.cover.webp'), quality=86, method=6
+    )
+    mouth = atlas(source, 'mouth', MOUTHS, boxes['mouth'], target, 5)
+    eyes = atlas(source, 'eyes', EYES, boxes['eyes'], target, 2)
+    avatar = {
+        'version': 1,
+        'size': boxes['size'],
+        'still': 'still.webp',
+        'mouth': {'open': OPEN, 'round': ROUND, **mouth},
+        'eyes': eyes,
+        'motion': motion,
+    }
+    with open(os.path.join(target, 'avatar.json'), 'w') as file:
+        json.dump(avatar, file, separators=(',', ':'))
+        file.write('\n')
+    weight = sum(os.path.getsize(os.path.join(target, name)) for name in os.listdir(target))
+    if weight > WHOLE_LIMIT:
+        raise SystemExit(f'{person} weighs {weight} bytes')
+    print(f'{person}: still at quality {quality}, {weight // 1000} KB in all')
+
+
+def save_below(picture, path, limit):
+    for quality in range(96, 60, -2):
+        picture.save(path, quality=quality, method=6)
+        if os.path.getsize(path) < limit:
+            return quality
+    raise SystemExit(f'{path} stays above {limit} bytes')
+
+
+def atlas(source, kind, names, box, target, columns):
+    """Box-sized cells, row by row. Colour goes on under the feather, or lossy compression leaves a dark seam."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    sheet = Image.new('RGBA', (columns * width, -(-len(names) // columns) * height))
+    feather = soft_edge(width, height)
+    for index, name in enumerate(names):
+        cell = Image.open(os.path.join(source, f'{kind}-{name}.png')).convert('RGB')
+        cell.putalpha(feather)
+        sheet.paste(cell, (index % columns * width, index // columns * height))
+    sheet.save(os.path.join(target, kind + '.webp'), quality=92, method=6, exact=True)
+    place = [box[0], box[1], width, height]
+    return {'box': place, 'atlas': kind + '.webp', 'columns': columns, 'cells': list(names)}
+
+
+def soft_edge(width, height):
+    """Opaque in the middle, nothing at the rim: a rounded box rather than an ellipse, so that corners of
+    the lips and of the eyes stay wholly inside."""
+    y, x = np.mgrid[0:height, 0:width]
+    u, v = np.abs((x + 0.5) / width * 2 - 1), np.abs((y + 0.5) / height * 2 - 1)
+    reach = np.clip((0.97 - (u**4 + v**4) ** 0.25) / 0.22, 0, 1)
+    return Image.fromarray((reach * reach * (3 - 2 * reach) * 255 + 0.5).astype(np.uint8))
+
+
+if __name__ == '__main__':
+    for one in sys.argv[1:]:
+        pack(one)

@@ -1,0 +1,9 @@
+"""The cast: every number that makes the look of a person."""
+from people.chen import chen
+from people.fang import fang
+from people.guo import guo
+from people.hao import hao
+from people.lin import lin
+from people.mei import mei
+
+PEOPLE = {'lin': lin, 'mei': mei, 'fang': fang, 'chen': chen, 'hao': hao, 'guo': guo}
