@@ -127,29 +127,6 @@ def morph(weights):
     return V
 
 
-class Proxy:
-    def __init__(s, kind, name):
-        s.dir = f'{PUB}proxies/{kind}/{name}/'
-        d = rd(s.dir + name + '.json')
-        s.d = d
-        s.name = name
-        s.ref = np.array(d['ref_vIdxs'])
-        s.w = np.array(d['weights'], float)
-        s.off = np.array(d['offsets'], float)
-        s.faces, s.uv = parse_faces(d)
-        s.rest = np.array(d['vertices'], float).reshape(-1, 3)
-        s.mat = d['materials'][0] if d['materials'] else {}
-        k = d['influencesPerVertex']
-        s.bi = np.array(d['skinIndices']).reshape(-1, k)
-        s.bw = np.array(d['skinWeights']).reshape(-1, k)
-        s.bn = [b['name'] for b in d['bones']]
-        s.meta = d['metadata']
-
-    def fit(s, V):
-        # offsets scaled by ratio of local sizes (head/torso bbox) - approximate with 1
-        return (V[s.ref] * s.w[:, :, None]).sum(1) + s.off
-
-
 def rot(axis, deg):
     a = np.radians(deg)
     x, y, z = np.array(axis, float) / np.linalg.norm(axis)

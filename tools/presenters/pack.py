@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 from PIL import Image
+from scipy.ndimage import gaussian_filter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -27,8 +28,8 @@ def pack(person):
     still.resize(COVER, Image.LANCZOS).save(
         os.path.join(ASSETS, person + '.cover.webp'), quality=86, method=6
     )
-    mouth = atlas(source, 'mouth', MOUTHS, boxes['mouth'], target, 5)
-    eyes = atlas(source, 'eyes', EYES, boxes['eyes'], target, 2)
+    mouth = atlas(source, 'mouth', MOUTHS, 'o0r1', boxes['mouth'], still, target, 5)
+    eyes = atlas(source, 'eyes', EYES, 'open', boxes['eyes'], still, target, 2)
     avatar = {
         'version': 1,
         'size': boxes['size'],
@@ -54,18 +55,29 @@ def save_below(picture, path, limit):
     raise SystemExit(f'{path} stays above {limit} bytes')
 
 
-def atlas(source, kind, names, box, target, columns):
+def atlas(source, kind, names, resting, box, still, target, columns):
     """Box-sized cells, row by row. Colour goes on under the feather, or lossy compression leaves a dark seam."""
     width, height = box[2] - box[0], box[3] - box[1]
     sheet = Image.new('RGBA', (columns * width, -(-len(names) // columns) * height))
+    cells = {
+        name: np.asarray(Image.open(f'{source}/{kind}-{name}.png').convert('RGB'), float) for name in names
+    }
+    gain = gain_between(cells[resting], np.asarray(still.convert('RGB').crop(box), float))
     feather = soft_edge(width, height)
-    for index, name in enumerate(names):
-        cell = Image.open(os.path.join(source, f'{kind}-{name}.png')).convert('RGB')
-        cell.putalpha(feather)
-        sheet.paste(cell, (index % columns * width, index // columns * height))
-    sheet.save(os.path.join(target, kind + '.webp'), quality=92, method=6, exact=True)
+    for index, cell in enumerate(cells.values()):
+        picture = Image.fromarray(np.clip(cell * gain + 0.5, 0, 255).astype(np.uint8))
+        picture.putalpha(feather)
+        sheet.paste(picture, (index % columns * width, index // columns * height))
+    sheet.save(os.path.join(target, kind + '.webp'), quality=94, method=6, exact=True)
     place = [box[0], box[1], width, height]
     return {'box': place, 'atlas': kind + '.webp', 'columns': columns, 'cells': list(names)}
+
+
+def gain_between(patch, still):
+    """Few samples come out brighter than many (5 against 12: by 8 of 255), which would pulse while speaking. The
+    resting patch shows the same face as the still: their ratio, without detail, mends all of its kind."""
+    soft = [gaussian_filter(picture, (12, 12, 0), mode='nearest') + 4 for picture in (still, patch)]
+    return soft[0] / soft[1]
 
 
 def soft_edge(width, height):

@@ -4,7 +4,7 @@ OPEN = [0, 0.15, 0.35, 0.6, 1]
 ROUND = [-1, 0, 1]
 MOUTHS = [f'o{i}r{j}' for i in range(len(OPEN)) for j in range(len(ROUND))] + ['M', 'F']
 EYES = ['open', 'half', 'closed', 'left', 'right']
-GLANCE = 5.0
+GLANCE = 3.2
 
 
 def mouth(openness, roundness):
