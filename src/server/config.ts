@@ -99,8 +99,6 @@ const variables = z.object({
   PRICE_AVATAR: number(300),
 });
 
-export const variableNames = Object.keys(variables.shape);
-
 export type Config = ReturnType<typeof readConfig>;
 export type Prices = Config['prices'];
 

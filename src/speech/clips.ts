@@ -103,7 +103,7 @@ function untilDone(one: Making, signal: AbortSignal, leave: () => void): Promise
   });
 }
 
-export function wholeOf(parts: Part[]): Clip {
+function wholeOf(parts: Part[]): Clip {
   let before = 0;
   const times = parts.flatMap((part) => {
     const start = before / RATE;

@@ -19,7 +19,7 @@ import type { Place } from './sounds/sounds.ts';
 
 export { MarkupError };
 
-export const LONGEST_SOURCE = 20_000;
+const LONGEST_SOURCE = 20_000;
 const DEEPEST = 20;
 const plain = { readings: null, alias: null, saying: null };
 

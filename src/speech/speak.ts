@@ -6,7 +6,7 @@ import { MOST_PHONEMES } from './kokoro/limits.ts';
 import { halve } from './fit-sentences.ts';
 import { readMarkup } from './markup.ts';
 import type { Outside } from './outside.ts';
-import { RATE, type Recipe, type Times } from './recipe.ts';
+import type { Recipe, Times } from './recipe.ts';
 import type { DictionaryWord, Script, Sentence } from './script.ts';
 import {
   LanguageMissingError,
@@ -67,6 +67,8 @@ interface Timed {
 /** A sentence, or the first clause of one that is sent ahead. */
 export interface SpokenPart {
   sentence: number;
+  /** How many sentences there are. */
+  of: number;
   text: string;
   place: Place;
   voice: string;
@@ -155,10 +157,13 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
   }
 
   /** Says one sentence; parts come out while it is being made. */
-  function say(request: SpeakRequest, sentence: Sentence, index: number, take: number, signal: AbortSignal) {
+  function say(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
+    const sentence = sentences[index]!;
+    const take = takeOf(request.takes, sentences, index);
     const ready: SpokenPart[] = [];
     const state = { isDone: false, wake: () => {} };
-    const common = { sentence: index, text: sentence.text, place: sentence.place };
+    const { text, place } = sentence;
+    const common = { sentence: index, of: sentences.length, text, place };
     const hear = (
       part: Pick<Part, 'samples'>,
       timed: Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>,
@@ -210,9 +215,7 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       const leaving = new AbortController();
       const wanted = AbortSignal.any([signal, leaving.signal]);
       const begin = (index: number) =>
-        index < sentences.length
-          ? say(request, sentences[index]!, index, takeOf(request.takes, sentences, index), wanted)
-          : null;
+        index < sentences.length ? say(request, sentences, index, wanted) : null;
       let count = 0;
       try {
         let next = begin(0);
@@ -273,5 +276,3 @@ function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds) {
     phonemes: times.map(([start, end], index) => ({ phoneme: phonemes[from + index]!, start, end })),
   };
 }
-
-export const secondsOf = (part: SpokenPart): number => part.samples.length / RATE + part.pauseSeconds;

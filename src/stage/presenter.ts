@@ -71,10 +71,7 @@ export function faceOf(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Pictu
 }
 
 /** Which patches show this mouth, one over the other. */
-export function mouthCells(
-  { open, round }: Presenter['levels'],
-  mouth: Mouth,
-): [cell: string, alpha: number][] {
+function mouthCells({ open, round }: Presenter['levels'], mouth: Mouth): [cell: string, alpha: number][] {
   const [row, down] = between(open, mouth.open);
   const [column, right] = between(round, mouth.round);
   const shares: [string, number][] = [

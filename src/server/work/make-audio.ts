@@ -110,7 +110,6 @@ async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Rep
     priority: 'job',
     owner: run.userId,
   };
-  const total = speaker.plan(text, request.voice, request.dictionary).length;
   const spoken: Spoken = { seconds: 0, sentences: [], captions: [], notice: null };
   const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
@@ -140,7 +139,7 @@ async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Rep
       spoken.captions.push(...captionsOf(script, { place: part.place, characters }));
       characters = [];
       await add(silence(part.pauseSeconds));
-      report(part.sentence + 1, total);
+      report(part.sentence + 1, part.of);
     }
     if (input.mark === 'rhythm') {
       await add(silence(MARK_GAP));

@@ -54,7 +54,7 @@ export function trimmed(text: string, { from, to }: Span): Span {
 }
 
 /** The part of each line that lies in the span; lines without a word in it are left out. */
-export function linesIn(text: string, marks: Mark[], span: Span): Span[] {
+function linesIn(text: string, marks: Mark[], span: Span): Span[] {
   const lines: Span[] = [];
   let start = 0;
   for (const line of text.split('\n')) {

@@ -1,16 +1,5 @@
 /** The markup inside a text that is to be spoken, found for showing and counting; the server has the last word. */
-export const wrapTags = [
-  'speak',
-  'phoneme',
-  'say-as',
-  'sub',
-  'word',
-  'w',
-  'prosody',
-  'voice',
-  'p',
-  's',
-] as const;
+const wrapTags = ['speak', 'phoneme', 'say-as', 'sub', 'word', 'w', 'prosody', 'voice', 'p', 's'] as const;
 export type WrapTag = (typeof wrapTags)[number];
 
 export interface Pause {

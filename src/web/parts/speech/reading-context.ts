@@ -15,7 +15,7 @@ export interface ReadingContext {
   set: (string | null)[];
 }
 
-export const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
+const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 /** The first run of Chinese characters in the span, at most `most` of them; null: there is none. */
 export function hanIn(text: string, from: number, to: number, most: number) {

@@ -21,13 +21,23 @@ function onEnter(event: KeyboardEvent, apply: () => void): void {
   apply();
 }
 
-function Foot({ isNew, onRemove, onApply }: { isNew: boolean; onRemove: () => void; onApply: () => void }) {
+interface FootProps {
+  isNew: boolean;
+  onRemove: () => void;
+  /** null: choosing applies it already. */
+  onApply: (() => void) | null;
+}
+
+function Foot({ isNew, onRemove, onApply }: FootProps) {
+  if (isNew && !onApply) return null;
   return (
     <div className={styles.foot}>
       {!isNew && <Button onClick={onRemove}>删除标注</Button>}
-      <Button type="primary" onClick={onApply}>
-        应用
-      </Button>
+      {onApply && (
+        <Button type="primary" onClick={onApply}>
+          应用
+        </Button>
+      )}
     </div>
   );
 }
@@ -67,11 +77,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
           自定义
         </Button>
       </div>
-      {value !== null && (
-        <div className={styles.foot}>
-          <Button onClick={onRemove}>删除标注</Button>
-        </div>
-      )}
+      <Foot isNew={value === null} onRemove={onRemove} onApply={null} />
     </div>
   );
 }
@@ -94,11 +100,7 @@ export function SayingForm({ value, onApply, onRemove }: FormProps<string>) {
           </button>
         ))}
       </div>
-      {value !== null && (
-        <div className={styles.foot}>
-          <Button onClick={onRemove}>删除标注</Button>
-        </div>
-      )}
+      <Foot isNew={value === null} onRemove={onRemove} onApply={null} />
     </div>
   );
 }
