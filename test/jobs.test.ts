@@ -195,6 +195,26 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     expect(await effects(id)).toBe(1);
   });
 
+  it('go on although the connection dies as the queue is told of an accident', async () => {
+    await database.db.execute(sql`create sequence cuts`);
+    await database.db.execute(sql`create function cut() returns trigger language plpgsql as $$ begin
+      if nextval('cuts') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`);
+    await database.db
+      .execute(sql`create trigger cut before update of last_error on graphile_worker._private_jobs
+      for each row execute function cut()`);
+    work();
+    const user = await newUser();
+    const id = await order(user, { fail: 'once-by-accident' });
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen.status).toBe('done'),
+    );
+    expect(await effects(id)).toBe(1);
+    const { rows } = await database.db.execute(sql`select last_value::int as cuts from cuts where is_called`);
+    expect(rows).toEqual([{ cuts: 1 }]);
+    await database.db.execute(sql`drop function cut cascade`);
+  });
+
   it('take turns between users', async () => {
     const [many, one] = [await newUser(), await newUser()];
     for (let count = 0; count < 10; count++) await order(many);

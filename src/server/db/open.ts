@@ -68,7 +68,17 @@ function connect(url: string): { pool: Pool; db: Db } {
   // Without these a database that stops takes the whole process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }) };
+  const db = drizzle(pool, { casing: 'snake_case' });
+  // Drizzle never gives back a connection that dies at `begin`: the pool would run dry, and its end never come.
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, { casing: 'snake_case' }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, db };
 }
 
 /** Brings the tables up to date; several processes may start at once. */

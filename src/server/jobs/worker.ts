@@ -88,6 +88,8 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       events,
       // Failed attempts are logged by us, with the job they belong to.
       logger: new Logger(() => () => {}),
+      // Without these nobody waits for the queue's answer, and a connection that dies then ends the whole process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       crontab: '17 * * * * sweep',
       taskList: {
         [TASK]: async (payload) => {
@@ -98,6 +100,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
         sweep: settings.sweep,
       },
     });
+    runner.promise.then(lost, lost);
     const me = await registered;
     await requeueLost(settings.database.db);
     looking = setInterval(() => void freeJobsOfTheDead(live, me).catch(() => lost()), LOOK_FOR_DEAD_MS);
@@ -105,14 +108,16 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   } finally {
     if (looking) clearInterval(looking);
     ending.abort(new Error('stopping'));
-    // It waits for connections that may be gone for good; whatever it still holds is freed by the next worker.
+    // It waits for connections that may be gone for good; whatever it still holds is freed below, or by the next worker.
     await Promise.race([
       runner?.stop().catch(() => {}),
       new Promise((resolve) => setTimeout(resolve, STOP_MS).unref()),
     ]);
     await live
       .query(
-        'delete from workers where lock_key = any(select objid::int from pg_locks where pid = pg_backend_pid() and classid = $1 and locktype = $2)',
+        `with gone as (delete from workers where lock_key = any(
+          select objid::int from pg_locks where pid = pg_backend_pid() and classid = $1 and locktype = $2) returning id)
+        select graphile_worker.force_unlock_workers(array_agg(id)) from gone`,
         [LOCK_SPACE, 'advisory'],
       )
       .catch(() => {});
