@@ -46,7 +46,7 @@ def grow_hair(person, figure, posed, scalp, wardrobe, share):
         )
         strands = [q for q, g in zip(strands, grey) if not g]
     curves_obj('hair', strands, material, radius)
-    curves_obj('baby', baby(scalp, style['baby'], style['baby_l']), material, 0.00011, 0.2)
+    curves_obj('baby', baby(scalp, style['baby'], style['baby_l']), material, 0.00008, 0.1)
 
 
 def pick_grey(strands, share):

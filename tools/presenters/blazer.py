@@ -67,7 +67,7 @@ def blazer(w, spec, inner=None, off=0.10):
     )
     P = arm_smooth(P, A, F)
     P = set_sleeves(w, P, A)
-    P = folds(P, A, F, w, spec.get('fold', 0.036))
+    P = folds(P, A, F, w, spec.get('fold', 0.06))
     P = w.relax(P, F, off, it=1, lam=0, mind=0.035, base=base)
     mat = fabric('blazer', spec['col'], spec.get('kind', 'wool'))
     put('blazer', P, F, A[:, 9:11] * 1.0, mat, 1, 0.04, A[:, 11])

@@ -10,6 +10,10 @@ from maths import spline, sstep, unit
 def lashes(VP, c, k, e, rng):
     out = []
     liner = []
+    # Lashes of a shut eye hang and lie on the lower ones: else they draw a second line.
+    upper, lower = spline(VP[LID[k, 'up']][1]), spline(VP[LID[k, 'lo']][1])
+    opening = np.linalg.norm(upper(0.5) - lower(0.5)) / np.linalg.norm(upper(1) - upper(0))
+    shut = 1 - sstep(opening, 0.04, 0.26)
     for part in ('up', 'lo'):
         rows = VP[LID[k, part]]
         edge = spline(rows[1])
@@ -29,9 +33,9 @@ def lashes(VP, c, k, e, rng):
                     * (0.45 + 0.75 * u - 0.18 * max(0, u - 0.8) * 5 * 0.3)
                     * rng.uniform(0.82, 1.1)
                 )
-                curl = np.array([sg * (0.25 + 0.9 * (u - 0.35)), 1.15, -0.1])
+                curl = np.array([sg * (0.25 + 0.9 * (u - 0.35)), 1.15 - 1.75 * shut, -0.1])
             else:
-                L = e['lash_len'] * 0.34 * (0.5 + 0.6 * u) * rng.uniform(0.8, 1.1)
+                L = e['lash_len'] * 0.34 * (0.5 + 0.6 * u) * rng.uniform(0.8, 1.1) * (1 - 0.8 * shut)
                 curl = np.array([sg * (0.2 + 0.7 * (u - 0.4)), -0.75, 0.0])
             t = np.linspace(0, 1, 7)[:, None]
             Q = b + L * (t * (o * 0.75 + np.array([0, -0.10, 0]) * (part == 'up')) + t**1.9 * curl * 0.62)
@@ -44,7 +48,7 @@ def lashes(VP, c, k, e, rng):
             liner = [np.vstack([E + (I - E) * 0.10 + unit(E - c) * 0.002, tail[None]])]
         else:
             lo = edge(np.linspace(0.35, 1, 16))
-            liner.append(lo + unit(lo - c) * 0.001)
+            liner.append(lo + unit(lo - c) * (0.001 - 0.03 * shut))
     return out, liner
 
 

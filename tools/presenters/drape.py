@@ -6,8 +6,13 @@ from cloth import adjm, vnormals
 from maths import sstep, unit
 
 
+def crease(x):
+    """A wave of narrow ridges and wide hollows, as cloth folds; a sine looks like clay."""
+    return 1.6 * np.exp(-1.6 * (1 - np.cos(x))) - 0.56
+
+
 def folds(P, A, F, w, amp):
-    """soft tension folds: elbow, armpit, waist (direction-stretched noise)"""
+    """tension folds: elbow, armpit, waist"""
     if not amp:
         return P
     R = A[:, :3]
@@ -24,21 +29,22 @@ def folds(P, A, F, w, amp):
     te = (el - sh) @ ax
     ang = np.arctan2(R[:, 2] - 0.2, X @ np.cross(ax, [0, 0, 1.0]))
     q = t - te
+    stray = 1.3 * np.sin(R[:, 0] * 2.3 + 0.4) * np.sin(R[:, 1] * 1.7 + R[:, 2] * 2.9)
     d += (
-        arm * np.exp(-((q / 0.75) ** 2)) * np.sin(q * 9 + 2.2 * np.cos(ang) + np.sign(R[:, 0]) * 0.7) * 0.5
+        arm * np.exp(-((q / 0.75) ** 2)) * crease(q * 9 + 2.2 * np.cos(ang) + np.sign(R[:, 0]) * 0.7 + stray) * 1.0
     )  # elbow
     d += (
         arm
         * np.exp(-(((t - 0.45 * te) / 0.7) ** 2))
-        * np.sin(t * 6.5 + 1.7 * np.sin(ang * 1.0 + 1) + np.sign(R[:, 0]))
-        * 0.22
+        * crease(t * 6.5 + 1.7 * np.sin(ang * 1.0 + 1) + np.sign(R[:, 0]) + stray)
+        * 0.5
     )
     arm0 = np.exp(-(((x - sh[0] * 0.86) / 0.42) ** 2 + ((R[:, 1] - (sh[1] - 0.75)) / 0.75) ** 2))
-    d += arm0 * np.sin((x * 1.0 + R[:, 1] * 0.75) * 8.5) * 1.0  # armpit to chest
+    d += arm0 * crease((x * 1.0 + R[:, 1] * 0.75) * 8.5 + stray) * 1.0  # armpit to chest
     wa = np.exp(-(((R[:, 1] - 0.9) / 0.9) ** 2)) * (1 - arm)
     d += (
         wa
-        * np.sin(R[:, 1] * 7.5 + np.abs(R[:, 0]) * 3.2 * np.sign(R[:, 0] + 0.3) + 1.3 * np.sin(R[:, 0] * 4))
+        * crease(R[:, 1] * 7.5 + stray + np.abs(R[:, 0]) * 3.2 * np.sign(R[:, 0] + 0.3) + 1.3 * np.sin(R[:, 0] * 4))
         * 0.55
     )
     return P + N_ * (d * amp)[:, None]

@@ -43,7 +43,8 @@ def eye_mats(s):
     n.principled(
         Base_Color=col,
         Roughness=0.35,
-        Specular=0.2,
+        # A flat glossy iris turned towards the lamp greys the whole pupil.
+        Specular=n.remap(rho, 0.99, 1.01, 0, 0.2),
         Emission=iris,
         Emission_Strength=n.math('MULTIPLY', n.remap(rho, 0.99, 1.01, 1, 0), e.get('emit', 0.12)),
     )

@@ -50,9 +50,12 @@ def fabric(name, col, kind='wool', col2=None):
     p = n.principled(Base_Color=c, Roughness=rough, Specular=spec, Sheen=sheen, Sheen_Tint=0.6)
     nb = n.bump(h, bs, bd)
     nb2 = n.node('ShaderNodeBump')
-    nb2.inputs['Strength'].default_value = 0.35
+    nb2.inputs['Strength'].default_value = 0.3
     nb2.inputs['Distance'].default_value = 0.006
-    n.join(n.noise(9, 2), nb2.inputs['Height'])
+    hang = n.node('ShaderNodeMapping')
+    hang.inputs['Scale'].default_value = (1, 1, 0.3)
+    n.join(n.node('ShaderNodeTexCoord').outputs['Object'], hang.inputs['Vector'])
+    n.join(n.noise(14, 2, hang.outputs[0]), nb2.inputs['Height'])
     n.join(nb2.outputs[0], [x for x in n.t.nodes if x.type == 'BUMP' and x != nb2][0].inputs['Normal'])
     n.join(nb, p.inputs['Normal'])
     return n.mat

@@ -101,6 +101,7 @@ class Hair:
         ear = ear / ear.max()
         sb = np.zeros(len(S))
         ev = S[ear > 0.35]
+        h.ears = cKDTree(ev)
         zf = np.percentile(ev[:, 2], 97)
         if h.st.get('sideburn'):
             sb = (
@@ -123,7 +124,8 @@ class Hair:
     def scalp(h):
         return h.m**1.3 * 0.92
 
-    def roots(h, n, where=None):
+    def roots(h, n, where=None, least=0.0):
+        """least: how thick the growth must be there, 0 at the rim of the hairline to 1"""
         p = h.S[h.tri]
         ar = 0.5 * np.linalg.norm(np.cross(p[:, 1] - p[:, 0], p[:, 2] - p[:, 0]), axis=1)
         w = h.m[h.tri].mean(1)
@@ -136,11 +138,14 @@ class Hair:
         wt = (bar * h.m[h.tri[ti]]).sum(1)
         fn = unit(np.cross(p[ti][:, 1] - p[ti][:, 0], p[ti][:, 2] - p[ti][:, 0]))
         fn = unit(np.einsum('ni,ni->n', fn, P - h.cc)[:, None] * fn)
-        keep = h.rng.random(len(P)) < wt
+        keep = (h.rng.random(len(P)) < wt) & (wt >= least)
         if where is not None:
             keep &= h.rng.random(len(P)) < where(P)
         i = np.where(keep)[0][:n]
         return P[i], unit(0.5 * fn[i] + 0.5 * unit((P[i] - h.cc) / h.r**2)), wt[i]
+
+    def on_ear(h, Q):
+        return h.ears.query(Q)[0].min() < 0.03
 
     def Fv(h, P):
         return np.linalg.norm((P - h.cc) / h.r, axis=1)

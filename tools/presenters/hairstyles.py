@@ -10,7 +10,8 @@ def style_long(h, body, st):
     line = h.part_line(px)
     S = []
     n = st.get('n', 22000)
-    P, Nn, w = h.roots(n)
+    # Single long strands rooted in the thin rim of the hairline look drawn on the forehead.
+    P, Nn, w = h.roots(n, least=0.4)
     d, dist = h.comb(P, line)
     depth = h.rng.random(len(P))
     lift = 0.03 + st.get('vol', 0.13) * depth**0.8
@@ -135,7 +136,7 @@ def style_short(h, body, st):
     px = st.get('part', 0.42)
     line = h.part_line(px, 0.35, 0.95)
     n = st.get('n', 17000)
-    P, Nn, w = h.roots(n)
+    P, Nn, w = h.roots(n, least=st.get('least', 0.0))
     c, dist = h.comb(P, line)
     U = (P - h.cc) / h.r
     sgn = 1 if px >= 0 else -1
@@ -169,7 +170,7 @@ def style_short(h, body, st):
         + np.array([0, 0.15, 0]) * (front * (sz < 0.3))[:, None]
     )
     fr_cut = st.get('fringe')
-    jc = h.rng.normal(0, 0.045, len(P))
+    jc = h.rng.normal(0, st.get('ragged', 0.045), len(P))
 
     def field(p, u, s_):
         f_ = fl0.copy()
@@ -189,17 +190,15 @@ def style_short(h, body, st):
         return k
 
     X, last = h.grow(P, Nn, d0, lift, 34, 0.045, 0.35, field, 0.78, cut, stick=0.25, gmin=0.012, body=body)
-    bare = (
-        None
-        if fr_cut is not None
-        else (
-            lambda Q: (
-                (np.abs(Q[2:, 0]) < h.rx * 0.7)
-                & (Q[2:, 1] < h.ey + 0.50 * h.H)
-                & (Q[2:, 2] > h.cc[2] + 0.5 * h.r[2])
-            ).any()
+
+    def bare(Q):
+        on_forehead = (
+            (np.abs(Q[2:, 0]) < h.rx * 0.7)
+            & (Q[2:, 1] < h.ey + 0.50 * h.H)
+            & (Q[2:, 2] > h.cc[2] + 0.5 * h.r[2])
         )
-    )
+        return h.on_ear(Q[2:]) or (fr_cut is None and on_forehead.any())
+
     return h.finish(
         X,
         last,

@@ -24,7 +24,7 @@ def options():
     parser.add_argument('id', choices=PEOPLE)
     parser.add_argument('--size', default='1080x1920')
     parser.add_argument('--samples', type=int, default=12)
-    parser.add_argument('--patch-samples', type=int, default=8)
+    parser.add_argument('--patch-samples', type=int, default=6)
     parser.add_argument('--hair', type=float, default=1.0, help='share of the strands')
     parser.add_argument(
         '--preview', action='store_true', help='270x480, 5 samples, half the hair, own folder'

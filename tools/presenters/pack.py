@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter, minimum_filter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -56,14 +56,18 @@ def save_below(picture, path, limit):
 
 
 def atlas(source, kind, names, resting, box, still, target, columns):
-    """Box-sized cells, row by row. Colour goes on under the feather, or lossy compression leaves a dark seam."""
+    """Box-sized cells, row by row. Colour goes on under the feather and beyond the silhouette, or lossy compression
+    leaves a dark seam."""
     width, height = box[2] - box[0], box[3] - box[1]
     sheet = Image.new('RGBA', (columns * width, -(-len(names) // columns) * height))
+    base = np.asarray(still.crop(box), float)
+    nearest = distance_transform_edt(base[..., 3] < 128, return_distances=False, return_indices=True)
     cells = {
-        name: np.asarray(Image.open(f'{source}/{kind}-{name}.png').convert('RGB'), float) for name in names
+        name: np.asarray(Image.open(f'{source}/{kind}-{name}.png').convert('RGB'), float)[tuple(nearest)]
+        for name in names
     }
-    gain = gain_between(cells[resting], np.asarray(still.convert('RGB').crop(box), float))
-    feather = soft_edge(width, height)
+    gain = gain_between(cells[resting], base[..., :3][tuple(nearest)])
+    feather = Image.fromarray((soft_edge(width, height) * inside(base[..., 3]) * 255 + 0.5).astype(np.uint8))
     for index, cell in enumerate(cells.values()):
         picture = Image.fromarray(np.clip(cell * gain + 0.5, 0, 255).astype(np.uint8))
         picture.putalpha(feather)
@@ -86,7 +90,12 @@ def soft_edge(width, height):
     y, x = np.mgrid[0:height, 0:width]
     u, v = np.abs((x + 0.5) / width * 2 - 1), np.abs((y + 0.5) / height * 2 - 1)
     reach = np.clip((0.97 - (u**4 + v**4) ** 0.25) / 0.22, 0, 1)
-    return Image.fromarray((reach * reach * (3 - 2 * reach) * 255 + 0.5).astype(np.uint8))
+    return reach * reach * (3 - 2 * reach)
+
+
+def inside(alpha):
+    """1 within the silhouette, 0 before its edge: a patch that reached beyond would hang a dark rim on the face."""
+    return gaussian_filter(minimum_filter(alpha, 9), 2) / 255
 
 
 if __name__ == '__main__':

@@ -4,7 +4,7 @@ OPEN = [0, 0.15, 0.35, 0.6, 1]
 ROUND = [-1, 0, 1]
 MOUTHS = [f'o{i}r{j}' for i in range(len(OPEN)) for j in range(len(ROUND))] + ['M', 'F']
 EYES = ['open', 'half', 'closed', 'left', 'right']
-GLANCE = 3.2
+GLANCE = 2.7
 
 
 def mouth(openness, roundness):
@@ -19,6 +19,8 @@ def mouth(openness, roundness):
     units['mouth-corner-puller'] = -0.40 * roundness - 0.15 * openness
     units['mouth-pursing'] = 0.34 * roundness
     units['mouth-protusion'] = 0.26 * roundness
+    # Pushed forward, the lips part by themselves: a silent round mouth would show its teeth.
+    units['mouth-part-later'] = -0.27 * roundness * (1 - openness) ** 2
     return units
 
 

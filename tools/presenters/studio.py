@@ -48,7 +48,7 @@ def set_lamps(top):
     # Mirrored in the eyes, large lamps turn the pupils grey: a small lamp of its own makes the catchlight.
     for lamp in (key, fill, bounce):
         lamp.visible_glossy = False
-    catch = area((-0.50, -1.45, top + 0.10), 0.38, 9, face, (1, 0.98, 0.96))
+    catch = area((-0.36, -1.5, top + 0.04), 0.36, 9, face, (1, 0.98, 0.96))
     catch.visible_diffuse = False
     catch.data.shape = 'DISK'
     area((0.85, 0.75, top + 0.25), 0.35, 20, face, (1, 0.97, 0.93), 1.1)

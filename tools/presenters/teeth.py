@@ -33,6 +33,7 @@ class Mouth:
             (blend.mesh('tongue', *tongue, tongue_material(), 1), tongue[0], 0.5),
         ]
         blend.paint(self.parts[0][0], 'aside', np.abs(teeth[0][:, 0]) / (0.26 * self.size))
+        blend.paint(self.parts[0][0], 'groove', self.groove)
         self.update(rest)
 
     def update(self, shape):
@@ -51,13 +52,14 @@ class Mouth:
         x, z = np.sin(angle) * 0.265, -0.055 - 0.40 * (1 - np.cos(angle))
         outward = np.stack([np.sin(angle) * 0.9, np.cos(angle)], 1)
         lateral = sstep(np.abs(along), 0.9, 1.1) * (1 - sstep(np.abs(along), 1.7, 1.9))
-        edge = -0.050 + 0.004 * groove + 0.005 * lateral
+        edge = -0.052 + 0.005 * groove + 0.005 * lateral + 0.075 * (along / ends[-1]) ** 2
         rows = []
         for part, depth in PROFILE:
             thick = depth - 0.005 * groove * (part < 0.6)
             rows.append(
                 np.stack([x + outward[:, 0] * thick, edge + 0.17 * part, z + outward[:, 1] * thick], 1)
             )
+        self.groove = np.tile(groove, len(rows))
         return self.seam + np.concatenate(rows) * self.size, grid_faces(len(rows), COLUMNS)
 
     def tongue(self):
@@ -77,8 +79,9 @@ def grid_faces(rows, columns):
 def enamel_material():
     """The sides fade into the dark of the mouth: lit evenly they would read as a grey block."""
     n = blend.Nodes('enamel')
-    far = n.remap(n.attr('aside'), 0.62, 1.0, 0, 1)
-    color = n.mix((0.93, 0.89, 0.83), (0.16, 0.05, 0.04), far)
+    far = n.remap(n.attr('aside'), 0.55, 1.0, 0, 1)
+    white = n.mix((0.93, 0.89, 0.83), (0.55, 0.42, 0.36), n.math('MULTIPLY', n.attr('groove'), 0.5))
+    color = n.mix(white, (0.16, 0.05, 0.04), far)
     glow = n.remap(far, 0, 1, 0.16, 0)
     p = n.principled(Base_Color=color, Emission=(1, 0.95, 0.89), Emission_Strength=glow, Roughness=0.22)
     p.inputs['Subsurface'].default_value = 0.15

@@ -2,7 +2,7 @@
 import numpy as np
 
 from cloth import RestMap, boundary
-from drape import arm_smooth, folds
+from drape import arm_smooth, crease, folds
 from fabric import fabric, metal, plastic
 from maths import resample, smooth_path, sstep, unit
 from pieces import disc, put, strip, tube
@@ -67,7 +67,7 @@ def top_garment(w, spec, off=0.05, name='top'):
         k = np.linalg.lstsq(ft(P[q]), P[q][:, 2], rcond=None)[0]
         P[q, 2] += wc[q] * (ft(P[q]) @ k + spec['chest'] - P[q, 2])
     mat = fabric(name, spec['col'], spec.get('kind', 'knit'))
-    put(name, P, F, uv, mat, 1, 0.035)
+    put(name, P, F, uv, mat, 1, 0.035, None if spec.get('under') else A[:, 11])
     w.last = (A, F, P, mat)
     return A, F, P, mat
 
@@ -205,7 +205,7 @@ def shirt(w, spec, off=0.045, tie=None):
 
 
 def hood(w, A, F, P, mat, cord=(0.9, 0.88, 0.84)):
-    """thick rolled hood around the neck + two cords"""
+    """a hood lying on the shoulders, its opening meeting in front, and two cords"""
     L = max(
         [l for l in boundary(F) if len(l) > 20 and abs(A[l][:, 0].mean()) < 0.2],
         key=lambda l: A[l][:, 1].mean(),
@@ -214,17 +214,23 @@ def hood(w, A, F, P, mat, cord=(0.9, 0.88, 0.84)):
     c = Q.mean(0)
     out = unit((Q - c) * [1, 0, 1])
     up = np.array([0, 1.0, 0])
-    fr = sstep(Q[:, 2], c[2] - 0.1, Q[:, 2].max())
     an = np.arctan2(Q[:, 0] - c[0], Q[:, 2] - c[2])
-    r = ((0.36 - 0.19 * fr) * (1 + 0.05 * np.sin(5 * an + 0.6) + 0.03 * np.sin(9 * an)))[:, None]
+    fr = sstep(Q[:, 2], c[2] - 0.1, Q[:, 2].max())[:, None]
+    # the two sides of the opening meet in front, thin and low
+    meet = np.exp(-((an / 0.30) ** 2))[:, None]
+    slack = 1 - meet
     rows = []
-    for a in np.linspace(-0.35 * np.pi, 1.25 * np.pi, 12):
+    for a in np.linspace(-0.45 * np.pi, 1.25 * np.pi, 40):
+        wrinkle = 0.07 * crease(4 * an + 2.2 * a + 0.6) + 0.05 * np.sin(7 * an - 3.1 * a)
+        seam = 0.09 * np.exp(-(((a - 0.30 * np.pi) / 0.07) ** 2))
+        r = (0.36 - 0.15 * fr) * (1 - 0.45 * meet) * (1 + (wrinkle[:, None] - seam) * slack)
+        sag = max(0, -np.sin(a)) * slack
         rows.append(
             Q
-            + out * (0.20 - 0.08 * fr[:, None] + 0.95 * r * np.cos(a))
-            + up * (0.09 - 0.20 * fr[:, None] + (1.05 - 0.25 * fr[:, None]) * r * np.sin(a))
+            + out * (0.20 - 0.08 * fr + (0.95 * np.cos(a) + 0.35 * sag) * r)
+            + up * (0.09 - 0.20 * fr - 0.13 * meet + (1.05 - 0.25 * fr) * r * np.sin(a))
         )
-    strip('hood', np.array(rows), mat, 0.03, True, 2, (1.0, 0.05))
+    strip('hood', np.array(rows), mat, 0.03, True, 1, (1.0, 0.05))
     rm = RestMap(A[:, :3], P, F)
     y0 = A[L][:, 1].min()
     cm = plastic('cord', cord, 0.6)
@@ -240,6 +246,5 @@ def hood(w, A, F, P, mat, cord=(0.9, 0.88, 0.84)):
             3,
             False,
         )
-        pth[0] += [0, 0.05, 0.12]
         tube('cord', pth, 0.028, cm)
         tube('tip', [pth[-1], pth[-1] + [0, -0.13, 0]], 0.036, mt)

@@ -108,6 +108,7 @@ def guo():
         baby=200,
         baby_l=(0.03, 0.10),
         sideburn=0.10,
+        least=0.35,
     )
     s['dress'] = dress
     s['head_rot'] = (3, 0, 1)

@@ -8,7 +8,7 @@ def dress(W, F):
     A, Fc, P, mat = top_garment(
         W,
         dict(
-            col=(0.10, 0.30, 0.30), kind="jersey", neck_y=-0.10, loose=0.08, fold=0.05, relax=60, chest=0.05
+            col=(0.10, 0.30, 0.30), kind="jersey", neck_y=-0.10, loose=0.08, fold=0.09, relax=60, chest=0.05
         ),
         0.09,
     )
@@ -71,21 +71,22 @@ def hao():
         fwd=0.2,
         fall=0.9,
         fallx=0.06,
-        mess=0.035,
+        mess=0.13,
         side=0.16,
         grow=0.30,
-        side_z=-0.15,
-        top=1.40,
-        vol=0.20,
+        side_z=-0.25,
+        top=1.30,
+        vol=0.24,
         earcut=(0.18, 0.38),
         fringe=0.28,
         fr_slope=0.06,
         n=32000,
-        clump=60,
-        ck=0.8,
+        clump=110,
+        ck=0.88,
+        ragged=0.10,
+        wave=0.03,
         baby=200,
         baby_l=(0.03, 0.10),
-        sideburn=0.08,
     )
     s['dress'] = dress
     s['head_rot'] = (5, 1, 3)

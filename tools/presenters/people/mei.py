@@ -80,7 +80,7 @@ def mei():
         fringe=0.20,
         part=0.0,
         baby=600,
-        baby_l=(0.05, 0.16),
+        baby_l=(0.03, 0.11),
         r=0.00026,
     )
     s['dress'] = dress
