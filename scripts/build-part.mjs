@@ -11,6 +11,7 @@ const programs = [
   'speech/synthesise',
   'speech/transcribe',
   'speech/sounds/japanese-words',
+  'server/work/short/film',
 ];
 
 async function buildWeb(outDir) {

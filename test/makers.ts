@@ -59,7 +59,7 @@ export function planMakers(db: Db): Makers {
   return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null };
 }
 
-/** An audio with this in its name is really spoken. */
+/** A work with this in its name is really spoken. */
 export const SPOKEN = '真配音';
 
 /** The same, but what is to be spoken is made by the real maker. */
@@ -69,6 +69,7 @@ export function testMakers(db: Db, tools: Tools): Makers {
   return {
     ...planned,
     audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
+    short: (input, run) => (input.name.includes(SPOKEN) ? real : planned).short!(input, run),
   };
 }
 

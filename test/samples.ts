@@ -61,3 +61,6 @@ export const film = (
 export const pdf = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
+
+export const silentSound = (seconds: number): Promise<Uint8Array> =>
+  media('mp3', ['-f', 'lavfi', '-i', 'anullsrc=r=24000:cl=mono', '-t', String(seconds), '-b:a', '32k']);

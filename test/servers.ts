@@ -16,7 +16,8 @@ export interface OwnServer {
   databaseUrl: string;
   db: Db;
   storage: Storage;
-  stop(): Promise<void>;
+  /** `keeps`: what it stored stays for the next one. */
+  stop(keeps?: boolean): Promise<void>;
 }
 
 /** A server with other settings than the shared one; it gets an empty database and folder unless told which. */
@@ -36,9 +37,9 @@ export async function startOwnServer(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
-  const clean = async () => {
+  const clean = async (keeps = false) => {
     await database.close();
-    if (!env.DATA_DIR) fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!env.DATA_DIR && !keeps) fs.rmSync(dataDir, { recursive: true, force: true });
   };
   const server = await startServer(
     config,
@@ -54,9 +55,9 @@ export async function startOwnServer(
     databaseUrl,
     db: database.db,
     storage: server.app.storage,
-    stop: async () => {
+    stop: async (keeps) => {
       await server.stop();
-      await clean();
+      await clean(keeps);
     },
   };
 }

@@ -8,6 +8,10 @@ export const avatar = z.object({
   gender: z.enum(['female', 'male']),
   character: z.string(),
   coverUrl: z.string(),
+  /** What the stage draws it from: an avatar.json with its pictures beside it. */
+  stageUrl: z.string(),
+  /** The voice that suits it. */
+  voiceName: z.string(),
   mine: z.boolean(),
   kind: z.enum(['built-in', 'photo', 'video']),
 });

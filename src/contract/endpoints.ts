@@ -3,14 +3,17 @@ import * as avatar from './avatar.ts';
 import * as backdrop from './backdrop.ts';
 import * as complaint from './complaint.ts';
 import * as dictionary from './dictionary.ts';
+import * as draft from './draft.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as file from './file.ts';
 import * as job from './job.ts';
 import * as label from './label.ts';
+import * as music from './music.ts';
 import * as order from './order.ts';
 import * as room from './room.ts';
 import * as script from './script.ts';
+import * as share from './share.ts';
 import * as ticket from './ticket.ts';
 import * as training from './training.ts';
 import * as voice from './voice.ts';
@@ -25,7 +28,7 @@ const areas: Record<string, Record<string, unknown>> = {
   背景: backdrop,
   声音: { ...voice, ...dictionary },
   形象: avatar,
-  作品: work,
+  作品: { ...work, ...share, ...draft, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

@@ -65,6 +65,9 @@ export const listenLine = z.discriminatedUnion('type', [
     seconds: z.number(),
     /** Silence behind it. */
     pauseSeconds: z.number(),
+    /** For lips and captions, in seconds from the beginning of the text; a sentence's captions come with its end. */
+    phonemes: z.array(z.object({ phoneme: z.string(), start: z.number(), end: z.number() })),
+    captions: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
     /** 16-bit samples, 24,000 a second, one channel, in base64. */
     audio: z.string(),
   }),

@@ -3,8 +3,9 @@ import { get, nothing, post } from './endpoint.ts';
 import { flag, id, ids, oneOf, text, time } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { pageOf, paging } from './paging.ts';
-import { humanPosition, humanSize } from './room.ts';
+import { newShort } from './short.ts';
 import { speech, speed } from './voice.ts';
+import { dryRun, music, name, ratio, resolution } from './work-fields.ts';
 
 export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
 export type WorkType = keyof typeof workTypes;
@@ -19,7 +20,11 @@ export const work = z.object({
   status: jobStatus,
   progress: z.number(),
   step: z.string(),
+  /** How many jobs are made before this one; null unless it waits. */
+  ahead: z.number().nullable(),
   url: z.string().nullable(),
+  /** What `url` is: mp4, webm, mp3 or wav. */
+  format: z.string().nullable(),
   wavUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
   srtUrl: z.string().nullable(),
@@ -34,49 +39,6 @@ export const work = z.object({
 });
 export type Work = z.infer<typeof work>;
 
-const name = text('名称', 1, 30);
-const dryRun = z.boolean().optional();
-const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');
-const resolution = oneOf('分辨率', ['720p', '1080p']).default('720p');
-const music = z
-  .object({ fileId: id, volume: z.number().min(0).max(1).default(0.2) })
-  .nullable()
-  .default(null);
-
-const scene = z
-  .object({
-    modelId: id,
-    voiceName: id.optional(),
-    text: text('播报文字', 0, 3000).optional(),
-    audioFileId: id.optional(),
-    backId: id.optional(),
-    humanSize: humanSize.optional(),
-    humanPosition: humanPosition.optional(),
-  })
-  .superRefine((value, context) => {
-    const miss = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (!value.text && !value.audioFileId) miss('text', '请填写播报文字，或上传音频');
-    if (value.text && !value.voiceName) miss('voiceName', '请选择声音');
-  });
-
-export const newShort = z.object({
-  type: z.literal('short'),
-  name,
-  scenes: z
-    .array(scene)
-    .min(1, '至少要有一个场景')
-    .max(50, '最多 50 个场景')
-    .refine(
-      (all) => all.reduce((sum, one) => sum + (one.text?.length ?? 0), 0) <= 3000,
-      '播报文字合计最多 3,000 个字',
-    ),
-  ratio,
-  resolution,
-  subtitles: z.boolean().default(true),
-  music,
-  dryRun,
-});
 export const newMix = z.object({
   type: z.literal('mix'),
   name,
@@ -150,12 +112,16 @@ export const putVideo = post(
   newWork,
   z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
 );
+/** Arrives as digits in a query string. */
+const switched = z.union([flag, z.enum(['0', '1']).transform(Number)]);
 const filters = {
   ...paging,
   status: jobStatus.optional(),
   keyword: text('关键词', 0, 30).optional(),
   batchId: id.optional(),
-  bin: z.union([flag, z.enum(['0', '1']).transform(Number)]).optional(),
+  /** 1: what waits or is being made. */
+  active: switched.optional(),
+  bin: switched.optional(),
 };
 export const listVideos = get(
   '/web/video/list',
@@ -173,10 +139,24 @@ export const updateVideo = post('/web/video/update', '作品改名', z.object({ 
 export const deleteVideos = post(
   '/web/video/del',
   '移到回收站；已在回收站的彻底删除',
-  z.object({ ids }),
+  z.object({
+    ids,
+    /** What is in the bin already stays there: a page that does not know it yet would delete it for good. */
+    onlyToBin: z.boolean().default(false),
+  }),
   nothing,
 );
 export const restoreVideos = post('/web/video/restore', '从回收站恢复', z.object({ ids }), nothing);
+export const zipVideos = post(
+  '/web/video/zip',
+  '把几个作品打包成一个 ZIP；还没有文件的作品不在里面',
+  z.object({
+    ids,
+    /** main: the film or sound of each; all: subtitles, covers and WAV too. */
+    files: oneOf('打包内容', ['main', 'all']).default('main'),
+  }),
+  z.object({ url: z.string(), works: z.number(), size: z.number() }),
+);
 
 const fields = {
   name,
@@ -227,7 +207,9 @@ const audioProject = z.object({
   liveliness: z.number(),
   format: z.enum(['mp3', 'wav']),
   mark: z.enum(['rhythm', 'spoken']),
-  music: z.object({ fileId: z.string(), volume: z.number() }).nullable(),
+  music: z
+    .object({ fileId: z.string().optional(), trackId: z.string().optional(), volume: z.number() })
+    .nullable(),
   notice: z.string().nullish(),
 });
 

@@ -28,6 +28,8 @@ const job = (name: string, given: AsyncIterable<Uint8Array>): VideoJob => ({
   fps,
   frames: given,
   sound: path.join(dir, 'sound.wav'),
+  gain: 0,
+  format: 'mp4',
   out: path.join(dir, name),
 });
 

@@ -8,14 +8,19 @@ export interface VideoJob {
   fps: number;
   /** Each a picture of width × height in RGBA; they are taken as fast as they can be encoded, never faster. */
   frames: AsyncIterable<Uint8Array>;
-  /** A WAV file. */
+  /** A WAV file, and how many decibels louder it shall be. */
   sound: string;
+  gain: number;
+  /** mp4: H.264 and AAC, which every player and platform takes; webm: VP9 and Opus, with transparency. */
+  format: VideoFormat;
   out: string;
 }
 
+export type VideoFormat = 'mp4' | 'webm';
+
 const DETAIL_LENGTH = 2000;
 
-/** H.264 and AAC in MP4, which every player and platform takes; the picture ends with the last frame. */
+/** The picture ends with the last frame. */
 export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(...dyingWithUs(await tool('ffmpeg'), argumentsOf(job)), {
@@ -42,15 +47,40 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
   if (code !== 0) throw new MediaError('failed', '视频合成失败', detail.trim());
 }
 
-function argumentsOf({ width, height, fps, sound, out }: VideoJob): string[] {
-  return [
-    ['-hide_banner', '-loglevel', 'error', '-y'],
-    ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0'],
-    ['-i', sound, '-map', '0:v', '-map', '1:a'],
+const formats: Record<VideoFormat, (fps: number) => string[][]> = {
+  mp4: (fps) => [
     // Told, not guessed: players take unmarked pictures of this size for another standard, and colours shift.
     ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
     ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-g', String(fps * 2)],
-    ['-c:a', 'aac', '-b:a', '128k', '-ar', '44100', '-movflags', '+faststart', '-f', 'mp4', out],
+    ['-c:a', 'aac', '-b:a', '128k', '-ar', '44100', '-movflags', '+faststart', '-f', 'mp4'],
+  ],
+  webm: (fps) => [
+    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuva420p', '-auto-alt-ref', '0'],
+    [
+      '-c:v',
+      'libvpx-vp9',
+      '-deadline',
+      'realtime',
+      '-cpu-used',
+      '6',
+      '-row-mt',
+      '1',
+      '-crf',
+      '28',
+      '-b:v',
+      '0',
+    ],
+    ['-g', String(fps * 4), '-c:a', 'libopus', '-b:a', '96k', '-ar', '48000', '-f', 'webm'],
+  ],
+};
+
+function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob): string[] {
+  return [
+    ['-hide_banner', '-loglevel', 'error', '-y'],
+    ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0'],
+    ['-i', sound, '-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
+    ...formats[format](fps),
+    [out],
   ].flat();
 }

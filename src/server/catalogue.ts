@@ -24,6 +24,9 @@ export const findSystemBackdrop = (id: string): SystemBackdrop | null =>
 export const systemBackdropUrl = (id: string, shape: 'portrait' | 'landscape' | 'thumb'): string =>
   `/assets/backdrops/${id.slice(SYSTEM.length)}.${shape}.webp`;
 
+export const systemBackdropFile = (id: string, shape: 'portrait' | 'landscape'): string =>
+  path.join(folder, `${id.slice(SYSTEM.length)}.${shape}.webp`);
+
 /** The id behind a `url` that /web/back/list answered; null for anything else. */
 export function backdropIdOf(url: string): string | null {
   const own = /^\/back\/([0-9a-z]+)(?:\?|$)/.exec(url);
@@ -37,15 +40,23 @@ export interface Presenter {
   name: string;
   gender: 'female' | 'male';
   character: string;
+  /** The voice that suits it. */
+  voiceName: string;
 }
 
 export const presenters: Presenter[] = [
-  { id: 'lin', name: '林知夏', gender: 'female', character: '品牌主播，亲切大方' },
-  { id: 'mei', name: '梅小满', gender: 'female', character: '带货达人，活泼有感染力' },
-  { id: 'fang', name: '方若兰', gender: 'female', character: '医生与老师，沉稳可信' },
-  { id: 'chen', name: '陈屿', gender: 'male', character: '商务讲解，干练清晰' },
-  { id: 'hao', name: '郝阳', gender: 'male', character: '年轻潮流，轻松随和' },
-  { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威' },
+  { id: 'lin', name: '林知夏', gender: 'female', character: '品牌主播，亲切大方', voiceName: 'zf_xiaoxiao' },
+  {
+    id: 'mei',
+    name: '梅小满',
+    gender: 'female',
+    character: '带货达人，活泼有感染力',
+    voiceName: 'zf_xiaobei',
+  },
+  { id: 'fang', name: '方若兰', gender: 'female', character: '医生与老师，沉稳可信', voiceName: 'zf_xiaoyi' },
+  { id: 'chen', name: '陈屿', gender: 'male', character: '商务讲解，干练清晰', voiceName: 'zm_yunxi' },
+  { id: 'hao', name: '郝阳', gender: 'male', character: '年轻潮流，轻松随和', voiceName: 'zm_yunxia' },
+  { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威', voiceName: 'zm_yunjian' },
 ];
 
 export const DEFAULT_PRESENTER = 'lin';
@@ -53,3 +64,6 @@ export const DEFAULT_PRESENTER = 'lin';
 export const findPresenter = (id: string): Presenter | null =>
   presenters.find((one) => one.id === id) ?? null;
 export const presenterCover = (id: string): string => `/assets/presenters/${id}.cover.webp`;
+export const presenterStage = (id: string): string => `/assets/presenters/${id}/avatar.json`;
+/** The folder of an avatar.json and its pictures. */
+export const presenterFolder = (id: string): string => path.join(root, 'assets/presenters', id);

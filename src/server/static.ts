@@ -4,13 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../contract/failures.ts';
 import { root } from './root.ts';
+import { trackFolders } from './tracks.ts';
 
 const API = /^\/(api|web|file|back|hook|docs)(\/|$)/;
 
-/** Hashed files of the build for ever, our pictures for a day, and the page itself always fresh. */
+/** Hashed files of the build for ever, our pictures and music for a day, and the page itself always fresh. */
 export async function staticRoutes(http: FastifyInstance): Promise<void> {
   const built = path.join(root, 'dist/web');
-  const serveFolder = (dir: string, prefix: string, maxAge: string, immutable: boolean) =>
+  const serveFolder = (dir: string | string[], prefix: string, maxAge: string, immutable: boolean) =>
     http.register(fastifyStatic, {
       root: dir,
       prefix,
@@ -21,6 +22,7 @@ export async function staticRoutes(http: FastifyInstance): Promise<void> {
     });
   await serveFolder(path.join(root, 'assets/presenters'), '/assets/presenters/', '1d', false);
   await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/', '1d', false);
+  await serveFolder(trackFolders, '/assets/music/', '1d', false);
   await serveFolder(path.join(built, 'assets'), '/assets/', '365d', true);
 
   http.get('/favicon.svg', async (_request, reply) =>

@@ -4,7 +4,18 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../contract/work.ts';
 import { isClaim } from './claim-storage.ts';
 import type { Db } from './db/open.ts';
-import { codes, complaints, files, jobs, limits, rooms, sessions, tickets, works } from './db/schema.ts';
+import {
+  codes,
+  complaints,
+  drafts,
+  files,
+  jobs,
+  limits,
+  rooms,
+  sessions,
+  tickets,
+  works,
+} from './db/schema.ts';
 import { end } from './jobs/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -17,6 +28,7 @@ const DAY_MS = 86_400_000;
 const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
   select settings::text as document from rooms
   union all select project::text from works
+  union all select project::text from drafts
   union all select input::text from jobs where status in ('waiting', 'running')
 ) documents`;
 
@@ -45,6 +57,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     .where(sql`${tickets.roomId} in (select id from rooms where deleted_at is not null)`);
   const longAgo = sql`now() - ${BIN_DAYS} * interval '1 day'`;
   await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
+  await db.delete(drafts).where(lt(drafts.deletedAt, longAgo));
   await db.transaction(async (tx) => {
     const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
     for (const { id } of gone) await end(tx, id, 'cancelled', null, null);

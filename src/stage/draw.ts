@@ -24,6 +24,13 @@ export function drawFrame(
   mouth: Mouth,
   caption: string | null,
 ): void {
+  drawBehind(surface, scene, pictures);
+  drawHuman(surface, scene, pictures, pose, mouth);
+  drawBefore(surface, scene, pictures, caption);
+}
+
+/** What stands behind the presenter; whatever was on the surface is gone. */
+export function drawBehind(surface: Surface, scene: Scene, pictures: StagePictures): void {
   const { width, height } = surface.canvas;
   surface.setTransform(1, 0, 0, 1, 0, 0);
   surface.globalAlpha = 1;
@@ -34,7 +41,15 @@ export function drawFrame(
   surface.fillStyle = scene.backdrop.colour;
   surface.fillRect(0, 0, width, height);
   if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
-  if (scene.human && pictures.presenter) drawHuman(surface, scene.human, pictures.presenter, pose, mouth);
+}
+
+/** What stands before the presenter. */
+export function drawBefore(
+  surface: Surface,
+  scene: Scene,
+  pictures: StagePictures,
+  caption: string | null,
+): void {
   for (const item of scene.items) drawItem(surface, item, pictures.byName);
   if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
   drawLabel(surface, scene.label);
@@ -44,7 +59,14 @@ export function drawFrame(
 export const humanHeight = (human: Human, stageHeight: number): number =>
   Math.round(human.size * stageHeight);
 
-function drawHuman(surface: Surface, human: Human, presenter: Presenter, pose: Pose, mouth: Mouth): void {
+export function drawHuman(
+  surface: Surface,
+  { human }: Scene,
+  { presenter }: StagePictures,
+  pose: Pose,
+  mouth: Mouth,
+): void {
+  if (!human || !presenter) return;
   const { width, height } = surface.canvas;
   const wanted = humanHeight(human, height);
   const scale = wanted / presenter.height;

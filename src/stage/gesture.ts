@@ -63,7 +63,7 @@ function glanceAt(seed: number, seconds: number): EyeCell | null {
 /** Stressed syllables are the wide ones: the head goes down where the mouth opens more than it did lately. */
 function nod(curve: MouthCurve, seconds: number): number {
   const at = Math.round(seconds * CURVE_RATE);
-  return 0.6 * (mean(curve.open, at - 8, at + 4) - mean(curve.open, at - 48, at + 24));
+  return 0.5 * (mean(curve.open, at - 8, at + 4) - mean(curve.open, at - 48, at + 24));
 }
 
 function mean(samples: Float32Array, from: number, to: number): number {

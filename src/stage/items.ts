@@ -5,6 +5,7 @@ import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text.ts';
 import { cutOff, wrap } from './wrap.ts';
 
 type Pictures = ReadonlyMap<string, Picture>;
+type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;
 type Sized<Kind> = Extract<Item, { kind: Kind }>;
 
 export function drawItem(surface: Surface, item: Item, pictures: Pictures): void {
@@ -53,16 +54,40 @@ function drawText(surface: Surface, { text, style, centre, width, align }: Sized
   drawLines(surface, lines, style, pixels, align, x, centre.y * stage.height);
 }
 
-/** Picture at the left; beside it the name, what speaks for it, and the price. */
-function drawCard(surface: Surface, { card, centre, width }: Sized<'card'>, pictures: Pictures): void {
+/** How high it is drawn, in pixels of the surface; 0 for a picture that is not there. */
+export function itemHeight(surface: Surface, item: Item, pictures: Sizes): number {
   const stage = surface.canvas;
-  const w = width * stage.width;
+  switch (item.kind) {
+    case 'picture': {
+      const picture = pictures.get(item.picture);
+      return picture ? (item.width * stage.width * picture.height) / picture.width : 0;
+    }
+    case 'text': {
+      const pixels = item.style.size * shortSide(surface);
+      setFont(surface, item.style.font, item.style.weight, pixels);
+      return wrap(item.text, item.width * stage.width, widthIn(surface)).length * pixels * LINE_HEIGHT;
+    }
+    case 'card':
+      return layCard(surface, item, pictures).h;
+  }
+}
+
+function layCard(surface: Surface, { card, width }: Sized<'card'>, pictures: Sizes) {
+  const w = width * surface.canvas.width;
   const unit = w / 100;
-  const picture = card.picture === null ? undefined : pictures.get(card.picture);
-  const side = picture ? 32 * unit : 0;
-  const rows = rowsOf(surface, card, w - 8 * unit - (picture ? side + 4 * unit : 0), unit);
+  const side = card.picture !== null && pictures.has(card.picture) ? 32 * unit : 0;
+  const beside = side > 0 ? side + 4 * unit : 0;
+  const rows = rowsOf(surface, card, w - 8 * unit - beside, unit);
   const text = rows.reduce((sum, row) => sum + row.pixels * LINE_HEIGHT, 0);
-  const h = Math.max(side, text) + 8 * unit;
+  return { w, h: Math.max(side, text) + 8 * unit, unit, side, beside, rows, text };
+}
+
+/** Picture at the left; beside it the name, what speaks for it, and the price. */
+function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): void {
+  const { card, centre } = item;
+  const stage = surface.canvas;
+  const { w, h, unit, side, beside, rows, text } = layCard(surface, item, pictures);
+  const picture = card.picture === null ? undefined : pictures.get(card.picture);
   const left = centre.x * stage.width - w / 2;
   const top = centre.y * stage.height - h / 2;
   surface.fillStyle = 'rgba(255,255,255,0.95)';
@@ -78,7 +103,7 @@ function drawCard(surface: Surface, { card, centre, width }: Sized<'card'>, pict
     drawCover(surface, picture, left + 4 * unit, top + (h - side) / 2, side, side);
     surface.restore();
   }
-  const x = left + 4 * unit + (picture ? side + 4 * unit : 0);
+  const x = left + 4 * unit + beside;
   let y = top + (h - text) / 2;
   for (const { line, weight, pixels, colour } of rows) {
     setFont(surface, STAGE_FONT, weight, pixels);

@@ -5,26 +5,34 @@ import { wrap } from './wrap.ts';
 
 /** Of the shorter side; at 5 % the ink of capitals, 0.71 of the letters' height, would be less than the law asks. */
 const LABEL_SIZE = 0.072;
+/** Beside the letters, as a share of their height. */
+const PADDING = 0.35;
 
 /** The mark that the picture was made by a machine: drawn last, over everything. */
-export function drawLabel(surface: Surface, { text, corner }: Label): void {
-  const { width, height } = surface.canvas;
-  const pixels = Math.ceil(LABEL_SIZE * shortSide(surface));
-  const margin = shortSide(surface) * SAFE;
-  setFont(surface, STAGE_FONT, 500, pixels);
-  const widthOf = widthIn(surface);
-  const lines = wrap(text, width - 2 * margin - pixels * 0.7, widthOf);
-  const widest = Math.max(...lines.map(widthOf));
-  const half = (lines.length * pixels * LINE_HEIGHT) / 2;
-  const x = corner.endsWith('left') ? margin + pixels * 0.35 : width - margin - pixels * 0.35 - widest;
-  const y = corner.startsWith('top') ? margin + half : height - margin - half;
+export function drawLabel(surface: Surface, label: Label): void {
+  const { lines, pixels, left, top, h } = labelBox(surface, label);
   drawLines(
     surface,
     lines,
     { colour: '#FFFFFF', outline: null, background: 'rgba(20,23,31,0.55)' },
     pixels,
     'left',
-    x,
-    y,
+    left + pixels * PADDING,
+    top + h / 2,
   );
+}
+
+/** Where it is drawn, in pixels of the surface. */
+export function labelBox(surface: Surface, { text, corner }: Label) {
+  const { width, height } = surface.canvas;
+  const pixels = Math.ceil(LABEL_SIZE * shortSide(surface));
+  const margin = shortSide(surface) * SAFE;
+  setFont(surface, STAGE_FONT, 500, pixels);
+  const widthOf = widthIn(surface);
+  const lines = wrap(text, width - 2 * margin - 2 * pixels * PADDING, widthOf);
+  const w = Math.max(...lines.map(widthOf)) + 2 * pixels * PADDING;
+  const h = lines.length * pixels * LINE_HEIGHT;
+  const left = corner.endsWith('left') ? margin : width - margin - w;
+  const top = corner.startsWith('top') ? margin : height - margin - h;
+  return { lines, pixels, left, top, w, h };
 }

@@ -24,13 +24,13 @@ export const CURVE_RATE = 40;
 export const restingMouth: Mouth = { open: 0, round: 0, closed: 0, bite: 0 };
 
 /** Lips are in place before a sound is heard. */
-const LEAD_SECONDS = 0.035;
+const LEAD_SECONDS = 0.02;
 /** Between two words nobody shuts the mouth. */
 const SHORT_SECONDS = 0.12;
 /** In samples; at 25 pictures a second a shorter closure would fall between two of them. */
-const SHORTEST_SEAL = 3;
+export const SHORTEST_SEAL = 3;
 /** How far lips can part within one sample. */
-const PART = 0.25;
+const PART = 0.4;
 const BETWEEN: Lips = { open: 0.08, round: null, seal: null };
 
 interface Span {
@@ -156,5 +156,6 @@ function keepShut(open: Float32Array, shut: Uint8Array): void {
   for (let i = open.length - 1; i >= 0; i--) most = limit(i, most);
 }
 
-const ease = (seal: Float32Array): Float32Array =>
+/** Lips come to a closure and leave it again. */
+export const ease = (seal: Float32Array): Float32Array =>
   seal.map((value, i) => Math.max(value, 0.35 * (seal[i - 1] ?? 0), 0.35 * (seal[i + 1] ?? 0)));

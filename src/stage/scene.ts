@@ -1,4 +1,5 @@
 import type { Room, RoomSettings } from '../contract/room.ts';
+import { fontFamilies } from './fonts.ts';
 import { humanCentre, type Point } from './human-centre.ts';
 
 /** Places and widths are shares of the stage, heights of letters shares of its shorter side. */
@@ -53,7 +54,7 @@ export interface Label {
 }
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-export const STAGE_FONT = '"Noto Sans SC Variable", "Noto Sans SC", sans-serif';
+export const STAGE_FONT = fontFamilies.sans;
 export const labels = {
   live: 'AI数字人 · 内容由AI生成',
   video: 'AI生成',

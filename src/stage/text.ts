@@ -1,5 +1,6 @@
 import type { TextStyle } from './scene.ts';
 import type { Surface } from './surface.ts';
+import { textWidth, write } from './write.ts';
 
 /** Of the stage's width and height: what players and phones may hide. */
 export const SAFE = 0.04;
@@ -14,7 +15,7 @@ export function setFont(surface: Surface, font: string, weight: number, pixels: 
 export const widthIn =
   (surface: Surface) =>
   (text: string): number =>
-    surface.measureText(text).width;
+    textWidth(surface, text);
 
 /** Lines below each other; `x` is where they are aligned, `middle` the middle of them all. */
 export function drawLines(
@@ -27,27 +28,29 @@ export function drawLines(
   middle: number,
 ): void {
   const top = middle - (lines.length * pixels * LINE_HEIGHT) / 2;
-  surface.textAlign = align;
+  surface.textAlign = 'left';
   surface.textBaseline = 'alphabetic';
   surface.lineJoin = 'round';
   lines.forEach((line, index) => {
     const lineTop = top + index * pixels * LINE_HEIGHT;
     // Chinese letters stand .12 of their height below the base line: so they come to the middle of the line.
-    const base = lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels;
+    // Whole pixels: letters are filled there by browsers anyway, while outlines and the server's letters are not.
+    const base = Math.round(lineTop + (LINE_HEIGHT / 2 + 0.38) * pixels);
+    const width = textWidth(surface, line);
+    const left = align === 'center' ? x - width / 2 : x;
     if (style.background !== null && line !== '') {
-      const width = widthIn(surface)(line) + pixels * 0.7;
       surface.fillStyle = style.background;
       surface.beginPath();
-      const left = align === 'center' ? x - width / 2 : x - pixels * 0.35;
-      surface.roundRect(left, lineTop, width, pixels * LINE_HEIGHT, pixels * 0.2);
+      const around = pixels * 0.35;
+      surface.roundRect(left - around, lineTop, width + 2 * around, pixels * LINE_HEIGHT, pixels * 0.2);
       surface.fill();
     }
     if (style.outline) {
       surface.lineWidth = style.outline.width * pixels;
       surface.strokeStyle = style.outline.colour;
-      surface.strokeText(line, x, base);
+      write(surface, 'strokeText', line, left, base);
     }
     surface.fillStyle = style.colour;
-    surface.fillText(line, x, base);
+    write(surface, 'fillText', line, left, base);
   });
 }

@@ -47,7 +47,7 @@ export const routes: Route[] = [
     path: '/worksRoom',
     screen: loadScreen(() => import('./screens/worksRoom/WorksRoomScreen.tsx')),
     menu: inMenu('短视频', <VideoCameraOutlined />, true),
-    layout: true,
+    layout: false,
   },
   {
     path: '/worksControl',

@@ -57,7 +57,6 @@ it('what nobody can make yet is not ordered', async () => {
   const clip = await me.store(await film(1, 64, 96), 'a.mp4');
   const missing = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
   for (const order of [
-    { type: 'short' as const, scenes: [{ modelId: 'lin', voiceName, text: '你好' }] },
     { type: 'mix' as const, count: 1, groups: [{ name: '一', fileIds: [clip.fileId] }] },
     { type: 'translate' as const, fileId: clip.fileId, to: 'en' },
   ])

@@ -49,7 +49,7 @@ describe('a price', () => {
       cost: 15,
     });
     const scenes = [{ modelId: 'lin', voiceName, text }];
-    expect(await price({ type: 'short', scenes })).toEqual({ cost: 50, seconds: 60, warnings: [] });
+    expect(await price({ type: 'short', scenes })).toEqual({ cost: 45, seconds: 53, warnings: [] });
     const spoken = [{ modelId: 'lin', audioFileId: music.fileId }];
     expect(await price({ type: 'short', scenes: spoken })).toMatchObject({ cost: 3 });
     expect(await price({ type: 'translate', fileId: clip.fileId, to: 'en' })).toMatchObject({

@@ -19,6 +19,7 @@ import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check } from '../../contract/order.ts';
 import type { Category, RoomSettings, RoomStatus } from '../../contract/room.ts';
+import type { ShortDraft } from '../../contract/short.ts';
 import type { WorkType } from '../../contract/work.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -190,6 +191,20 @@ export const dictionary = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('dictionary_word_once').on(t.userId, t.word)],
+);
+
+/** Short videos that are being written. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    project: jsonb().$type<ShortDraft>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [index().on(t.userId, t.deletedAt, t.updatedAt)],
 );
 
 export const works = pgTable(

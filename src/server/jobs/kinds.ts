@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { JobKind } from '../../contract/job.ts';
-import type { AudioProject, newMix, newShort, newTranslation } from '../../contract/work.ts';
+import type { ShortProject } from '../../contract/short.ts';
+import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
 import type { Speaker } from '../../speech/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Storage } from '../storage/storage.ts';
 import { audioMaker } from '../work/make-audio.ts';
+import { shortMaker } from '../work/short/make-short.ts';
 import type { Finish } from './queue.ts';
 import type { Run } from './run.ts';
 
 interface Inputs {
   audio: AudioProject;
-  short: z.output<typeof newShort>;
+  short: ShortProject;
   mix: z.output<typeof newMix>;
   translate: z.output<typeof newTranslation>;
   voice: unknown;
@@ -37,7 +39,7 @@ export interface Tools {
 
 export const makersWith = (tools: Tools): Makers => ({
   audio: audioMaker(tools),
-  short: null,
+  short: shortMaker(tools),
   mix: null,
   translate: null,
   voice: null,

@@ -14,7 +14,7 @@ const LAST_TURN = 32_767;
 /** Above what we allow ourselves in worker.ts, so that the queue never gives up before we do. */
 const QUEUE_ATTEMPTS = 30;
 
-const ACTIVE: JobStatus[] = ['waiting', 'running'];
+export const ACTIVE: JobStatus[] = ['waiting', 'running'];
 
 /** Runs in the transaction that marks the job as done: the effect and the mark exist together or not at all. */
 export type Finish = (tx: Query) => Promise<void>;
@@ -214,6 +214,12 @@ export async function complete(db: Db, id: string, attempts: number, finish: Fin
   });
 }
 
+/** A column: how many jobs are made before this one. */
+export const ahead = sql<
+  number | null
+>`case when jobs.status = 'waiting' then (select count(*)::int from jobs before
+  where before.status = 'waiting' and (before.turn, before.created_at, before.id) < (jobs.turn, jobs.created_at, jobs.id)) end`;
+
 const columns = {
   id: jobs.id,
   kind: jobs.kind,
@@ -224,8 +230,7 @@ const columns = {
   error: jobs.error,
   createdAt: jobs.createdAt,
   startedAt: jobs.startedAt,
-  ahead: sql<number | null>`case when jobs.status = 'waiting' then (select count(*)::int from jobs before
-    where before.status = 'waiting' and (before.turn, before.created_at, before.id) < (jobs.turn, jobs.created_at, jobs.id)) end`,
+  ahead,
 };
 const toJob = (
   row: Omit<Job, 'createdAt' | 'startedAt'> & { createdAt: Date; startedAt: Date | null },

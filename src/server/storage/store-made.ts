@@ -15,6 +15,8 @@ interface Made {
   mime: string;
   kind: NewFile['kind'];
   duration: number | null;
+  /** Of pictures and films. */
+  size: { width: number; height: number } | null;
 }
 
 /** Puts a copy of a finished file into the storage; the row is written by whoever finishes the job. */
@@ -30,8 +32,8 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
     size: (await fs.stat(local)).size,
     sha256: await sha256Of(local),
     duration: made.duration,
-    width: null,
-    height: null,
+    width: made.size?.width ?? null,
+    height: made.size?.height ?? null,
     storageKey: newStorageKey(),
   };
   // The storage takes over what it is given.

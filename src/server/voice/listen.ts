@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listen, ListenLine } from '../../contract/voice.ts';
+import { readMarkup } from '../../speech/markup.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
+import { timeline } from '../../speech/timeline.ts';
 import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
@@ -36,23 +38,23 @@ export function openListening(app: App): Listening {
 
   async function* sounds(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<ListenLine> {
     let noticed: string | null = null;
-    let seconds = 0;
-    for await (const part of app.speaker.speak(request, signal)) {
+    const script = readMarkup(request.text);
+    for await (const part of timeline(app.speaker.speak(request, signal), script, 0)) {
       if (part.notice !== null && part.notice !== noticed) {
         noticed = part.notice;
         yield { type: 'notice', message: part.notice };
       }
-      if (seconds > MOST_HEARD_SECONDS) {
+      if (part.start > MOST_HEARD_SECONDS) {
         yield { type: 'notice', message: `试听到 ${MOST_HEARD_SECONDS / 60} 分钟为止，完整内容请生成音频。` };
         return;
       }
-      const length = part.samples.length / RATE;
-      seconds += length + part.pauseSeconds;
       yield {
         type: 'sound',
         place: part.place,
-        seconds: length,
+        seconds: part.samples.length / RATE,
         pauseSeconds: part.pauseSeconds,
+        phonemes: part.phonemes,
+        captions: part.captions,
         audio: toPcm(part.samples).toString('base64'),
       };
     }

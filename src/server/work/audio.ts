@@ -1,87 +1,45 @@
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
-import { countCharacters, MarkupError, readMarkup } from '../../speech/markup.ts';
 import { markupPiece } from '../../speech/markup-piece.ts';
 import type { DictionaryWord, Sentence } from '../../speech/script.ts';
 import type { Place } from '../../speech/sounds/sounds.ts';
-import { LanguageMissingError, NothingToSayError } from '../../speech/refusals.ts';
 import { nthOf, type Take } from '../../speech/speak.ts';
-import { findVoice, type BuiltInVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
-import { needFile } from '../db/files.ts';
+import { needMusic } from '../music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
-import { throwSpeechFailure } from '../speech-failure.ts';
+import { charactersOf, checkWords, NOTHING, refused, silentParts } from './check-words.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
 const MOST_CHARACTERS = 5000;
 const MOST_AT_ONCE = 50;
-const NOTHING = new NothingToSayError().message;
-
-const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
 
 export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
-/** Everything that can be wrong with the text is said now, not after minutes of waiting. */
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
-  try {
-    const text = wordsOf(project);
-    const characters = countCharacters(readMarkup(text));
-    if (characters > MOST_CHARACTERS)
-      throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
-    const sentences = app.speaker.plan(text, project.voiceName, dictionary);
-    for (const { voice } of sentences) {
-      const own = findVoice(voice!);
-      if (own && !app.speaker.isInstalled(own)) throw new LanguageMissingError();
-    }
-    const [mute] = silentVoices(sentences);
-    if (mute && sentences.every((sentence) => !canRead(sentence)))
-      throw refused(`声音「${mute.name}」不会读中文，这段文字里没有它能读的内容，请换一个声音。`);
-    if (sentences.length > 0) return sentences;
-  } catch (error) {
-    if (error instanceof MarkupError)
-      error.message = error.message.replace(/^第 \d+ 行/, `第 ${error.line + firstLine - 1} 行`);
-    throwSpeechFailure(error);
-  }
-  throw refused(NOTHING);
+  const sentences = checkWords(app, wordsOf(project), project.voiceName, dictionary, firstLine);
+  const characters = charactersOf(wordsOf(project));
+  if (characters > MOST_CHARACTERS)
+    throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
+  return sentences;
 }
 
 function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): Quote {
   return {
-    cost: perCharacters(app.config.prices, countCharacters(readMarkup(text))),
+    cost: perCharacters(app.config.prices, charactersOf(text)),
     seconds: spokenSeconds(sentences, speed),
     warnings: silentParts(sentences),
   };
 }
 
-/** What a foreign voice will leave out, told before anybody pays for it. */
-const silentParts = (sentences: Sentence[]): string[] =>
-  silentVoices(sentences).map(({ name }) => `声音「${name}」不会读中文，文字里的中文会被跳过。`);
-
-/** Voices that meet Chinese characters and cannot read them. */
-function silentVoices(sentences: Sentence[]): BuiltInVoice[] {
-  const met = sentences.flatMap(({ voice, text }) => {
-    const own = findVoice(voice!);
-    return own && !readsHan(own) && /\p{Script=Han}/u.test(text) ? [own] : [];
-  });
-  return [...new Set(met)];
-}
-
-const readsHan = ({ language }: BuiltInVoice) => language.startsWith('zh') || language === 'ja-JP';
-
-function canRead({ voice, text }: Sentence): boolean {
-  const own = findVoice(voice!);
-  return !own || readsHan(own) || /(?!\p{Script=Han})[\p{L}\p{N}]/u.test(text);
-}
-
 export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const { dryRun, batch, ...whole } = input;
   const dictionary = await readDictionary(app.db, userId);
-  if (whole.music) await needFile(app.db, userId, whole.music.fileId, ['audio']);
+  await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
   const quotes = paragraphs.map(({ project, line }) =>
     quoteOf(app, wordsOf(project), check(app, project, dictionary, line), project.speed),

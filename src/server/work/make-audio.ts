@@ -1,28 +1,27 @@
-import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import type { AudioProject } from '../../contract/work.ts';
 import { aiTone } from '../../media/ai-tone.ts';
 import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
 import { toSrt, type Caption } from '../../media/subtitles.ts';
-import { captionsOf } from '../../speech/captions.ts';
 import { readMarkup } from '../../speech/markup.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import { silence } from '../../speech/sound.ts';
-import { plainly, type SpeakRequest, type SpokenPart } from '../../speech/speak.ts';
+import { plainly, type SpeakRequest } from '../../speech/speak.ts';
+import { timeline } from '../../speech/timeline.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../ai-label.ts';
 import { readDictionary } from '../db/dictionary.ts';
-import { needFile } from '../db/files.ts';
 import { files, works } from '../db/schema.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import type { Report, Run } from '../jobs/run.ts';
+import { fetchMusic } from '../music.ts';
 import { throwSpeechFailure } from '../speech-failure.ts';
 import { storeMade } from '../storage/store-made.ts';
 import { wordsOf } from './audio.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
 const NOTICE = '本音频<#1.1>由人工智能<#1.1>生成。';
@@ -45,7 +44,10 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       return speakAll(tools, input, run, report).catch(throwSpeechFailure);
     });
     await run.step('mix', input.music ? '正在加背景音乐' : '正在整理声音', 10, async () => {
-      const music = input.music && { ...input.music, file: await fetchMusic(tools, input.music.fileId, run) };
+      const music = input.music && {
+        volume: input.music.volume,
+        file: await fetchMusic(tools, run.userId, input.music, file('music'), run.signal),
+      };
       const mix = { pcm: file('voice.pcm'), rate: RATE, seconds: spoken.seconds, music };
       await mixAudio(mix, file('plain.wav'), run.signal);
       await encodeMp3(file('plain.wav'), file('plain.mp3'), run.signal);
@@ -62,7 +64,7 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
     const store = (ext: keyof typeof kept) => {
       const sound = { kind: 'audio', duration: spoken.seconds } as const;
       const words = { kind: 'document', duration: null } as const;
-      const made = { userId: run.userId, title: input.name, ext, mime: kept[ext] };
+      const made = { userId: run.userId, title: input.name, ext, mime: kept[ext], size: null };
       return storeMade(tools.storage, file(`marked.${ext}`), { ...made, ...(ext === 'srt' ? words : sound) });
     };
     const rows = { mp3: await store('mp3'), wav: await store('wav'), srt: await store('srt') };
@@ -84,15 +86,6 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
 }
 
 const kept = { mp3: 'audio/mpeg', wav: 'audio/wav', srt: 'application/x-subrip' };
-
-/** Whoever cancels meanwhile need not wait for it. */
-async function waitFor(settled: Promise<void>, signal: AbortSignal): Promise<void> {
-  const leave = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  await Promise.race([settled, leave]);
-  signal.throwIfAborted();
-}
 
 async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Report): Promise<Spoken> {
   const { speaker } = tools;
@@ -116,28 +109,25 @@ async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Rep
     await pcm.appendFile(toPcm(samples));
     spoken.seconds += samples.length / RATE;
   };
-  let characters: SpokenPart['characters'] = [];
   try {
     if (input.mark === 'spoken') {
       for await (const part of speaker.speak(noticeOf(request), run.signal)) await add(part.samples);
       await add(silence(MARK_GAP));
     }
-    for await (const part of speaker.speak(request, run.signal)) {
-      const start = spoken.seconds;
-      const begun = spoken.sentences.find(({ place }) => place[0] === part.place[0]);
+    for await (const part of timeline(speaker.speak(request, run.signal), script, spoken.seconds)) {
       await add(part.samples);
+      const begun = spoken.sentences.find(({ place }) => place[0] === part.place[0]);
       if (begun) begun.end = spoken.seconds;
-      else spoken.sentences.push({ place: part.place, voiceName: part.voice, start, end: spoken.seconds });
+      else
+        spoken.sentences.push({
+          place: part.place,
+          voiceName: part.voice,
+          start: part.start,
+          end: spoken.seconds,
+        });
       spoken.notice ??= part.notice;
-      const timed = part.characters.map((one) => ({
-        ...one,
-        start: start + one.start,
-        end: start + one.end,
-      }));
-      characters.push(...timed);
+      spoken.captions.push(...part.captions);
       if (!part.isLast) continue;
-      spoken.captions.push(...captionsOf(script, { place: part.place, characters }));
-      characters = [];
       await add(silence(part.pauseSeconds));
       report(part.sentence + 1, part.of);
     }
@@ -162,13 +152,4 @@ function noticeOf(request: SpeakRequest): SpeakRequest {
     voice: isChinese ? request.voice : DEFAULT_VOICE,
     ...plainly,
   };
-}
-
-async function fetchMusic({ db, storage }: Tools, fileId: string, run: Run): Promise<string> {
-  const music = await needFile(db, run.userId, fileId, ['audio']);
-  const local = path.join(run.dir, 'music');
-  await pipeline(await storage.read(music.storageKey, null), createWriteStream(local), {
-    signal: run.signal,
-  });
-  return local;
 }

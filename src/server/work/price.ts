@@ -11,7 +11,7 @@ export interface Quote {
   warnings: string[];
 }
 
-const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
+export const perMinute = (price: number, seconds: number) => Math.ceil((price * seconds) / 60);
 
 export const perCharacters = (prices: Prices, characters: number): number =>
   Math.ceil((prices.audioPer100Characters * characters) / 100);
@@ -30,19 +30,12 @@ export function spokenSeconds(sentences: Sentence[], speed: number): number {
 }
 
 /** `durations`: seconds of each uploaded file that the work plays as a whole. */
-export function quoteWork(prices: Prices, input: NewWork, durations: Map<string, number>): Quote {
+export function quoteWork(
+  prices: Prices,
+  input: Exclude<NewWork, { type: 'short' }>,
+  durations: Map<string, number>,
+): Quote {
   switch (input.type) {
-    case 'short': {
-      const seconds = input.scenes.reduce(
-        (sum, scene) =>
-          sum +
-          (scene.audioFileId
-            ? (durations.get(scene.audioFileId) ?? 0)
-            : (scene.text ?? '').length / CHARACTERS_PER_SECOND),
-        0,
-      );
-      return { cost: perMinute(prices.shortPerMinute, seconds), seconds: Math.ceil(seconds), warnings: [] };
-    }
     case 'mix': {
       const spoken = Math.max(0, ...input.narrations.map((text) => text.length / CHARACTERS_PER_SECOND));
       const each = spoken || (input.groups.length * (input.clipSeconds[0] + input.clipSeconds[1])) / 2;

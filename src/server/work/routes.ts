@@ -16,13 +16,15 @@ import {
 } from '../../contract/work.ts';
 import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
-import { findPresenter } from '../catalogue.ts';
-import { needBackdrop } from '../db/backdrops.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http.ts';
+import { needMusic } from '../music.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
+import { downloadRoutes } from './download.ts';
 import { quoteWork } from './price.ts';
+import { shareRoutes } from './share.ts';
+import { quoteShort, settled } from './short/order-short.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
@@ -33,14 +35,17 @@ export function workRoutes(app: App): void {
   serve(app, remakeSentence, (wish, user) => remake(app, user.id, wish));
 
   serve(app, putVideo, async (input, user) => {
-    const quote = quoteWork(config.prices, input, await needMaterial(app, user.id, input));
+    const quote =
+      input.type === 'short'
+        ? await quoteShort(app, user.id, input)
+        : quoteWork(config.prices, input, await needMaterial(app, user.id, input));
     if (input.dryRun) return quote;
     needMaker(app, input.type);
     if (input.type !== 'mix') {
       const id = newId();
-      await orderWorks(db, [
-        { id, userId: user.id, type: input.type, batchId: null, name: input.name, input, cost: quote.cost },
-      ]);
+      const project = input.type === 'short' ? settled(input) : input;
+      const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
+      await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
       return { id, status: 'waiting' as const };
     }
     const batchId = newId();
@@ -61,18 +66,20 @@ export function workRoutes(app: App): void {
   serve(app, listAudios, (filter, user) => listWorks(db, signer, user.id, { ...filter, type: 'audio' }));
   serve(app, videoDetail, ({ id }, user) => readWork(db, signer, user.id, id));
   serve(app, updateVideo, ({ id, name }, user) => renameWork(db, signer, user.id, id, name));
-  serve(app, deleteVideos, async ({ ids }, user) => {
-    await removeWorks(db, user.id, ids, null);
+  serve(app, deleteVideos, async ({ ids, onlyToBin }, user) => {
+    await removeWorks(db, user.id, ids, null, onlyToBin);
     return {};
   });
   serve(app, deleteAudios, async ({ ids }, user) => {
-    await removeWorks(db, user.id, ids, 'audio');
+    await removeWorks(db, user.id, ids, 'audio', false);
     return {};
   });
   serve(app, restoreVideos, async ({ ids }, user) => {
     await restoreWorks(db, user.id, ids);
     return {};
   });
+  downloadRoutes(app);
+  shareRoutes(app);
 }
 
 function needMaker(app: App, kind: JobKind): void {
@@ -84,7 +91,11 @@ function needVoice(id: string | undefined): void {
 }
 
 /** Everything the work is made of must exist and be the user's; answers how long its sounds and films are. */
-async function needMaterial(app: App, userId: string, input: NewWork): Promise<Map<string, number>> {
+async function needMaterial(
+  app: App,
+  userId: string,
+  input: Exclude<NewWork, { type: 'short' }>,
+): Promise<Map<string, number>> {
   const { db } = app;
   const durations = new Map<string, number>();
   const need = async (fileIds: (string | undefined)[], kinds: Parameters<typeof needFiles>[3]) => {
@@ -94,21 +105,13 @@ async function needMaterial(app: App, userId: string, input: NewWork): Promise<M
       durations.set(file.id, file.duration ?? 0);
   };
   switch (input.type) {
-    case 'short':
-      for (const scene of input.scenes) {
-        if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
-        needVoice(scene.voiceName);
-        if (scene.backId) await needBackdrop(db, userId, scene.backId);
-      }
-      await need([...input.scenes.map((scene) => scene.audioFileId), input.music?.fileId], ['audio']);
-      break;
     case 'mix':
       needVoice(input.voiceName);
       await need(
         input.groups.flatMap((group) => group.fileIds),
         ['video', 'image'],
       );
-      await need([input.music?.fileId], ['audio']);
+      await needMusic(db, userId, input.music);
       break;
     case 'translate':
       needVoice(input.voiceName);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
@@ -6,7 +7,7 @@ import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
-import { cancel, end, enqueue } from '../jobs/queue.ts';
+import { ACTIVE, ahead, cancel, end, enqueue } from '../jobs/queue.ts';
 import type { Signer } from '../sign.ts';
 
 interface NewRow {
@@ -32,7 +33,7 @@ export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
 // Not the project and the input: a page of long translations would be hundreds of megabytes.
 const { project: _project, ...workColumns } = getTableColumns(works);
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
-const columns = { work: workColumns, job: jobColumns, file: files };
+const columns = { work: workColumns, job: { ...jobColumns, ahead }, file: files };
 
 const shown = (db: Query) =>
   db
@@ -51,7 +52,9 @@ const view = (signer: Signer, { work, job, file }: Row): Work => ({
   status: job.status,
   progress: job.progress,
   step: job.step,
+  ahead: job.ahead,
   url: fileUrl(signer, work.fileId),
+  format: file && path.extname(file.name).slice(1),
   wavUrl: fileUrl(signer, work.wavFileId),
   coverUrl: fileUrl(signer, work.coverFileId),
   srtUrl: fileUrl(signer, work.srtFileId),
@@ -73,6 +76,7 @@ export async function listWorks(db: Query, signer: Signer, userId: string, filte
     filter.bin ? isNotNull(works.deletedAt) : isNull(works.deletedAt),
     filter.type ? eq(works.type, filter.type) : undefined,
     filter.status ? eq(jobs.status, filter.status) : undefined,
+    filter.active ? inArray(jobs.status, ACTIVE) : undefined,
     filter.keyword ? ilike(works.name, containing(filter.keyword)) : undefined,
     filter.batchId ? eq(works.batchId, filter.batchId) : undefined,
   );
@@ -121,9 +125,15 @@ export async function renameWork(
   id: string,
   name: string,
 ): Promise<Work> {
-  await needRow(db, userId, id);
+  const { work } = await needRow(db, userId, id);
   await db.update(works).set({ name }).where(eq(works.id, id));
   await db.update(jobs).set({ name }).where(eq(jobs.id, id));
+  // Downloads are called like the work.
+  const made = [work.fileId, work.wavFileId, work.srtFileId].filter((file) => file !== null);
+  await db
+    .update(files)
+    .set({ originalName: sql`${name}::text || substring(${files.name} from '[.][^.]*$')` })
+    .where(inArray(files.id, made));
   return view(signer, await needRow(db, userId, id));
 }
 
@@ -133,6 +143,7 @@ export async function removeWorks(
   userId: string,
   ids: string[],
   type: WorkType | null,
+  onlyToBin: boolean,
 ): Promise<void> {
   const rows = await shown(db).where(
     and(eq(works.userId, userId), inArray(works.id, ids), type ? eq(works.type, type) : undefined),
@@ -142,19 +153,15 @@ export async function removeWorks(
     if (job.status === 'waiting' || job.status === 'running')
       await cancel(db, userId, work.id).catch(ignoreEnded);
   }
-  const inBin = rows.filter((row) => row.work.deletedAt).map((row) => row.work.id);
+  const idsOf = (some: Row[]) => some.map((row) => row.work.id);
+  const inBin = onlyToBin ? [] : idsOf(rows.filter((row) => row.work.deletedAt));
   await db.transaction(async (tx) => {
     // All jobs first and in one order: whoever cancels one of them holds it while he waits for the user's points.
     await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, inBin)).orderBy(jobs.id).for('update');
     await tx
       .update(works)
       .set({ deletedAt: sql`now()` })
-      .where(
-        inArray(
-          works.id,
-          rows.map((row) => row.work.id),
-        ),
-      );
+      .where(and(inArray(works.id, idsOf(rows)), isNull(works.deletedAt)));
     if (inBin.length === 0) return;
     // A worker that has not yet heard of the cancel finds no job to end; its points would stay frozen for ever.
     for (const id of inBin) await end(tx, id, 'cancelled', null, null);

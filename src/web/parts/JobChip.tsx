@@ -31,8 +31,8 @@ function Going({ job }: Props) {
   const percent = Math.floor(job.progress);
   const words = isRunning
     ? job.step || '正在生成'
-    : job.ahead
-      ? `排队中，前面还有 ${job.ahead} 个`
+    : typeof job.ahead === 'number'
+      ? `排队中（第 ${job.ahead + 1} 位）`
       : '排队中';
   return (
     <>

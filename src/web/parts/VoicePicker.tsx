@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { Voice } from '../../contract/voice.ts';
 import { listVoices } from '../../contract/voice.ts';
 import { useCall } from '../use-call.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { aboutVoice } from './picker/about-voice.ts';
 import { Chosen } from './picker/Chosen.tsx';
 import { PickerField } from './picker/PickerField.tsx';
-import { aboutVoice, VoicePanel } from './picker/VoicePanel.tsx';
+
+const VoicePanel = lazy(async () => ({ default: (await import('./picker/VoicePanel.tsx')).VoicePanel }));
 
 interface Props {
   /** Given by Form.Item, or by hand. */
@@ -18,13 +22,15 @@ export function VoicePicker({ value = null, onChange }: Props) {
     <PickerField
       title="选择声音"
       renderPanel={(close) => (
-        <VoicePanel
-          value={value}
-          onChoose={(chosen) => {
-            onChange?.(chosen.id, chosen);
-            close();
-          }}
-        />
+        <Suspense fallback={<ListSkeleton shape="row" />}>
+          <VoicePanel
+            value={value}
+            onChoose={(chosen) => {
+              onChange?.(chosen.id, chosen);
+              close();
+            }}
+          />
+        </Suspense>
       )}
     >
       <Chosen picture={null} name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />

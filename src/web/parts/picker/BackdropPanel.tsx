@@ -6,6 +6,7 @@ import { deleteBackdrop, listBackdrops, putBackdrop } from '../../../contract/ba
 import { useCall, useSend } from '../../use-call.ts';
 import { confirmDelete } from '../confirm-delete.tsx';
 import { Uploader } from '../Uploader.tsx';
+import { isBackdrop } from './is-backdrop.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -14,13 +15,6 @@ interface Props {
   value: string | null;
   onChoose: (backdrop: Backdrop) => void;
 }
-
-const withoutSignature = (url: string): string => url.split('?')[0]!;
-
-export const isBackdrop = (backdrop: Backdrop, value: string | null): boolean =>
-  value !== null &&
-  (backdrop.id === value ||
-    [backdrop.url, backdrop.landscapeUrl].some((url) => withoutSignature(url) === withoutSignature(value)));
 
 const nameOf = (originalName: string): string =>
   originalName.replace(/\.\w+$/, '').slice(0, 30) || '我的背景';

@@ -4,6 +4,7 @@ import type { Voice } from '../../../contract/voice.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { useCall } from '../../use-call.ts';
 import { AuditionButton } from '../AuditionButton.tsx';
+import { aboutVoice, genders } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 
@@ -11,21 +12,6 @@ interface Props {
   value: string | null;
   onChoose: (voice: Voice) => void;
 }
-
-const genders = { female: '女声', male: '男声' } as const;
-const grades = { A: '母语', B: '清楚', C: '试验' } as const;
-
-export const aboutVoice = (voice: Voice): string =>
-  [
-    !voice.isInstalled && '未安装',
-    voice.mine && '我的',
-    voice.languageName,
-    genders[voice.gender],
-    voice.style,
-    grades[voice.grade],
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** The list of voices, for drawers and editor rails; the grade is said where the choice is made. */
 export function VoicePanel({ value, onChoose }: Props) {

@@ -1,6 +1,7 @@
 import { clock } from '../format.ts';
 import styles from './AudioPlayer.module.css';
 import { PlayButton } from './PlayButton.tsx';
+import { PlayerFailed } from './PlayerFailed.tsx';
 import { SpeedMenu } from './SpeedMenu.tsx';
 import { useMedia } from './use-media.ts';
 import { Waveform } from './Waveform.tsx';
@@ -9,12 +10,13 @@ interface Props {
   src: string;
   name: string;
   duration: number | null;
+  /** Asks for a fresh link and opens it. */
+  onRetry?: () => void;
 }
 
-export function AudioPlayer({ src, name, duration }: Props) {
+export function AudioPlayer({ src, name, duration, onRetry }: Props) {
   const media = useMedia(duration);
-  if (media.hasFailed)
-    return <p className={styles.failed}>「{name}」没有打开，链接可能已过期，请刷新页面后再播放。</p>;
+  if (media.hasFailed) return <PlayerFailed name={name} onRetry={onRetry ?? null} />;
   return (
     <div className={styles.player} role="group" aria-label={`音频 ${name}`} onKeyDown={media.onKeyDown}>
       <audio {...media.element} src={src} preload="metadata" />

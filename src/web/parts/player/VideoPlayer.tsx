@@ -1,8 +1,17 @@
-import { CaretRightFilled, FullscreenOutlined, MutedOutlined, SoundOutlined } from '@ant-design/icons';
+import {
+  CaretRightFilled,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MutedOutlined,
+  SoundOutlined,
+} from '@ant-design/icons';
+import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { clock } from '../format.ts';
 import { PlayButton } from './PlayButton.tsx';
+import { PlayerFailed } from './PlayerFailed.tsx';
 import { SpeedMenu } from './SpeedMenu.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useMedia } from './use-media.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -11,20 +20,35 @@ interface Props {
   name: string;
   poster: string | null;
   duration: number | null;
+  /** Asks for a fresh link and opens it. */
+  onRetry?: () => void;
 }
 
-export function VideoPlayer({ src, name, poster, duration }: Props) {
+/** Besides the keys of every player: F fills the screen, M mutes. */
+export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const media = useMedia(duration);
-  if (media.hasFailed)
-    return <p className={styles.failed}>「{name}」没有打开，链接可能已过期，请刷新页面后再播放。</p>;
+  const [isFull, toggleFull] = useFullscreen(frame);
+  if (media.hasFailed) return <PlayerFailed name={name} onRetry={onRetry ?? null} />;
+  const start = () => {
+    media.toggle();
+    // The button goes away with the first picture, and the keys would go with it.
+    frame.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isAlone && event.key.toLowerCase() === 'f') toggleFull();
+    else if (isAlone && event.key.toLowerCase() === 'm') media.setMuted(!media.isMuted);
+    else media.onKeyDown(event);
+  };
   return (
     <div
       ref={frame}
       className={styles.player}
       role="group"
       aria-label={`视频 ${name}`}
-      onKeyDown={media.onKeyDown}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.stage}>
         <video
@@ -37,7 +61,7 @@ export function VideoPlayer({ src, name, poster, duration }: Props) {
           onClick={media.toggle}
         />
         {!media.isPlaying && media.time === 0 && (
-          <button type="button" className={styles.big} aria-label={`播放 ${name}`} onClick={media.toggle}>
+          <button type="button" className={styles.big} aria-label={`播放 ${name}`} onClick={start}>
             <CaretRightFilled />
           </button>
         )}
@@ -69,10 +93,10 @@ export function VideoPlayer({ src, name, poster, duration }: Props) {
         <button
           type="button"
           className={styles.icon}
-          aria-label="全屏"
-          onClick={() => void frame.current?.requestFullscreen().catch(() => undefined)}
+          aria-label={isFull ? '退出全屏' : '全屏'}
+          onClick={toggleFull}
         >
-          <FullscreenOutlined />
+          {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </button>
       </div>
     </div>

@@ -1,8 +1,6 @@
-import type { ListenLine } from '../../../contract/voice.ts';
+import type { Sound } from './listen-to.ts';
+import { samplesOf, SOUND_RATE } from './listen-to.ts';
 
-type Sound = Extract<ListenLine, { type: 'sound' }>;
-
-const RATE = 24_000;
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
 
@@ -12,12 +10,6 @@ export interface SoundLine {
   /** Resolves when everything added so far has been heard. */
   heard: () => Promise<void>;
   stop: () => void;
-}
-
-function samplesOf(audio: string): Float32Array<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));
-  const whole = new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
-  return Float32Array.from(whole, (sample) => sample / 32_768);
 }
 
 /** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
@@ -42,11 +34,12 @@ export function soundLine(onPlace: (place: [number, number] | null) => void): So
   const timer = window.setInterval(look, 60);
 
   return {
-    add: ({ audio, place, pauseSeconds }) => {
+    add: (sound) => {
       if (isStopped) return;
-      const samples = samplesOf(audio);
+      const { place, pauseSeconds } = sound;
+      const samples = samplesOf(sound);
       if (samples.length === 0) return;
-      const buffer = context.createBuffer(1, samples.length, RATE);
+      const buffer = context.createBuffer(1, samples.length, SOUND_RATE);
       buffer.copyToChannel(samples, 0);
       const source = context.createBufferSource();
       source.buffer = buffer;

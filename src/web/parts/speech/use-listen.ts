@@ -1,11 +1,9 @@
 import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
-import { listen, listenLine } from '../../../contract/voice.ts';
-import { addressOf, headers, Unreachable, unwrap } from '../../api.ts';
 import { isAborted } from '../../failure.ts';
 import { speakAlone } from '../player/use-media.ts';
-import { readLines } from './read-lines.ts';
+import { listenTo } from './listen-to.ts';
 import type { SoundLine } from './sound-line.ts';
 import { soundLine } from './sound-line.ts';
 
@@ -22,41 +20,12 @@ interface ListenEvents {
   onFailed: (error: unknown) => void;
 }
 
-async function open(input: ListenInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const { url, body } = addressOf(listen, input);
-  const response = await fetch(url, {
-    method: listen.method,
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body,
-    signal,
-  });
-  if (response.ok && response.body) return response.body;
-  unwrap(
-    await response.json().catch(() => {
-      throw new Unreachable();
-    }),
-  );
-  throw new Unreachable();
-}
-
 async function playAll(input: ListenInput, signal: AbortSignal, line: SoundLine, onSound: () => void) {
-  for await (const text of readLines(await open(input, signal))) {
-    const part = listenLine.parse(JSON.parse(text));
-    switch (part.type) {
-      case 'sound':
-        line.add(part);
-        onSound();
-        break;
-      case 'notice':
-        message.info(part.message);
-        break;
-      case 'failed':
-        throw new Error(part.message);
-      case 'end':
-        return line.heard();
-    }
+  for await (const sound of listenTo(input, (words) => message.info(words), signal)) {
+    line.add(sound);
+    onSound();
   }
-  throw new Error('试听中途断开了，请检查网络后再试。');
+  await line.heard();
 }
 
 /** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
@@ -83,7 +52,7 @@ export function useListen(): Listening {
       playAll(input, mine.stop.signal, mine.line, () => now.current === mine && setState('sounding'))
         .catch((error: unknown) => {
           if (isAborted(error) || now.current !== mine) return;
-          onFailed(error instanceof TypeError ? new Unreachable() : error);
+          onFailed(error);
         })
         .finally(() => now.current === mine && stop());
     },

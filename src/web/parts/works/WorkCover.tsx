@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Work, WorkType } from '../../../contract/work.ts';
 import type { DrawingName } from '../Drawing.tsx';
 import { Drawing } from '../Drawing.tsx';
 import styles from './WorkCover.module.css';
+import { fileOf } from './work-facts.ts';
 
 export const workDrawings: Record<WorkType, DrawingName> = {
   short: 'person',
@@ -10,12 +12,24 @@ export const workDrawings: Record<WorkType, DrawingName> = {
   audio: 'sound',
 };
 
-/** Its picture, or a drawing of its kind; fills what it stands in. */
-export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl'> }) {
+/** Its picture, or a drawing of its kind; fills what it stands in, a wide one without being cut. */
+export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'width' | 'height'> }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { coverUrl, width, height } = work;
+  const isWide = width !== null && height !== null && width > height;
   return (
     <span className={styles.cover}>
-      {work.coverUrl ? (
-        <img src={work.coverUrl} alt="" loading="lazy" className={styles.picture} />
+      {coverUrl && broken !== fileOf(coverUrl) ? (
+        <>
+          {isWide && <img src={coverUrl} alt="" loading="lazy" className={styles.around} />}
+          <img
+            src={coverUrl}
+            alt=""
+            loading="lazy"
+            className={isWide ? `${styles.picture} ${styles.wide}` : styles.picture}
+            onError={() => setBroken(fileOf(coverUrl))}
+          />
+        </>
       ) : (
         <span className={styles.drawing}>
           <Drawing name={workDrawings[work.type]} />

@@ -1,6 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { DownloadOutlined, DownOutlined, EditOutlined, MobileOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { jobDetail } from '../../../contract/job.ts';
 import type { videoDetail } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
@@ -9,64 +10,103 @@ import { useCall } from '../../use-call.ts';
 import { Facts } from '../Facts.tsx';
 import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../JobChip.tsx';
-import { MediaPlayer } from '../MediaPlayer.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import { Moment } from '../Moment.tsx';
+import { askAgain } from './ask-again.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { costOf, downloadUrl, filesOf, isGoing, wordsOf } from './work-facts.ts';
+import { costOf, downloadUrl, editOf, filesOf, isGoing, markOf, wordsOf } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
+import { WorkNotes } from './WorkNotes.tsx';
+import { WorkPlayer } from './WorkPlayer.tsx';
+
+type Detail = Output<typeof videoDetail>;
+
+function Downloads({ work }: { work: Detail }) {
+  const [main, ...others] = filesOf(work);
+  if (!main) return null;
+  const first = (
+    <Button type="primary" icon={<DownloadOutlined />} href={downloadUrl(main.url)} download>
+      {main.verb}
+    </Button>
+  );
+  if (others.length === 0) return first;
+  return (
+    <Space.Compact className={styles.files}>
+      {first}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: others.map(({ verb, url }) => ({
+            key: verb,
+            label: (
+              <a href={downloadUrl(url)} download>
+                {verb}
+              </a>
+            ),
+          })),
+        }}
+      >
+        <Button type="primary" icon={<DownOutlined />} aria-label="下载其他文件" />
+      </Dropdown>
+    </Space.Compact>
+  );
+}
 
 interface Props {
-  work: Output<typeof videoDetail>;
+  work: Detail;
   /** It was moved to the bin. */
   onGone: () => void;
 }
 
 export function WorkDetails({ work, onGone }: Props) {
   const { toBin } = useWorkActions();
-  const [isRenaming, setRenaming] = useState(false);
+  const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
   // Events write a job's progress there, not into the detail.
-  const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work) });
+  const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work), again: () => askAgain(work) });
   const words = wordsOf(work.project);
+  const isBinned = work.deletedAt !== null;
+  const edit = isBinned ? null : editOf(work);
+  const close = () => setDialog(null);
   return (
     <div className={styles.body}>
-      {work.url ? (
-        <MediaPlayer
-          kind={work.type === 'audio' ? 'audio' : 'video'}
-          src={work.url}
-          name={work.name}
-          duration={work.duration}
-          poster={work.coverUrl}
-        />
-      ) : (
-        <JobChip job={isGoing(work) ? (job.data ?? work) : work} />
-      )}
+      {work.url !== null && <WorkPlayer work={{ ...work, url: work.url }} />}
+      {isGoing(work) && <JobChip job={job.data ?? work} />}
+      <WorkNotes work={work} />
+      <div className={styles.title}>
+        <h2 className={styles.name}>{work.name}</h2>
+        <Button type="text" icon={<EditOutlined />} aria-label="改名" onClick={() => setDialog('name')} />
+      </div>
       <div className={styles.actions}>
-        {filesOf(work).map(({ verb, url }, index) => (
-          <Button
-            key={verb}
-            type={index === 0 ? 'primary' : 'default'}
-            icon={<DownloadOutlined />}
-            href={downloadUrl(url)}
-            download
-          >
-            {verb}
+        <Downloads work={work} />
+        {work.url && !isBinned && (
+          <Button icon={<MobileOutlined />} onClick={() => setDialog('share')}>
+            发到手机
           </Button>
-        ))}
-        <Button onClick={() => setRenaming(true)}>改名</Button>
-        <Button danger onClick={() => toBin([work], onGone)}>
-          删除
-        </Button>
+        )}
+        {edit && <LinkButton to={edit.path}>{edit.verb}</LinkButton>}
+        {!isBinned && (
+          <Button type="text" danger onClick={() => toBin([work], onGone)}>
+            删除
+          </Button>
+        )}
       </div>
       <Facts
         rows={[
-          ['名称', work.name],
           ['类型', workTypes[work.type]],
           ['创建时间', fullTime(work.createdAt)],
           work.duration !== null && ['时长', duration(work.duration)],
           work.width !== null && work.height !== null && ['画面', `${work.width}×${work.height}`],
           work.size !== null && ['大小', fileSize(work.size)],
           ['消耗', costOf(work)],
+          work.url !== null && [
+            'AI 标识',
+            <>
+              {markOf(work, work.project)} · <Link to="/labelCheck">去检测</Link>
+            </>,
+          ],
           ['编号', work.id],
         ]}
       />
@@ -87,7 +127,8 @@ export function WorkDetails({ work, onGone }: Props) {
           ))}
         </ol>
       </div>
-      {isRenaming && <RenameDialog work={work} onClose={() => setRenaming(false)} />}
+      {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
+      {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
     </div>
   );
 }

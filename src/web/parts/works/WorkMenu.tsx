@@ -1,17 +1,19 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Work } from '../../../contract/work.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { downloadUrl, filesOf } from './work-facts.ts';
+import { downloadUrl, editOf, filesOf } from './work-facts.ts';
 
 interface Props {
   work: Work;
   onOpen: () => void;
 }
 
-const link = (url: string, words: string) => (
+const download = (url: string, words: string) => (
   <a href={downloadUrl(url)} download>
     {words}
   </a>
@@ -19,7 +21,9 @@ const link = (url: string, words: string) => (
 
 export function WorkMenu({ work, onOpen }: Props) {
   const { toBin } = useWorkActions();
-  const [isRenaming, setRenaming] = useState(false);
+  const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
+  const edit = editOf(work);
+  const close = () => setDialog(null);
   return (
     <>
       <Dropdown
@@ -28,8 +32,15 @@ export function WorkMenu({ work, onOpen }: Props) {
         menu={{
           items: [
             { key: 'open', label: '查看详情', onClick: onOpen },
-            { key: 'name', label: '改名', onClick: () => setRenaming(true) },
-            ...filesOf(work).map(({ verb, url }) => ({ key: verb, label: link(url, verb) })),
+            ...(edit ? [{ key: 'edit', label: <Link to={edit.path}>{edit.verb}</Link> }] : []),
+            { key: 'name', label: '改名', onClick: () => setDialog('name') },
+            ...(work.url
+              ? [
+                  { key: 'share', label: '发到手机', onClick: () => setDialog('share') },
+                  { type: 'divider' as const },
+                ]
+              : []),
+            ...filesOf(work).map(({ verb, url }) => ({ key: verb, label: download(url, verb) })),
             { type: 'divider' },
             { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
           ],
@@ -37,7 +48,8 @@ export function WorkMenu({ work, onOpen }: Props) {
       >
         <Button type="text" icon={<EllipsisOutlined />} aria-label={`更多操作 ${work.name}`} />
       </Dropdown>
-      {isRenaming && <RenameDialog work={work} onClose={() => setRenaming(false)} />}
+      {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
+      {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   listVideos,
   restoreVideos,
   videoDetail,
+  zipVideos,
 } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
 import { confirmDelete } from '../confirm-delete.tsx';
@@ -20,23 +21,29 @@ const named = (works: Work[]): string =>
   works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
 const idsOf = (works: Work[]): string[] => works.map(({ id }) => id);
 
-/** Clicks on links, because a window that is sent to an address twice fetches only the last one. */
-function saveFiles(urls: string[]): void {
-  for (const url of urls) {
-    const link = document.createElement('a');
-    link.href = downloadUrl(url);
-    link.download = '';
-    link.click();
-  }
+/** Clicks on a link: going to the address would leave the page where the answer is a refusal. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }
 
 /** What can be done with works, wherever they are shown. */
 export function useWorkActions() {
   const back = useSend(restoreVideos, { refresh: showsWorks });
   const remove = useSend(deleteVideos, { refresh: showsWorks });
+  const pack = useSend(zipVideos, { refresh: [] });
   return {
     isBusy: back.isPending || remove.isPending,
-    download: (works: Work[]) => saveFiles(works.flatMap(({ url }) => url ?? [])),
+    isPacking: pack.isPending,
+    /** One work as it is, several as one archive; `all`: with subtitles, covers and WAV. */
+    download: async (works: Work[], files: 'main' | 'all') => {
+      const [first, ...others] = works.flatMap(({ url }) => url ?? []);
+      if (first && others.length === 0 && files === 'main') return save(downloadUrl(first));
+      const { url } = await pack.mutateAsync({ ids: idsOf(works), files });
+      save(url);
+    },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
     toBin: (works: Work[], onDone: () => void = () => undefined) =>
       confirmDelete({
@@ -45,7 +52,7 @@ export function useWorkActions() {
           works.some(isGoing) ? '还没做完的会先取消，冻结的算力退回。' : ''
         }`,
         onConfirm: async () => {
-          await remove.mutateAsync({ ids: idsOf(works) });
+          await remove.mutateAsync({ ids: idsOf(works), onlyToBin: true });
           onDone();
           undoToast(`已把${named(works)}移到回收站`, () => back.mutateAsync({ ids: idsOf(works) }));
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, daysLeft, downloadUrl, filesOf, wordsOf } from './work-facts.ts';
+import { costOf, daysLeft, downloadUrl, filesOf, markOf, noticeOf, wordsOf } from './work-facts.ts';
 
 describe('what a work says about itself', () => {
   test('points: settled, frozen, or not charged', () => {
@@ -28,12 +28,26 @@ describe('what a work says about itself', () => {
   });
 
   test('its files, each once', () => {
-    const names = (url: string, wavUrl: string | null, srtUrl: string | null) =>
-      filesOf({ type: 'audio', url, wavUrl, srtUrl }).map(({ verb }) => verb);
-    expect(names('/file/a', '/file/b', '/file/c')).toEqual(['下载 MP3', '下载 WAV', '下载字幕']);
-    expect(names('/file/b?s=1', '/file/b?s=2', null)).toEqual(['下载 WAV']);
-    expect(names('/file/a', null, null)).toEqual(['下载音频']);
-    expect(filesOf({ type: 'short', url: null, wavUrl: null, srtUrl: null })).toEqual([]);
+    const sound = { type: 'audio', format: 'mp3', coverUrl: null } as const;
+    const verbs = (work: Parameters<typeof filesOf>[0]) => filesOf(work).map(({ verb }) => verb);
+    expect(verbs({ ...sound, url: '/file/a', wavUrl: '/file/b', srtUrl: '/file/c' })).toEqual([
+      '下载 MP3',
+      '下载 WAV',
+      '下载字幕',
+    ]);
+    const wav = { ...sound, format: 'wav', url: '/file/b?s=1', wavUrl: '/file/b?s=2', srtUrl: null };
+    expect(verbs(wav)).toEqual(['下载 WAV']);
+    const film = { type: 'short', url: '/file/a', wavUrl: null, srtUrl: null, coverUrl: '/file/c' } as const;
+    expect(verbs({ ...film, format: 'webm' })).toEqual(['下载 WebM', '下载封面']);
+    expect(verbs({ ...film, format: 'mkv' })).toEqual(['下载视频', '下载封面']);
+    expect(verbs({ ...film, format: null, url: null, coverUrl: null })).toEqual([]);
+  });
+
+  test('its mark, and what went differently', () => {
+    expect(markOf({ type: 'audio' }, { mark: 'spoken' })).toContain('开头语音提示');
+    expect(markOf({ type: 'audio' }, null)).toContain('结尾提示音');
+    expect(noticeOf({ notice: '换了声音' })).toBe('换了声音');
+    for (const project of [null, {}, { notice: null }]) expect(noticeOf(project)).toBeNull();
   });
 
   test('a download keeps the signature of the link', () => {

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { BIN_DAYS } from '../../../contract/work.ts';
-import type { Work } from '../../../contract/work.ts';
+import type { Work, WorkType } from '../../../contract/work.ts';
+import { BIN_DAYS, workTypes } from '../../../contract/work.ts';
 import { count } from '../format.ts';
 import { plainWords } from '../speech/marks.ts';
+
+/** For what stands in the address, where anybody may write anything. */
+export const isWorkType = (value: string | undefined): value is WorkType =>
+  value !== undefined && value in workTypes;
+
+/** For a filter: every kind of work. */
+export const workTypeOptions = Object.entries(workTypes).map(([value, label]) => ({ value, label }));
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
@@ -13,19 +20,32 @@ export function costOf({ status, cost }: Pick<Work, 'status' | 'cost'>): string 
   return isGoing({ status }) ? `已冻结 ${count(cost)} 算力` : '未扣费';
 }
 
-const spoken = z.object({
+const told = z.object({
   text: z.string().optional(),
   ssml: z.string().optional(),
   scenes: z.array(z.object({ text: z.string().optional() })).optional(),
+  mark: z.enum(['rhythm', 'spoken']).optional(),
+  notice: z.string().nullish(),
 });
 
 /** The words of a work, read from what it was ordered with; null where it has none. */
 export function wordsOf(project: unknown): string | null {
-  const found = spoken.safeParse(project);
+  const found = told.safeParse(project);
   if (!found.success) return null;
   const { text, ssml, scenes = [] } = found.data;
   const parts = [text, ssml, ...scenes.map((scene) => scene.text)];
   return parts.flatMap((part) => (part ? plainWords(part) : [])).join('\n\n') || null;
+}
+
+/** What went differently while it was made: another voice stepped in. */
+export const noticeOf = (project: unknown): string | null => told.safeParse(project).data?.notice ?? null;
+
+/** How a finished work says that an AI made it. */
+export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
+  if (type === 'translate') return '画面「AI 翻译配音 · AI 生成」、文件信息';
+  if (type !== 'audio') return '画面「AI 生成」、文件信息';
+  const isSpoken = told.safeParse(project).data?.mark === 'spoken';
+  return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;
 }
 
 const DAY = 86_400_000;
@@ -37,17 +57,31 @@ export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
 /** The same signed link, answered as a file to keep. */
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
 
-const fileOf = (url: string | null): string | null => url?.split('?')[0] ?? null;
+/** Which file a link leads to; its signature changes with the hour. */
+export const fileOf = (url: string | null): string | null => url?.split('?')[0] ?? null;
+
+const formats: Record<string, string> = { mp4: 'MP4', webm: 'WebM', mp3: 'MP3', wav: 'WAV' };
 
 /** What can be downloaded of a work, each with its button. */
 export function filesOf(
-  work: Pick<Work, 'type' | 'url' | 'wavUrl' | 'srtUrl'>,
+  work: Pick<Work, 'type' | 'url' | 'format' | 'wavUrl' | 'srtUrl' | 'coverUrl'>,
 ): { verb: string; url: string }[] {
   const isWav = fileOf(work.url) === fileOf(work.wavUrl);
-  const main = work.type !== 'audio' ? '下载视频' : work.wavUrl ? '下载 MP3' : '下载音频';
+  const main = formats[work.format ?? ''] ?? (work.type === 'audio' ? '音频' : '视频');
   return [
-    { verb: main, url: isWav ? null : work.url },
+    { verb: `下载${/^\w/.test(main) ? ' ' : ''}${main}`, url: isWav ? null : work.url },
     { verb: '下载 WAV', url: work.wavUrl },
     { verb: '下载字幕', url: work.srtUrl },
+    { verb: '下载封面', url: work.coverUrl },
   ].flatMap(({ verb, url }) => (url ? [{ verb, url }] : []));
+}
+
+/** Where a work is changed and made again; null where it cannot be. */
+export function editOf({
+  id,
+  type,
+  url,
+}: Pick<Work, 'id' | 'type' | 'url'>): { verb: string; path: string } | null {
+  if (type === 'short') return { verb: '再编辑', path: `/worksRoom?from=${id}` };
+  return type === 'audio' && url ? { verb: '逐句修改', path: `/createAudio?sentences=${id}` } : null;
 }

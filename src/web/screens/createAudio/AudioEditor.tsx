@@ -7,22 +7,22 @@ import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import { voiceAt } from '../../parts/speech/edits.ts';
 import { paragraphsOf } from '../../parts/speech/marks.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
+import { useHearing } from '../../parts/speech/use-hearing.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../use-small.ts';
 import styles from './AudioEditor.module.css';
-import { tooLong } from './audio-draft.ts';
+import { MOST, speechOf, tooLong } from './audio-draft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from '../../parts/speech/Problem.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SideSheet } from './SideSheet.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useHearing } from './use-hearing.ts';
-import { useMarking } from './use-marking.ts';
+import { useMarking } from '../../parts/speech/use-marking.ts';
 import { useQuote } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
-import { VoiceDrawer } from './VoiceDrawer.tsx';
+import { VoiceDrawer } from '../../parts/speech/VoiceDrawer.tsx';
 
-const loadPanel = () => import('./MarkPanel.tsx');
+const loadPanel = () => import('../../parts/speech/MarkPanel.tsx');
 const MarkPanel = lazy(async () => ({ default: (await loadPanel()).MarkPanel }));
 const DictionaryDrawer = lazy(async () => ({
   default: (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
@@ -39,7 +39,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const isSmall = useSmall();
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
-  const hearing = useHearing(studio);
+  const hearing = useHearing({ text: draft.text, speech: speechOf(draft), view, most: MOST });
   const { quote, isLost, problem } = useQuote(draft);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);

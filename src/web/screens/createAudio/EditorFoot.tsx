@@ -10,7 +10,7 @@ import { Refused } from '../../parts/works/Refused.tsx';
 import { useSend } from '../../use-call.ts';
 import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
-import { problemOf } from './use-quote.ts';
+import { problemOf } from '../../parts/speech/problem-of.ts';
 import type { Studio } from './use-studio.ts';
 
 interface Props {

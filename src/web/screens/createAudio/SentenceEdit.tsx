@@ -6,7 +6,7 @@ import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { useLater } from '../../use-later.ts';
 import styles from './SentencesDrawer.module.css';
-import { problemOf } from './use-quote.ts';
+import { problemOf } from '../../parts/speech/problem-of.ts';
 
 interface Props {
   id: string;

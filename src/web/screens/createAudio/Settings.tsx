@@ -1,10 +1,10 @@
 import { Button, Input, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
+import { SlideRow } from '../../parts/SlideRow.tsx';
 import type { AudioDraft } from './audio-draft.ts';
 import { blank, nameOf } from './audio-draft.ts';
-import { MusicField } from './MusicField.tsx';
 import styles from './Settings.module.css';
-import { SlideRow } from './SlideRow.tsx';
 import type { Studio } from './use-studio.ts';
 
 function Field({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
@@ -66,7 +66,7 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
         </Button>
       )}
       <Field label="背景音乐" hint="">
-        <MusicField music={draft.music} onChange={(music) => change({ music })} />
+        <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
       </Field>
       <Field label="音频名称" hint="">
         <Input

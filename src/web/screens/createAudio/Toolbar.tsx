@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Listening } from '../../parts/speech/use-listen.ts';
 import { useSmall } from '../../use-small.ts';
 import styles from './Toolbar.module.css';
-import type { Marking } from './use-marking.ts';
+import type { Marking } from '../../parts/speech/use-marking.ts';
 
 interface Props {
   marking: Marking;

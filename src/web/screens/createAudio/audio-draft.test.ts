@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { putAudio } from '../../../contract/work.ts';
-import { blank, orderOf } from './audio-draft.ts';
+import { blank, draftOf, orderOf } from './audio-draft.ts';
 
 const draft = { ...blank, voiceName: 'zf_xiaoxiao' };
 
@@ -23,4 +23,18 @@ test('a batch holds only paragraphs with words, and one paragraph is no batch', 
     batch: true,
   });
   expect(orderOf({ ...draft, batch: true, text: '一\n——' })).toMatchObject({ text: '一\n——', batch: false });
+});
+
+test('music of ours is ordered as a track, music of the user as a file, and both come back for another try', () => {
+  const ours = { trackId: 'moon-through-bamboo', volume: 0.3 };
+  const own = { fileId: 'f1', name: '我的歌.mp3', volume: 0.1 };
+  for (const [music, sent] of [
+    [ours, ours],
+    [own, { fileId: 'f1', volume: 0.1 }],
+  ] as const) {
+    const order = orderOf({ ...draft, text: '好', music });
+    expect(order.music).toEqual(sent);
+    const { dryRun: _, ...project } = putAudio.input.parse(order);
+    expect(draftOf({ project } as never).music).toMatchObject(sent);
+  }
 });

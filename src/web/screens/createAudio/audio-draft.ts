@@ -1,6 +1,7 @@
 import type { audioDetail, putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../api.ts';
 import { count } from '../../parts/format.ts';
+import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
 import { paragraphsOf, plainWords } from '../../parts/speech/marks.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
@@ -22,7 +23,7 @@ export interface AudioDraft {
   liveliness: number;
   format: 'mp3' | 'wav';
   mark: 'rhythm' | 'spoken';
-  music: { fileId: string; name: string; volume: number } | null;
+  music: ChosenMusic | null;
   batch: boolean;
 }
 
@@ -52,6 +53,15 @@ export const speechOf = ({ voiceName, speed, pitch, volume, liveliness }: Speech
   liveliness,
 });
 
+const musicOrder = ({ volume, ...music }: ChosenMusic) =>
+  'trackId' in music ? { trackId: music.trackId, volume } : { fileId: music.fileId, volume };
+
+/** The name that an uploaded file had is not kept with the order. */
+function musicOf(music: Output<typeof audioDetail>['project']['music']): ChosenMusic | null {
+  if (music?.trackId) return { trackId: music.trackId, volume: music.volume };
+  return music?.fileId ? { fileId: music.fileId, volume: music.volume, name: '原来的背景音乐' } : null;
+}
+
 export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
   const paragraphs = paragraphsOf(draft.text);
   const batch = draft.batch && paragraphs.length > 1;
@@ -63,7 +73,7 @@ export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
     ...speechOf(draft),
     format: draft.format,
     mark: draft.mark,
-    music: draft.music && { fileId: draft.music.fileId, volume: draft.music.volume },
+    music: draft.music && musicOrder(draft.music),
     batch,
   };
 }
@@ -78,6 +88,6 @@ export const draftOf = ({ project }: Output<typeof audioDetail>): AudioDraft => 
   ...speechOf(project),
   format: project.format,
   mark: project.mark,
-  music: project.music && { ...project.music, name: '原来的背景音乐' },
+  music: musicOf(project.music),
   batch: false,
 });

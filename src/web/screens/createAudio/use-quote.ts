@@ -1,14 +1,10 @@
-import { Failure } from '../../../contract/failures.ts';
 import { putAudio } from '../../../contract/work.ts';
 import { inWhole } from '../../parts/speech/excerpt.ts';
+import { problemOf } from '../../parts/speech/problem-of.ts';
 import { useCall } from '../../use-call.ts';
 import { useLater } from '../../use-later.ts';
 import type { AudioDraft } from './audio-draft.ts';
 import { orderOf, startOf } from './audio-draft.ts';
-
-/** What a failure says about the text, wherever the text travelled. */
-export const problemOf = (error: unknown): string | null =>
-  error instanceof Failure ? (error.fields?.text ?? error.fields?.ssml ?? null) : null;
 
 /** What it costs and how long it becomes, once the writing rests; a mistake in the markup shows here first. */
 export function useQuote(draft: AudioDraft) {

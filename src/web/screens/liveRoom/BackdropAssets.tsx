@@ -1,7 +1,7 @@
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import { BackdropPanel } from '../../parts/picker/BackdropPanel.tsx';
 import styles from './BackdropAssets.module.css';
-import { ColorField } from './ColorField.tsx';
+import { ColorField } from '../../parts/editor/ColorField.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

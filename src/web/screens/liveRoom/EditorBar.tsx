@@ -1,15 +1,16 @@
-import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, message, Segmented, Tooltip } from 'antd';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button, message, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
-import { listRooms, roomDetail, startLive } from '../../../contract/room.ts';
+import { addRoom, listRooms, roomDetail, startLive } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import { useSend } from '../../use-call.ts';
 import styles from './EditorBar.module.css';
-import { NameField } from './NameField.tsx';
-import { SaveMark } from './SaveMark.tsx';
+import { NameField } from '../../parts/editor/NameField.tsx';
+import { SaveMark } from '../../parts/editor/SaveMark.tsx';
+import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import type { Editor } from './use-editor.ts';
 
 const ratios = [
@@ -39,31 +40,19 @@ export function EditorBar({ editor }: { editor: Editor }) {
     <header className={styles.bar}>
       <LinkButton to="/workbenches" type="text" icon={<ArrowLeftOutlined />} aria-label="返回工作台" />
       <div className={styles.words}>
-        <NameField value={room.name} onChange={(name) => change({ name })} />
+        <NameField
+          label="直播间名称"
+          schema={addRoom.input.shape.name}
+          value={room.name}
+          onChange={(name) => change({ name })}
+        />
         <SaveMark save={editor.save} />
       </div>
       <span className={styles.status}>
         <StatusTag of="room" status={room.status} />
       </span>
       <div className={styles.tools}>
-        <Tooltip title="撤销 Ctrl+Z">
-          <Button
-            type="text"
-            icon={<UndoOutlined />}
-            aria-label="撤销"
-            disabled={!undo}
-            onClick={() => undo?.()}
-          />
-        </Tooltip>
-        <Tooltip title="重做 Ctrl+Shift+Z">
-          <Button
-            type="text"
-            icon={<RedoOutlined />}
-            aria-label="重做"
-            disabled={!redo}
-            onClick={() => redo?.()}
-          />
-        </Tooltip>
+        <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>
       <Button type="primary" className={styles.go} loading={isSaving || start.isPending} onClick={goLive}>

@@ -5,7 +5,7 @@ import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEvents } from '../../use-events.ts';
-import { EditorSkeleton } from './EditorSkeleton.tsx';
+import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import styles from './LiveRoomScreen.module.css';
 import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './use-reload.ts';
@@ -16,7 +16,7 @@ function LiveRoom({ liveId }: { liveId: string }) {
   useReload(update, detail.refetch);
   if (detail.data)
     return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;
-  if (detail.isPending) return <EditorSkeleton />;
+  if (detail.isPending) return <EditorSkeleton label="正在打开直播间" />;
   return (
     <main className={styles.wrong}>
       <ErrorCard

@@ -1,6 +1,6 @@
 import { InputNumber, Segmented } from 'antd';
 import type { RoomSettings } from '../../../contract/room.ts';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../parts/editor/Setting.tsx';
 
 type Loop = RoomSettings['loop'];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import styles from './PanelTabs.module.css';
-import { Rail } from './Rail.tsx';
+import { Rail } from '../../parts/editor/Rail.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

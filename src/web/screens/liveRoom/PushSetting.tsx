@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { RoomSettings } from '../../../contract/room.ts';
 import styles from './PushSetting.module.css';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../parts/editor/Setting.tsx';
 
 type Push = RoomSettings['push'];
 

@@ -8,7 +8,7 @@ import { PanelTabs } from './PanelTabs.tsx';
 import styles from './RoomEditor.module.css';
 import { StageView } from './StageView.tsx';
 import { useEditor } from './use-editor.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
 
 interface Props {
   stored: Room;

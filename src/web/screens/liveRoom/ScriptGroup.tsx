@@ -4,7 +4,7 @@ import { moveWithin } from './script-order.ts';
 import styles from './ScriptGroup.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
 import type { Editor } from './use-editor.ts';
-import { useReorder } from './use-reorder.ts';
+import { useReorder } from '../../parts/editor/use-reorder.ts';
 import type { Scripts } from './use-scripts.ts';
 
 interface Props {

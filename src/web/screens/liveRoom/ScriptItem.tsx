@@ -10,7 +10,7 @@ import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
 import { TypedText } from './TypedText.tsx';
 import type { ScriptChange } from './use-editor.ts';
-import type { Grip } from './use-reorder.ts';
+import type { Grip } from '../../parts/editor/use-reorder.ts';
 
 interface Props {
   script: Script;

@@ -3,7 +3,7 @@ import type { Category, RoomSettings } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import { LoopSetting } from './LoopSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../parts/editor/Setting.tsx';
 import styles from './SettingsPanel.module.css';
 import type { Editor } from './use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';

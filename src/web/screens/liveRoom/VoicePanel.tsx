@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { VoicePicker } from '../../parts/VoicePicker.tsx';
 import styles from './SettingsPanel.module.css';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../parts/editor/Setting.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** Who speaks, and whether somebody else answers. */

@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button, Input, message, Modal } from 'antd';
 import { roomDetail, updateRoom } from '../../../contract/room.ts';
 import { useSend } from '../../use-call.ts';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../parts/editor/Setting.tsx';
 import styles from './WebhookSetting.module.css';
 import type { Editor } from './use-editor.ts';
 

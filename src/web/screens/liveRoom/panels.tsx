@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { AudioOutlined, FileTextOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
-import { FaqPanel } from './FaqPanel.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 import type { Editor } from './use-editor.ts';
 
 // Behind tabs of their own: the editor opens without waiting for their controls.
+const FaqPanel = lazy(async () => ({ default: (await import('./FaqPanel.tsx')).FaqPanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import('./SettingsPanel.tsx')).SettingsPanel }));
 const VoicePanel = lazy(async () => ({ default: (await import('./VoicePanel.tsx')).VoicePanel }));
 const later = (panel: ReactNode) => <Suspense fallback={<Skeleton active />}>{panel}</Suspense>;
@@ -34,7 +34,7 @@ export const panels: Panel[] = [
     key: 'faqs',
     name: '问答库',
     icon: <QuestionCircleOutlined />,
-    render: (editor, questions) => <FaqPanel editor={editor} questions={questions} />,
+    render: (editor, questions) => later(<FaqPanel editor={editor} questions={questions} />),
   },
   {
     key: 'voice',

@@ -10,8 +10,9 @@ import { call } from '../../api.ts';
 import { noHistory, record, stepBack, stepForth } from './history.ts';
 import type { RoomChange } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
-import type { SaveState } from './saver.ts';
-import { useSaver } from './use-saver.ts';
+import type { SaveState } from '../../parts/editor/saver.ts';
+import type { Saved } from '../../parts/editor/SaveMark.tsx';
+import { useSaver } from '../../parts/editor/use-saver.ts';
 
 export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
 
@@ -25,7 +26,7 @@ export interface Editor {
   /** null: nothing to take back. */
   undo: (() => void) | null;
   redo: (() => void) | null;
-  save: { state: SaveState; savedAt: string };
+  save: Saved;
   flush: () => Promise<unknown>;
   /** Asks for the room again: scripts came, went or moved. */
   reload: () => void;
@@ -50,9 +51,11 @@ const replaced = (scripts: Script[], script: Script): Script[] =>
 export function useEditor(stored: Room, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
+  const onRefused = () => void client.invalidateQueries({ queryKey: [roomDetail.path] });
   const [fields, unsavedFields] = useSaver<RoomChange>({
     name: id,
     merge: mergeChanges,
+    onRefused,
     send: async (_, change) => {
       const { scripts: _scripts, ...answer } = await call(updateRoom, { ...change, id });
       await writeRoom(client, id, (room) => ({ ...room, ...answer }));
@@ -61,6 +64,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
   const [scripts, unsavedScripts] = useSaver<ScriptChange>({
     name: `${id}:scripts`,
     merge: (before, after) => ({ ...before, ...after }),
+    onRefused,
     send: async (key, change) => {
       const script = await call(updateScript, { ...change, id: key });
       await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));

@@ -11,9 +11,11 @@ import { Moment } from '../../parts/Moment.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
-import { daysLeft } from '../../parts/works/work-facts.ts';
+import { daysLeft, isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
+import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { WorkRow } from '../../parts/works/WorkRow.tsx';
 import { useCall } from '../../use-call.ts';
+import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
 import styles from './RecycleScreen.module.css';
 
@@ -44,14 +46,16 @@ function aboutOf(work: Work) {
 }
 
 export default function RecycleScreen() {
-  const page = usePage(['keyword']);
-  const { keyword } = page.filters;
+  const page = usePage(['type', 'keyword']);
+  const { type, keyword } = page.filters;
   const works = useCall(listVideos, {
     bin: 1,
     current: page.current,
     pageSize: page.pageSize,
+    ...(isWorkType(type) && { type }),
     ...(keyword && { keyword }),
   });
+  const [opened, open] = useOpened('work');
   const [keys, setKeys] = useState<string[]>([]);
   const { restore, forGood, isBusy } = useWorkActions();
   const list = works.data?.list ?? [];
@@ -80,7 +84,7 @@ export default function RecycleScreen() {
       <FilterBar
         page={page}
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
-        choices={[]}
+        choices={[{ name: 'type', all: '全部类型', options: workTypeOptions }]}
         total={works.data?.total}
         unit="个作品"
       />
@@ -106,6 +110,7 @@ export default function RecycleScreen() {
               />
             }
             about={aboutOf(work)}
+            onOpen={() => open(work.id)}
             state={
               <>
                 {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
@@ -133,6 +138,7 @@ export default function RecycleScreen() {
           彻底删除
         </Button>
       </SelectionBar>
+      <WorkDrawer id={opened} onClose={() => open(null)} />
     </>
   );
 }

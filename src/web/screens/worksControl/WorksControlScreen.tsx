@@ -1,8 +1,6 @@
-import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import type { WorkType } from '../../../contract/work.ts';
-import { workTypes } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -11,12 +9,14 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
 import { ViewSwitch } from '../../parts/ViewSwitch.tsx';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
+import { isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { useOpened } from '../../use-opened.ts';
 import { usePage } from '../../use-page.ts';
 import { useSmall } from '../../use-small.ts';
 import { useView } from '../../use-view.ts';
+import { BatchDownload } from './BatchDownload.tsx';
 import { columnsOf } from './columns.tsx';
 import { NewWork } from './NewWork.tsx';
 import type { Tab } from './use-works.ts';
@@ -24,13 +24,13 @@ import { tabs, useWorks } from './use-works.ts';
 import styles from './WorksControlScreen.module.css';
 
 const isTab = (value: string | undefined): value is Tab => value !== undefined && value in tabs;
-const isType = (value: string | undefined): value is WorkType => value !== undefined && value in workTypes;
 
 const emptyWords: Record<Tab, string> = {
   all: '你做的短视频、音频、混剪和翻译都会出现在这里。',
   done: '还没有做好的作品。',
   going: '现在没有正在做的作品。',
   failed: '没有失败的作品。',
+  cancelled: '没有取消的作品。',
 };
 
 export default function WorksControlScreen() {
@@ -39,16 +39,16 @@ export default function WorksControlScreen() {
   const page = usePage(['type', 'keyword']);
   const tab = isTab(stage.filters.tab) ? stage.filters.tab : 'all';
   const { type, keyword } = page.filters;
-  const works = useWorks(
-    tab,
-    { ...(isType(type) && { type }), ...(keyword && { keyword }) },
-    page.current,
-    page.pageSize,
-  );
+  const works = useWorks(tab, {
+    ...(isWorkType(type) && { type }),
+    ...(keyword && { keyword }),
+    current: page.current,
+    pageSize: page.pageSize,
+  });
   const [opened, open] = useOpened('work');
   const [view, setView] = useView('作品列表');
   const [keys, setKeys] = useState<string[]>([]);
-  const { download, toBin } = useWorkActions();
+  const { toBin } = useWorkActions();
   const list = works.data?.list ?? [];
   // Rows of another page or filter are out of sight: nothing unseen may be deleted with the rest.
   const chosen = list.filter((work) => keys.includes(work.id));
@@ -81,13 +81,7 @@ export default function WorksControlScreen() {
       <FilterBar
         page={page}
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
-        choices={[
-          {
-            name: 'type',
-            all: '全部类型',
-            options: Object.entries(workTypes).map(([value, label]) => ({ value, label })),
-          },
-        ]}
+        choices={[{ name: 'type', all: '全部类型', options: workTypeOptions }]}
         total={works.data?.total}
         unit="个作品"
         extra={!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
@@ -115,11 +109,7 @@ export default function WorksControlScreen() {
         onNone={() => setKeys([])}
         onAll={chosen.length < list.length ? () => setKeys(list.map(({ id }) => id)) : null}
       >
-        {saved.length > 0 && (
-          <Button icon={<DownloadOutlined />} onClick={() => download(saved)}>
-            下载{saved.length < chosen.length && ` ${saved.length} 个`}
-          </Button>
-        )}
+        {saved.length > 0 && <BatchDownload works={saved} isAll={saved.length === chosen.length} />}
         <Button danger icon={<DeleteOutlined />} onClick={() => toBin(chosen, () => setKeys([]))}>
           删除
         </Button>

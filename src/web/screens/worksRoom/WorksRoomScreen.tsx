@@ -1,19 +1,80 @@
-import { EngineNotice } from '../../parts/EngineNotice.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
-import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { ShortForm } from './ShortForm.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { draftDetail } from '../../../contract/draft.ts';
+import { call } from '../../api.ts';
+import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useEvents } from '../../use-events.ts';
+import type { Wish } from './open-draft.ts';
+import { openDraft } from './open-draft.ts';
+import { ShortEditor } from './ShortEditor.tsx';
+import styles from './WorksRoomScreen.module.css';
+
+interface WrongProps {
+  error: unknown;
+  retry: () => void;
+}
+
+function Wrong({ error, retry }: WrongProps) {
+  return (
+    <main className={styles.wrong}>
+      <ErrorCard
+        error={error}
+        title="短视频没有打开"
+        retry={retry}
+        action={
+          <>
+            <LinkButton to="/worksRoom">打开最近的草稿</LinkButton>
+            <LinkButton to="/worksRoom?new=1" type="primary">
+              新建短视频
+            </LinkButton>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+function Opening({ wish }: { wish: Wish }) {
+  const opening = useQuery({
+    queryKey: ['open-draft', wish],
+    queryFn: () => openDraft(wish),
+    // Asked again it would make another draft.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  if (opening.data) return <Navigate to={`/worksRoom?draft=${opening.data}`} replace />;
+  if (opening.error) return <Wrong error={opening.error} retry={() => void opening.refetch()} />;
+  return <EditorSkeleton label="正在打开短视频" />;
+}
+
+function OneDraft({ id }: { id: string }) {
+  const [version, setVersion] = useState(0);
+  const detail = useQuery({
+    queryKey: [draftDetail.path, { id }],
+    queryFn: ({ signal }) => call(draftDetail, { id }, signal),
+    // A draft that is opened again must not begin with what it was when it was opened first.
+    gcTime: 0,
+  });
+  const reload = async () => {
+    await detail.refetch();
+    setVersion((before) => before + 1);
+  };
+  if (detail.data) return <ShortEditor key={version} stored={detail.data} reload={() => void reload()} />;
+  if (detail.error) return <Wrong error={detail.error} retry={() => void detail.refetch()} />;
+  return <EditorSkeleton label="正在打开短视频" />;
+}
 
 export default function WorksRoomScreen() {
-  return (
-    <>
-      <PageHead title="短视频" about="写一段文字，让数字人替你说。" />
-      <EngineNotice engines={['voice']} />
-      <ShortForm />
-      <WorkShelf
-        type="short"
-        title="我的短视频"
-        empty="还没有短视频。写好文字点「生成视频」，做好的会出现在这里。"
-      />
-    </>
-  );
+  useEvents();
+  const [params] = useSearchParams();
+  const draft = params.get('draft');
+  const from = params.get('from');
+  if (draft) return <OneDraft key={draft} id={draft} />;
+  if (from) return <Opening wish={{ kind: 'from', workId: from }} />;
+  return <Opening wish={{ kind: params.has('new') ? 'new' : 'latest' }} />;
 }

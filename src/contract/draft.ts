@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import { id, ids, time } from './fields.ts';
+import { pageOf, paging } from './paging.ts';
+import { shortDraft } from './short.ts';
+
+export const DRAFTS_PER_USER = 200;
+
+/** A short video that is being written. */
+export const draft = z.object({
+  id: z.string(),
+  name: z.string(),
+  // As it was stored: what was accepted once must always be shown.
+  project: z.custom<z.output<typeof shortDraft>>(),
+  /** The uploaded files that it names; one that was deleted is not among them. */
+  files: z.array(
+    z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
+  ),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const listDrafts = get('/web/draft/list', '短视频草稿', z.object({ ...paging }), pageOf(draft));
+export const draftDetail = get('/web/draft/detail/{id}', '一份草稿', z.object({ id }), draft);
+export const putDraft = post(
+  '/web/draft/put',
+  '保存草稿；没有 id 时新建',
+  z.object({ id: id.optional(), project: shortDraft }),
+  draft,
+);
+export const deleteDrafts = post('/web/draft/del', '删除草稿', z.object({ ids }), nothing);
+export const restoreDrafts = post('/web/draft/restore', '撤销删除', z.object({ ids }), nothing);

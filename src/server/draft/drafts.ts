@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DRAFTS_PER_USER, type Draft } from '../../contract/draft.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { Paging } from '../../contract/paging.ts';
+import type { ShortDraft } from '../../contract/short.ts';
+import { fileUrl } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { offsetOf, pageReply } from '../db/page.ts';
+import { drafts, files, users } from '../db/schema.ts';
+import { shortFiles } from '../short-files.ts';
+import type { Signer } from '../sign.ts';
+
+type Row = typeof drafts.$inferSelect;
+
+const kept = (userId: string) => and(eq(drafts.userId, userId), isNull(drafts.deletedAt));
+
+async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
+  const owners = rows.map((row) => row.userId);
+  const ids = rows.flatMap((row) => [...shortFiles(row.project).keys()]);
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: files.id, name: files.originalName, duration: files.duration })
+          .from(files)
+          .where(and(inArray(files.id, ids), inArray(files.userId, owners)));
+  return rows.map(({ id, project, createdAt, updatedAt }) => {
+    const own = shortFiles(project);
+    return {
+      id,
+      name: project.name,
+      project,
+      files: found
+        .filter((file) => own.has(file.id))
+        .map((file) => ({ ...file, url: fileUrl(signer, file.id)! })),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  });
+}
+
+export async function pageOfDrafts(db: Query, signer: Signer, userId: string, paging: Paging) {
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(kept(userId))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging));
+  return pageReply(await view(db, signer, rows), await db.$count(drafts, kept(userId)), paging);
+}
+
+export async function readDraft(db: Query, signer: Signer, userId: string, id: string): Promise<Draft> {
+  const rows = await db
+    .select()
+    .from(drafts)
+    .where(and(kept(userId), eq(drafts.id, id)));
+  return first(await view(db, signer, rows));
+}
+
+export async function saveDraft(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  { id, project }: { id?: string | undefined; project: ShortDraft },
+): Promise<Draft> {
+  const rows = id === undefined ? await add(db, userId, project) : await replace(db, userId, id, project);
+  return first(await view(db, signer, rows));
+}
+
+const add = (db: Query, userId: string, project: ShortDraft): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    // Calls at once cannot pass the limit together: each waits here until the one before has ended.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    if ((await tx.$count(drafts, kept(userId))) >= DRAFTS_PER_USER) throw new Failure('DRAFTS_FULL');
+    return tx.insert(drafts).values({ id: newId(), userId, project }).returning();
+  });
+
+const replace = (db: Query, userId: string, id: string, project: ShortDraft): Promise<Row[]> =>
+  db
+    .update(drafts)
+    .set({ project, updatedAt: sql`now()` })
+    .where(and(kept(userId), eq(drafts.id, id)))
+    .returning();
+
+export async function removeDrafts(db: Query, userId: string, ids: string[]): Promise<void> {
+  first(
+    await db
+      .update(drafts)
+      .set({ deletedAt: sql`now()` })
+      .where(and(kept(userId), inArray(drafts.id, ids)))
+      .returning({ id: drafts.id }),
+  );
+}
+
+export async function restoreDrafts(db: Query, userId: string, ids: string[]): Promise<void> {
+  first(
+    await db
+      .update(drafts)
+      .set({ deletedAt: null })
+      .where(and(eq(drafts.userId, userId), isNotNull(drafts.deletedAt), inArray(drafts.id, ids)))
+      .returning({ id: drafts.id }),
+  );
+}
+
+function first<T>([row]: T[]): T {
+  if (!row) throw new Failure('DRAFT_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs/promises';
+import { encodeVideo } from '../../../media/encode-video.ts';
+import { MediaError } from '../../../media/run.ts';
+import { chooseTools } from '../../../media/tools.ts';
+import { writeLips } from './lips-file.ts';
+import { makeLips } from './make-lips.ts';
+import { drawCoverPicture, drawFilm } from './draw-film.ts';
+import type { FilmTask, FromFilm } from './film-plan.ts';
+
+/** A program of its own: drawing keeps a thread busy, and whatever breaks in it must not take the server along. */
+const [taskFile, ffmpegPath] = process.argv.slice(2);
+const tell = (message: FromFilm) => process.send?.(message);
+process.on('disconnect', () => process.exit(1));
+
+async function main(): Promise<void> {
+  chooseTools({ ffmpegPath: ffmpegPath!, ffprobePath: null });
+  const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as FilmTask;
+  if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
+  else {
+    const frames = drawFilm(plan, (done, total) => tell({ type: 'frames', done, total }));
+    await encodeVideo({ ...plan, frames }, new AbortController().signal);
+    await fs.writeFile(plan.cover.out, await drawCoverPicture(plan));
+  }
+  tell({ type: 'done' });
+}
+
+main().then(
+  () => process.disconnect(),
+  (error: unknown) => {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    tell({ type: 'failed', message, detail: error instanceof MediaError ? error.detail : (stack ?? '') });
+    process.disconnect();
+  },
+);

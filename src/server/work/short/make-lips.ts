@@ -1,0 +1,42 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fromPcm } from '../../../speech/pcm.ts';
+import { resample } from '../../../speech/resample.ts';
+import { mouthOfSound, readLipNet } from '../../../stage/lip-net.ts';
+import { SOUND_RATE } from '../../../stage/log-mel.ts';
+import { CURVE_RATE, mouthCurve, type MouthCurve } from '../../../stage/mouth.ts';
+import { root } from '../../root.ts';
+import type { LipsPlan } from './film-plan.ts';
+
+const BYTES_PER_SAMPLE = 2;
+
+export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
+  const curve = mouthCurve(plan.phonemes, plan.seconds, plan.offsetMs);
+  if (plan.recordings.length === 0) return curve;
+  const { buffer, byteOffset, byteLength } = await fs.readFile(path.join(root, 'assets/lips/lip-net.bin'));
+  const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
+  const voice = await fs.open(plan.voice);
+  try {
+    for (const { start, end } of plan.recordings) {
+      const at = Math.round((start + plan.offsetMs / 1000) * CURVE_RATE);
+      paste(mouthOfSound(await heard(voice, plan.rate, start, end), net), curve, at);
+    }
+  } finally {
+    await voice.close();
+  }
+  return curve;
+}
+
+async function heard(voice: fs.FileHandle, rate: number, start: number, end: number): Promise<Float32Array> {
+  const [first, last] = [Math.round(start * rate), Math.round(end * rate)];
+  const bytes = Buffer.alloc((last - first) * BYTES_PER_SAMPLE);
+  await voice.read(bytes, 0, bytes.length, first * BYTES_PER_SAMPLE);
+  return resample(fromPcm(bytes), rate, SOUND_RATE);
+}
+
+function paste(from: MouthCurve, to: MouthCurve, at: number): void {
+  for (const part of ['open', 'round', 'closed', 'bite'] as const)
+    from[part].forEach((value, index) => {
+      if (at + index >= 0 && at + index < to[part].length) to[part][at + index] = value;
+    });
+}

@@ -1,0 +1,140 @@
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ShortProject, ShortScene } from '../../../contract/short.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { toVoicePcm } from '../../../media/read-sound.ts';
+import { MediaError } from '../../../media/run.ts';
+import type { Caption } from '../../../media/subtitles.ts';
+import { readMarkup } from '../../../speech/markup.ts';
+import { fromPcm, toPcm } from '../../../speech/pcm.ts';
+import { RATE } from '../../../speech/recipe.ts';
+import type { DictionaryWord } from '../../../speech/script.ts';
+import { silence } from '../../../speech/sound.ts';
+import type { SpeakRequest } from '../../../speech/speak.ts';
+import { timeline } from '../../../speech/timeline.ts';
+import type { TimedPhoneme } from '../../../stage/mouth.ts';
+import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/scene-times.ts';
+import { readDictionary } from '../../db/dictionary.ts';
+import { needFile } from '../../db/files.ts';
+import type { Tools } from '../../jobs/kinds.ts';
+import type { Report, Run } from '../../jobs/run.ts';
+import { fetchFile } from '../../storage/fetch-file.ts';
+
+/** Below this a recording holds nothing that lips could follow. */
+const QUIET = 0.003;
+const STRETCH_BYTES = 1024 * 1024;
+
+/** What is heard, in seconds of the whole; the sound itself is `voice.pcm`. */
+export interface SpokenScenes {
+  seconds: number;
+  /** Where each scene begins. */
+  starts: number[];
+  /** Where there are no phonemes, because somebody else recorded or spoke it. */
+  recordings: { start: number; end: number }[];
+  phonemes: TimedPhoneme[];
+  captions: Caption[];
+  notice: string | null;
+}
+
+export async function speakScenes(
+  tools: Tools,
+  project: ShortProject,
+  run: Run,
+  report: Report,
+): Promise<SpokenScenes> {
+  const dictionary = await readDictionary(tools.db, run.userId);
+  const counts = project.scenes.map((scene) => sentencesOf(tools, scene, dictionary));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const spoken: SpokenScenes = {
+    seconds: 0,
+    starts: [],
+    recordings: [],
+    phonemes: [],
+    captions: [],
+    notice: null,
+  };
+  const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
+  const add = async (samples: Float32Array) => {
+    await pcm.appendFile(toPcm(samples));
+    spoken.seconds += samples.length / RATE;
+  };
+  let done = 0;
+  try {
+    for (const [index, scene] of project.scenes.entries()) {
+      spoken.starts.push(spoken.seconds);
+      await add(silence(BEFORE_SCENE));
+      if (scene.audioFileId) {
+        const start = spoken.seconds;
+        await addRecording(tools, scene.audioFileId, run, add);
+        spoken.recordings.push({ start, end: spoken.seconds });
+      } else {
+        const request = requestOf(scene, dictionary, run.userId);
+        const parts = tools.speaker.speak(request, run.signal);
+        for await (const part of timeline(parts, readMarkup(request.text), spoken.seconds)) {
+          await add(part.samples);
+          // Services of other makers do not say what sounds when: there the lips listen.
+          if (part.phonemes.length === 0) spoken.recordings.push({ start: part.start, end: spoken.seconds });
+          await add(silence(part.pauseSeconds));
+          spoken.phonemes.push(...part.phonemes);
+          spoken.captions.push(...part.captions);
+          spoken.notice ??= part.notice;
+          if (part.isLast) report(done + part.sentence + 1, total);
+        }
+      }
+      await add(silence(AFTER_SCENE));
+      done += counts[index]!;
+      report(done, total);
+    }
+    // The step is kept once this returns, and must never speak of sound that a power cut took away.
+    await pcm.sync();
+    return spoken;
+  } finally {
+    await pcm.close();
+  }
+}
+
+const sentencesOf = ({ speaker }: Tools, scene: ShortScene, dictionary: DictionaryWord[]): number =>
+  scene.audioFileId ? 1 : speaker.plan(scene.text ?? '', scene.voiceName ?? '', dictionary).length;
+
+const requestOf = (scene: ShortScene, dictionary: DictionaryWord[], owner: string): SpeakRequest => ({
+  text: scene.text ?? '',
+  voice: scene.voiceName ?? '',
+  speed: scene.speed,
+  pitch: scene.pitch,
+  liveliness: scene.liveliness,
+  volume: scene.volume,
+  dictionary,
+  takes: [],
+  priority: 'job',
+  owner,
+});
+
+/** Appends a recording to what is spoken, a stretch at a time: it may last for half an hour. */
+async function addRecording(
+  tools: Tools,
+  fileId: string,
+  run: Run,
+  add: (samples: Float32Array) => Promise<void>,
+): Promise<void> {
+  const file = await needFile(tools.db, run.userId, fileId, ['audio']);
+  const from = path.join(run.dir, 'recording');
+  const pcm = path.join(run.dir, 'recording.pcm');
+  const refused = (what: string) =>
+    new Failure('FILE_UNREADABLE', {
+      message: `「${file.originalName}」${what}，请换一个音频再试，没有扣算力。`,
+    });
+  await fetchFile(tools.storage, file, from, run.signal);
+  await toVoicePcm(from, pcm, RATE, run.signal).catch((error: unknown) => {
+    if (error instanceof MediaError && error.code === 'failed') throw refused('读不出来');
+    throw error;
+  });
+  let loudest = 0;
+  for await (const bytes of createReadStream(pcm, { highWaterMark: STRETCH_BYTES })) {
+    const samples = fromPcm(bytes as Buffer);
+    for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
+    await add(samples);
+  }
+  if (loudest < QUIET) throw refused('里没有声音');
+  await Promise.all([fs.rm(from), fs.rm(pcm)]);
+}

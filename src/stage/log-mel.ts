@@ -1,0 +1,111 @@
+export const SOUND_RATE = 16_000;
+/** Frames a second. */
+export const MEL_RATE = 80;
+export const BANDS = 32;
+
+const HOP = SOUND_RATE / MEL_RATE;
+const WINDOW = 400;
+const SIZE = 512;
+const LOWEST_HZ = 60;
+const HIGHEST_HZ = 7600;
+/** Makes a tone at full scale about 1. */
+const SCALE = (WINDOW / 4) ** 2;
+const NOTHING = 1e-9;
+
+interface Tables {
+  hann: Float64Array;
+  cos: Float64Array;
+  sin: Float64Array;
+  reversed: Uint16Array;
+  bands: { from: number; shares: Float64Array }[];
+}
+
+export interface LogMel {
+  frames: number;
+  /** BANDS values a frame: the natural logarithm of the power in each. */
+  bands: Float32Array;
+  /** The logarithm of all power in a frame. */
+  loudness: Float32Array;
+}
+
+let made: Tables | null = null;
+
+/** Frame k looks at the sound around second k / MEL_RATE; outside of the sound it is silent. */
+export function logMel(samples: Float32Array, frames: number): LogMel {
+  const tables = (made ??= makeTables());
+  const re = new Float64Array(SIZE);
+  const im = new Float64Array(SIZE);
+  const bands = new Float32Array(frames * BANDS);
+  const loudness = new Float32Array(frames);
+  for (let frame = 0; frame < frames; frame++) {
+    const start = frame * HOP - WINDOW / 2;
+    re.fill(0);
+    im.fill(0);
+    for (let i = 0; i < WINDOW; i++) re[tables.reversed[i]!] = (samples[start + i] ?? 0) * tables.hann[i]!;
+    transform(re, im, tables);
+    let all = 0;
+    tables.bands.forEach(({ from, shares }, band) => {
+      let power = 0;
+      for (let k = 0; k < shares.length; k++)
+        power += shares[k]! * (re[from + k]! * re[from + k]! + im[from + k]! * im[from + k]!);
+      power /= SCALE;
+      all += power;
+      bands[frame * BANDS + band] = Math.log(power + NOTHING);
+    });
+    loudness[frame] = Math.log(all + NOTHING);
+  }
+  return { frames, bands, loudness };
+}
+
+/** Fourier transform in place; the input is in bit-reversed order. */
+function transform(re: Float64Array, im: Float64Array, { cos, sin }: Tables): void {
+  for (let half = 1; half < SIZE; half *= 2) {
+    const turn = SIZE / (2 * half);
+    for (let block = 0; block < SIZE; block += 2 * half) {
+      for (let k = 0; k < half; k++) {
+        const a = block + k;
+        const b = a + half;
+        const c = cos[k * turn]!;
+        const s = sin[k * turn]!;
+        const real = re[b]! * c + im[b]! * s;
+        const imaginary = im[b]! * c - re[b]! * s;
+        re[b] = re[a]! - real;
+        im[b] = im[a]! - imaginary;
+        re[a]! += real;
+        im[a]! += imaginary;
+      }
+    }
+  }
+}
+
+const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
+const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
+
+function makeTables(): Tables {
+  const turns = Array.from({ length: SIZE / 2 }, (_, k) => (2 * Math.PI * k) / SIZE);
+  const bits = Math.log2(SIZE);
+  const reverse = (index: number) => {
+    let result = 0;
+    for (let bit = 0; bit < bits; bit++) if (index & (1 << bit)) result |= 1 << (bits - 1 - bit);
+    return result;
+  };
+  const step = (toMel(HIGHEST_HZ) - toMel(LOWEST_HZ)) / (BANDS + 1);
+  const edge = (index: number) => (toHz(toMel(LOWEST_HZ) + step * index) / SOUND_RATE) * SIZE;
+  return {
+    hann: Float64Array.from(
+      { length: WINDOW },
+      (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / WINDOW),
+    ),
+    cos: Float64Array.from(turns, Math.cos),
+    sin: Float64Array.from(turns, Math.sin),
+    reversed: Uint16Array.from({ length: SIZE }, (_, index) => reverse(index)),
+    bands: Array.from({ length: BANDS }, (_, band) => {
+      const [low, middle, high] = [edge(band), edge(band + 1), edge(band + 2)];
+      const from = Math.floor(low);
+      const share = (k: number) =>
+        Math.max(0, Math.min((k - low) / (middle - low), (high - k) / (high - middle)));
+      const shares = Float64Array.from({ length: Math.ceil(high) - from + 1 }, (_, k) => share(from + k));
+      return { from, shares };
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ShortDraft, ShortScene, StageItem, SubtitleStyle } from '../contract/short.ts';
+import { fontFamilies, fontWeights } from './fonts.ts';
+import { presetsOf, standing } from './human-centre.ts';
+import { labels, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
+
+export const SHORT_FPS = 25;
+/** What chroma keys of editing programs look for. */
+const GREEN = '#00B140';
+const HUMAN_SIZE = 0.75;
+
+type Look = Pick<ShortDraft, 'ratio' | 'output' | 'subtitles' | 'labelCorner'>;
+
+/** Pixels of the finished video. */
+export function shortSize({ ratio, resolution }: Pick<ShortDraft, 'ratio' | 'resolution'>): {
+  width: number;
+  height: number;
+} {
+  const side = Number.parseInt(resolution);
+  const long = Math.round((side * 16) / 9 / 2) * 2;
+  if (ratio === '1:1') return { width: side, height: side };
+  return ratio === '9:16' ? { width: side, height: long } : { width: long, height: side };
+}
+
+/** One scene of a short video as the stage shows it; pictures are named by the ids of their backdrop and files. */
+export function shortScene(look: Look, scene: ShortScene): Scene {
+  const size = scene.humanSize ?? HUMAN_SIZE;
+  const places = presetsOf(look.ratio === '16:9' ? 'landscape' : 'portrait');
+  return {
+    backdrop: backdropOf(look.output, scene.backId ?? null),
+    human: {
+      size,
+      centre: scene.human ?? { x: places[scene.humanPosition ?? 'middle'], y: standing(size) },
+    },
+    items: scene.items.map(itemOf),
+    captions: look.subtitles && captionStyleOf(look.subtitles),
+    label: { text: labels.video, corner: look.labelCorner },
+  };
+}
+
+function backdropOf(output: Look['output'], backId: string | null): Scene['backdrop'] {
+  if (output === 'green') return { colour: GREEN, picture: null };
+  if (output === 'alpha') return { colour: 'transparent', picture: null };
+  return { colour: '#FFFFFF', picture: backId };
+}
+
+type Letters = Pick<SubtitleStyle, 'font' | 'size' | 'colour' | 'outline' | 'background'>;
+
+const styleOf = ({ font, size, colour, outline, background }: Letters): TextStyle => ({
+  font: fontFamilies[font],
+  weight: fontWeights[font],
+  size,
+  colour,
+  outline,
+  background,
+});
+
+const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({ ...styleOf(style), y: style.y });
+
+function itemOf(item: StageItem): Item {
+  switch (item.kind) {
+    case 'picture': {
+      const { fileId, ...rest } = item;
+      return { ...rest, picture: fileId };
+    }
+    case 'text': {
+      const { kind, text, centre, width, align } = item;
+      return { kind, text, centre, width, align, style: styleOf(item) };
+    }
+    case 'card': {
+      const { kind, centre, width, fileId, ...card } = item;
+      return { kind, centre, width, card: { ...card, picture: fileId } };
+    }
+  }
+}
+
+const STOPS = /[，。！？；：、,.!?;:…—～~]+/gu;
+
+/** Without stops, blanks stand where they were inside the line. */
+export const captionText = (text: string, { hasPunctuation }: SubtitleStyle): string =>
+  hasPunctuation ? text : text.replace(STOPS, ' ').trim();

@@ -1,0 +1,34 @@
+import { InputNumber, Slider } from 'antd';
+import styles from './SlideRow.module.css';
+
+interface Props {
+  label: string;
+  value: number;
+  range: { min: number; max: number; step: number };
+  unit: string;
+  onChange: (value: number) => void;
+}
+
+/** A value that can be slid, or typed exactly. */
+export function SlideRow({ label, value, range, unit, onChange }: Props) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <Slider
+        {...range}
+        aria-label={label}
+        className={styles.slider}
+        tooltip={{ formatter: (shown) => `${shown} ${unit}` }}
+        value={value}
+        onChange={onChange}
+      />
+      <InputNumber
+        {...range}
+        className={styles.number}
+        aria-label={`${label}的数值`}
+        value={value}
+        onChange={(typed) => typed !== null && onChange(typed)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import styles from './AssetDrawer.module.css';
+import { Rail } from './Rail.tsx';
+
+export interface Section {
+  key: string;
+  name: string;
+  icon: ReactNode;
+  render: () => ReactNode;
+}
+
+/** Where the drawer has no column of its own, it would lie over the stage. */
+export const hasDrawerRoom = (): boolean => window.matchMedia('(min-width: 1200px)').matches;
+
+/** Which drawer is open; null: none. */
+export const useDrawer = (first: string) => useState<string | null>(() => (hasDrawerRoom() ? first : null));
+
+interface Props {
+  sections: Section[];
+  opened: string | null;
+  onOpen: (key: string | null) => void;
+}
+
+/** The rail at the left with the drawer beside it. */
+export function AssetDrawer({ sections, opened, onOpen }: Props) {
+  const section = sections.find(({ key }) => key === opened);
+  return (
+    <>
+      <Rail
+        label="素材"
+        side="left"
+        items={sections}
+        opened={opened}
+        onPick={(key) => onOpen(key === opened ? null : key)}
+      />
+      {section && (
+        <aside key={section.key} className={styles.drawer} aria-label={section.name}>
+          {section.render()}
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './EditorSkeleton.module.css';
+
+/** The shape of the editor while what it edits is on its way; `label`: 正在打开直播间. */
+export function EditorSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.editor} role="status" aria-label={label}>
+      <div className={styles.bar}>
+        <div className={styles.name} />
+      </div>
+      <div className={styles.rail} />
+      <div className={styles.drawer}>
+        <div className={styles.line} />
+        <div className={styles.line} />
+        <div className={styles.block} />
+      </div>
+      <div className={styles.area}>
+        <div className={styles.stage} />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.line} />
+        <div className={styles.block} />
+        <div className={styles.block} />
+      </div>
+    </div>
+  );
+}

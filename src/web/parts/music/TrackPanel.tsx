@@ -1,0 +1,68 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Uploaded } from '../../../contract/file.ts';
+import { listMusic, type Track } from '../../../contract/music.ts';
+import { useCall } from '../../use-call.ts';
+import { AuditionButton } from '../AuditionButton.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { clock } from '../format.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { Chosen } from '../picker/Chosen.tsx';
+import { Uploader } from '../Uploader.tsx';
+import styles from './TrackPanel.module.css';
+
+interface Props {
+  /** The id of the chosen track. */
+  value: string | null;
+  onChoose: (track: Track) => void;
+  onUpload: (file: Uploaded) => void;
+}
+
+const EVERY = '全部';
+const OWN = '上传';
+
+/** Music that ships with the product, by mood, and an upload for one's own; for drawers and editor rails. */
+export function TrackPanel({ value, onChoose, onUpload }: Props) {
+  const { data, error, refetch } = useCall(listMusic, {});
+  const [shelf, setShelf] = useState(EVERY);
+  const moods = [...new Set(data?.list.map(({ mood }) => mood))];
+  const tracks = data?.list.filter(({ mood }) => shelf === EVERY || shelf === mood) ?? [];
+  return (
+    <div className={styles.panel}>
+      <Segmented
+        aria-label="音乐的情绪"
+        size="small"
+        block
+        value={shelf}
+        onChange={setShelf}
+        options={[EVERY, ...moods, OWN]}
+      />
+      {shelf === OWN && (
+        <Uploader
+          what="背景音乐"
+          kinds={['audio']}
+          hint="会循环到说完为止，请确认你有权使用它"
+          isCompact
+          onDone={onUpload}
+        />
+      )}
+      {!data && !error && <ListSkeleton shape="row" />}
+      {!data && error && <ErrorCard error={error} title="音乐列表没有打开" retry={() => void refetch()} />}
+      <ul className={styles.list}>
+        {tracks.map((track) => (
+          <li key={track.id} className={track.id === value ? `${styles.row} ${styles.chosen}` : styles.row}>
+            <button
+              type="button"
+              className={styles.choose}
+              aria-label={`选择 ${track.name}`}
+              aria-pressed={track.id === value}
+              onClick={() => onChoose(track)}
+            />
+            <Chosen picture={null} name={track.name} about={`${track.mood} · ${clock(track.seconds)}`} />
+            <AuditionButton url={track.url} name={track.name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

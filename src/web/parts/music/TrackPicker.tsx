@@ -1,0 +1,83 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { listMusic } from '../../../contract/music.ts';
+import { useCall } from '../../use-call.ts';
+import { AuditionButton } from '../AuditionButton.tsx';
+import { clock } from '../format.ts';
+import { Chosen } from '../picker/Chosen.tsx';
+import { PickerField } from '../picker/PickerField.tsx';
+import { SlideRow } from '../SlideRow.tsx';
+import { TrackPanel } from './TrackPanel.tsx';
+import styles from './TrackPicker.module.css';
+
+/** One of the built-in tracks, or a file of the user's own with the name it was uploaded under. */
+export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
+
+interface Props {
+  value: ChosenMusic | null;
+  onChange: (music: ChosenMusic | null) => void;
+}
+
+const VOLUME = 0.2;
+
+/** A form field for background music: choose or upload, hear it, set how loud it is, leave it out. */
+export function TrackPicker({ value, onChange }: Props) {
+  const { data } = useCall(listMusic, {});
+  const volume = value?.volume ?? VOLUME;
+  const trackId = value && 'trackId' in value ? value.trackId : null;
+  const track = data?.list.find((one) => one.id === trackId);
+  const ownName = value && 'fileId' in value ? value.name : null;
+  const name = ownName ?? track?.name ?? '背景音乐';
+  return (
+    <div className={styles.picker}>
+      <div className={styles.row}>
+        <PickerField
+          title="选择背景音乐"
+          renderPanel={(close) => (
+            <TrackPanel
+              value={trackId}
+              onChoose={(chosen) => {
+                onChange({ trackId: chosen.id, volume });
+                close();
+              }}
+              onUpload={({ fileId, originalName }) => {
+                onChange({ fileId, name: originalName, volume });
+                close();
+              }}
+            />
+          )}
+        >
+          <Chosen
+            picture={null}
+            name={value ? name : '不加音乐'}
+            about={
+              track
+                ? `${track.mood} · ${clock(track.seconds)}`
+                : ownName === null
+                  ? '选一首，或上传自己的'
+                  : '自己的音乐'
+            }
+          />
+        </PickerField>
+        <AuditionButton url={track?.url ?? null} name={name} />
+        {value && (
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`移除 ${name}`}
+            onClick={() => onChange(null)}
+          />
+        )}
+      </div>
+      {value && (
+        <SlideRow
+          label="音量"
+          value={volume}
+          range={{ min: 0, max: 1, step: 0.05 }}
+          unit="倍"
+          onChange={(next) => onChange({ ...value, volume: next })}
+        />
+      )}
+    </div>
+  );
+}

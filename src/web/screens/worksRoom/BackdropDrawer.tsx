@@ -1,0 +1,33 @@
+import { Alert, Button } from 'antd';
+import type { Backdrop } from '../../../contract/backdrop.ts';
+import { ColorField } from '../../parts/editor/ColorField.tsx';
+import { BackdropPanel } from '../../parts/picker/BackdropPanel.tsx';
+import styles from './Drawer.module.css';
+import type { DrawerProps } from './drawers.tsx';
+import { SpreadButton } from './SpreadButton.tsx';
+
+export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
+  const { output } = editor.project;
+  const choose = ({ id }: Backdrop) => {
+    editor.changeScene({ backId: id });
+    onChosen();
+  };
+  return (
+    <div className={styles.drawer}>
+      {output !== 'video' && (
+        <Alert
+          type="info"
+          title={`导出方式是${output === 'green' ? '绿幕' : '透明背景'}，画面里没有背景。`}
+          action={
+            <Button size="small" onClick={() => editor.change({ output: 'video' })}>
+              改回普通视频
+            </Button>
+          }
+        />
+      )}
+      <SpreadButton editor={editor} words="全部场景用这个背景" fields={['backId']} />
+      <ColorField onChoose={choose} />
+      <BackdropPanel value={editor.scene.backId ?? null} onChoose={choose} />
+    </div>
+  );
+}

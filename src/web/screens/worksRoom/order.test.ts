@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../../contract/failures.ts';
+import { shortDraft } from '../../../contract/short.ts';
+import { newWork } from '../../../contract/work.ts';
+import { gapIn, nameOf, orderOf, refusalsOf } from './order.ts';
+
+const draft = (...scenes: object[]) =>
+  shortDraft.parse({ name: '', scenes: scenes.map((scene) => ({ modelId: 'lin', ...scene })) });
+const said = { text: '大家好，<#0.5>欢迎。今天上新。', voiceName: 'v1' };
+
+test('what is missing is named with its scene', () => {
+  expect(gapIn(draft(said))).toBeNull();
+  expect(gapIn(draft({ audioFileId: 'f1' }))).toBeNull();
+  expect(gapIn(draft({ text: '<#2>' }))?.sentence).toBe('还没有播报文字。请写下要说的话，或上传音频。');
+  expect(gapIn(draft(said, { text: '你好' }))).toEqual({
+    sceneIndex: 1,
+    sentence: '场景 2 还没有选声音。请在右边选一个声音。',
+  });
+  expect(gapIn(draft({ ...said, text: '字'.repeat(3001) }))?.sentence).toContain('现在有 3,001 个');
+});
+
+test('an order without captions and name is one that the contract takes', () => {
+  const order = orderOf({ ...draft(said), subtitles: null });
+  expect(newWork.parse(order)).toMatchObject({ type: 'short', name: '大家好，欢迎', subtitles: null });
+  expect(nameOf({ ...draft(said), name: '新品' })).toBe('新品');
+});
+
+test('a refusal names the scene', () => {
+  const failure = new Failure('INVALID_INPUT', { fields: { 'scenes.1.text': '第 1 行有未闭合的标签' } });
+  expect(refusalsOf(failure)).toBe('场景 2：第 1 行有未闭合的标签。');
+  expect(refusalsOf(new Error('x'))).toBeNull();
+});

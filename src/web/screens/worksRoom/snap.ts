@@ -1,0 +1,48 @@
+import type { Point } from '../../../stage/human-centre.ts';
+import type { Box } from './boxes.ts';
+
+/** Lines of the stage that things are drawn to, as shares. */
+export interface Lines {
+  x: number[];
+  y: number[];
+}
+
+/** The line that was met on each axis; null: none. */
+export interface Met {
+  x: number | null;
+  y: number | null;
+}
+
+interface Found {
+  centre: number;
+  line: number | null;
+}
+
+/** The middle of a thing meets any line, its edges only those of the stage and its middle. */
+function along(to: number, half: number, near: number, lines: number[]): Found {
+  let best: Found & { far: number } = { centre: to, line: null, far: near };
+  const tryAt = (line: number, offset: number) => {
+    const far = Math.abs(to + offset - line);
+    if (far < best.far) best = { centre: line - offset, line, far };
+  };
+  for (const line of lines) tryAt(line, 0);
+  for (const line of [0, 1]) {
+    tryAt(line, -half);
+    tryAt(line, half);
+  }
+  return best;
+}
+
+const fine = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Draws a moved thing to the lines that it comes near to (`near`: shares of the stage). */
+export function snap(
+  box: Pick<Box, 'width' | 'height'>,
+  to: Point,
+  near: Point,
+  lines: Lines,
+): { centre: Point; met: Met } {
+  const x = along(to.x, box.width / 2, near.x, lines.x);
+  const y = along(to.y, box.height / 2, near.y, lines.y);
+  return { centre: { x: fine(x.centre), y: fine(y.centre) }, met: { x: x.line, y: y.line } };
+}

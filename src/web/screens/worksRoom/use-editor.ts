@@ -1,0 +1,146 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Draft } from '../../../contract/draft.ts';
+import { listDrafts, putDraft, restoreDrafts } from '../../../contract/draft.ts';
+import { Failure } from '../../../contract/failures.ts';
+import type { ShortDraft, ShortScene, StageItem } from '../../../contract/short.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import type { Saved } from '../../parts/editor/SaveMark.tsx';
+import { useSaver } from '../../parts/editor/use-saver.ts';
+import type { History } from './history.ts';
+import { begin, record, stepBack, stepForth } from './history.ts';
+import { changeItem, changeScene } from './project-edits.ts';
+import type { Files } from './use-files.ts';
+import { useFiles } from './use-files.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+
+/** What is taken hold of on the stage: the presenter, the captions, or an item by its place. */
+export type Picked = 'human' | 'captions' | number | null;
+
+export interface Editor {
+  id: string;
+  project: ShortDraft;
+  sceneIndex: number;
+  scene: ShortScene;
+  picked: Picked;
+  pick: (picked: Picked) => void;
+  goTo: (sceneIndex: number) => void;
+  /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
+  turn: number;
+  /** Scenes come, go or move; afterwards the one at `sceneIndex` is on the stage. */
+  rearrange: (make: (project: ShortDraft) => ShortDraft, sceneIndex: number) => void;
+  /** Changes with the same `gesture` shortly after each other are one step back. */
+  edit: (gesture: string, make: (project: ShortDraft) => ShortDraft) => void;
+  change: (change: Partial<ShortDraft>) => void;
+  changeScene: (change: Partial<ShortScene>) => void;
+  changeItem: (index: number, item: StageItem) => void;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  save: Saved;
+  flush: () => Promise<void>;
+  files: Files;
+  /** Another window has saved the same draft since this one was opened. */
+  isElsewhere: boolean;
+}
+
+const PROJECT = 'project';
+
+/** Somebody deleted the draft while it is being written: it comes back instead of losing what is written. */
+async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
+  try {
+    return await call(putDraft, { id, project: project });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'DRAFT_NOT_FOUND') throw error;
+    await call(restoreDrafts, { ids: [id] });
+    return call(putDraft, { id, project: project });
+  }
+}
+
+export function useEditor(stored: Draft): Editor {
+  const { id } = stored;
+  const client = useQueryClient();
+  const tabs = useOtherTabs(id);
+  const [saver, unsaved] = useSaver<ShortDraft>({
+    name: `draft:${id}`,
+    merge: (_, after) => after,
+    send: async (_, project) => {
+      await saveDraft(id, project);
+      tabs.tell();
+      void client.invalidateQueries({ queryKey: [listDrafts.path] });
+    },
+    onRefused: () => undefined,
+  });
+  const [history, setHistory] = useState(() => begin(unsaved.changes[PROJECT] ?? stored.project));
+  const latest = useRef(history);
+  const [wanted, setWanted] = useState(0);
+  const [picked, setPicked] = useState<Picked>(null);
+  const [turn, setTurn] = useState(0);
+  const files = useFiles(stored.files);
+
+  const keep = useCallback(
+    (next: History<ShortDraft>) => {
+      latest.current = next;
+      setHistory(next);
+      saver.change(PROJECT, next.present);
+    },
+    [saver],
+  );
+  const edit = useCallback(
+    (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
+      const { present } = latest.current;
+      const next = make(present);
+      if (next !== present) keep(record(latest.current, next, gesture, Date.now()));
+    },
+    [keep],
+  );
+  const walk = (next: History<ShortDraft> | null) =>
+    next &&
+    (() => {
+      setPicked(null);
+      setTurn((before) => before + 1);
+      keep(next);
+    });
+
+  const project = history.present;
+  const sceneIndex = Math.min(wanted, project.scenes.length - 1);
+  const scene = project.scenes[sceneIndex]!;
+  const savedAt = unsaved.savedAt;
+  return {
+    id,
+    project,
+    sceneIndex,
+    scene,
+    picked: typeof picked === 'number' && picked >= scene.items.length ? null : picked,
+    pick: setPicked,
+    goTo: useCallback((index: number) => {
+      setWanted(index);
+      setPicked(null);
+    }, []),
+    turn,
+    rearrange: (make, index) => {
+      edit(`scenes:${Date.now()}`, make);
+      setTurn((before) => before + 1);
+      setWanted(index);
+      setPicked(null);
+    },
+    edit,
+    change: (change) => edit(Object.keys(change).sort().join(), (before) => ({ ...before, ...change })),
+    changeScene: (change) =>
+      edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
+        changeScene(before, sceneIndex, change),
+      ),
+    changeItem: (index, item) =>
+      edit(`${sceneIndex}:item:${index}`, (before) =>
+        changeScene(before, sceneIndex, changeItem(before.scenes[sceneIndex]!, index, item)),
+      ),
+    undo: walk(stepBack(history)),
+    redo: walk(stepForth(history)),
+    save: {
+      state: unsaved.state,
+      savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
+    },
+    flush: () => saver.flush(),
+    files,
+    isElsewhere: tabs.isElsewhere,
+  };
+}

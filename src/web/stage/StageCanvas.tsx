@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useStillness } from '../use-small.ts';
+import type { Painter, Wish } from './painter.ts';
+import { openPainter } from './painter.ts';
+import styles from './StageCanvas.module.css';
+
+interface Props extends Wish {
+  /** What could not be loaded: names of `sources`, and `presenter`; empty when all is well again. */
+  onProblems: ((problems: string[]) => void) | null;
+  label: string;
+}
+
+/** The stage as the finished video shows it, as wide as its parent. */
+export function StageCanvas({ onProblems, label, ...wish }: Props) {
+  const stillness = useStillness();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<Painter | null>(null);
+  const tell = useRef(onProblems);
+  useEffect(() => {
+    tell.current = onProblems;
+  });
+
+  useEffect(() => {
+    const element = canvas.current!;
+    const opened = openPainter(element, (problems) => tell.current?.(problems));
+    painter.current = opened;
+    let isInView = true;
+    const look = () => opened.look(isInView && !document.hidden);
+    const sizes = new ResizeObserver(look);
+    const views = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)!.isIntersecting;
+      look();
+    });
+    sizes.observe(element);
+    views.observe(element);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      sizes.disconnect();
+      views.disconnect();
+      opened.close();
+      painter.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    painter.current?.show({ ...wish, isStill: wish.isStill || stillness });
+  });
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      className={styles.stage}
+      style={{ aspectRatio: `${wish.size.width} / ${wish.size.height}` }}
+    />
+  );
+}

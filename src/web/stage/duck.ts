@@ -1,0 +1,36 @@
+/** The mix makes two channels of the voice, each of half its power. */
+const EACH = 0.5;
+const THRESHOLD = 0.02;
+const RATIO = 8;
+/** Seconds until two thirds of a change are done. */
+const ATTACK = 0.02;
+const RELEASE = 0.15;
+const STEP = 0.04;
+
+/** How loud music may be under a voice: follows the voice the way the mix of the finished video does. */
+export interface Duck {
+  /** Every 40 ms of the next samples, and of the silence behind them, the gain of the music. */
+  follow: (samples: Float32Array, silentSeconds: number) => Float32Array<ArrayBuffer>;
+}
+
+export const DUCK_STEP = STEP;
+
+export function openDuck(rate: number): Duck {
+  const attack = 1 - Math.exp(-1 / (ATTACK * rate));
+  const release = 1 - Math.exp(-1 / (RELEASE * rate));
+  let power = 0;
+  return {
+    follow: (samples, silentSeconds) => {
+      const step = Math.round(STEP * rate);
+      const length = samples.length + Math.round(silentSeconds * rate);
+      const gains = new Float32Array(Math.ceil(length / step));
+      for (let i = 0; i < length; i++) {
+        const now = EACH * (samples[i] ?? 0) ** 2;
+        power += (now - power) * (now > power ? attack : release);
+        const level = Math.sqrt(power);
+        if (i % step === 0) gains[i / step] = level > THRESHOLD ? (level / THRESHOLD) ** (1 / RATIO - 1) : 1;
+      }
+      return gains;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { mouthOfSound, readLipNet } from '../../stage/lip-net.ts';
+
+export interface LipQuestion {
+  samples: Float32Array<ArrayBuffer>;
+  net: ArrayBuffer;
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<LipQuestion>) => {
+  const curve = mouthOfSound(data.samples, readLipNet(data.net));
+  self.postMessage(curve, { transfer: Object.values(curve).map(({ buffer }) => buffer) });
+});

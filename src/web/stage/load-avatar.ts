@@ -1,0 +1,43 @@
+import { readAvatar } from '../../stage/avatar.ts';
+import type { Avatar } from '../../stage/avatar.ts';
+import type { AvatarPictures } from '../../stage/presenter.ts';
+import type { Picture } from '../../stage/surface.ts';
+import { keepLately } from './keep-lately.ts';
+import { makeSurface } from './make-surface.ts';
+import { decodePicture } from './pictures.ts';
+
+const MOST = 4;
+
+export interface LoadedAvatar {
+  avatar: Avatar;
+  pictures: AvatarPictures;
+}
+
+const beside = (stageUrl: string, file: string): Promise<Picture> =>
+  decodePicture(new URL(file, new URL(stageUrl, location.href)).href, null);
+
+const nothing = (): Picture => ({ image: makeSurface(1, 1).canvas, width: 1, height: 1 });
+
+/** It looks at us, but neither speaks nor blinks. */
+const loadStill = keepLately(MOST, async (stageUrl): Promise<LoadedAvatar> => {
+  const response = await fetch(stageUrl);
+  if (!response.ok) throw new Error(`${stageUrl}: ${response.status}`);
+  const avatar = readAvatar(await response.json());
+  const still = await beside(stageUrl, avatar.still);
+  return { avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
+});
+
+const loadWhole = keepLately(MOST, async (stageUrl): Promise<LoadedAvatar> => {
+  const { avatar, pictures } = await loadStill(stageUrl);
+  const [mouth, eyes] = await Promise.all([
+    beside(stageUrl, avatar.mouth.atlas),
+    beside(stageUrl, avatar.eyes.atlas),
+  ]);
+  return { avatar, pictures: { still: pictures.still, mouth, eyes } };
+});
+
+/** Tells of a presenter twice: as soon as it can be seen, and when it is whole. */
+export async function loadAvatar(stageUrl: string, tell: (loaded: LoadedAvatar) => void): Promise<void> {
+  tell(await loadStill(stageUrl));
+  tell(await loadWhole(stageUrl));
+}

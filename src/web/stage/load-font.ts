@@ -1,0 +1,57 @@
+import { STAGE_FONT, type Scene } from '../../stage/scene.ts';
+
+type Load = () => Promise<unknown>;
+
+/** Style sheets by family; the letters themselves come in slices, each when a text first needs it. */
+const sheets: Record<string, Load> = {
+  'Noto Sans SC Variable': () => import('@fontsource-variable/noto-sans-sc/index.css'),
+  'ZCOOL KuaiLe': () => import('@fontsource/zcool-kuaile/400.css'),
+  'ZCOOL QingKe HuangYou': () => import('@fontsource/zcool-qingke-huangyou/400.css'),
+  'ZCOOL XiaoWei': () => import('@fontsource/zcool-xiaowei/400.css'),
+  'Ma Shan Zheng': () => import('@fontsource/ma-shan-zheng/400.css'),
+};
+/** Those that most texts do not need, by the signs that do. */
+const rare: [RegExp, Load][] = [
+  [/[\u00C0-\u0DFF\u1E00-\u1FFF]/, () => import('@fontsource-variable/noto-sans/index.css')],
+  [
+    /\p{Script=Hangul}/u,
+    () =>
+      Promise.all([import('@fontsource/nanum-gothic/400.css'), import('@fontsource/nanum-gothic/700.css')]),
+  ],
+  [
+    /[\p{Extended_Pictographic}\p{Emoji_Presentation}\uFE0F\u20E3]/u,
+    () => import('@infolektuell/noto-color-emoji/index.css'),
+  ],
+];
+
+/** A font as `TextStyle` names it, its weight, and words written with it. */
+export type Words = [font: string, weight: number, text: string];
+
+/** A canvas does not wait for letters: whoever draws a text loads it first. Without them another font is drawn. */
+export async function loadFont(...[font, weight, text]: Words): Promise<void> {
+  const wanted = [
+    ...Object.entries(sheets).flatMap(([family, load]) => (font.includes(`"${family}"`) ? [load] : [])),
+    ...rare.flatMap(([signs, load]) => (signs.test(text) ? [load] : [])),
+  ];
+  try {
+    await Promise.all(wanted.map((load) => load()));
+    await document.fonts.load(`${weight} 40px ${font}`, text);
+  } catch {
+    return;
+  }
+}
+
+/** All that a scene has written on it, apart from captions. */
+export const wordsOf = ({ items, label }: Scene): Words[] => [
+  [STAGE_FONT, 500, label.text],
+  ...items.flatMap((item): Words[] => {
+    if (item.kind === 'text') return [[item.style.font, item.style.weight, item.text]];
+    if (item.kind === 'picture') return [];
+    const { name, price, points } = item.card;
+    return [
+      [STAGE_FONT, 600, name],
+      [STAGE_FONT, 700, price],
+      [STAGE_FONT, 400, points.join('')],
+    ];
+  }),
+];

@@ -1,0 +1,73 @@
+import type { ShortScene } from '../../contract/short.ts';
+import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
+import { listenTo, samplesOf, SOUND_RATE } from '../parts/speech/listen-to.ts';
+import { decodeRecording, levelled } from './decode-recording.ts';
+import { lipsOfRecording } from './lips-of-recording.ts';
+import type { Take } from './take.ts';
+
+export type UrlOf = (id: string) => string | null;
+
+export interface TakeEvents {
+  /** More of it can be played. */
+  onMore: () => void;
+  /** Words that will be shown soon. */
+  onCaption: (text: string) => void;
+  /** What the listener should know. */
+  onNotice: (words: string) => void;
+}
+
+export const isSpoken = ({ text, audioFileId }: ShortScene): boolean =>
+  Boolean(audioFileId) || /[\p{L}\p{N}]/u.test(text ?? '');
+
+/** Fills a take with what the scene lets hear. */
+export async function loadTake(
+  scene: ShortScene,
+  take: Take,
+  urlOf: UrlOf,
+  events: TakeEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isSpoken(scene)) take.length = 0;
+  else if (scene.audioFileId) await loadRecording(take, urlOf(scene.audioFileId), signal);
+  else await loadSpeech(scene, take, events, signal);
+  events.onMore();
+}
+
+async function loadSpeech(
+  { text = '', voiceName, speed, pitch, volume, liveliness }: ShortScene,
+  take: Take,
+  { onMore, onCaption, onNotice }: TakeEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
+  let end = BEFORE_SCENE;
+  const moved = <T extends { start: number; end: number }>(all: T[]): T[] =>
+    all.map((one) => ({ ...one, start: one.start + BEFORE_SCENE, end: one.end + BEFORE_SCENE }));
+  const input = { text, voiceName, speed, pitch, volume, liveliness };
+  for await (const sound of listenTo(input, onNotice, signal)) {
+    const samples = samplesOf(sound);
+    if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
+    take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });
+    take.phonemes.push(...moved(sound.phonemes));
+    take.captions.push(...moved(sound.captions));
+    end += sound.seconds + sound.pauseSeconds;
+    if (sound.captions.length === 0) continue;
+    for (const caption of sound.captions) onCaption(caption.text);
+    take.ready = end;
+    onMore();
+  }
+  take.length = end + AFTER_SCENE;
+}
+
+async function loadRecording(take: Take, url: string | null, signal: AbortSignal): Promise<void> {
+  if (url === null) throw new Error('这个场景的音频已经不在了，请重新上传。');
+  const samples = levelled(await decodeRecording(url, SOUND_RATE, signal), SOUND_RATE);
+  await addLips(take, samples, BEFORE_SCENE, signal);
+  take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
+  take.length = BEFORE_SCENE + samples.length / SOUND_RATE + AFTER_SCENE;
+}
+
+async function addLips(take: Take, samples: Float32Array<ArrayBuffer>, start: number, signal: AbortSignal) {
+  if (samples.length > 0)
+    take.lips.push({ start, curve: await lipsOfRecording(samples, SOUND_RATE, signal) });
+}

@@ -1,0 +1,40 @@
+import type { ShortDraft } from '../../contract/short.ts';
+import { poseAt } from '../../stage/gesture.ts';
+import type { MouthCurve } from '../../stage/mouth.ts';
+import { mouthAt } from '../../stage/mouth.ts';
+import { captionText } from '../../stage/short-scene.ts';
+import type { Moment } from './stage-types.ts';
+import type { Take } from './take.ts';
+import { curveOf } from './take.ts';
+
+export type Look = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
+
+/** Made anew only when more of the take is known, or it is looked at in another way. */
+const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
+
+function lipsOf(take: Take, start: number, offsetMs: number): MouthCurve {
+  const key = [take.ready, take.length, start, offsetMs].join(' ');
+  const known = curves.get(take);
+  if (known?.key === key) return known.curve;
+  const curve = curveOf(take, start, offsetMs);
+  curves.set(take, { key, curve });
+  return curve;
+}
+
+/** What a scene that began at second `start` of the film shows `seconds` later, as the film will show it. */
+export function momentOf(
+  take: Take,
+  scene: number,
+  start: number,
+  seconds: number,
+  { subtitles, lipOffsetMs }: Look,
+): Omit<Moment, 'isRunning'> {
+  const curve = lipsOf(take, start, lipOffsetMs);
+  const caption = take.captions.find((one) => one.start <= seconds && seconds < one.end);
+  return {
+    seconds,
+    mouth: mouthAt(curve, start + seconds),
+    pose: poseAt(scene + 1, start + seconds, curve),
+    caption: caption && subtitles ? captionText(caption.text, subtitles) : null,
+  };
+}

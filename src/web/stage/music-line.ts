@@ -1,0 +1,72 @@
+import { DUCK_STEP, openDuck } from './duck.ts';
+
+/** Music behind the voices, round and round. All times are the context's. */
+export interface MusicLine {
+  /** Begins at `offset` seconds of the music, as soon as it is loaded. */
+  start: (at: number, offset: number) => void;
+  /** Stands back under a voice that sounds from `at`. */
+  giveWay: (samples: Float32Array, silentSeconds: number, at: number) => void;
+  /** Goes out with the film. */
+  endAt: (at: number) => void;
+  stop: () => void;
+}
+
+const FADE = 1.5;
+
+export function openMusic(
+  context: AudioContext,
+  loaded: Promise<AudioBuffer>,
+  volume: number,
+  rate: number,
+): MusicLine {
+  const level = new GainNode(context);
+  const ducked = new GainNode(context);
+  const fade = new GainNode(context);
+  level.connect(ducked).connect(fade).connect(context.destination);
+  let duck = openDuck(rate);
+  let source: AudioBufferSourceNode | null = null;
+  let run = 0;
+
+  function stop(): void {
+    run++;
+    source?.stop();
+    source = null;
+    duck = openDuck(rate);
+    for (const { gain } of [ducked, fade]) {
+      gain.cancelScheduledValues(0);
+      gain.setValueAtTime(1, context.currentTime);
+    }
+  }
+
+  async function start(at: number, offset: number): Promise<void> {
+    stop();
+    const mine = run;
+    const buffer = await loaded;
+    if (mine !== run || buffer.duration === 0) return;
+    const late = Math.max(0, context.currentTime - at);
+    // In the mix of the finished video what has one channel, as the voices, loses half its power; here it loses none.
+    level.gain.value = volume * (buffer.numberOfChannels > 1 ? Math.SQRT2 : 1);
+    source = new AudioBufferSourceNode(context, { buffer, loop: true });
+    source.connect(level);
+    source.start(at + late, (offset + late) % buffer.duration);
+  }
+
+  return {
+    // Whoever loads it tells that it failed; the voices go on.
+    start: (at, offset) => void start(at, offset).catch(() => undefined),
+    giveWay: (samples, silentSeconds, at) => {
+      let last = -1;
+      duck.follow(samples, silentSeconds).forEach((gain, index) => {
+        // A step nobody hears is not worth an event: a long film has thousands.
+        if (Math.abs(gain - last) < 0.02) return;
+        last = gain;
+        ducked.gain.setTargetAtTime(gain, Math.max(0, at + index * DUCK_STEP), DUCK_STEP / 2);
+      });
+    },
+    endAt: (at) => {
+      fade.gain.setValueAtTime(1, Math.max(0, at - FADE));
+      fade.gain.linearRampToValueAtTime(0, at);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Picture } from '../../stage/surface.ts';
+import { keepLately } from './keep-lately.ts';
+
+const MOST = 40;
+/** No stage has a longer side than 1920; photos of a phone would fill the memory for nothing. */
+const LONGEST = 2160;
+
+/** `longest`: larger pictures are shrunk to it; null: kept as they are. */
+export async function decodePicture(url: string, longest: number | null): Promise<Picture> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, (longest ?? Infinity) / Math.max(width, height));
+  // A bitmap stays decoded; an element may be decoded again in the middle of a movement.
+  const bitmap =
+    scale < 1
+      ? await createImageBitmap(image, {
+          resizeWidth: Math.round(width * scale),
+          resizeHeight: Math.round(height * scale),
+          resizeQuality: 'high',
+        })
+      : await createImageBitmap(image);
+  return { image: bitmap, width: bitmap.width, height: bitmap.height };
+}
+
+/** An image for the stage, shared by all that show it. */
+export const loadPicture = keepLately(MOST, (url) => decodePicture(url, LONGEST));

@@ -1,0 +1,188 @@
+import type { ShortScene } from '../../contract/short.ts';
+import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
+import { SHORT_FPS } from '../../stage/short-scene.ts';
+import { SOUND_RATE } from '../parts/speech/listen-to.ts';
+import type { TakeEvents, UrlOf } from './load-take.ts';
+import { loadTake } from './load-take.ts';
+import type { Look } from './moment-of.ts';
+import { momentOf } from './moment-of.ts';
+import { openMusic } from './music-line.ts';
+import { openReel } from './reel.ts';
+import type { Moment } from './stage-types.ts';
+
+export interface Film {
+  scenes: ShortScene[];
+  music: { loaded: (context: AudioContext) => Promise<AudioBuffer>; volume: number } | null;
+  urlOf: UrlOf;
+}
+
+export interface Player {
+  state: () => { state: 'waiting' | 'playing' | 'paused'; sceneIndex: number };
+  time: () => { seconds: number; total: number; isTotalKnown: boolean };
+  /** null: nothing has begun yet. */
+  moment: (look: Look) => Moment | null;
+  pause: () => void;
+  resume: () => void;
+  seek: (sceneIndex: number) => void;
+  close: () => void;
+}
+
+interface Events extends Omit<TakeEvents, 'onMore'> {
+  /** State, scene or time may have changed. */
+  onChange: () => void;
+  onEnd: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
+const LEAD = 0.06;
+const TICK_MS = 60;
+
+/** Plays scenes one behind the other while they are being spoken. */
+export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events): Player {
+  const context = new AudioContext();
+  const song = music?.loaded(context) ?? null;
+  const under = song && openMusic(context, song, music!.volume, SOUND_RATE);
+  const reel = openReel(scenes.length);
+  const sources = new Set<AudioBufferSourceNode>();
+  let loading = new AbortController();
+  /** The context's time at which the run began. */
+  let origin = 0;
+  /** Where the run waits for more to be spoken; null: it goes on. */
+  let held: number | null = 0;
+  let isSongComing = song !== null;
+  let isPaused = false;
+  let isClosed = false;
+  /** The sound that is to be hung up next, and where its scene begins; null: all of them are. */
+  let next: { scene: number; sound: number; start: number } | null = null;
+
+  const position = () => held ?? Math.max(0, context.currentTime - origin);
+  const latency = () => context.outputLatency || context.baseLatency;
+  const heard = () => held ?? Math.max(0, position() - latency());
+
+  function hang(): void {
+    while (next) {
+      const take = reel.takes[next.scene];
+      if (!take) return;
+      for (; next.sound < take.sounds.length; next.sound++) {
+        const { start, samples, pauseSeconds } = take.sounds[next.sound]!;
+        if (take.length === null && start >= take.ready) return;
+        if (samples.length > 0) play(samples, origin + next.start + start);
+        under?.giveWay(samples, pauseSeconds, origin + next.start + start);
+      }
+      if (take.length === null) return;
+      const end = next.start + take.length;
+      under?.giveWay(new Float32Array(0), AFTER_SCENE + BEFORE_SCENE, origin + end - AFTER_SCENE);
+      next = next.scene + 1 < scenes.length ? { scene: next.scene + 1, sound: 0, start: end } : null;
+      if (!next) under?.endAt(origin + end);
+    }
+  }
+
+  function play(samples: Float32Array<ArrayBuffer>, at: number): void {
+    const buffer = context.createBuffer(1, samples.length, SOUND_RATE);
+    buffer.copyToChannel(samples, 0);
+    const source = new AudioBufferSourceNode(context, { buffer });
+    source.connect(context.destination);
+    const late = Math.max(0, context.currentTime - at);
+    source.start(at + late, late);
+    sources.add(source);
+    source.addEventListener('ended', () => sources.delete(source));
+  }
+
+  function advance(): void {
+    if (isClosed) return;
+    const { end, isWhole } = reel.reach();
+    if (held !== null && !isSongComing && (end > held || isWhole)) {
+      origin = context.currentTime + LEAD - held;
+      if (held === 0) under?.start(origin, reel.before());
+      held = null;
+    } else if (held === null && position() >= end && !isWhole) held = end;
+    if (held === null) hang();
+    settle();
+    if (isWhole && held === null && heard() >= end) {
+      close();
+      events.onEnd();
+    } else events.onChange();
+  }
+
+  /** The clock of the context is the clock of the film: it stands while the film does. */
+  function settle(): void {
+    const wanted = isPaused || held !== null ? 'suspended' : 'running';
+    if (context.state === wanted) return;
+    void (wanted === 'running' ? context.resume() : context.suspend());
+  }
+
+  async function awaitSong(): Promise<void> {
+    // Without it the voices go on alone.
+    await song?.catch(() => undefined);
+    isSongComing = false;
+    advance();
+  }
+
+  async function load(signal: AbortSignal): Promise<void> {
+    // One after the other: the server speaks to one listener of a user at a time.
+    for (let one = reel.add(); one; one = reel.add()) {
+      await loadTake(scenes[one.scene]!, one.take, urlOf, { ...events, onMore: advance }, signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  function start(scene: number): void {
+    loading.abort();
+    loading = new AbortController();
+    for (const source of sources) source.stop();
+    sources.clear();
+    under?.stop();
+    reel.runFrom(scene);
+    next = { scene, sound: 0, start: 0 };
+    held = 0;
+    const { signal } = loading;
+    load(signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      close();
+      events.onFailed(error);
+    });
+    advance();
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    window.clearInterval(timer);
+    loading.abort();
+    void context.close();
+  }
+
+  // Not by frames: a hidden tab draws none, and would fall silent at the end of what is hung up.
+  const timer = window.setInterval(advance, TICK_MS);
+  void awaitSong();
+  start(begin);
+
+  return {
+    state: () => ({
+      state: isPaused ? 'paused' : held === null ? 'playing' : 'waiting',
+      sceneIndex: reel.sceneAt(heard()).scene,
+    }),
+    time: () => ({ seconds: reel.before() + heard(), ...reel.total() }),
+    moment: (look) => {
+      if (held === 0) return null;
+      // As the film does: the middle of the time that a frame is seen.
+      const now = (Math.floor(heard() * SHORT_FPS) + 0.5) / SHORT_FPS;
+      const { scene, start: from } = reel.sceneAt(now);
+      const take = reel.takes[scene];
+      if (!take) return null;
+      const isRunning = held === null && !isPaused;
+      return { ...momentOf(take, scene, reel.before() + from, now - from, look), isRunning };
+    },
+    pause: () => {
+      isPaused = true;
+      advance();
+    },
+    resume: () => {
+      isPaused = false;
+      advance();
+    },
+    seek: start,
+    close,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Take } from './take.ts';
+import { newTake } from './take.ts';
+
+/** The takes of all scenes. It runs from one of them on, and its seconds are counted from there. */
+export interface Reel {
+  takes: (Take | null)[];
+  /** Lets it run from this scene; a take that was not finished is forgotten. */
+  runFrom: (scene: number) => void;
+  /** A new take for the next scene that has none; null: there is no such scene. */
+  add: () => { scene: number; take: Take } | null;
+  /** So far it can run now. */
+  reach: () => { end: number; isWhole: boolean };
+  /** The film before this run, as far as it is known. */
+  before: () => number;
+  total: () => { total: number; isTotalKnown: boolean };
+  /** Which scene a second of the run belongs to, and where that began. */
+  sceneAt: (seconds: number) => { scene: number; start: number };
+}
+
+export function openReel(scenes: number): Reel {
+  const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
+  let first = 0;
+  const lengthOf = (take: Take | null) => take?.length ?? 0;
+  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+
+  return {
+    takes,
+    runFrom: (scene) => {
+      first = scene;
+      for (const [index, take] of takes.entries()) if (take?.length === null) takes[index] = null;
+    },
+    add: () => {
+      const scene = takes.findIndex((take, index) => index >= first && take === null);
+      if (scene < 0) return null;
+      const take = newTake();
+      takes[scene] = take;
+      return { scene, take };
+    },
+    reach: () => {
+      let end = 0;
+      for (const take of takes.slice(first)) {
+        if (!take) return { end, isWhole: false };
+        if (take.length === null) return { end: end + take.ready, isWhole: false };
+        end += take.length;
+      }
+      return { end, isWhole: true };
+    },
+    before: () => sum(takes.slice(0, first).map(lengthOf)),
+    total: () => ({
+      total: sum(takes.map((take) => take?.length ?? take?.ready ?? 0)),
+      isTotalKnown: takes.every((take) => take !== null && take.length !== null),
+    }),
+    sceneAt: (seconds) => {
+      let start = 0;
+      for (let scene = first; scene < scenes; scene++) {
+        const length = takes[scene]?.length ?? null;
+        if (length === null || seconds < start + length) return { scene, start };
+        start += length;
+      }
+      return { scene: scenes - 1, start: start - lengthOf(takes[scenes - 1] ?? null) };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Scene } from '../../stage/scene.ts';
+import type { Picture } from '../../stage/surface.ts';
+import { loadPicture } from './pictures.ts';
+import type { StageSource } from './stage-types.ts';
+import type { StageVideo } from './stage-video.ts';
+import { openVideo } from './stage-video.ts';
+
+/** The pictures and videos that one canvas shows, by the names that its scenes give them. */
+export interface Scenery {
+  /** Begins to load what the scenes name, and lets go of what they do not. */
+  use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => void;
+  byName: () => Map<string, Picture>;
+  hasVideo: (scene: Scene) => boolean;
+  follow: (scene: Scene, seconds: number | null, isRunning: boolean) => void;
+  failed: () => string[];
+  close: () => void;
+}
+
+interface Prop {
+  source: StageSource;
+  picture: Picture | null;
+  video: StageVideo | null;
+  hasFailed: boolean;
+}
+
+export const namesOf = ({ backdrop, items }: Scene): string[] =>
+  [
+    backdrop.picture,
+    ...items.map((item) =>
+      item.kind === 'picture' ? item.picture : item.kind === 'card' ? item.card.picture : null,
+    ),
+  ].filter((name) => name !== null);
+
+const isSame = (a: StageSource, b: StageSource): boolean =>
+  a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
+
+export function openScenery(onChange: () => void): Scenery {
+  const props = new Map<string, Prop>();
+
+  function open(source: StageSource): Prop {
+    const { kind, url } = source;
+    const prop: Prop = { source, picture: null, video: null, hasFailed: false };
+    const fail = () => {
+      prop.hasFailed = true;
+      onChange();
+    };
+    const load = async () => {
+      prop.picture = await loadPicture(url);
+      onChange();
+    };
+    if (kind === 'video') prop.video = openVideo(url, onChange, fail);
+    else load().catch(fail);
+    return prop;
+  }
+
+  return {
+    use: (scenes, sources) => {
+      const names = new Set(scenes.flatMap(namesOf));
+      for (const [name, prop] of props) {
+        const source = sources.get(name);
+        const isKept = names.has(name) && source && isSame(source, prop.source);
+        // With a fresh signature it may succeed.
+        if (isKept && !(prop.hasFailed && source.url !== prop.source.url)) continue;
+        prop.video?.close();
+        props.delete(name);
+      }
+      for (const name of names) {
+        const source = sources.get(name);
+        if (source && !props.has(name)) props.set(name, open(source));
+      }
+    },
+    byName: () => {
+      const pictures = new Map<string, Picture>();
+      for (const [name, { picture, video }] of props) {
+        const now = picture ?? video?.picture();
+        if (now) pictures.set(name, now);
+      }
+      return pictures;
+    },
+    hasVideo: (scene) => namesOf(scene).some((name) => props.get(name)?.video),
+    follow: (scene, seconds, isRunning) => {
+      const names = new Set(namesOf(scene));
+      for (const [name, { video }] of props)
+        if (names.has(name)) video?.follow(seconds, isRunning);
+        else video?.follow(0, false);
+    },
+    failed: () => [...props].filter(([, prop]) => prop.hasFailed).map(([name]) => name),
+    close: () => {
+      for (const { video } of props.values()) video?.close();
+      props.clear();
+    },
+  };
+}

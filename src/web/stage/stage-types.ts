@@ -1,0 +1,25 @@
+import type { Pose } from '../../stage/gesture.ts';
+import type { Mouth } from '../../stage/mouth.ts';
+import type { Scene } from '../../stage/scene.ts';
+
+/** Where a picture that a scene names is. */
+export interface StageSource {
+  kind: 'image' | 'video';
+  url: string;
+}
+
+export interface Shown {
+  scene: Scene;
+  /** The avatar.json of the presenter; null: nobody. */
+  stageUrl: string | null;
+}
+
+/** What a running scene shows at this very moment. */
+export interface Moment {
+  /** Since the scene began. */
+  seconds: number;
+  isRunning: boolean;
+  mouth: Mouth;
+  pose: Pose;
+  caption: string | null;
+}

@@ -1,0 +1,47 @@
+import type { Picture } from '../../stage/surface.ts';
+
+export interface StageVideo {
+  /** The picture of now; null: none has come yet. */
+  picture: () => Picture | null;
+  /** `seconds`: where the scene stands; null: it only has to move. */
+  follow: (seconds: number | null, isRunning: boolean) => void;
+  close: () => void;
+}
+
+/** Seconds; less is not seen, and every correction costs a jump. */
+const APART = 0.25;
+
+/** A muted video that goes round and round, to be drawn. */
+export function openVideo(url: string, onChange: () => void, onFailed: () => void): StageVideo {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.loop = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.addEventListener('loadeddata', onChange);
+  video.addEventListener('seeked', onChange);
+  video.addEventListener('error', onFailed);
+  video.src = url;
+
+  return {
+    picture: () =>
+      video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+        ? { image: video, width: video.videoWidth, height: video.videoHeight }
+        : null,
+    follow: (seconds, isRunning) => {
+      if (isRunning && video.paused) video.play().catch(() => undefined);
+      else if (!isRunning && !video.paused) video.pause();
+      if (seconds === null || !(video.duration > 0) || video.seeking) return;
+      const wanted = seconds % video.duration;
+      const apart = Math.abs(video.currentTime - wanted);
+      if (Math.min(apart, video.duration - apart) > APART) video.currentTime = wanted;
+    },
+    close: () => {
+      video.removeEventListener('error', onFailed);
+      video.pause();
+      // Without this the browser goes on loading a video that nobody sees.
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}

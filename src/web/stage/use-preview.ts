@@ -1,0 +1,123 @@
+import { message } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShortDraft } from '../../contract/short.ts';
+import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
+import { speakAlone } from '../parts/player/use-media.ts';
+import { loadFont } from './load-font.ts';
+import type { UrlOf } from './load-take.ts';
+import { isSpoken } from './load-take.ts';
+import type { Film, Player } from './player.ts';
+import { openPlayer } from './player.ts';
+import type { Moment } from './stage-types.ts';
+import type { Progress } from './use-preview-time.ts';
+import { atRest, newProgress } from './use-preview-time.ts';
+
+export interface Preview {
+  /** waiting: speech is still being made. */
+  state: 'stopped' | 'waiting' | 'playing' | 'paused';
+  /** Which scene is on the stage; null when stopped. */
+  sceneIndex: number | null;
+  /** For the stage; null when stopped. */
+  moment: (() => Moment | null) | null;
+  /** From the beginning of a scene to the end of the film; has to be called by a click. */
+  play: (sceneIndex: number) => void;
+  pause: () => void;
+  resume: () => void;
+  /** To the beginning of a scene. */
+  seek: (sceneIndex: number) => void;
+  stop: () => void;
+  progress: Progress;
+}
+
+interface Shown {
+  state: Preview['state'];
+  sceneIndex: number | null;
+}
+
+const stopped: Shown = { state: 'stopped', sceneIndex: null };
+
+function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
+  const url = music && urlOf(music.trackId ?? music.fileId ?? '');
+  if (!url) return null;
+  const load = async (context: AudioContext) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status}`);
+    return context.decodeAudioData(await response.arrayBuffer());
+  };
+  return {
+    volume: music.volume,
+    loaded: (context) => {
+      const loaded = load(context);
+      loaded.catch(
+        () => context.state !== 'closed' && message.warning('背景音乐没有加载成功，先听没有音乐的。'),
+      );
+      return loaded;
+    },
+  };
+}
+
+/** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
+export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: unknown) => void): Preview {
+  const [shown, setShown] = useState(stopped);
+  const [progress] = useState(newProgress);
+  const player = useRef<Player | null>(null);
+  const latest = useRef({ project, urlOf, onFailed });
+  useEffect(() => {
+    latest.current = { project, urlOf, onFailed };
+  });
+
+  const stop = useCallback(() => {
+    player.current?.close();
+    player.current = null;
+    progress.write(atRest);
+    setShown(stopped);
+  }, [progress]);
+  useEffect(() => stop, [stop]);
+
+  const play = useCallback(
+    (sceneIndex: number) => {
+      stop();
+      const film = latest.current;
+      const { scenes } = film.project;
+      if (!scenes.slice(sceneIndex).some(isSpoken))
+        return film.onFailed(new Error('还没有可以预览的内容，请先写播报文字，或上传音频。'));
+      let mine: Player | null = null;
+      const show = () => {
+        if (!mine || player.current !== mine) return;
+        const now = mine.state();
+        progress.write(mine.time());
+        setShown((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
+      };
+      mine = openPlayer({ scenes, music: musicOf(film.project, film.urlOf), urlOf: film.urlOf }, sceneIndex, {
+        onChange: show,
+        onCaption: (text) => {
+          const { subtitles } = film.project;
+          if (subtitles) void loadFont(fontFamilies[subtitles.font], fontWeights[subtitles.font], text);
+        },
+        onNotice: (words) => message.info(words),
+        onEnd: stop,
+        onFailed: (error) => {
+          stop();
+          latest.current.onFailed(error);
+        },
+      });
+      player.current = mine;
+      speakAlone({ pause: mine.pause });
+      show();
+    },
+    [stop, progress],
+  );
+
+  const pause = useCallback(() => player.current?.pause(), []);
+  const resume = useCallback(() => {
+    if (!player.current) return;
+    speakAlone({ pause: player.current.pause });
+    player.current.resume();
+  }, []);
+  const seek = useCallback((sceneIndex: number) => player.current?.seek(sceneIndex), []);
+  // The stage may ask once more after the end, before it is drawn again without us.
+  const moment = useCallback(() => player.current?.moment(latest.current.project) ?? null, []);
+
+  const isStopped = shown.state === 'stopped';
+  return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
+}

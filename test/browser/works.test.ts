@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers';
+import AdmZip from 'adm-zip';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { listVideos } from '../../src/contract/work.ts';
+import { openDatabase, type Database } from '../../src/server/db/open.ts';
+import { finishedWork } from '../finished-work.ts';
+import { film, picture, sound } from '../samples.ts';
+import { phone, visitors } from './visitor.ts';
+
+const { signedIn, again } = visitors();
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
+});
+afterAll(() => database.close());
+
+async function withWorks(viewport?: typeof phone) {
+  const visitor = await signedIn(viewport);
+  const { person } = visitor;
+  const main = await person.store(await film(2, 64, 96), 'a.mp4');
+  const cover = await person.store(picture(64, 96), 'a.png');
+  const tune = await person.store(await sound(3), 'a.mp3');
+  await finishedWork(database.db, person, 'short', '秋季上新', { main, cover });
+  await finishedWork(database.db, person, 'audio', '开场白', { main: tune });
+  return visitor;
+}
+
+it('works are played, brought to the phone, packed, deleted and taken back', async () => {
+  const { page, faults } = await withWorks();
+  await page.goto('/worksControl');
+  await page.getByRole('button', { name: '查看 开场白' }).click();
+  const drawer = page.getByRole('dialog', { name: '作品详情' });
+  await drawer.getByRole('button', { name: '播放 开场白' }).click();
+  await drawer.getByRole('button', { name: '暂停' }).waitFor();
+
+  await drawer.getByRole('button', { name: '发到手机' }).click();
+  const share = page.getByRole('dialog', { name: '发到手机' });
+  await share.getByText('手机还连不上这台电脑').waitFor();
+  const path = await share.getByRole('link', { name: '打开看看' }).getAttribute('href');
+  const shared = await page.context().newPage();
+  await shared.goto(path!);
+  await shared.getByRole('heading', { name: '开场白' }).waitFor();
+  expect(await shared.getByRole('link', { name: '下载音频' }).getAttribute('href')).toBe(
+    `${path}/file?download`,
+  );
+  await shared.close();
+  await page.keyboard.press('Escape');
+  await share.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('checkbox', { name: '选中 秋季上新' }).check();
+  await page.getByRole('checkbox', { name: '选中 开场白' }).check();
+  await page.getByRole('button', { name: '打包下载' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText('只要视频和音频').click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^作品-\d{8}\.zip$/);
+  const archive = new AdmZip(await buffer(await download.createReadStream()));
+  expect(archive.getEntries().map((entry) => entry.entryName)).toEqual(['开场白.mp3', '秋季上新.mp4']);
+
+  await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText('你做的短视频、音频、混剪和翻译都会出现在这里').waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('button', { name: '查看 秋季上新' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('a work that another tab has deleted is not deleted for good, and comes back from the bin', async () => {
+  const { page, person, faults } = await withWorks(phone);
+  await page.goto('/worksControl');
+  await page.getByRole('button', { name: '查看 秋季上新' }).waitFor();
+  const other = await again(person);
+  await other.page.goto('/worksControl');
+  for (const tab of [other.page, page]) {
+    await tab.getByRole('button', { name: '更多操作 秋季上新' }).click();
+    await tab.getByRole('menuitem', { name: '删除' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await tab.getByText('已把「秋季上新」移到回收站').waitFor();
+  }
+  await page.goto('/recycle');
+  await page.getByText('还剩 29 天').or(page.getByText('还剩 30 天')).waitFor();
+  await page.getByRole('button', { name: '秋季上新', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await page.getByText('回收站是空的').waitFor();
+  expect((await person.call(listVideos, {})).total).toBe(2);
+  expect(faults).toEqual([]);
+});
