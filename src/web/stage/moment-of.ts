@@ -1,4 +1,5 @@
 import type { ShortDraft } from '../../contract/short.ts';
+import { captionAt } from '../../stage/caption-at.ts';
 import { poseAt } from '../../stage/gesture.ts';
 import type { MouthCurve } from '../../stage/mouth.ts';
 import { mouthAt } from '../../stage/mouth.ts';
@@ -30,11 +31,11 @@ export function momentOf(
   { subtitles, lipOffsetMs }: Look,
 ): Omit<Moment, 'isRunning'> {
   const curve = lipsOf(take, start, lipOffsetMs);
-  const caption = take.captions.find((one) => one.start <= seconds && seconds < one.end);
+  const caption = captionAt(take.captions, seconds);
   return {
     seconds,
     mouth: mouthAt(curve, start + seconds),
     pose: poseAt(scene + 1, start + seconds, curve),
-    caption: caption && subtitles ? captionText(caption.text, subtitles) : null,
+    caption: caption && subtitles ? captionText(caption, subtitles) : null,
   };
 }

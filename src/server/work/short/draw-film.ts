@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas';
 import { readFrames } from '../../../media/read-frames.ts';
 import { readAvatar } from '../../../stage/avatar.ts';
+import { captionAt } from '../../../stage/caption-at.ts';
 import { humanHeight } from '../../../stage/draw.ts';
 import { coverOf, drawCover } from '../../../stage/fit.ts';
 import { poseAt, stillPose } from '../../../stage/gesture.ts';
@@ -38,7 +39,6 @@ export async function* drawFilm(
   const surface = makeSurface(width, height) as Canvas2d;
   const lips = await readLips(plan.lips);
   const total = Math.ceil(plan.seconds * fps);
-  const captions = [...plan.captions];
   const presenters = new Map<string, Presenter>();
   let set: Set | null = null;
   try {
@@ -51,8 +51,7 @@ export async function* drawFilm(
         set = await build(plan, scene, presenters);
       }
       for (const one of set.moving) await one.turn();
-      while (captions[0] && captions[0].end <= now) captions.shift();
-      const caption = captions[0] && captions[0].start <= now ? captions[0].text : null;
+      const caption = captionAt(plan.captions, now);
       set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption);
       // Opaque pixels are the same in both forms, and this one is not computed back.
       yield plan.format === 'webm'
