@@ -4,13 +4,13 @@ import { installPackages } from '../../src/models/install.ts';
 
 const folder = path.resolve(import.meta.dirname, '../peers');
 
-/** The node_modules of bench/peers, installed when a bench needs it for the first time (about 600 MB). */
+/** The node_modules of bench/peers, installed when a bench needs it for the first time (about 800 MB). */
 export async function installPeers(): Promise<string> {
   const lines: string[] = [];
   const installed = await installPackages({
     dir: folder,
     name: 'bench/peers',
-    megabytes: 600,
+    megabytes: 800,
     log: (line) => lines.push(line),
     signal: new AbortController().signal,
   });

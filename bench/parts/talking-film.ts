@@ -1,0 +1,90 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { subtitleStyle } from '../../src/contract/short.ts';
+import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/catalogue.ts';
+import { presenterFolder, systemBackdropFile } from '../../src/server/catalogue.ts';
+import type { FilmPlan } from '../../src/server/work/short/film-plan.ts';
+import { writeLips } from '../../src/server/work/short/lips-file.ts';
+import { RATE } from '../../src/speech/recipe.ts';
+import { writeWav } from '../../src/speech/wav.ts';
+import { mouthCurve, type TimedPhoneme } from '../../src/stage/mouth.ts';
+import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
+
+const SYLLABLE_SECONDS = 0.22;
+const CAPTION_SECONDS = 2.5;
+/** What Mandarin syllables ask of the lips: closed, round, spread and wide. */
+const syllables = ['ba', 'li', 'wo', 'mən', 'fu', 'ʂɨ', 'tɕʰy', 'xao', 'pin', 'taɪ'];
+export const captions = [
+  '大家好，欢迎来到直播间',
+  '今天给大家带来一款保温杯',
+  '三百一十六不锈钢内胆',
+  '装上开水，十二个小时还是烫的',
+  '想要的朋友点下方小黄车',
+];
+
+/** A presenter who talks before a backdrop, with captions and label: what most short videos are. */
+export async function talkingFilm(folder: string, seconds: number): Promise<FilmPlan> {
+  const size = shortSize({ ratio: '9:16', resolution: '720p' });
+  const lips = path.join(folder, 'lips');
+  await writeLips(lips, mouthCurve(phonemesOf(seconds), seconds, 0));
+  const sound = path.join(folder, 'sound.wav');
+  await fs.writeFile(sound, writeWav(hum(seconds), RATE));
+  const look = { ratio: '9:16', output: 'video', subtitles: subtitleStyle.parse({}) } as const;
+  const scene = shortScene(
+    { ...look, labelCorner: 'top-left' },
+    {
+      modelId: DEFAULT_PRESENTER,
+      backId: DEFAULT_BACKDROP,
+      speed: 1,
+      pitch: 0,
+      volume: 1,
+      liveliness: 1,
+      human: null,
+      items: [],
+    },
+  );
+  return {
+    ...size,
+    fps: SHORT_FPS,
+    seconds,
+    scenes: [
+      {
+        scene,
+        start: 0,
+        avatar: presenterFolder(DEFAULT_PRESENTER),
+        pictures: {
+          [DEFAULT_BACKDROP]: { kind: 'image', file: systemBackdropFile(DEFAULT_BACKDROP, 'portrait') },
+        },
+        seed: 1,
+      },
+    ],
+    captions: Array.from({ length: Math.ceil(seconds / CAPTION_SECONDS) }, (_, index) => ({
+      start: index * CAPTION_SECONDS,
+      end: (index + 1) * CAPTION_SECONDS,
+      text: captions[index % captions.length]!,
+    })),
+    lips,
+    sound,
+    gain: 0,
+    format: 'mp4',
+    out: path.join(folder, 'film.mp4'),
+    cover: { from: null, out: path.join(folder, 'cover.jpg') },
+  };
+}
+
+/** A breath after every tenth syllable. */
+function phonemesOf(seconds: number): TimedPhoneme[] {
+  const spoken: TimedPhoneme[] = [];
+  for (let index = 0; (index + 1) * SYLLABLE_SECONDS < seconds; index++) {
+    const letters = index % 10 === 9 ? [' '] : Array.from(syllables[(index * 7) % syllables.length]!);
+    const step = SYLLABLE_SECONDS / letters.length;
+    letters.forEach((phoneme, at) => {
+      const start = index * SYLLABLE_SECONDS + at * step;
+      spoken.push({ phoneme, start, end: start + step });
+    });
+  }
+  return spoken;
+}
+
+const hum = (seconds: number): Float32Array =>
+  Float32Array.from({ length: seconds * RATE }, (_, at) => 0.1 * Math.sin((2 * Math.PI * 180 * at) / RATE));
