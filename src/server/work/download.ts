@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip, predictLength } from 'client-zip';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,10 +12,16 @@ import type { StoredFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
 import { serve } from '../http.ts';
-import { zip, zipSize, type ZipEntry } from './zip.ts';
 
 type Wish = z.output<typeof zipVideos.input>;
 type Part = { name: string; file: StoredFile };
+
+interface Entry {
+  name: string;
+  size: number;
+  lastModified: Date;
+  open: () => Promise<Readable>;
+}
 
 const SIZES_AT_ONCE = 8;
 
@@ -51,12 +59,20 @@ async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const { entries, missing } = await entriesOf(app, [...parts.values()].flat());
   if (entries.length === 0) throw new Failure('FILE_NOT_FOUND');
   if (missing.length > 0) entries.push(noteOf(missing));
-  return reply
-    .type('application/zip')
-    .header('cache-control', 'no-store')
-    .header('content-length', zipSize(entries))
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(archiveName())}`)
-    .send(Readable.from(zip(entries)));
+  return (
+    reply
+      .type('application/zip')
+      .header('cache-control', 'no-store')
+      // So that a download shows its progress, and notices when it was cut off.
+      .header('content-length', String(predictLength(entries)))
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(archiveName())}`)
+      .send(Readable.fromWeb(makeZip(opened(entries)) as ReadableStream))
+  );
+}
+
+/** Each file is opened when its turn has come. */
+async function* opened(entries: Entry[]) {
+  for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
 }
 
 /** What goes into the archive for each work that has something, in the order they were asked for. */
@@ -108,7 +124,7 @@ function unique(name: string, taken: Set<string>): string {
 
 /** The sizes as the storage has them: the length of the archive is promised before it is written. */
 async function entriesOf({ storage }: App, parts: Part[]) {
-  const entries: ZipEntry[] = [];
+  const entries: Entry[] = [];
   const missing: string[] = [];
   for (let at = 0; at < parts.length; at += SIZES_AT_ONCE) {
     const some = parts.slice(at, at + SIZES_AT_ONCE);
@@ -120,7 +136,7 @@ async function entriesOf({ storage }: App, parts: Part[]) {
         entries.push({
           name,
           size,
-          modifiedAt: file.createdAt,
+          lastModified: file.createdAt,
           open: () => storage.read(file.storageKey, null),
         });
     }
@@ -128,10 +144,10 @@ async function entriesOf({ storage }: App, parts: Part[]) {
   return { entries, missing };
 }
 
-function noteOf(missing: string[]): ZipEntry {
+function noteOf(missing: string[]): Entry {
   const text = Buffer.from(`下面的文件在服务器上已经找不到，没有打包：\r\n\r\n${missing.join('\r\n')}\r\n`);
   const open = async () => Readable.from([text]);
-  return { name: '没有打包的文件.txt', size: text.length, modifiedAt: new Date(), open };
+  return { name: '没有打包的文件.txt', size: text.length, lastModified: new Date(), open };
 }
 
 function archiveName(): string {
