@@ -195,6 +195,17 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
     expect(await effects(id)).toBe(1);
   });
 
+  it('end with a sentence when the disk is full, and give the points back', async () => {
+    work();
+    const user = await newUser();
+    const id = await order(user, { fail: 'disk-full' });
+    await until(
+      () => job(user, id),
+      (seen) => expect(seen).toMatchObject({ status: 'failed', error: expect.stringContaining('磁盘满了') }),
+    );
+    expect(await points(user)).toMatchObject({ balance: 1000, frozen: 0 });
+  });
+
   it('go on although the connection dies as the queue is told of an accident', async () => {
     await database.db.execute(sql`create sequence cuts`);
     await database.db.execute(sql`create function cut() returns trigger language plpgsql as $$ begin

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Failure } from '../src/contract/failures.ts';
+import { MediaError } from '../src/media/run.ts';
 import type { Db } from '../src/server/db/open.ts';
 import { makersWith, type Maker, type Makers, type Tools } from '../src/server/jobs/kinds.ts';
 
@@ -7,7 +8,7 @@ import { makersWith, type Maker, type Makers, type Tools } from '../src/server/j
 export interface Plan {
   /** Units of work; unit n waits until `open(db, jobId, n)`. Null: waits for nothing. */
   gated: number | null;
-  fail: 'never' | 'until-opened' | 'once-by-accident';
+  fail: 'never' | 'until-opened' | 'once-by-accident' | 'disk-full';
 }
 
 export const planText = (plan: Partial<Plan>): string =>
@@ -39,6 +40,12 @@ export function planMakers(db: Db): Makers {
       throw new Failure('FILE_UNREADABLE');
     await run.step('second', '正在绘制画面', 70, async (report) => {
       await begin('second');
+      if (plan.fail === 'disk-full')
+        throw new MediaError(
+          'failed',
+          '视频合成失败',
+          'av_interleaved_write_frame(): No space left on device',
+        );
       if (plan.fail === 'once-by-accident') {
         const { rows } = await db.execute<{ n: number }>(
           sql`select count(*)::int as n from step_runs where job_id = ${run.jobId} and step = 'second'`,

@@ -215,11 +215,20 @@ async function attempt(
     if (ending.aborted) return giveBack(db, job, '等待继续', true);
     log.warn({ err: loggable(error), job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     if (error instanceof Failure) return finishBadly('failed', error.message);
+    // Trying again at once would only fill the last bytes.
+    if (isDiskFull(error))
+      return finishBadly('failed', '服务器的磁盘满了，没有扣算力。请联系运营方清理后再重试。');
     if (job.attempts >= TRIES)
       return finishBadly('failed', '制作没有成功，已自动重试 3 次，没有扣算力。请稍后重试。');
     await giveBack(db, job, '出了点问题，稍后自动重试', false);
     throw error;
   }
+}
+
+/** Said by Node itself, or by a program of ours in its last words. */
+function isDiskFull(error: unknown): boolean {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  return code === 'ENOSPC' || (typeof detail === 'string' && detail.includes('No space left on device'));
 }
 
 async function isCancelAsked(db: Db, id: string): Promise<boolean> {
