@@ -5,7 +5,7 @@ export default defineConfig({
     watch: false,
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     outputFile: { json: '.cache/vitest.json' },

@@ -43,6 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATA_DIR: dataDir,
     INSTALL_WEIGHTS: '0',
     VOICE_WARM: '0',
+    // A film takes its slot for half a minute; what others ordered meanwhile must not wait for it.
+    WORKER_SLOTS: '4',
     LOG_LEVEL: 'error',
     SPEECH_PROVIDER: 'openai',
     SPEECH_URL: service.url,

@@ -58,7 +58,7 @@ async function madeSeconds(): Promise<number> {
 
 const becomes = (id: string, wanted: object) =>
   vi.waitFor(async () => expect(await me.call(jobDetail, { id })).toMatchObject(wanted), {
-    timeout: 55_000,
+    timeout: 100_000,
     interval: 100,
   });
 const idOf = (reply: unknown) => (reply as { id: string }).id;

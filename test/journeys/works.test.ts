@@ -157,7 +157,7 @@ describe('a work', () => {
     expect((await me.call(listVideos, { type: 'mix', keyword: '混剪 1' })).total).toBe(4);
     expect((await me.call(listVideos, { status: 'failed' })).total).toBe(0);
     await vi.waitFor(async () => expect((await me.call(listVideos, { status: 'done' })).total).toBe(13), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
     expect(await points(me)).toMatchObject({ frozen: 0 });
