@@ -31,7 +31,9 @@ def folds(P, A, F, w, amp):
     q = t - te
     stray = 1.3 * np.sin(R[:, 0] * 2.3 + 0.4) * np.sin(R[:, 1] * 1.7 + R[:, 2] * 2.9)
     d += (
-        arm * np.exp(-((q / 0.75) ** 2)) * crease(q * 9 + 2.2 * np.cos(ang) + np.sign(R[:, 0]) * 0.7 + stray) * 1.0
+        arm
+        * np.exp(-((q / 0.75) ** 2))
+        * crease(q * 9 + 2.2 * np.cos(ang) + np.sign(R[:, 0]) * 0.7 + stray)
     )  # elbow
     d += (
         arm
@@ -44,7 +46,12 @@ def folds(P, A, F, w, amp):
     wa = np.exp(-(((R[:, 1] - 0.9) / 0.9) ** 2)) * (1 - arm)
     d += (
         wa
-        * crease(R[:, 1] * 7.5 + stray + np.abs(R[:, 0]) * 3.2 * np.sign(R[:, 0] + 0.3) + 1.3 * np.sin(R[:, 0] * 4))
+        * crease(
+            R[:, 1] * 7.5
+            + np.abs(R[:, 0]) * 3.2 * np.sign(R[:, 0] + 0.3)
+            + 1.3 * np.sin(R[:, 0] * 4)
+            + stray
+        )
         * 0.55
     )
     return P + N_ * (d * amp)[:, None]

@@ -56,8 +56,8 @@ def save_below(picture, path, limit):
 
 
 def atlas(source, kind, names, resting, box, still, target, columns):
-    """Box-sized cells, row by row. Colour goes on under the feather and beyond the silhouette, or lossy compression
-    leaves a dark seam."""
+    """Box-sized cells, row by row. Colour goes on under the feather and beyond the silhouette, or lossy
+    compression leaves a dark seam."""
     width, height = box[2] - box[0], box[3] - box[1]
     sheet = Image.new('RGBA', (columns * width, -(-len(names) // columns) * height))
     base = np.asarray(still.crop(box), float)
@@ -94,7 +94,7 @@ def soft_edge(width, height):
 
 
 def inside(alpha):
-    """1 within the silhouette, 0 before its edge: a patch that reached beyond would hang a dark rim on the face."""
+    """1 within the silhouette, 0 before its edge: one that went beyond would hang a dark rim on the face."""
     return gaussian_filter(minimum_filter(alpha, 9), 2) / 255
 
 
