@@ -111,8 +111,7 @@ async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<stri
 
 /** Windows and macOS refuse these; a name of them alone would be none. */
 const fileNameOf = (name: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').replace(/[. ]+$/, '') || '未命名';
+  name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/[. ]+$/, '') || '未命名';
 
 /** Also different to file systems that take A for a. */
 function unique(name: string, taken: Set<string>): string {

@@ -1,9 +1,9 @@
-import { Button, Input, Segmented, Switch } from 'antd';
+import { Input, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
-import { SlideRow } from '../../parts/SlideRow.tsx';
+import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import type { AudioDraft } from './audio-draft.ts';
-import { blank, nameOf } from './audio-draft.ts';
+import { nameOf } from './audio-draft.ts';
 import styles from './Settings.module.css';
 import type { Studio } from './use-studio.ts';
 
@@ -17,9 +17,6 @@ function Field({ label, hint, children }: { label: string; hint: string; childre
   );
 }
 
-const { speed, pitch, volume, liveliness } = blank;
-const usual = { speed, pitch, volume, liveliness };
-
 interface Props {
   studio: Studio;
   paragraphs: number;
@@ -27,44 +24,9 @@ interface Props {
 
 /** How the whole text is spoken and what becomes of it. */
 export function Settings({ studio: { draft, change }, paragraphs }: Props) {
-  const isChanged = (Object.keys(usual) as (keyof typeof usual)[]).some(
-    (name) => draft[name] !== usual[name],
-  );
   return (
     <div className={styles.settings}>
-      <SlideRow
-        label="语速"
-        value={draft.speed}
-        range={{ min: 0.5, max: 2, step: 0.05 }}
-        unit="倍"
-        onChange={(speed) => change({ speed })}
-      />
-      <SlideRow
-        label="音高"
-        value={draft.pitch}
-        range={{ min: -12, max: 12, step: 1 }}
-        unit="个半音"
-        onChange={(pitch) => change({ pitch })}
-      />
-      <SlideRow
-        label="音量"
-        value={draft.volume}
-        range={{ min: 0, max: 2, step: 0.1 }}
-        unit="倍"
-        onChange={(volume) => change({ volume })}
-      />
-      <SlideRow
-        label="起伏"
-        value={draft.liveliness}
-        range={{ min: 0.5, max: 1.5, step: 0.1 }}
-        unit="倍"
-        onChange={(liveliness) => change({ liveliness })}
-      />
-      {isChanged && (
-        <Button size="small" className={styles.reset} onClick={() => change(usual)}>
-          恢复默认
-        </Button>
-      )}
+      <SpeechSliders value={draft} onChange={change} />
       <Field label="背景音乐" hint="">
         <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
       </Field>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import { useSend } from '../../use-call.ts';
-import styles from './EditorBar.module.css';
+import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
 import { SaveMark } from '../../parts/editor/SaveMark.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
@@ -55,7 +55,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>
-      <Button type="primary" className={styles.go} loading={isSaving || start.isPending} onClick={goLive}>
+      <Button type="primary" loading={isSaving || start.isPending} onClick={goLive}>
         去开播
       </Button>
     </header>

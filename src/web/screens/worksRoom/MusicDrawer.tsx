@@ -1,18 +1,10 @@
-import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { listMusic } from '../../../contract/music.ts';
-import { AuditionButton } from '../../parts/AuditionButton.tsx';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
-import { clock } from '../../parts/format.ts';
-import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
-import { Chosen } from '../../parts/picker/Chosen.tsx';
+import { TrackPanel } from '../../parts/music/TrackPanel.tsx';
 import { SlideRow } from '../../parts/SlideRow.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './Drawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
-import rows from './MusicDrawer.module.css';
 
 const VOLUME = 0.2;
 
@@ -21,9 +13,6 @@ export function MusicDrawer({ editor }: DrawerProps) {
   const { project, files, change } = editor;
   const { music } = project;
   const tracks = useCall(listMusic, {});
-  const [mood, setMood] = useState('');
-  const moods = [...new Set(tracks.data?.list.map((track) => track.mood))];
-  const shown = (tracks.data?.list ?? []).filter((track) => !mood || track.mood === mood);
   const own = music?.fileId ? files.find(music.fileId) : null;
   const volume = music?.volume ?? VOLUME;
   return (
@@ -54,44 +43,10 @@ export function MusicDrawer({ editor }: DrawerProps) {
           />
         </section>
       )}
-      <div className={styles.head}>
-        <h3 className={styles.title}>内置音乐</h3>
-        <Select
-          aria-label="音乐风格"
-          value={mood}
-          onChange={setMood}
-          options={[{ value: '', label: '全部风格' }, ...moods.map((one) => ({ value: one, label: one }))]}
-        />
-      </div>
-      {tracks.isPending && <ListSkeleton shape="row" />}
-      {tracks.error && !tracks.data && (
-        <ErrorCard error={tracks.error} title="音乐列表没有打开" retry={() => void tracks.refetch()} />
-      )}
-      {tracks.data?.list.length === 0 && (
-        <EmptyState drawing="sound" text="还没有内置音乐，可以上传自己的。" />
-      )}
-      <ul className={rows.list}>
-        {shown.map(({ id, name, mood: feeling, seconds, url }) => (
-          <li key={id} className={music?.trackId === id ? `${rows.row} ${rows.on}` : rows.row}>
-            <button
-              type="button"
-              className={rows.choose}
-              aria-label={`用 ${name}`}
-              aria-pressed={music?.trackId === id}
-              onClick={() => change({ music: { trackId: id, volume } })}
-            />
-            <Chosen picture={null} name={name} about={`${feeling} · ${clock(seconds)}`} />
-            <AuditionButton url={url} name={name} />
-          </li>
-        ))}
-      </ul>
-      <h3 className={styles.title}>自己的音乐</h3>
-      <Uploader
-        what="背景音乐"
-        kinds={['audio']}
-        hint="会循环到说完为止；请确认你有权使用它"
-        isCompact
-        onDone={(file) => {
+      <TrackPanel
+        value={music?.trackId ?? null}
+        onChoose={({ id }) => change({ music: { trackId: id, volume } })}
+        onUpload={(file) => {
           files.add(file);
           change({ music: { fileId: file.fileId, volume } });
         }}

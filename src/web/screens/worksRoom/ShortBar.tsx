@@ -10,7 +10,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import type { Preview } from '../../stage/use-preview.ts';
 import { nameOf } from './order.ts';
-import styles from './ShortBar.module.css';
+import styles from '../../parts/editor/EditorBar.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

@@ -9,5 +9,3 @@ export const speechOf = ({
   volume,
   liveliness,
 }: ShortScene): Required<Omit<ListenInput, 'text'>> => ({ voiceName, speed, pitch, volume, liveliness });
-
-export const usualSpeech = { speed: 1, pitch: 0, volume: 1, liveliness: 1 };

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { SlideRow } from '../SlideRow.tsx';
+import styles from './SpeechSliders.module.css';
+
+/** As the voices speak by themselves. */
+const usual = { speed: 1, pitch: 0, volume: 1, liveliness: 1 };
+type Manner = typeof usual;
+type Name = keyof Manner;
+
+const sliders: {
+  name: Name;
+  label: string;
+  range: { min: number; max: number; step: number };
+  unit: string;
+}[] = [
+  { name: 'speed', label: '语速', range: { min: 0.5, max: 2, step: 0.05 }, unit: '倍' },
+  { name: 'pitch', label: '音高', range: { min: -12, max: 12, step: 1 }, unit: '个半音' },
+  { name: 'volume', label: '音量', range: { min: 0, max: 2, step: 0.1 }, unit: '倍' },
+  { name: 'liveliness', label: '起伏', range: { min: 0.5, max: 1.5, step: 0.1 }, unit: '倍' },
+];
+
+interface Props {
+  value: Manner;
+  onChange: (change: Partial<Manner>) => void;
+}
+
+/** How fast, how high, how loud and how lively something is spoken. */
+export function SpeechSliders({ value, onChange }: Props) {
+  const isChanged = sliders.some(({ name }) => value[name] !== usual[name]);
+  return (
+    <>
+      {sliders.map(({ name, ...slider }) => (
+        <SlideRow
+          key={name}
+          {...slider}
+          value={value[name]}
+          onChange={(next) => onChange({ [name]: next })}
+        />
+      ))}
+      {isChanged && (
+        <Button size="small" className={styles.reset} onClick={() => onChange(usual)}>
+          恢复默认
+        </Button>
+      )}
+    </>
+  );
+}
