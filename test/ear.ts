@@ -28,7 +28,7 @@ export async function startEar(models: Models, dir: string): Promise<{ url: stri
     const samples = new Float32Array(Uint8Array.from(bytes).buffer);
     const language = new URL(request.url!, 'http://ear').searchParams.get('language');
     const heard = await hearing
-      .hear(samples, { language, task: 'transcribe', signal: null })
+      .hear(samples, { language, task: 'transcribe', signal: null, onProgress: null })
       .catch((error: unknown) => ({ error: String(error) }));
     response.end(JSON.stringify(heard));
   });

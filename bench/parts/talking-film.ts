@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { subtitleStyle } from '../../src/contract/short.ts';
+import { subtitleStyle } from '../../src/contract/stage.ts';
 import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/catalogue.ts';
 import { presenterFolder, systemBackdropFile } from '../../src/server/catalogue.ts';
 import type { FilmPlan } from '../../src/server/work/short/film-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageFonts, type StageFont } from '../contract/short.ts';
+import { stageFonts, type StageFont } from '../contract/stage.ts';
 import { languages } from '../speech/voices.ts';
 import { fontFamilies, fontWeights } from '../stage/fonts.ts';
 import { signsOf } from '../stage/wrap.ts';

@@ -1,4 +1,4 @@
-import type { StageFont } from '../contract/short.ts';
+import type { StageFont } from '../contract/stage.ts';
 
 const SLICES = 11;
 /** One family in the browser; on the server each slice is one, the later first as in the style sheet. */

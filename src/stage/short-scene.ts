@@ -1,4 +1,5 @@
-import type { ShortDraft, ShortScene, StageItem, SubtitleStyle } from '../contract/short.ts';
+import type { ShortDraft, ShortScene } from '../contract/short.ts';
+import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
 import { fontFamilies, fontWeights } from './fonts.ts';
 import { presetsOf, standing } from './human-centre.ts';
 import { labels, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { shortDraft, subtitleStyle } from '../../src/contract/short.ts';
+import { shortDraft } from '../../src/contract/short.ts';
+import { subtitleStyle } from '../../src/contract/stage.ts';
 import {
   presenterFolder,
   presenterStage,

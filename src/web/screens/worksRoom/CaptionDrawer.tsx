@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { subtitleStyle, type SubtitleStyle } from '../../../contract/short.ts';
+import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { SlideRow } from '../../parts/SlideRow.tsx';
 import styles from './Drawer.module.css';

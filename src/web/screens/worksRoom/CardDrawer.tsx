@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { StageItem } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { Uploader } from '../../parts/Uploader.tsx';
 import { addItem, pickedOf } from './add-item.ts';

@@ -1,6 +1,6 @@
 import { Dropdown, Tooltip } from 'antd';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
-import type { StageItem } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import type { Box } from './boxes.ts';
 import styles from './Handles.module.css';
 import type { LayerAction } from './layer-actions.ts';

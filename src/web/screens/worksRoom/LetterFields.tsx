@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { stageFonts, type StageFont } from '../../../contract/short.ts';
+import { stageFonts, type StageFont } from '../../../contract/stage.ts';
 import { fontFamilies } from '../../../stage/fonts.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { SlideRow } from '../../parts/SlideRow.tsx';

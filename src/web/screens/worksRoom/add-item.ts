@@ -1,5 +1,5 @@
 import { message } from 'antd';
-import type { StageItem } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import { MOST_ITEMS } from './project-edits.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -12,7 +12,8 @@ import {
 import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
-import type { ShortScene, StageItem } from '../../../contract/short.ts';
+import type { ShortScene } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import type { Section } from '../../parts/editor/AssetDrawer.tsx';
 import type { Sheet } from '../../parts/editor/Sheets.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';

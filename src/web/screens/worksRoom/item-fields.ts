@@ -1,4 +1,4 @@
-import { stageItem } from '../../../contract/short.ts';
+import { stageItem } from '../../../contract/stage.ts';
 
 const [, text, card] = stageItem.options;
 

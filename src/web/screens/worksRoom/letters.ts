@@ -1,4 +1,4 @@
-import type { StageItem, SubtitleStyle } from '../../../contract/short.ts';
+import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
 import type { CSSProperties } from 'react';
 import { fontFamilies } from '../../../stage/fonts.ts';
 

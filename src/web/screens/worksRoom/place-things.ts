@@ -1,4 +1,5 @@
-import type { ShortDraft, ShortScene, StageItem } from '../../../contract/short.ts';
+import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import { standing, type Point } from '../../../stage/human-centre.ts';
 import { HUMAN_SIZE, humanCentreOf, presetsFor } from './boxes.ts';
 import { changeItem } from './project-edits.ts';

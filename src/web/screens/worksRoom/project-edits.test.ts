@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SCENES, shortDraft, type StageItem } from '../../../contract/short.ts';
+import { SCENES, shortDraft } from '../../../contract/short.ts';
+import { type StageItem } from '../../../contract/stage.ts';
 import { addScene, copyScene, moveScene, removeScene, spreadFields, spreadItem } from './project-edits.ts';
 
 const logo: StageItem = {

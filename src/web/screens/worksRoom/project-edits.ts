@@ -1,4 +1,5 @@
-import type { ShortDraft, ShortScene, StageItem } from '../../../contract/short.ts';
+import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
+import type { StageItem } from '../../../contract/stage.ts';
 import { SCENES } from '../../../contract/short.ts';
 import { fingerprint } from './fingerprint.ts';
 

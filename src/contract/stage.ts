@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, oneOf, text } from './fields.ts';
+
+/** Names of the letters that a stage can write with. */
+export const stageFonts = {
+  sans: '思源黑体',
+  kuaile: '站酷快乐体',
+  huangyou: '庆科黄油体',
+  xiaowei: '站酷小薇体',
+  mashan: '马善政毛笔体',
+} as const;
+export type StageFont = keyof typeof stageFonts;
+
+export const between = (label: string, min: number, max: number) => {
+  const wrong = `${label}应为 ${min}–${max}`.replace('-', '−');
+  return z.number(wrong).min(min, wrong).max(max, wrong);
+};
+const colour = z.string('颜色应写成 #RRGGBB').regex(/^#[0-9a-fA-F]{6}$/, '颜色应写成 #RRGGBB');
+export const stagePoint = z.object({ x: between('位置', -0.5, 1.5), y: between('位置', -0.5, 1.5) });
+
+/** Heights of letters are shares of the stage's shorter side, widths of outlines shares of the letters' height. */
+const letters = {
+  font: oneOf('字体', Object.keys(stageFonts) as [StageFont, ...StageFont[]]).default('sans'),
+  size: between('字号', 0.02, 0.2).default(0.055),
+  colour: colour.default('#FFFFFF'),
+  outline: z
+    .object({ colour, width: between('描边', 0.02, 0.4) })
+    .nullable()
+    .default({ colour: '#14171F', width: 0.16 }),
+  background: colour.nullable().default(null),
+};
+
+export const subtitleStyle = z.object({
+  ...letters,
+  /** The middle of the lines, from the top. */
+  y: between('字幕位置', 0, 1).default(0.84),
+  hasPunctuation: z.boolean().default(true),
+});
+export type SubtitleStyle = z.output<typeof subtitleStyle>;
+
+/** `centre` and `width` are shares of the stage. */
+const laid = { centre: stagePoint, width: between('宽度', 0.02, 2) };
+export const stageItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picture'),
+    fileId: id,
+    ...laid,
+    turn: between('旋转', -180, 180).default(0),
+    opacity: between('不透明度', 0, 1).default(1),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    text: text('文字', 1, 200),
+    ...letters,
+    ...laid,
+    align: oneOf('对齐', ['left', 'center']).default('center'),
+  }),
+  z.object({
+    kind: z.literal('card'),
+    name: text('商品名称', 1, 30),
+    price: text('价格', 0, 20).default(''),
+    points: z
+      .array(text('卖点', 1, 30))
+      .max(6, '卖点最多 6 条')
+      .default([]),
+    fileId: id.nullable().default(null),
+    ...laid,
+  }),
+]);
+export type StageItem = z.output<typeof stageItem>;
+
+export const labelCorner = oneOf('标识位置', ['top-left', 'top-right', 'bottom-left', 'bottom-right']);
