@@ -12,8 +12,18 @@ const woff2Only: Plugin = {
     /@fontsource.*\.css$/.test(id) ? code.replace(/,\s*url\([^)]*\)\s*format\('woff'\)/g, '') : null,
 };
 
+/** As the server does: a stage has a page of its own, which knows nothing of signing in. */
+const stagePage: Plugin = {
+  name: 'stage-page',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _reply, next) => {
+      if (request.url?.startsWith('/stage/')) request.url = '/stage.html';
+      next();
+    }),
+};
+
 export default defineConfig({
-  plugins: [react(), woff2Only],
+  plugins: [react(), woff2Only, stagePage],
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -31,6 +31,7 @@ const worker = startWorker({
   dataDir,
   log: pino({ level: 'silent' }),
   sweep: async () => {},
+  isOnAir: () => false,
 });
 
 const waits: number[] = [];

@@ -165,7 +165,7 @@ async function openOurs(threads: number) {
     recipes.set(saying, recipe);
     return synthesiser.say(recipe, ...others);
   };
-  const cache = { read: async () => null, write: async () => {} };
+  const cache = { has: async () => false, read: async () => null, write: async () => {} };
   const clips = openClips({ say: noted }, cache, { made: 0, kept: 0 });
   const speaker = openSpeaker({ clips, espeak, outside: null });
   const recipe = (text: string) => recipes.get(text)!;

@@ -12,6 +12,9 @@ const programs = [
   'speech/transcribe',
   'speech/sounds/japanese-words',
   'server/work/short/film',
+  'server/room/push/push',
+  'server/room/push/push-lips',
+  'language/embed',
 ];
 
 async function buildWeb(outDir) {

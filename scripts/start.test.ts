@@ -38,9 +38,16 @@ beforeAll(() => {
   write('src/server/worker.ts', server('working'));
   write('src/server/backup.ts', '');
   write('src/server/restore.ts', '');
-  for (const child of ['speech/synthesise', 'speech/transcribe', 'speech/sounds/japanese-words'])
+  for (const child of [
+    'speech/synthesise',
+    'speech/transcribe',
+    'speech/sounds/japanese-words',
+    'server/work/short/film',
+    'server/room/push/push',
+    'server/room/push/push-lips',
+    'language/embed',
+  ])
     write(`src/${child}.ts`, '');
-  write('src/server/work/short/film.ts', '');
   write('src/server/admin.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7;`);
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));

@@ -27,6 +27,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       dataDir,
       log: pino({ level: 'silent' }),
       sweep: async () => {},
+      isOnAir: () => false,
     }));
   const rest = async () => {
     await worker?.stop();

@@ -32,6 +32,7 @@ export async function startOwnServer(
     PORT: '0',
     INSTALL_WEIGHTS: '0',
     VOICE_WARM: '0',
+    WELCOME_ROOM: '0',
     LOG_LEVEL: 'silent',
     ...env,
     DATA_DIR: dataDir,

@@ -17,6 +17,7 @@ program(async () => {
     dataDir,
     log: pino({ level: 'silent' }),
     sweep: async () => {},
+    isOnAir: () => false,
   });
   stopOnSignal(async () => {
     await worker.stop();

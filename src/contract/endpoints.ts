@@ -9,6 +9,7 @@ import * as faq from './faq.ts';
 import * as file from './file.ts';
 import * as job from './job.ts';
 import * as label from './label.ts';
+import * as live from './live.ts';
 import * as music from './music.ts';
 import * as order from './order.ts';
 import * as room from './room.ts';
@@ -21,7 +22,7 @@ import * as work from './work.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   登录: account,
-  直播间: room,
+  直播间: { ...room, ...live },
   话术: script,
   问答: faq,
   文件: file,

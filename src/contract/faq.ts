@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { flag, id, text } from './fields.ts';
 import { listOf } from './paging.ts';
+import { rule } from './rule.ts';
 import { keyword } from './script.ts';
 
 export const FAQ_GROUPS = 300;
@@ -61,6 +62,20 @@ export const importFaqs = post(
   '批量导入，每行：关键词1/关键词2|答案A|答案B',
   z.object({ text: text('导入内容', 1, 200_000), liveId: id.optional() }),
   z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
+);
+
+export const tryComment = post(
+  '/api/human/userFaq/try',
+  '试一条观众评论：命中哪条规则，会怎么回答',
+  z.object({ liveId: id, text: text('评论', 1, 200) }),
+  z.object({
+    rule,
+    score: z.number().nullable(),
+    answer: z.string().nullable(),
+    /** What would happen, in words. */
+    verdict: z.string(),
+    others: z.array(z.object({ keyword: z.string(), score: z.number() })),
+  }),
 );
 
 export interface FaqGroup {

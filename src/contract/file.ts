@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { post } from './endpoint.ts';
-import { nothing } from './endpoint.ts';
+import { captions } from './caption.ts';
+import { nothing, post } from './endpoint.ts';
+import { id, oneOf } from './fields.ts';
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -33,3 +34,28 @@ export type Uploaded = z.infer<typeof uploaded>;
 
 /** Multipart with one field named `file`; the input schema is empty because the body is a stream. */
 export const putFile = post('/web/file/put', '上传文件，multipart 的 file 字段', nothing, uploaded);
+
+/** As long as a short video may be. */
+export const HEARD_MINUTES = 30;
+
+/** What a recording may be spoken in. */
+export const hearingLanguages = { zh: '中文', en: '英语', ja: '日语', ko: '韩语', auto: '自动判断' } as const;
+export type HearingLanguage = keyof typeof hearingLanguages;
+const languageCodes = Object.keys(hearingLanguages) as [HearingLanguage, ...HearingLanguage[]];
+
+/** One line of the answer to `hearFile`; `captions` or `failed` is the last. */
+export const hearLine = z.discriminatedUnion('type', [
+  /** Others are heard first. */
+  z.object({ type: z.literal('waiting') }),
+  z.object({ type: z.literal('progress'), percent: z.number() }),
+  z.object({ type: z.literal('captions'), captions }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type HearLine = z.infer<typeof hearLine>;
+
+export const hearFile = post(
+  '/web/file/hear',
+  '识别录音里说的话，作为字幕：一行一个 JSON，最后一行是结果',
+  z.object({ fileId: id, language: oneOf('语言', languageCodes).default('zh') }),
+  hearLine,
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
 import { flag, id, oneOf, text, time } from './fields.ts';
 import { pageOf, paging } from './paging.ts';
+import { roomSettings } from './room-settings.ts';
 import { script } from './script.ts';
 
 export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
@@ -21,53 +22,6 @@ export const humanSize = z
   .max(2, '人物大小应为 0.1–2');
 export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);
 export const stageModel = oneOf('画面比例', ['portrait', 'landscape']);
-
-const share = z.number().min(0).max(1);
-
-/** Without defaults inside, so that a partial update never brings one back. */
-export const roomSettings = z.object({
-  order: oneOf('播放顺序', ['sequence', 'shuffle']),
-  gapSeconds: z
-    .tuple([z.number().min(0).max(600), z.number().min(0).max(600)], '段间隔应为两个秒数')
-    .refine(([from, to]) => from <= to, '段间隔的前一个数不能大于后一个'),
-  loop: z.object({
-    times: z.int().min(1).max(9999).optional(),
-    hours: z.number().positive().max(168).optional(),
-  }),
-  answerWhen: oneOf('回答时机', ['append', 'sentence', 'now']),
-  answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
-  noticeMinutes: z.int().min(1).max(20),
-  answerVoiceName: id.nullable(),
-  push: z.array(z.object({ url: text('推流地址', 1, 500), key: text('推流密钥', 0, 500) })).max(5),
-  webhook: z.object({ token: z.string().max(64) }),
-  cards: z
-    .array(
-      z.object({
-        name: text('商品名称', 1, 30),
-        title: text('标题', 0, 60),
-        price: text('价格', 0, 20),
-        points: z.array(text('卖点', 1, 30)).max(6),
-        fileId: id.nullable(),
-      }),
-    )
-    .max(50),
-  human: z.object({ x: share, y: share }).nullable(),
-});
-export type RoomSettings = z.infer<typeof roomSettings>;
-
-export const newSettings = (webhookToken: string): RoomSettings => ({
-  order: 'sequence',
-  gapSeconds: [5, 10],
-  loop: {},
-  answerWhen: 'append',
-  answerMode: 'faq',
-  noticeMinutes: 20,
-  answerVoiceName: null,
-  push: [],
-  webhook: { token: webhookToken },
-  cards: [],
-  human: null,
-});
 
 const fields = {
   name: text('直播间名称', 2, 30),
@@ -116,6 +70,28 @@ export const updateRoom = post(
   changes.extend({ id }),
   room,
 );
+export const listTemplates = get(
+  '/api/human/live/templates',
+  '内置模板；新建时把 templateId 写成 builtin: 加上 key',
+  nothing,
+  z.object({
+    list: z.array(
+      z.object({
+        key: z.string(),
+        category,
+        name: z.string(),
+        description: z.string(),
+        coverUrl: z.string(),
+        bgurl: z.string(),
+        scriptCount: z.number(),
+        faqCount: z.number(),
+      }),
+    ),
+  }),
+);
+export type TemplateRow = z.infer<typeof listTemplates.output>['list'][number];
+export const BUILT_IN = 'builtin:';
+
 export const listRooms = post(
   '/api/human/live/list',
   '直播间列表',
@@ -147,9 +123,3 @@ export const deleteRoom = get(
   nothing,
 );
 export const restoreRoom = post('/api/human/live/restore', '撤销删除', z.object({ id }), room);
-export const startLive = get(
-  '/api/human/live/startLive/{liveId}',
-  '开播',
-  z.object({ liveId: id }),
-  z.object({ sessionId: z.string(), stageUrl: z.string(), status: z.literal(1) }),
-);

@@ -99,6 +99,55 @@ export const listScripts = get(
   listOf(script),
 );
 
+export const finding = z.object({
+  /** Which of the texts, and where in it. */
+  text: z.number(),
+  from: z.number(),
+  to: z.number(),
+  word: z.string(),
+  family: z.string(),
+  level: z.enum(['stop', 'warn']),
+  suggestion: z.string().nullable(),
+});
+export type Finding = z.infer<typeof finding>;
+export const checkWords = post(
+  '/api/human/script/check',
+  '违规词检测',
+  z.object({
+    texts: z.array(z.string().max(5000)).min(1).max(1000),
+    category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    ownWords: z.array(z.string().max(20)).max(200).default([]),
+  }),
+  z.object({ list: z.array(finding) }),
+);
+
+export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
+export type WritingStyle = keyof typeof writingStyles;
+export const writeScripts = post(
+  '/api/human/script/write',
+  '按商品写话术和问答；不保存',
+  z.object({
+    name: text('商品名称', 1, 30),
+    price: text('价格', 0, 20).default(''),
+    points: z
+      .array(text('卖点', 1, 30))
+      .max(6, '卖点最多 6 条')
+      .default([]),
+    style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
+    category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    /** How many goods speeches, and how long each. */
+    count: z.int().min(1).max(20).default(5),
+    length: z.int('字数应为 50–500').min(50, '字数应为 50–500').max(500, '字数应为 50–500').default(160),
+  }),
+  z.object({
+    notice: z.string().nullable(),
+    scripts: z.array(
+      z.object({ type: scriptType, name: z.string(), content: z.string(), variants: z.array(z.string()) }),
+    ),
+    faqs: z.array(z.object({ keyword: z.string(), answers: z.array(z.string()) })),
+  }),
+);
+
 /** Paragraphs of one product stand together, in their order. */
 export function groupByName<T extends { name: string }>(scripts: T[]): { name: string; scripts: T[] }[] {
   const groups = new Map<string, T[]>();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captions } from './caption.ts';
 import { id, oneOf, text } from './fields.ts';
 import { humanPosition, humanSize } from './room.ts';
 import { between, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
@@ -15,8 +16,12 @@ const scene = z.object({
   voiceName: id.optional(),
   text: text('播报文字', 0, 20_000).optional(),
   audioFileId: id.optional(),
+  /** What the recording says; absent: nobody has listened yet, and the job will. */
+  captions: captions.optional(),
   ...manner,
   backId: id.optional(),
+  /** A picture that is the backdrop of this scene alone, such as a page of slides; `backId` waits behind it. */
+  backFileId: id.optional(),
   humanSize: humanSize.optional(),
   humanPosition: humanPosition.optional(),
   /** Where the middle of the presenter's picture is, if it was dragged. */

@@ -9,13 +9,13 @@ export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:1
 export const resolution = oneOf('分辨率', ['360p', '720p', '1080p']).default('720p');
 
 /** A file of the user's own, or one of the tracks of /web/music/list. */
-export const music = z
+export const chosenMusic = z
   .object({
     fileId: id.optional(),
     trackId: id.optional(),
     volume: z.number('音乐音量应为 0–1').min(0, '音乐音量应为 0–1').max(1, '音乐音量应为 0–1').default(0.2),
   })
   .refine(({ fileId, trackId }) => (fileId === undefined) !== (trackId === undefined), '请选择一首背景音乐')
-  .nullable()
-  .default(null);
-export type Music = NonNullable<z.output<typeof music>>;
+  .nullable();
+export const music = chosenMusic.default(null);
+export type Music = NonNullable<z.output<typeof chosenMusic>>;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Meaning } from '../language/meaning.ts';
 import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
@@ -6,6 +7,7 @@ import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
+import type { Recordings } from './recordings.ts';
 import type { FindUser } from './session.ts';
 import type { Signer } from './sign.ts';
 
@@ -24,6 +26,10 @@ export interface App {
   events: Events;
   makers: Makers;
   findUser: FindUser;
+  /** What a new user finds when he first comes in. */
+  welcome(userId: string): Promise<void>;
   speaker: Speaker;
+  meaning: Meaning;
+  recordings: Recordings;
   engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { files } from './db/schema.ts';
+import { inArray, isNull, sql } from 'drizzle-orm';
+import { files, lives, rooms } from './db/schema.ts';
 import { checkEmpty, dumpDatabase, restoreDatabase } from './db/dump.ts';
 import type { Database } from './db/open.ts';
 import { ObjectMissingError, type Storage } from './storage/storage.ts';
@@ -70,5 +71,18 @@ export async function bringBack(
     await fsp.copyFile(key, path.join(dataDir, KEY));
     await fsp.chmod(path.join(dataDir, KEY), 0o600);
   }
+  await endLives(database.db);
   return requeueLost(database.db);
+}
+
+/** Nobody goes on air because an old backup was brought back. */
+async function endLives(db: Database['db']): Promise<void> {
+  await db
+    .update(lives)
+    .set({ endedAt: sql`now()`, endReason: '恢复备份' })
+    .where(isNull(lives.endedAt));
+  await db
+    .update(rooms)
+    .set({ status: 3 })
+    .where(inArray(rooms.status, [1, 2, 9]));
 }

@@ -90,7 +90,20 @@ const variables = z.object({
   SPEECH_TIMEOUT_SECONDS: number(30, 1),
   VOLCENGINE_APP_ID: headerText(''),
 
+  /** How many rooms may be on air at once. */
+  ROOMS_ON_AIR: number(2, 1),
+  /** Where other servers on the same database reach this one; needed only when they stand on other machines. */
+  PEER_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  /** May users name addresses of the network that the server stands in? */
+  LAN_ADDRESSES: z.enum(['0', '1']).default('1'),
+  CHAT_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  CHAT_KEY: headerText(''),
+  CHAT_MODEL: text(''),
+  CHAT_TIMEOUT_SECONDS: number(20, 1),
+
   WELCOME_POINTS: number(5000),
+  /** A room that is ready to go on air, for every new user. */
+  WELCOME_ROOM: z.enum(['0', '1']).default('1'),
   PRICE_AUDIO_PER_100_CHARACTERS: number(6),
   PRICE_SHORT_PER_MINUTE: number(50),
   PRICE_MIX_EACH: number(20),
@@ -152,7 +165,19 @@ export function readConfig(env: Record<string, string | undefined>) {
     ffmpegPath: v.FFMPEG_PATH,
     ffprobePath: v.FFPROBE_PATH,
     speech: speechSettings(v),
+    roomsOnAir: v.ROOMS_ON_AIR,
+    peerUrl: v.PEER_URL ?? null,
+    lanAddresses: v.LAN_ADDRESSES === '1',
+    chat: v.CHAT_URL
+      ? {
+          url: v.CHAT_URL,
+          key: v.CHAT_KEY,
+          model: v.CHAT_MODEL,
+          timeoutMs: v.CHAT_TIMEOUT_SECONDS * 1000,
+        }
+      : null,
     welcomePoints: v.WELCOME_POINTS,
+    welcomeRoom: v.WELCOME_ROOM === '1',
     prices: {
       audioPer100Characters: v.PRICE_AUDIO_PER_100_CHARACTERS,
       shortPerMinute: v.PRICE_SHORT_PER_MINUTE,

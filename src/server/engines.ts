@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { openMeaning, type Meaning } from '../language/meaning.ts';
 import { startModels, type Models } from '../models/start.ts';
 import { openCache } from '../speech/cache.ts';
 import { openClips, type SpeechCounts } from '../speech/clips.ts';
+import { openHearing, type Hearing } from '../speech/hear.ts';
 import { openOutside } from '../speech/outside.ts';
 import { openProvider } from '../speech/providers/provider.ts';
 import { openEspeak } from '../speech/sounds/espeak.ts';
@@ -13,13 +15,19 @@ import { root } from './root.ts';
 
 const derivedDir = path.join(root, 'models/files/derived');
 const MEGABYTE = 1024 ** 2;
+/** Measured while it hears full windows: 1.1 GB, which others may need. */
+const HEARING_IDLE_MS = 60_000;
 
 export interface Engines {
   state(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
   speaker: Speaker;
+  hearing: Hearing;
+  meaning: Meaning;
   counts: SpeechCounts;
   /** When the voice is there or known to be missing. */
   voiceSettled: Promise<void>;
+  /** The same for what hears. */
+  hearingSettled: Promise<void>;
   /** Weights go on installing while the server answers; nothing about them may stop the start. */
   start(): void;
   stop(): Promise<void>;
@@ -30,14 +38,21 @@ type Log = { warn(details: object, message: string): void };
 export function openEngines(config: Config, say: (line: string) => void, log: Log): Engines {
   const stopping = new AbortController();
   let models: Models | null = null;
-  let settle = () => {};
-  const voiceSettled = new Promise<void>((resolve) => (settle = resolve));
+  const voice = later();
+  const ear = later();
   const synthesiser = openSynthesiser({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
     processes: config.voice.processes,
     threads: config.voice.threads,
   });
+  const hearing = openHearing({
+    file: (id) => models?.file(id) ?? null,
+    derivedDir,
+    threads: config.voice.threads,
+    idleMs: HEARING_IDLE_MS,
+  });
+  const meaning = openMeaning({ file: (id) => models?.file(id) ?? null });
   const cache = openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE);
   const counts = { made: 0, kept: 0 };
   const espeak = openEspeak(path.join(root, 'espeak'));
@@ -61,8 +76,11 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         face: 'installing',
       },
     speaker,
+    hearing,
+    meaning,
     counts,
-    voiceSettled,
+    voiceSettled: voice.settled,
+    hearingSettled: ear.settled,
     start: () => {
       models = startModels({
         modelsDir: path.join(root, 'models'),
@@ -72,20 +90,30 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         install: config.installWeights,
         log: say,
         onChange: () => {
+          if (models?.state().hearing !== 'installing') ear.settle();
           if (models?.state().voice === 'installing') return;
-          settle();
+          voice.settle();
           if (config.voice.warm) synthesiser.warm();
         },
         signal: stopping.signal,
       });
-      void models.done.then(settle);
+      void models.done.then(voice.settle).then(ear.settle);
     },
     stop: async () => {
       stopping.abort();
-      settle();
+      voice.settle();
+      ear.settle();
       synthesiser.stop();
+      meaning.stop();
       espeak.close();
+      await hearing.close();
       await models?.done;
     },
   };
+}
+
+function later(): { settled: Promise<void>; settle: () => void } {
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  return { settled, settle };
 }

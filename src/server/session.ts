@@ -98,3 +98,29 @@ export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' |
   if (!taken) throw new Failure('TICKET_INVALID');
   return taken.userId;
 }
+
+export interface RoomTicket {
+  userId: string;
+  roomId: string;
+  scope: 'desk' | 'stage';
+}
+
+/** Whose a ticket for a room is; it stays valid. */
+export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
+  const [row] = await db
+    .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope })
+    .from(tickets)
+    .where(
+      and(eq(tickets.hash, sha256(ticket)), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))),
+    );
+  if (!row?.roomId || row.scope === 'events') return null;
+  return { userId: row.userId, roomId: row.roomId, scope: row.scope };
+}
+
+/** The same for letting somebody in: a desk's ticket works once. */
+export async function takeRoomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
+  const known = await roomTicket(db, ticket);
+  if (known?.scope !== 'desk') return known;
+  const userId = await redeemTicket(db, ticket, 'desk').catch(() => null);
+  return userId === null ? null : known;
+}

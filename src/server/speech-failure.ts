@@ -1,4 +1,5 @@
 import { Failure } from '../contract/failures.ts';
+import { HearingMissingError } from '../speech/hear.ts';
 import { MarkupError } from '../speech/markup.ts';
 import {
   LanguageMissingError,
@@ -10,11 +11,11 @@ import { EspeakError } from '../speech/sounds/espeak.ts';
 import { TooLongError } from '../speech/too-long-error.ts';
 import { VoiceMissingError } from '../speech/synthesiser.ts';
 
-const missing = [LanguageMissingError, VoiceMissingError, EspeakError];
+const missing = [LanguageMissingError, VoiceMissingError, EspeakError, HearingMissingError];
 /** What is wrong with the text itself. */
 const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 
-/** What the speaker throws, in the words of our table; anything else stays what it is. */
+/** What speaking and hearing throw, in the words of our table; anything else stays what it is. */
 export function asSpeechFailure(error: unknown): unknown {
   if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });

@@ -34,6 +34,11 @@ import { watchRoutes } from './metrics.ts';
 import { musicRoutes } from './music/routes.ts';
 import { openApi } from './openapi.ts';
 import { orderRoutes } from './order/routes.ts';
+import { openRecordings } from './recordings.ts';
+import { openHost, type Host } from './room/live/host.ts';
+import { openReadiness, type Readiness } from './room/live/readiness.ts';
+import { liveRoutes } from './room/live/routes.ts';
+import { addDemoRoom } from './room/rooms.ts';
 import { roomRoutes } from './room/routes.ts';
 import { scriptRoutes } from './script/routes.ts';
 import { userFinder } from './session.ts';
@@ -88,10 +93,21 @@ export async function startServer(
     const engines = openEngines(config, say, http.log);
     closing.push(() => engines.stop());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, voiceSettled } = engines;
-    const producer = config.labelProducer;
-    const makers = makersWith({ db, storage, speaker, voiceSettled, producer, secret });
+    const { speaker, voiceSettled, hearing, hearingSettled } = engines;
+    const recordings = openRecordings({ hearing, storage, dataDir: config.dataDir });
+    const makers = makersWith({
+      db,
+      storage,
+      speaker,
+      voiceSettled,
+      recordings,
+      hearingSettled,
+      producer: config.labelProducer,
+      secret,
+    });
     const leaving = new AbortController();
+    let host: Host | null = null;
+    let url = '';
     closing.push(async () => leaving.abort());
     const auditions = openAuditions({ config, speaker }, secret);
     if (config.workerSlots > 0) {
@@ -102,9 +118,11 @@ export async function startServer(
         dataDir: config.dataDir,
         log: http.log,
         sweep: () => sweep(db, storage, config.dataDir),
+        isOnAir: () => host !== null && host.onAirCount() > 0,
       });
       closing.push(() => worker.stop());
     }
+    const signer = makeSigner(secret);
     const app: App = {
       config,
       http,
@@ -113,16 +131,25 @@ export async function startServer(
       db,
       storage,
       sms: openSms(config.sms, say),
-      signer: makeSigner(secret),
+      signer,
       events,
       makers,
+      welcome: (userId) => (config.welcomeRoom ? addDemoRoom(db, signer, userId) : Promise.resolve()),
       findUser: userFinder(db, config.login.sessionDays),
       engines: () => engines.state(),
       speaker,
+      meaning: engines.meaning,
+      recordings,
     };
-    await addRoutes(app, auditions, engines.counts);
     closing.push(() => http.close());
-    const url = await listen(app);
+    const readiness = openReadiness(app);
+    closing.push(() => readiness.close());
+    const lives = openHost(app, () => config.peerUrl ?? url);
+    closing.push(() => lives.close());
+    host = lives;
+    await addRoutes(app, auditions, engines.counts, host, readiness);
+    url = await listen(app);
+    lives.begin();
     engines.start();
     if (config.voice.warm) void voiceSettled.then(() => auditions.makeAll(leaving.signal));
     return { url, app, stop };
@@ -144,7 +171,13 @@ function prepareDataDir(dir: string): void {
   }
 }
 
-async function addRoutes(app: App, auditions: Auditions, counts: SpeechCounts): Promise<void> {
+async function addRoutes(
+  app: App,
+  auditions: Auditions,
+  counts: SpeechCounts,
+  host: Host,
+  readiness: Readiness,
+): Promise<void> {
   const { http, config } = app;
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -194,6 +227,7 @@ async function addRoutes(app: App, auditions: Auditions, counts: SpeechCounts): 
   ticketRoutes(app);
   accountRoutes(app);
   roomRoutes(app);
+  liveRoutes(app, host, readiness);
   scriptRoutes(app);
   faqRoutes(app);
   fileRoutes(app);

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../contract/failures.ts';
 import { root } from './root.ts';
 import { trackFolders } from './tracks.ts';
@@ -31,11 +31,16 @@ export async function staticRoutes(http: FastifyInstance): Promise<void> {
       .header('cache-control', 'max-age=86400')
       .send(await fs.readFile(path.join(built, 'favicon.svg'))),
   );
+  const sendPage = async (reply: FastifyReply, file: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await fs.readFile(path.join(built, file)));
+  http.get('/stage/:liveId', (_request, reply) => sendPage(reply, 'stage.html'));
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === 'GET' && !API.test(request.url) && !path.extname(request.url.split('?')[0]!);
     if (!isPage) throw new Failure('NOT_FOUND');
-    const page = await fs.readFile(path.join(built, 'index.html'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return sendPage(reply, 'index.html');
   });
 }

@@ -57,3 +57,4 @@ export const tracks: BuiltInTrack[] = rows.map(([pack, id, name, mood, seconds])
 }));
 
 export const findTrack = (id: string): BuiltInTrack | null => tracks.find((one) => one.id === id) ?? null;
+export const trackUrl = (id: string): string => `/assets/music/${id}.ogg`;

@@ -8,6 +8,7 @@ import { openStorage } from './storage/storage.ts';
 import { makersWith } from './jobs/kinds.ts';
 import { startWorker } from './jobs/worker.ts';
 import { program, say, stopOnSignal } from './program.ts';
+import { openRecordings } from './recordings.ts';
 import { secretKey } from './sign.ts';
 import { sweep } from './sweep.ts';
 
@@ -30,6 +31,8 @@ program(async () => {
       storage,
       speaker: engines.speaker,
       voiceSettled: engines.voiceSettled,
+      recordings: openRecordings({ hearing: engines.hearing, storage, dataDir: config.dataDir }),
+      hearingSettled: engines.hearingSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),
     }),
@@ -37,6 +40,7 @@ program(async () => {
     dataDir: config.dataDir,
     log,
     sweep: () => sweep(db, storage, config.dataDir),
+    isOnAir: () => false,
   });
   stopOnSignal(async () => {
     await worker.stop();

@@ -15,7 +15,7 @@ interface Timed {
 }
 
 /** One character as written; what is not spoken, such as a comma, takes no time. */
-interface Sign {
+export interface Sign {
   text: string;
   start: number;
   end: number;
@@ -37,7 +37,11 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  * `characters`, which are all that were spoken of it.
  */
 export function captionsOf(script: Script, sentence: { place: Place; characters: Timed[] }): Caption[] {
-  const signs = signsOf(script, sentence);
+  return linesWithTimes(signsOf(script, sentence));
+}
+
+/** Cut where a reader breathes, each shown while its signs are spoken. */
+export function linesWithTimes(signs: Sign[]): Caption[] {
   return clausesOf(signs)
     .flatMap(linesOf)
     .filter((line) => line.some(({ start, end }) => end > start))

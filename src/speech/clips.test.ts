@@ -36,6 +36,7 @@ function slowVoice() {
       }),
   };
   const cache = {
+    has: async (key: string) => kept.has(key),
     read: async (key: string) => kept.get(key) ?? null,
     write: async (key: string, clip: Clip) => void kept.set(key, clip),
   };

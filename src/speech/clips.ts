@@ -23,6 +23,7 @@ export interface Clips {
     signal: AbortSignal,
     onPart: Hear,
   ): Promise<void>;
+  has(recipe: Recipe): Promise<boolean>;
 }
 
 /** Seconds of sound: what the model had to make, and what was there already. */
@@ -65,6 +66,7 @@ export function openClips(
   }
 
   return {
+    has: (recipe) => cache.has(keyOf(recipe)),
     get: async (recipe, { priority, owner }, signal, onPart) => {
       signal.throwIfAborted();
       const key = keyOf(recipe);

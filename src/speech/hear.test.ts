@@ -13,7 +13,7 @@ import { HearingMissingError, openHearing, type Hearing } from './hear.ts';
 const root = resolve(import.meta.dirname, '../..');
 const never = new AbortController().signal;
 const RATE = 16_000;
-const zh = { language: 'zh-CN-sichuan', task: 'transcribe', signal: null } as const;
+const zh = { language: 'zh-CN-sichuan', task: 'transcribe', signal: null, onProgress: null } as const;
 
 /** test/fixtures/welcome.opus, made by the Mandarin voice. */
 const said = '欢迎来到直播间，今天这款保温杯直降五十元，喜欢就点下方小黄车。';
@@ -66,7 +66,10 @@ afterAll(async () => {
 
 test('says what was said, and when', async () => {
   const gap = 2;
-  const heard = await hearing.hear(join32(silence(1), welcome, silence(gap), welcome, silence(1)), zh);
+  const shares: number[] = [];
+  const sound = join32(silence(1), welcome, silence(gap), welcome, silence(1));
+  const heard = await hearing.hear(sound, { ...zh, onProgress: (share) => shares.push(share) });
+  expect(shares).toEqual([0, expect.closeTo(0.5)]);
   expect(heard.segments).toHaveLength(2);
   const [first, second] = heard.segments;
   for (const { text } of heard.segments) expect(scoreChinese(said, text).syllables).toBeLessThanOrEqual(1);

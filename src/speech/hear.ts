@@ -20,6 +20,8 @@ export interface HearOptions {
   /** `translate` writes English whatever is spoken. */
   task: HeardWindow['task'];
   signal: AbortSignal | null;
+  /** From 0 to 1: how much of the speech has been heard. */
+  onProgress: ((share: number) => void) | null;
 }
 
 export interface Heard {
@@ -31,6 +33,8 @@ export interface Heard {
 }
 
 export interface Hearing {
+  /** Throws HearingMissingError when there is nothing to hear with. */
+  check(): void;
   hear(samples16k: Float32Array, options: HearOptions): Promise<Heard>;
   close(): Promise<void>;
 }
@@ -62,6 +66,14 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     return Object.fromEntries(found) as WhisperFiles;
   }
 
+  /** Who has much to be heard takes turns with the others, window by window. */
+  function inTurn<T>(make: () => Promise<T>): Promise<T> {
+    const result = turn.then(make);
+    // The next one waits until the child is free, also when this one has been given up.
+    turn = result.catch(() => {});
+    return result;
+  }
+
   /** A child that died takes one window with it, which is heard once more. */
   async function hearWindow(window: HeardWindow, files: WhisperFiles, signal: AbortSignal) {
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -79,7 +91,7 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
 
   async function hearAll(
     samples: Float32Array,
-    { language: asked, task }: HearOptions,
+    { language: asked, task, onProgress }: HearOptions,
     signal: AbortSignal,
     files: WhisperFiles,
   ): Promise<Heard> {
@@ -87,9 +99,15 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
     const windows = packWindows(samples, speech);
+    const lengthOf = (all: Span[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
+    const total = lengthOf(windows);
     for (let window = windows.shift(); window; window = windows.shift()) {
       const { from, to } = window;
-      const heard = await hearWindow({ samples: samples.subarray(from, to), language, task }, files, signal);
+      const sound = { samples: samples.subarray(from, to), language, task };
+      const heard = await inTurn(() => {
+        onProgress?.(1 - (lengthOf(windows) + to - from) / total);
+        return hearWindow(sound, files, signal);
+      });
       language = heard.language;
       const pieces = heard.pieces.map(({ start, end, text }) => ({
         start: start + from / RATE,
@@ -105,17 +123,12 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
   }
 
   return {
+    check: () => void findFiles(),
     hear: async (samples, options) => {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       signal.throwIfAborted();
       const files = findFiles();
-      const result = turn.then(() => {
-        signal.throwIfAborted();
-        return hearAll(samples, options, signal, files);
-      });
-      // The next one waits until the child is free, also when this one has been given up.
-      turn = result.catch(() => {});
-      return orAbort(result, signal);
+      return orAbort(hearAll(samples, options, signal, files), signal);
     },
     close: async () => {
       closing.abort(new HearingFailedError('语音识别已经关闭，请等服务重新启动后再试。'));

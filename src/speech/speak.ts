@@ -35,6 +35,8 @@ export interface SpeakRequest {
   volume: number;
   dictionary: DictionaryWord[];
   takes: Take[];
+  /** The sentence to begin with. */
+  from?: number;
   priority: Priority;
   /** For whom: people take turns. */
   owner: string;
@@ -94,6 +96,8 @@ export interface Speaker {
   /** What will be spoken, cut into sentences; throws MarkupError and UnknownVoiceError. */
   plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
+  /** Is all of it in the cache? A voice of another service never is: it is paid for each time somebody tries. */
+  isMade(request: SpeakRequest, signal: AbortSignal): Promise<boolean>;
   isInstalled(voice: BuiltInVoice): boolean;
 }
 
@@ -124,22 +128,22 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
     return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
   }
 
-  async function sayInside(
+  /** Usually one; none where nothing is to be said. */
+  async function recipesOf(
     request: SpeakRequest,
     sentence: Sentence,
     take: number,
     voice: BuiltInVoice,
     signal: AbortSignal,
-    hear: Hear,
-  ): Promise<void> {
+  ): Promise<{ recipe: Recipe; sounds: Sounds }[]> {
     const sounds = await soundsOf(sentence, voice, signal);
-    if (sounds.sounds.length === 0) return;
+    if (sounds.sounds.length === 0) return [];
     if (sounds.phonemes.length > MOST_PHONEMES) {
       // Foreign words and numbers are longer than anybody can know before they are read.
       const [first, rest] = halve(sentence, request.text) ?? [];
       if (!first || !rest) throw new Error('a word is longer than the model can speak');
-      await sayInside(request, first, take, voice, signal, (part, half) => hear(part, half, false));
-      return sayInside(request, rest, take, voice, signal, hear);
+      const halves = [first, rest].map((half) => recipesOf(request, half, take, voice, signal));
+      return (await Promise.all(halves)).flat();
     }
     const recipe: Recipe = {
       timbre: voice.timbre,
@@ -153,7 +157,20 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       liveliness: request.liveliness,
       take,
     };
-    await clips.get(recipe, request, signal, (part) => hear(part, sounds, true));
+    return [{ recipe, sounds }];
+  }
+
+  async function sayInside(
+    request: SpeakRequest,
+    sentence: Sentence,
+    take: number,
+    voice: BuiltInVoice,
+    signal: AbortSignal,
+    hear: Hear,
+  ): Promise<void> {
+    const all = await recipesOf(request, sentence, take, voice, signal);
+    for (const [index, { recipe, sounds }] of all.entries())
+      await clips.get(recipe, request, signal, (part) => hear(part, sounds, index === all.length - 1));
   }
 
   /** Says one sentence; parts come out while it is being made. */
@@ -218,8 +235,9 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
         index < sentences.length ? say(request, sentences, index, wanted) : null;
       let count = 0;
       try {
-        let next = begin(0);
-        for (let index = 0; index < sentences.length; index++) {
+        const first = request.from ?? 0;
+        let next = begin(first);
+        for (let index = first; index < sentences.length; index++) {
           const current = next!;
           // One ahead: the voice never waits for whoever takes the sound.
           next = begin(index + 1);
@@ -232,6 +250,17 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
         leaving.abort();
       }
       if (count === 0) throw new NothingToSayError();
+    },
+    async isMade(request, signal) {
+      const sentences = plan(request.text, request.voice, request.dictionary);
+      for (const [index, sentence] of sentences.entries()) {
+        const voice = findVoice(sentence.voice!);
+        if (!voice) return false;
+        const take = takeOf(request.takes, sentences, index);
+        for (const { recipe } of await recipesOf(request, sentence, take, voice, signal))
+          if (!(await clips.has(recipe))) return false;
+      }
+      return true;
     },
     isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
   };

@@ -18,6 +18,8 @@ const LONGEST_HOLE = 0.3 * RATE;
 const SHORTEST = 0.15 * RATE;
 const LEAD = 0.1 * RATE;
 const TAIL = 0.15 * RATE;
+/** Lips that close for a b or p are quiet for less. */
+const SHORTEST_PAUSE = 0.1 * RATE;
 
 const LONGEST_WINDOW = 28 * RATE;
 const LONGEST_GAP = RATE;
@@ -27,13 +29,8 @@ const CUT_SEARCH = 8 * RATE;
 /** Where somebody speaks. Silence and steady noise answer with nothing: Whisper would invent words for them. */
 export function findSpeech(samples: Float32Array): Span[] {
   const levels = levelsOf(samples);
-  if (levels.length === 0) return [];
-  const sorted = levels.toSorted();
-  const floor = percentile(sorted, 0.1);
-  const top = percentile(sorted, 0.98);
-  if (top < FAINTEST || top - floor < STEADY) return [];
-  const threshold = Math.max(floor + Math.min(ABOVE_FLOOR, (top - floor) / 3), top - BELOW_TOP);
-
+  const threshold = thresholdOf(levels);
+  if (threshold === null) return [];
   const spans: Span[] = [];
   levels.forEach((level, index) => {
     if (level < threshold) return;
@@ -45,6 +42,32 @@ export function findSpeech(samples: Float32Array): Span[] {
   return spans
     .filter((span) => span.to - span.from >= SHORTEST && !isSteady(levels, span))
     .map(({ from, to }) => ({ from: Math.max(0, from - LEAD), to: Math.min(samples.length, to + TAIL) }));
+}
+
+/** Where the voice rests, also for the blink of a comma. */
+export function findPauses(samples: Float32Array): Span[] {
+  const levels = levelsOf(samples);
+  const threshold = thresholdOf(levels);
+  if (threshold === null) return [];
+  const spans: Span[] = [];
+  levels.forEach((level, index) => {
+    if (level >= threshold) return;
+    const from = index * FRAME;
+    const last = spans.at(-1);
+    if (last?.to === from) last.to = from + FRAME;
+    else spans.push({ from, to: from + FRAME });
+  });
+  return spans.filter(({ from, to }) => to - from >= SHORTEST_PAUSE);
+}
+
+/** What is louder is the voice; null: nobody speaks. */
+function thresholdOf(levels: Float32Array): number | null {
+  if (levels.length === 0) return null;
+  const sorted = levels.toSorted();
+  const floor = percentile(sorted, 0.1);
+  const top = percentile(sorted, 0.98);
+  if (top < FAINTEST || top - floor < STEADY) return null;
+  return Math.max(floor + Math.min(ABOVE_FLOOR, (top - floor) / 3), top - BELOW_TOP);
 }
 
 /** Noise that begins in the middle of silence stands out like speech, but has no syllables. */

@@ -108,7 +108,7 @@ const scene: Scene = {
   label: { text: labels.live, corner: 'bottom-left' },
 };
 const open: Mouth = { ...restingMouth, open: 1 };
-const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, eyes: 'open' };
+const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 0, eyes: 'open' };
 
 const pixelsOf = (surface: Surface) =>
   surface.getImageData(0, 0, surface.canvas.width, surface.canvas.height).data;

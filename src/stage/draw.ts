@@ -1,4 +1,5 @@
 import { drawCaption } from './caption.ts';
+import { drawWarped } from './draw-warped.ts';
 import { drawCover } from './fit.ts';
 import type { Pose } from './gesture.ts';
 import { drawItem } from './items.ts';
@@ -7,7 +8,6 @@ import type { Mouth } from './mouth.ts';
 import { faceOf, type Presenter } from './presenter.ts';
 import type { Human, Scene } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
-import { drawWarped } from './warp.ts';
 
 /** What a scene names, loaded; a picture that is not there yet is left out. */
 export interface StagePictures {

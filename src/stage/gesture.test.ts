@@ -3,8 +3,9 @@ import { mostTurn, poseAt, type Pose } from './gesture.ts';
 import { mouthCurve } from './mouth.ts';
 
 const RATE = 25;
-const minute = (seed: number): Pose[] =>
-  Array.from({ length: 60 * RATE }, (_, i) => poseAt(seed, i / RATE, null));
+const minutes = (count: number, seed: number): Pose[] =>
+  Array.from({ length: count * 60 * RATE }, (_, i) => poseAt(seed, i / RATE, null));
+const minute = (seed: number) => minutes(1, seed);
 
 test('the same seed moves the same way, another one differently', () => {
   expect(minute(7)).toEqual(minute(7));
@@ -31,6 +32,20 @@ test('nothing comes round again within a minute', () => {
   }
 });
 
+test('the body sways from side to side all the time, and never twice alike', () => {
+  for (const seed of [1, 2, 3, 20]) {
+    const values = minutes(3, seed).map(({ sway }) => sway);
+    for (let from = 0; from < values.length; from += 20 * RATE) {
+      const some = values.slice(from, from + 20 * RATE);
+      expect(Math.max(...some) - Math.min(...some)).toBeGreaterThan(0.3);
+    }
+    expect(Math.max(...values)).toBeGreaterThan(0.4);
+    expect(Math.min(...values)).toBeLessThan(-0.4);
+    for (let lag = 4 * RATE; lag <= 60 * RATE; lag += 10)
+      expect(correlation(values.slice(lag), values.slice(0, -lag))).toBeLessThan(0.8);
+  }
+});
+
 test('movements stay gentle, from one picture to the next too', () => {
   const curve = mouthCurve(
     Array.from({ length: 100 }, (_, i) => ({
@@ -45,7 +60,7 @@ test('movements stay gentle, from one picture to the next too', () => {
     Array.from({ length: 15 * RATE }, (_, i) => poseAt(seed, i / RATE, curve)),
   );
   poses.forEach((pose, i) => {
-    for (const turn of ['yaw', 'pitch', 'roll'] as const) {
+    for (const turn of ['yaw', 'pitch', 'roll', 'sway'] as const) {
       expect(Math.abs(pose[turn])).toBeLessThanOrEqual(mostTurn[turn]);
       if (i % (15 * RATE) > 0) expect(Math.abs(pose[turn] - poses[i - 1]![turn])).toBeLessThan(0.1);
     }

@@ -2,35 +2,48 @@ import type { EyeCell } from './avatar.ts';
 import { CURVE_RATE, type MouthCurve } from './mouth.ts';
 import { chance, wander } from './noise.ts';
 
-/** Shares of the motion grid's degrees; breath 0–1. */
+/** Shares of the motion grid's degrees; breath 0–1; sway −1–1, from the left foot to the right one. */
 export interface Pose {
   yaw: number;
   pitch: number;
   roll: number;
   breath: number;
+  sway: number;
   eyes: EyeCell;
 }
 
-export const stillPose: Pose = { yaw: 0, pitch: 0, roll: 0, breath: 0, eyes: 'open' };
-export const mostTurn = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1 } as const;
+export const stillPose: Pose = { yaw: 0, pitch: 0, roll: 0, breath: 0, sway: 0, eyes: 'open' };
+export const mostTurn = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 1 } as const;
 
 /** One blink in each stretch, in its middle half: 2–6 s from one to the next. */
 const BLINK_STRETCH = 4;
 const GLANCE_STRETCH = 9;
 const BREATHS_PER_SECOND = 0.25;
+/** Seconds by which the head comes after the body that leans. */
+const HEAD_LAG = 0.4;
 
 /** The same seed and time give the same pose on every machine; a speaker's curve adds nods. */
 export function poseAt(seed: number, seconds: number, curve: MouthCurve | null): Pose {
-  const drift = (kind: number, pace: number) =>
-    0.68 * wander(seed * 16 + kind, seconds * pace) +
-    0.32 * wander(seed * 16 + kind + 4, seconds * pace * 2.7);
+  const drift = (kind: number, pace: number) => driftAt(seed * 16 + kind, seconds * pace);
+  const sway = swayAt(seed, seconds);
+  const behind = swayAt(seed, seconds - HEAD_LAG) - sway;
   return {
     yaw: drift(0, 0.37) * mostTurn.yaw,
-    pitch: limit(drift(1, 0.31) * 0.32 + (curve ? nod(curve, seconds) : 0), mostTurn.pitch),
-    roll: drift(2, 0.27) * mostTurn.roll,
+    pitch: limit(drift(1, 0.31) * 0.32 + (curve ? nodAt(curve, seconds) : 0), mostTurn.pitch),
+    roll: limit(drift(2, 0.27) * mostTurn.roll + behind * 0.3, mostTurn.roll),
     breath: breathAt(seed, seconds),
+    sway,
     eyes: blinkAt(seed, seconds) ?? glanceAt(seed, seconds) ?? 'open',
   };
+}
+
+const driftAt = (seed: number, at: number): number =>
+  0.68 * wander(seed, at) + 0.32 * wander(seed + 4, at * 2.7);
+
+/** Weight goes from one foot to the other every few seconds, sooner or later than the last time. */
+function swayAt(seed: number, seconds: number): number {
+  const uneven = 0.5 * wander(seed * 16 + 11, seconds * 0.09);
+  return driftAt(seed * 16 + 10, seconds * 0.23 + uneven);
 }
 
 const limit = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
@@ -61,7 +74,7 @@ function glanceAt(seed: number, seconds: number): EyeCell | null {
 }
 
 /** Stressed syllables are the wide ones: the head goes down where the mouth opens more than it did lately. */
-function nod(curve: MouthCurve, seconds: number): number {
+export function nodAt(curve: MouthCurve, seconds: number): number {
   const at = Math.round(seconds * CURVE_RATE);
   return 0.5 * (mean(curve.open, at - 8, at + 4) - mean(curve.open, at - 48, at + 24));
 }

@@ -1,6 +1,5 @@
-import type { Room, RoomSettings } from '../contract/room.ts';
 import { fontFamilies } from './fonts.ts';
-import { humanCentre, type Point } from './human-centre.ts';
+import type { Point } from './human-centre.ts';
 
 /** Places and widths are shares of the stage, heights of letters shares of its shorter side. */
 export interface Scene {
@@ -70,14 +69,3 @@ export const newCaptions: CaptionStyle = {
   background: null,
   y: 0.84,
 };
-
-type Shown = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'bgurl'> & Pick<RoomSettings, 'human'>;
-
-/** A live room as it is set up; its backdrop, be it only a colour, is the picture at its address. */
-export const sceneOf = (room: Shown): Scene => ({
-  backdrop: { colour: '#FFFFFF', picture: room.bgurl },
-  human: { size: room.humanSize, centre: humanCentre(room, room.human) },
-  items: [],
-  captions: newCaptions,
-  label: { text: labels.live, corner: 'top-left' },
-});

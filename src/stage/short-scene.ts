@@ -27,7 +27,7 @@ export function shortScene(look: Look, scene: ShortScene): Scene {
   const size = scene.humanSize ?? HUMAN_SIZE;
   const places = presetsOf(look.ratio === '16:9' ? 'landscape' : 'portrait');
   return {
-    backdrop: backdropOf(look.output, scene.backId ?? null),
+    backdrop: backdropOf(look.output, scene.backFileId ?? scene.backId ?? null),
     human: {
       size,
       centre: scene.human ?? { x: places[scene.humanPosition ?? 'middle'], y: standing(size) },
@@ -46,7 +46,7 @@ function backdropOf(output: Look['output'], backId: string | null): Scene['backd
 
 type Letters = Pick<SubtitleStyle, 'font' | 'size' | 'colour' | 'outline' | 'background'>;
 
-const styleOf = ({ font, size, colour, outline, background }: Letters): TextStyle => ({
+export const styleOf = ({ font, size, colour, outline, background }: Letters): TextStyle => ({
   font: fontFamilies[font],
   weight: fontWeights[font],
   size,
@@ -55,9 +55,9 @@ const styleOf = ({ font, size, colour, outline, background }: Letters): TextStyl
   background,
 });
 
-const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({ ...styleOf(style), y: style.y });
+export const captionStyleOf = (style: SubtitleStyle): CaptionStyle => ({ ...styleOf(style), y: style.y });
 
-function itemOf(item: StageItem): Item {
+export function itemOf(item: StageItem): Item {
   switch (item.kind) {
     case 'picture': {
       const { fileId, ...rest } = item;

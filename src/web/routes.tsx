@@ -86,6 +86,7 @@ export const routes: Route[] = [
   }),
   ...hidden(false, {
     '/liveRoom/:liveId': () => import('./screens/liveRoom/LiveRoomScreen.tsx'),
+    '/liveRoom/:liveId/desk': () => import('./screens/desk/DeskScreen.tsx'),
     '/home': () => import('./screens/home/HomeScreen.tsx'),
     '/login': () => import('./screens/login/LoginScreen.tsx'),
     '/loading': () => import('./screens/loading/LoadingScreen.tsx'),

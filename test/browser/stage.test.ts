@@ -148,6 +148,7 @@ it('the browser shows what the finished video will show', async () => {
     sources: { [backdrop]: systemBackdropUrl(backdrop, 'portrait') },
     moment: {
       seconds: NOW,
+      filmSeconds: NOW,
       isRunning: true,
       mouth: mouthAt(curve, NOW),
       pose: poseAt(SEED, NOW, curve),

@@ -38,9 +38,11 @@ let server: OwnServer;
 let damaged: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  // A model that is damaged: nothing is spoken either, and everything else goes on.
+  // Models that are damaged: nothing is spoken or heard either, and everything else goes on.
   damaged = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-damaged-'));
   fs.writeFileSync(path.join(damaged, 'kokoro-fp32.onnx'), 'not a model');
+  fs.mkdirSync(path.join(damaged, 'whisper-base'));
+  fs.writeFileSync(path.join(damaged, 'whisper-base/config.json'), 'no settings');
   // Without workers: what the requests order is stored and not made.
   server = await startOwnServer({
     WORKER_SLOTS: '0',
@@ -203,13 +205,14 @@ it(`${REQUESTS} random requests get an envelope each, and change nothing of anyb
   for (const status of [400, 401, 404, 409]) expect(statuses.get(status)).toBeGreaterThan(20);
 }, 180_000);
 
-it('a damaged model is told, and only speaking is off', async () => {
+it('damaged models are told, and only what needs them is off', async () => {
   const me = await newPerson(server.url);
   const spoken = { text: '你好', voiceName: DEFAULT_VOICE };
   await expect
     .poll(async () => (await me.call(init, {})).engines, { timeout: 30_000 })
     .toMatchObject({
       voice: 'missing',
+      hearing: 'missing',
       meaning: 'ready',
     });
   const refused = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };

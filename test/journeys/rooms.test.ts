@@ -6,10 +6,10 @@ import {
   listRooms,
   restoreRoom,
   roomDetail,
-  startLive,
   updateRoom,
   type Room,
 } from '../../src/contract/room.ts';
+import { startLive } from '../../src/contract/live.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { ask, newPerson, raw, type Person } from '../client.ts';
 import { inServerDatabase } from '../databases.ts';
@@ -156,10 +156,10 @@ describe('a room', () => {
   it('goes on air only with something to say', async () => {
     const { id } = await newRoom();
     expect((await me.ask(startLive, { liveId: id })).body.errorCode).toBe('ROOM_EMPTY');
-    await me.call(addScript, { liveId: id, type: 1, name: '面霜', content: '这款面霜很润。' });
+    await me.call(addScript, { liveId: id, type: 1, name: '面霜', content: '这款面霜是国家级配方。' });
     expect(await me.ask(startLive, { liveId: id })).toMatchObject({
       status: 409,
-      body: { errorCode: 'ENGINE_MISSING', errorMessage: expect.stringContaining('不能开播') },
+      body: { errorCode: 'WORDS_FORBIDDEN', errorMessage: expect.stringContaining('「国家级」') },
     });
   });
 });

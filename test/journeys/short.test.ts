@@ -103,7 +103,7 @@ it(
       music: { trackId: music!.id, volume: 0.3 },
       scenes: [
         { modelId: 'lin', audioFileId: recording, backId: back.id, items },
-        { modelId: 'lin', audioFileId: recording, humanPosition: 'left', humanSize: 1.2 },
+        { modelId: 'lin', audioFileId: recording, backFileId: logo, humanPosition: 'left', humanSize: 1.2 },
       ],
     });
     expect(work).toMatchObject({ width: 360, height: 360, srtUrl: null });
@@ -113,6 +113,11 @@ it(
     const differs = (a: Uint8Array, b: Uint8Array) =>
       a.reduce((sum, pixel, i) => sum + Math.abs(pixel - b[i]!), 0) / a.length;
     expect(differs(frames[5]!, frames.at(-5)!)).toBeGreaterThan(20);
+    // The picture that is the last scene's own backdrop: green above, nothing and therefore white below.
+    const rightEdge = (row: number) => frames.at(-5)![row * 360 + 355];
+    expect(rightEdge(60)).toBeGreaterThan(100);
+    expect(rightEdge(60)).toBeLessThan(150);
+    expect(rightEdge(330)).toBeGreaterThan(240);
   },
   LONGEST,
 );

@@ -116,7 +116,10 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
 
   async function speak(line: Line): Promise<Spoken> {
     const speaker = openSpeaker({
-      clips: { get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others) },
+      clips: {
+        has: (recipe) => clips.has({ ...recipe, timbre: line.timbre }),
+        get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others),
+      },
       espeak,
       outside: null,
     });

@@ -85,11 +85,18 @@ export function accountRoutes(app: App): void {
     userInfo: toUserInfo(user),
   });
 
+  async function registered(phoneNumber: string, passwordHash: string | null) {
+    const user = await register(db, phoneNumber, passwordHash, config.welcomePoints);
+    // Nobody is kept out because his presents could not be laid ready.
+    if (user) await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
+    return user;
+  }
+
   serve(app, codeLogin, async ({ phoneNumber, code }) => {
     await takeCode(db, phoneNumber, 'login', code);
     const user =
       (await findByPhone(db, phoneNumber)) ??
-      (await register(db, phoneNumber, null, config.welcomePoints)) ??
+      (await registered(phoneNumber, null)) ??
       (await findByPhone(db, phoneNumber));
     if (!user) throw new Failure('SERVER_FAULT');
     return signedIn(user);
@@ -108,7 +115,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, registerCall, async ({ phoneNumber, code, password }) => {
     await takeCode(db, phoneNumber, 'regist', code);
-    const user = await register(db, phoneNumber, await hashPassword(password), config.welcomePoints);
+    const user = await registered(phoneNumber, await hashPassword(password));
     if (!user) throw new Failure('PHONE_TAKEN');
     return signedIn(user);
   });

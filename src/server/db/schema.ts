@@ -18,9 +18,13 @@ import {
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check } from '../../contract/order.ts';
-import type { Category, RoomSettings, RoomStatus } from '../../contract/room.ts';
+import type { CommentState, LineKind, ViewerEventType } from '../../contract/live.ts';
+import type { Category, RoomStatus } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
+import type { Rule } from '../../contract/rule.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { WorkType } from '../../contract/work.ts';
+import type { RoomMemory } from '../../live/memory.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const createdAt = () => at().notNull().defaultNow();
@@ -178,6 +182,79 @@ export const scripts = pgTable(
     index().on(t.fileId),
     uniqueIndex('scripts_faq_once_per_room').on(t.roomId, t.faqId),
   ],
+);
+
+/** One time on air. The server that runs it holds the advisory lock of `lockKey`, which is free exactly when it is dead. */
+export const lives = pgTable(
+  'lives',
+  {
+    id: text().primaryKey(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    lockKey: integer().notNull().generatedAlwaysAsIdentity(),
+    /** Counts the servers that have run it: one that lost it may write nothing more. */
+    epoch: integer().notNull().default(0),
+    /** Where its server can be reached by the others. */
+    hostUrl: text(),
+    /** Where the room stands in its running order. */
+    memory: jsonb().$type<RoomMemory>().notNull(),
+    startedAt: createdAt(),
+    endedAt: at(),
+    endReason: text(),
+  },
+  (t) => [
+    uniqueIndex('lives_one_per_room')
+      .on(t.roomId)
+      .where(sql`ended_at is null`),
+    index().on(t.userId, t.startedAt),
+  ],
+);
+
+/** Every sentence that was spoken, written before it is heard. */
+export const saidLines = pgTable(
+  'said_lines',
+  {
+    id: text().primaryKey(),
+    liveId: text()
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    startedAt: at().notNull(),
+    endedAt: at(),
+    kind: text().$type<LineKind>().notNull(),
+    text: text().notNull(),
+    scriptId: text(),
+    commentId: text(),
+    because: text().notNull(),
+    voiceName: text().notNull(),
+    speed: doublePrecision().notNull(),
+    fileId: text(),
+    interrupted: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.liveId, t.id)],
+);
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: text().primaryKey(),
+    liveId: text()
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    platform: text().notNull(),
+    type: text().$type<ViewerEventType>().notNull(),
+    viewerId: text().notNull(),
+    viewerName: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<CommentState>().notNull(),
+    rule: jsonb().$type<Rule>().notNull(),
+    answer: text(),
+    reason: text(),
+    risk: text().$type<'low' | 'middle' | 'high'>(),
+  },
+  (t) => [index().on(t.liveId, t.id)],
 );
 
 /** How words are read aloud for this user. */

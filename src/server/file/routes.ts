@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { putFile } from '../../contract/file.ts';
+import { hearFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { sendStored } from '../send-stored.ts';
+import { serveLines } from '../stream.ts';
+import { hearLines } from './hear.ts';
 import { receive } from './receive.ts';
 
 export function fileRoutes(app: App): void {
   serve(app, putFile, (_input, user, request) => receive(app, request, user.id));
+  serveLines(app, hearFile, (wish, user, signal) => hearLines(app, user.id, wish, signal));
 
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
     const { id } = request.params;

@@ -4,6 +4,7 @@ import type { ShortProject } from '../../contract/short.ts';
 import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
 import type { Speaker } from '../../speech/speak.ts';
 import type { Db } from '../db/open.ts';
+import type { Recordings } from '../recordings.ts';
 import type { Storage } from '../storage/storage.ts';
 import { audioMaker } from '../work/make-audio.ts';
 import { shortMaker } from '../work/short/make-short.ts';
@@ -32,6 +33,8 @@ export interface Tools {
   speaker: Speaker;
   /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
   voiceSettled: Promise<void>;
+  recordings: Recordings;
+  hearingSettled: Promise<void>;
   /** Who stands in the mark of everything that is made here, and the key that proves it. */
   producer: string;
   secret: string;

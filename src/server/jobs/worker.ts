@@ -14,6 +14,7 @@ import { tell } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
 import { openRun } from './run.ts';
+import { openTurns } from './turns.ts';
 
 interface WorkerSettings {
   database: Database;
@@ -23,6 +24,8 @@ interface WorkerSettings {
   log: FastifyBaseLogger;
   /** Housekeeping that runs once an hour on one of the workers. */
   sweep: () => Promise<void>;
+  /** Is somebody speaking live on this machine? */
+  isOnAir: () => boolean;
 }
 
 export interface Worker {
@@ -57,6 +60,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 }
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
+  const turn = openTurns(settings.isOnAir);
   const running = new Map<string, AbortController>();
   const ending = new AbortController();
   const live = new Client({ connectionString: settings.database.url });
@@ -95,7 +99,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
         [TASK]: async (payload) => {
           // Whoever dies before it is enlisted is not missed, and its job would stay locked for hours.
           await registered;
-          await work(settings, (payload as { id: string }).id, running, ending.signal);
+          await turn(() => work(settings, (payload as { id: string }).id, running, ending.signal));
         },
         sweep: settings.sweep,
       },

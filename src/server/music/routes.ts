@@ -1,10 +1,10 @@
 import { listMusic } from '../../contract/music.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
-import { tracks } from '../tracks.ts';
+import { tracks, trackUrl } from '../tracks.ts';
 
 export function musicRoutes(app: App): void {
   serve(app, listMusic, async () => ({
-    list: tracks.map((track) => ({ ...track, url: `/assets/music/${track.id}.ogg` })),
+    list: tracks.map((track) => ({ ...track, url: trackUrl(track.id) })),
   }));
 }

@@ -14,15 +14,17 @@ import {
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
+  BUILT_IN,
   HUMAN_POSITION,
   HUMAN_SIZE,
   ROOMS_PER_USER,
   listRooms,
-  newSettings,
   updateRoom,
   addRoom,
 } from '../../contract/room.ts';
-import type { Room, RoomRow, RoomSettings, RoomStatus } from '../../contract/room.ts';
+import { newSettings } from '../../contract/room-settings.ts';
+import type { Room, RoomRow, RoomStatus } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE, voices } from '../../speech/voices.ts';
 import {
   backdropIdOf,
@@ -39,7 +41,10 @@ import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { backdrops, rooms, scripts, users } from '../db/schema.ts';
 import { readScripts } from '../db/scripts.ts';
+import { needMusic } from '../music.ts';
 import type { Signer } from '../sign.ts';
+import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
+import { templateSettings } from './templates/room-templates.ts';
 
 type Changes = z.output<typeof updateRoom.input>;
 type NewRoom = z.output<typeof addRoom.input>;
@@ -57,11 +62,8 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
     changes;
   if (voiceName !== undefined && !voices.some((one) => one.id === voiceName))
     throw new Failure('VOICE_NOT_FOUND');
-  const answerVoice = changes.settings?.answerVoiceName;
-  if (answerVoice && !voices.some((one) => one.id === answerVoice)) throw new Failure('VOICE_NOT_FOUND');
   if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
-  for (const card of changes.settings?.cards ?? [])
-    if (card.fileId) await needFile(db, userId, card.fileId, ['image']);
+  if (changes.settings) await checkSettings(db, userId, changes.settings);
   const backdropId =
     changes.bgurl === undefined ? undefined : await needBackdrop(db, userId, backdropIdOf(changes.bgurl));
   const all = {
@@ -79,27 +81,48 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {
+  const { answerVoiceName, cards = [], items = [], music } = settings;
+  if (answerVoiceName && !voices.some((one) => one.id === answerVoiceName))
+    throw new Failure('VOICE_NOT_FOUND');
+  for (const { fileId } of cards) if (fileId) await needFile(db, userId, fileId, ['image']);
+  for (const item of items) {
+    if (item.kind === 'picture') await needFile(db, userId, item.fileId, ['image', 'video']);
+    if (item.kind === 'card' && item.fileId) await needFile(db, userId, item.fileId, ['image']);
+  }
+  await needMusic(db, userId, music ?? null);
+}
+
+/** Rooms that were kept before a setting existed have its default. */
+export const settingsOf = (row: Pick<Row, 'settings'>): RoomSettings => ({
+  ...newSettings(row.settings.webhook.token),
+  ...row.settings,
+});
+
 export async function insertRoom(db: Query, signer: Signer, userId: string, input: NewRoom): Promise<Room> {
   const { templateId, settings, ...changes } = input;
-  const base = templateId ? await needRoom(db, userId, templateId) : null;
+  const template = templateId === undefined ? null : builtInTemplate(templateId);
+  const base = templateId && !template ? await needRoom(db, userId, templateId) : null;
   const columns = await columnsOf(db, userId, { ...changes, settings });
   const id = newId();
   await db.transaction(async (tx) => {
     await needSpace(tx, userId);
     await tx.insert(rooms).values({
-      ...(base ? copyOf(base) : fresh()),
+      ...fresh(),
+      ...(base ? copyOf(base) : template ? templateColumns(template) : {}),
       ...columns,
       id,
       userId,
       name: input.name,
       category: input.category,
       settings: {
-        ...(base ? base.settings : newSettings('')),
+        ...(base ? settingsOf(base) : template ? templateSettings(template, '') : newSettings('')),
         ...settings,
         webhook: { token: webhookToken() },
       },
     });
     if (base) await copyScripts(tx, base.id, id);
+    if (template) await insertTemplateScripts(tx, id, template);
   });
   return readRoom(db, signer, userId, id);
 }
@@ -109,6 +132,12 @@ async function needSpace(tx: Query, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const kept = and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
   if ((await tx.$count(rooms, kept)) >= ROOMS_PER_USER) throw new Failure('ROOMS_TOO_MANY');
+}
+
+/** So that a new user can go on air at once, and see how a room is made. */
+export async function addDemoRoom(db: Query, signer: Signer, userId: string): Promise<void> {
+  const { key, name, category } = DEMO_TEMPLATE;
+  await insertRoom(db, signer, userId, { name: `演示：${name}`.slice(0, 30), category, templateId: BUILT_IN + key });
 }
 
 const fresh = () => ({
@@ -223,7 +252,7 @@ export async function readRoom(db: Query, signer: Signer, userId: string, id: st
   if (!row) throw new Failure('ROOM_NOT_FOUND');
   return {
     ...view(signer, row.room, row.ownBackdropKind),
-    settings: row.room.settings,
+    settings: settingsOf(row.room),
     scripts: await readScripts(db, signer, eq(scripts.roomId, id)),
   };
 }
@@ -281,8 +310,18 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
   return pageReply(list, count?.total ?? 0, filter);
 }
 
-/** One script is enough to go on air. */
-export async function needSpeakable(db: Query, userId: string, id: string): Promise<void> {
-  await needRoom(db, userId, id);
-  if ((await db.$count(scripts, eq(scripts.roomId, id))) === 0) throw new Failure('ROOM_EMPTY');
+/** Never answered again; the newest of so many. */
+const MOST_BLOCKED = 500;
+
+export async function blockViewer(db: Query, roomId: string, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
+    if (!row) throw new Failure('ROOM_NOT_FOUND');
+    const settings = settingsOf(row);
+    const blocked = [...settings.blocked.filter((one) => one !== name), name].slice(-MOST_BLOCKED);
+    await tx
+      .update(rooms)
+      .set({ settings: { ...settings, blocked } })
+      .where(eq(rooms.id, roomId));
+  });
 }

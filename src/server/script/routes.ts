@@ -1,12 +1,16 @@
 import {
   addScript as addCall,
+  checkWords,
   deleteScript,
   listScripts as listCall,
   sortScripts as sortCall,
   updateScript,
+  writeScripts,
 } from '../../contract/script.ts';
+import { findForbidden } from '../../language/forbidden.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
+import { writeFor } from './write-for.ts';
 import { addScript, changeScript, listScripts, removeScript, sortScripts } from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
@@ -21,6 +25,22 @@ export function scriptRoutes(app: App): void {
     await sortScripts(db, user.id, liveId, ids);
     return {};
   });
+  serve(app, checkWords, async ({ texts, category, ownWords }) => ({
+    list: texts.flatMap((text, index) =>
+      findForbidden(text, { category, own: ownWords }).map(
+        ({ from, to, word, familyName, level, suggestion }) => ({
+          text: index,
+          from,
+          to,
+          word,
+          family: familyName,
+          level,
+          suggestion,
+        }),
+      ),
+    ),
+  }));
+  serve(app, writeScripts, (product) => writeFor(app, product));
   serve(app, listCall, async ({ liveId }, user) => {
     const list = await listScripts(db, signer, user.id, liveId ?? null);
     return { list, total: list.length };

@@ -1,4 +1,5 @@
 import type { ShortScene } from '../../contract/short.ts';
+import { recordingCaptions } from '../../stage/recording-captions.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
 import { listenTo, samplesOf, SOUND_RATE } from '../parts/speech/listen-to.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
@@ -28,7 +29,7 @@ export async function loadTake(
   signal: AbortSignal,
 ): Promise<void> {
   if (!isSpoken(scene)) take.length = 0;
-  else if (scene.audioFileId) await loadRecording(take, urlOf(scene.audioFileId), signal);
+  else if (scene.audioFileId) await loadRecording(scene, take, urlOf(scene.audioFileId), events, signal);
   else await loadSpeech(scene, take, events, signal);
   events.onMore();
 }
@@ -59,11 +60,19 @@ async function loadSpeech(
   take.length = end + AFTER_SCENE;
 }
 
-async function loadRecording(take: Take, url: string | null, signal: AbortSignal): Promise<void> {
+async function loadRecording(
+  { captions = [] }: ShortScene,
+  take: Take,
+  url: string | null,
+  { onCaption }: TakeEvents,
+  signal: AbortSignal,
+): Promise<void> {
   if (url === null) throw new Error('这个场景的音频已经不在了，请重新上传。');
   const samples = levelled(await decodeRecording(url, SOUND_RATE, signal), SOUND_RATE);
   await addLips(take, samples, BEFORE_SCENE, signal);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
+  take.captions.push(...recordingCaptions(captions, BEFORE_SCENE));
+  onCaption(take.captions.map(({ text }) => text).join(''));
   take.length = BEFORE_SCENE + samples.length / SOUND_RATE + AFTER_SCENE;
 }
 

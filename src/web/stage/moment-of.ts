@@ -34,6 +34,7 @@ export function momentOf(
   const caption = captionAt(take.captions, seconds);
   return {
     seconds,
+    filmSeconds: seconds,
     mouth: mouthAt(curve, start + seconds),
     pose: poseAt(scene + 1, start + seconds, curve),
     caption: caption && subtitles ? captionText(caption, subtitles) : null,

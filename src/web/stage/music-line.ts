@@ -1,28 +1,32 @@
-import { DUCK_STEP, openDuck } from './duck.ts';
+import { DUCK_STEP, openDuck } from '../../stage/duck.ts';
 
 /** Music behind the voices, round and round. All times are the context's. */
 export interface MusicLine {
   /** Begins at `offset` seconds of the music, as soon as it is loaded. */
   start: (at: number, offset: number) => void;
-  /** Stands back under a voice that sounds from `at`. */
+  /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
   giveWay: (samples: Float32Array, silentSeconds: number, at: number) => void;
+  /** Comes back where a voice is broken off. */
+  giveBack: (at: number) => void;
   /** Goes out with the film. */
   endAt: (at: number) => void;
   stop: () => void;
 }
 
 const FADE = 1.5;
+const BACK = 0.15;
 
 export function openMusic(
-  context: AudioContext,
+  output: AudioNode,
   loaded: Promise<AudioBuffer>,
   volume: number,
   rate: number,
 ): MusicLine {
+  const { context } = output;
   const level = new GainNode(context);
   const ducked = new GainNode(context);
   const fade = new GainNode(context);
-  level.connect(ducked).connect(fade).connect(context.destination);
+  level.connect(ducked).connect(fade).connect(output);
   let duck = openDuck(rate);
   let source: AudioBufferSourceNode | null = null;
   let run = 0;
@@ -56,12 +60,17 @@ export function openMusic(
     start: (at, offset) => void start(at, offset).catch(() => undefined),
     giveWay: (samples, silentSeconds, at) => {
       let last = -1;
+      ducked.gain.cancelScheduledValues(Math.max(0, at));
       duck.follow(samples, silentSeconds).forEach((gain, index) => {
         // A step nobody hears is not worth an event: a long film has thousands.
         if (Math.abs(gain - last) < 0.02) return;
         last = gain;
         ducked.gain.setTargetAtTime(gain, Math.max(0, at + index * DUCK_STEP), DUCK_STEP / 2);
       });
+    },
+    giveBack: (at) => {
+      ducked.gain.cancelScheduledValues(at);
+      ducked.gain.setTargetAtTime(1, at, BACK);
     },
     endAt: (at) => {
       fade.gain.setValueAtTime(1, Math.max(0, at - FADE));

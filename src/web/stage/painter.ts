@@ -61,7 +61,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     const moment = wish.moment?.() ?? null;
     const { scene } = wish.shown;
     const isMoving = moment !== null || !wish.isStill;
-    scenery.follow(scene, moment?.seconds ?? null, moment ? moment.isRunning : isMoving);
+    scenery.follow(scene, moment?.filmSeconds ?? null, moment ? moment.isRunning : isMoving);
     const seconds = moment?.seconds ?? now / 1000;
     const frame = Math.floor(seconds * SHORT_FPS);
     if (isDirty || frame !== drawn) draw(wish, moment, seconds);

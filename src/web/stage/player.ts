@@ -42,7 +42,7 @@ const TICK_MS = 60;
 export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events): Player {
   const context = new AudioContext();
   const song = music?.loaded(context) ?? null;
-  const under = song && openMusic(context, song, music!.volume, SOUND_RATE);
+  const under = song && openMusic(context.destination, song, music!.volume, SOUND_RATE);
   const reel = openReel(scenes.length);
   const sources = new Set<AudioBufferSourceNode>();
   let loading = new AbortController();

@@ -18,6 +18,8 @@ export interface Shown {
 export interface Moment {
   /** Since the scene began. */
   seconds: number;
+  /** Where its films stand; null: they only have to move. */
+  filmSeconds: number | null;
   isRunning: boolean;
   mouth: Mouth;
   pose: Pose;

@@ -1,7 +1,7 @@
 import type { Caption } from '../../../media/subtitles.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { TimedPhoneme } from '../../../stage/mouth.ts';
-import type { Scene } from '../../../stage/scene.ts';
+import type { StagePlan } from '../../stage-set.ts';
 
 /** Everything that the film is made from, as files of this machine; seconds of the whole film. */
 export interface FilmPlan {
@@ -21,19 +21,11 @@ export interface FilmPlan {
   cover: { from: string | null; out: string };
 }
 
-export interface FilmScene {
-  scene: Scene;
+export interface FilmScene extends StagePlan {
   start: number;
-  /** The folder of an avatar.json. */
-  avatar: string;
-  /** By the names that the scene gives them. */
-  pictures: Record<string, FilmPicture>;
   /** Two scenes with the same presenter must not move alike. */
   seed: number;
 }
-
-/** A colour fills the picture's place; a film runs again and again. */
-export type FilmPicture = { kind: 'image' | 'video'; file: string } | { kind: 'color'; color: string };
 
 /** The mouth over the whole film: from phonemes where we spoke, from the sound where somebody recorded. */
 export interface LipsPlan {

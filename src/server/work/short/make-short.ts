@@ -19,6 +19,7 @@ import { storeMade } from '../../storage/store-made.ts';
 import { waitFor } from '../wait-for.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
+import { hearScenes, isUnheard } from './hear-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { speakScenes } from './speak-scenes.ts';
 
@@ -28,12 +29,17 @@ const MOST_GAIN = 12;
 
 /** Speaks, moves the lips, draws every frame, and keeps the film with its cover and subtitles. */
 export function shortMaker(tools: Tools): Maker<ShortProject> {
-  return async (project, run) => {
+  return async (ordered, run) => {
     const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
+    const heardShare = ordered.scenes.some((scene) => isUnheard(ordered, scene)) ? 10 : 0;
+    const heard = await run.step('hear', '语音合成', heardShare, (report) =>
+      hearScenes(tools, ordered, run, report),
+    );
+    const project = heard.project;
     const format = project.output === 'alpha' ? 'webm' : 'mp4';
     const size = shortSize(project);
-    const spoken = await run.step('speech', '语音合成', 30, async (report) => {
+    const spoken = await run.step('speech', '语音合成', 30 - heardShare, async (report) => {
       await waitFor(tools.voiceSettled, signal);
       return speakScenes(tools, project, run, report).catch(throwSpeechFailure);
     });
@@ -122,7 +128,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
           fileId: film.id,
           coverFileId: cover.id,
           srtFileId: spoken.captions.length > 0 ? srt.id : null,
-          project: { ...project, notice: spoken.notice },
+          project: { ...project, notice: spoken.notice ?? heard.notice },
         })
         .where(eq(works.id, run.jobId));
     };

@@ -66,8 +66,9 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
 /** Everything that is written on the stage. */
 const shownWords = ({ subtitles, scenes }: ShortProject): string =>
   scenes
-    .flatMap(({ text, audioFileId, items }) => [
+    .flatMap(({ text, audioFileId, captions, items }) => [
       subtitles && !audioFileId ? (text ?? '') : '',
+      ...(subtitles && audioFileId ? (captions ?? []).map((caption) => caption.text) : []),
       ...items.map((item) =>
         item.kind === 'text'
           ? item.text

@@ -7,8 +7,8 @@ import { programFile } from '../../../models/program-file.ts';
 import type { Report } from '../../jobs/run.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
 
-/** Behind whoever waits for an answer or listens. */
-const NICE = 5;
+/** Behind whoever waits for an answer, listens, or is on air. */
+const NICE = 19;
 
 /** Does one task of a film in a process of its own. */
 export async function runFilm(

@@ -14,6 +14,7 @@ import { silence } from '../../../speech/sound.ts';
 import type { SpeakRequest } from '../../../speech/speak.ts';
 import { timeline } from '../../../speech/timeline.ts';
 import type { TimedPhoneme } from '../../../stage/mouth.ts';
+import { recordingCaptions } from '../../../stage/recording-captions.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/scene-times.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { needFile } from '../../db/files.ts';
@@ -68,6 +69,7 @@ export async function speakScenes(
         const start = spoken.seconds;
         await addRecording(tools, scene.audioFileId, run, add);
         spoken.recordings.push({ start, end: spoken.seconds });
+        spoken.captions.push(...recordingCaptions(scene.captions ?? [], start));
       } else {
         const request = requestOf(scene, dictionary, run.userId);
         const parts = tools.speaker.speak(request, run.signal);

@@ -25,6 +25,12 @@ export function SaveMark({ save }: { save: Saved }) {
         <WarningOutlined /> 还没保存上，会自动重试
       </span>
     );
+  if (save.state === 'refused')
+    return (
+      <span className={`${styles.mark} ${styles.offline}`} role="status">
+        <WarningOutlined /> 最近的修改没有存上，请按提示改正
+      </span>
+    );
   if (save.state === 'saving')
     return (
       <span className={styles.mark} role="status">

@@ -18,7 +18,10 @@ function setUp(kept: Record<string, Change> = {}) {
       await answer();
     },
     hindrance: (error) => (error === lost ? 'offline' : error === broken ? 'failing' : null),
-    onRefused: (error) => refused.push(error),
+    onRefused: (error) => {
+      refused.push(error);
+      return 'refused';
+    },
   });
   return { saver, sent, refused, stored: () => stored, answerWith: (next: typeof answer) => (answer = next) };
 }

@@ -1,6 +1,7 @@
 /** Nothing is wrong with the change, but it cannot be saved now. */
 export type Hindrance = 'offline' | 'failing';
-export type SaveState = 'saved' | 'saving' | Hindrance;
+/** `refused`: the server will not have what is shown, until it is changed. */
+export type SaveState = 'saved' | 'saving' | 'refused' | Hindrance;
 
 export interface Unsaved<P> {
   /** What the server does not have yet, by key. */
@@ -28,7 +29,8 @@ interface Options<P> {
   send: (key: string, change: P) => Promise<void>;
   /** null: the change is refused for good. */
   hindrance: (error: unknown) => Hindrance | null;
-  onRefused: (error: unknown) => void;
+  /** Answers whether what is shown is what is stored again. */
+  onRefused: (error: unknown) => 'saved' | 'refused';
 }
 
 const PAUSE = 600;
@@ -80,8 +82,8 @@ export function makeSaver<P>({ store, merge, send, hindrance, onRefused }: Optio
           waiting.set(key, later === undefined ? change : merge(change, later));
           return publish(hindered);
         }
-        publish(waiting.size > 0 ? 'saving' : 'saved');
-        onRefused(error);
+        const state = onRefused(error);
+        publish(waiting.size > 0 ? 'saving' : state);
       }
     }
   }
@@ -105,7 +107,7 @@ export function makeSaver<P>({ store, merge, send, hindrance, onRefused }: Optio
     change: (key, change) => {
       const before = waiting.get(key);
       waiting.set(key, before === undefined ? change : merge(before, change));
-      publish(shot.state === 'saved' ? 'saving' : shot.state);
+      publish(shot.state === 'saved' || shot.state === 'refused' ? 'saving' : shot.state);
       if (running) return;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);

@@ -11,8 +11,8 @@ interface Options<P> {
   name: string;
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
-  /** A change was refused for good, and this was said: what is shown must be what is stored. */
-  onRefused: () => void;
+  /** A change was refused for good, and this was said; answers whether what is shown is what is stored again. */
+  onRefused: () => 'saved' | 'refused';
 }
 
 function storeOf<P>(name: string) {
@@ -57,7 +57,7 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
       hindrance,
       onRefused: (error) => {
         showFailure(error);
-        options.onRefused();
+        return options.onRefused();
       },
     }),
   );

@@ -1,7 +1,6 @@
 import type { ListenInput, ListenLine } from '../../../contract/voice.ts';
-import { listen, listenLine } from '../../../contract/voice.ts';
-import { addressOf, headers, Unreachable, unwrap } from '../../api.ts';
-import { readLines } from './read-lines.ts';
+import { listen } from '../../../contract/voice.ts';
+import { askLines } from './ask-lines.ts';
 
 export type Sound = Extract<ListenLine, { type: 'sound' }>;
 /** Samples a second of what is listened to. */
@@ -13,30 +12,13 @@ export function samplesOf({ audio }: Sound): Float32Array<ArrayBuffer> {
   return Float32Array.from(whole, (sample) => sample / 32_768);
 }
 
-async function open(input: ListenInput, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const { url, body } = addressOf(listen, input);
-  const response = await fetch(url, {
-    method: listen.method,
-    headers: { ...headers(), 'content-type': 'application/json' },
-    body,
-    signal,
-  });
-  if (response.ok && response.body) return response.body;
-  unwrap(
-    await response.json().catch(() => {
-      throw new Unreachable();
-    }),
-  );
-  throw new Unreachable();
-}
-
-async function* sounds(
+/** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
+export async function* listenTo(
   input: ListenInput,
   onNotice: (words: string) => void,
   signal: AbortSignal,
 ): AsyncGenerator<Sound> {
-  for await (const text of readLines(await open(input, signal))) {
-    const part = listenLine.parse(JSON.parse(text));
+  for await (const part of askLines(listen, input, signal)) {
     switch (part.type) {
       case 'sound':
         yield part;
@@ -51,18 +33,4 @@ async function* sounds(
     }
   }
   throw new Error('试听中途断开了，请检查网络后再试。');
-}
-
-/** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
-export async function* listenTo(
-  input: ListenInput,
-  onNotice: (words: string) => void,
-  signal: AbortSignal,
-): AsyncGenerator<Sound> {
-  try {
-    yield* sounds(input, onNotice, signal);
-  } catch (error) {
-    // What fetch throws when nobody answers.
-    throw error instanceof TypeError ? new Unreachable() : error;
-  }
 }

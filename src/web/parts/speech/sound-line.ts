@@ -9,6 +9,8 @@ export interface SoundLine {
   add: (sound: Sound) => void;
   /** Resolves when everything added so far has been heard. */
   heard: () => Promise<void>;
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number;
   stop: () => void;
 }
 
@@ -16,6 +18,9 @@ export interface SoundLine {
 export function soundLine(onPlace: (place: [number, number] | null) => void): SoundLine {
   const context = new AudioContext();
   void context.resume();
+  const meter = context.createAnalyser();
+  meter.connect(context.destination);
+  const wave = new Float32Array(meter.fftSize);
   const parts: { from: number; to: number; place: [number, number] }[] = [];
   let end = 0;
   let shown: [number, number] | null = null;
@@ -43,7 +48,7 @@ export function soundLine(onPlace: (place: [number, number] | null) => void): So
       buffer.copyToChannel(samples, 0);
       const source = context.createBufferSource();
       source.buffer = buffer;
-      source.connect(context.destination);
+      source.connect(meter);
       const from = Math.max(end, context.currentTime + LEAD);
       source.start(from);
       parts.push({ from, to: from + buffer.duration, place });
@@ -53,6 +58,10 @@ export function soundLine(onPlace: (place: [number, number] | null) => void): So
       new Promise((resolve) => {
         onHeard = resolve;
       }),
+    level: () => {
+      meter.getFloatTimeDomainData(wave);
+      return wave.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+    },
     stop: () => {
       if (isStopped) return;
       isStopped = true;

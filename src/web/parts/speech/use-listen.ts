@@ -12,6 +12,8 @@ export interface Listening {
   state: 'silent' | 'waiting' | 'sounding';
   start: (input: ListenInput, events: ListenEvents) => void;
   stop: () => void;
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number;
 }
 
 interface ListenEvents {
@@ -58,5 +60,6 @@ export function useListen(): Listening {
     },
     [stop],
   );
-  return { state, start, stop };
+  const level = useCallback(() => now.current?.line.level() ?? 0, []);
+  return { state, start, stop, level };
 }

@@ -1,12 +1,11 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button, message, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
-import { addRoom, listRooms, roomDetail, startLive } from '../../../contract/room.ts';
+import { addRoom } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
-import { useSend } from '../../use-call.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
 import { SaveMark } from '../../parts/editor/SaveMark.tsx';
@@ -18,19 +17,21 @@ const ratios = [
   { value: 'landscape' as const, label: '16:9' },
 ];
 
-export function EditorBar({ editor }: { editor: Editor }) {
+interface Props {
+  editor: Editor;
+  /** Opens the way on air; a room that is there already is shown how it gets to the platform. */
+  onStart: () => void;
+}
+
+export function EditorBar({ editor, onStart }: Props) {
   const { room, change, undo, redo } = editor;
-  const start = useSend(startLive, {
-    refresh: [listRooms, roomDetail],
-    onDone: () => message.success(`「${room.name}」已开播`),
-  });
   const [isSaving, setSaving] = useState(false);
-  const goLive = async () => {
+  const start = async () => {
     if (isSaving) return;
     setSaving(true);
     await editor.flush();
     setSaving(false);
-    start.mutate({ liveId: room.id });
+    onStart();
   };
   const shape = (stageModel: Room['stageModel']) => {
     change({ stageModel });
@@ -55,9 +56,20 @@ export function EditorBar({ editor }: { editor: Editor }) {
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>
-      <Button type="primary" loading={isSaving || start.isPending} onClick={goLive}>
-        去开播
-      </Button>
+      {isOnAir(room) ? (
+        <>
+          <Button onClick={onStart}>开播方式</Button>
+          <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
+            进入中控台
+          </LinkButton>
+        </>
+      ) : (
+        <Button type="primary" loading={isSaving} onClick={start}>
+          去开播
+        </Button>
+      )}
     </header>
   );
 }
+
+export const isOnAir = ({ status }: Pick<Room, 'status'>): boolean => status === 1 || status === 2;

@@ -14,6 +14,7 @@ import { FaqRow } from './FaqRow.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { Questions } from './panels.tsx';
 import type { Editor } from './use-editor.ts';
+import { TryBox } from './TryBox.tsx';
 import { useFaqs } from './use-faqs.ts';
 import { useReload } from './use-reload.ts';
 
@@ -54,6 +55,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
           批量导入
         </Button>
       </div>
+      <TryBox liveId={room.id} />
       {groups.length === 0 ? (
         <EmptyState
           drawing="search"

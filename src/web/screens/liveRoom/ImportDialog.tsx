@@ -4,6 +4,7 @@ import { importFaqs, listFaqs, parseFaqLine } from '../../../contract/faq.ts';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
 import styles from './ImportDialog.module.css';
+import { TextFileButton } from './TextFileButton.tsx';
 
 interface Props {
   liveId: string;
@@ -73,6 +74,9 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <div className={styles.file}>
+        <TextFileButton accept=".txt,text/plain" onRead={setText} />
+      </div>
       {wrong.length > 0 && (
         <ul className={styles.wrong} role="alert">
           {wrong.slice(0, SHOWN).map(({ line, reason }) => (

@@ -1,5 +1,5 @@
 import { InputNumber, Segmented } from 'antd';
-import type { RoomSettings } from '../../../contract/room.ts';
+import type { RoomSettings } from '../../../contract/room-settings.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 
 type Loop = RoomSettings['loop'];

@@ -1,6 +1,5 @@
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tabs, Tooltip } from 'antd';
-import { useState } from 'react';
 import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import styles from './PanelTabs.module.css';
@@ -10,14 +9,15 @@ import type { Editor } from './use-editor.ts';
 interface Props {
   editor: Editor;
   questions: Questions;
+  opened: string;
+  onOpen: (key: string) => void;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 }
 
-export function PanelTabs({ editor, questions, isFolded, onFold }: Props) {
-  const [opened, setOpened] = useState('scripts');
+export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold }: Props) {
   const pick = (key: string) => {
-    setOpened(key);
+    onOpen(key);
     onFold(false);
   };
   return (
@@ -28,7 +28,7 @@ export function PanelTabs({ editor, questions, isFolded, onFold }: Props) {
           className={styles.tabs}
           centered
           activeKey={opened}
-          onChange={setOpened}
+          onChange={onOpen}
           tabBarExtraContent={{
             left: <span className={styles.balance} />,
             right: (

@@ -7,12 +7,10 @@ import { confirmDelete } from '../../parts/confirm-delete.tsx';
 import styles from './ProductGroups.module.css';
 import { moveGroup } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
-import type { Editor } from './use-editor.ts';
-import type { Scripts } from './use-scripts.ts';
+import type { ScriptDesk } from './script-desk.ts';
 
 interface Props {
-  editor: Editor;
-  scripts: Scripts;
+  desk: ScriptDesk;
   items: Script[];
 }
 
@@ -40,7 +38,8 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
 }
 
 /** Goods speech by product; the paragraphs of one product follow each other. */
-export function ProductGroups({ editor, scripts, items }: Props) {
+export function ProductGroups({ desk, items }: Props) {
+  const { editor, scripts } = desk;
   const [fresh, setFresh] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const stored = groupByName(items);
@@ -67,6 +66,12 @@ export function ProductGroups({ editor, scripts, items }: Props) {
   const rename = (name: string, members: Script[], next: string) => {
     setFresh((before) => before.map((one) => (one === name ? next : one)));
     for (const { id } of members) editor.changeScript(id, { name: next });
+    const { cards } = editor.room.settings;
+    // The card comes on stage with the speech of its name.
+    if (cards.some((card) => card.name === name) && !cards.some((card) => card.name === next))
+      editor.change({
+        settings: { cards: cards.map((card) => (card.name === name ? { ...card, name: next } : card)) },
+      });
   };
   const remove = (name: string, members: Script[]) => {
     setFresh((before) => before.filter((one) => one !== name));
@@ -115,8 +120,7 @@ export function ProductGroups({ editor, scripts, items }: Props) {
             </Dropdown>
           </div>
           <ScriptGroup
-            editor={editor}
-            scripts={scripts}
+            desk={desk}
             type={1}
             name={name}
             items={members}

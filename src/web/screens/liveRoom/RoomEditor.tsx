@@ -1,14 +1,23 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Room } from '../../../contract/room.ts';
+import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
+import { Later } from '../../parts/Later.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { useOpened } from '../../use-opened.ts';
 import { useSmall } from '../../use-small.ts';
 import { AssetRail } from './AssetRail.tsx';
-import { EditorBar } from './EditorBar.tsx';
+import { EditorBar, isOnAir } from './EditorBar.tsx';
 import { PanelSheets } from './PanelSheets.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './RoomEditor.module.css';
 import { StageView } from './StageView.tsx';
 import { useEditor } from './use-editor.ts';
-import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
+
+const PreflightDialog = lazyPart(
+  async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
+);
 
 interface Props {
   stored: Room;
@@ -19,20 +28,43 @@ interface Props {
 export function RoomEditor({ stored, reload }: Props) {
   const editor = useEditor(stored, reload);
   const isSmall = useSmall();
+  const navigate = useNavigate();
   const [question, setQuestion] = useState(0);
   const questions = { update: question, reload: () => setQuestion((before) => before + 1) };
+  const [panel, setPanel] = useState('scripts');
   const [isFolded, setFolded] = useState(false);
+  const [starting, setStarting] = useOpened('start');
   useShortcuts(editor.undo, editor.redo);
+  const showSettings = () => {
+    setPanel('settings');
+    setFolded(false);
+    void navigate(isSmall ? '?panel=settings' : '?', { replace: true });
+  };
   return (
     <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
-      <EditorBar editor={editor} />
+      <EditorBar editor={editor} onStart={() => setStarting('1')} />
       {!isSmall && <AssetRail editor={editor} />}
-      <StageView room={editor.room} change={editor.change} />
+      <div className={styles.middle}>
+        {isOnAir(stored) && <Alert banner type="info" title="正在直播：改动保存后，画面和话术马上跟着变。" />}
+        <StageView room={editor.room} change={editor.change} />
+      </div>
       {isSmall ? (
         <PanelSheets editor={editor} questions={questions} />
       ) : (
-        <PanelTabs editor={editor} questions={questions} isFolded={isFolded} onFold={setFolded} />
+        <PanelTabs
+          editor={editor}
+          questions={questions}
+          opened={panel}
+          onOpen={setPanel}
+          isFolded={isFolded}
+          onFold={setFolded}
+        />
       )}
+      <Later isWanted={starting === '1'}>
+        {starting === '1' && (
+          <PreflightDialog room={editor.room} onSettings={showSettings} onClose={() => setStarting(null)} />
+        )}
+      </Later>
     </div>
   );
 }

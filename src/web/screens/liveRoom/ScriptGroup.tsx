@@ -3,13 +3,11 @@ import { AddScript } from './AddScript.tsx';
 import { moveWithin } from './script-order.ts';
 import styles from './ScriptGroup.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
-import type { Editor } from './use-editor.ts';
+import type { ScriptDesk } from './script-desk.ts';
 import { useReorder } from '../../parts/editor/use-reorder.ts';
-import type { Scripts } from './use-scripts.ts';
 
 interface Props {
-  editor: Editor;
-  scripts: Scripts;
+  desk: ScriptDesk;
   type: 1 | 2 | 4;
   /** The product, for goods. */
   name: string;
@@ -18,7 +16,8 @@ interface Props {
 }
 
 /** One list of scripts in their order, and the place to write the next. */
-export function ScriptGroup({ editor, scripts, type, name, items, placeholder }: Props) {
+export function ScriptGroup({ desk, type, name, items, placeholder }: Props) {
+  const { editor, scripts } = desk;
   const group = items.map((script) => script.id);
   const move = (from: number, to: number) => void scripts.sort(moveWithin(scripts.ids, group, from, to));
   const reorder = useReorder(move);
@@ -35,9 +34,8 @@ export function ScriptGroup({ editor, scripts, type, name, items, placeholder }:
             >
               <ScriptItem
                 script={script}
+                desk={desk}
                 grip={reorder.grip(index)}
-                onChange={(change) => editor.changeScript(script.id, change)}
-                onRemove={() => void scripts.remove([script], '已删除这条话术')}
                 onUp={index > 0 ? () => move(index, index - 1) : null}
                 onDown={index < items.length - 1 ? () => move(index, index + 1) : null}
               />
@@ -49,7 +47,10 @@ export function ScriptGroup({ editor, scripts, type, name, items, placeholder }:
         key={draftName}
         draftName={draftName}
         placeholder={placeholder}
-        onAdd={(all) => scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })))}
+        onAdd={async (all) => {
+          const made = await scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })));
+          return made.length;
+        }}
       />
     </div>
   );

@@ -1,53 +1,78 @@
-import { HolderOutlined, EllipsisOutlined } from '@ant-design/icons';
+import {
+  CaretRightOutlined,
+  EllipsisOutlined,
+  HolderOutlined,
+  LoadingOutlined,
+  PauseOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
+import type { Grip } from '../../parts/editor/use-reorder.ts';
 import { duration } from '../../parts/format.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { ReadyChip } from './ReadyChip.tsx';
 import { RecordingDialog } from './RecordingDialog.tsx';
 import { LONGEST, secondsOf } from './script-facts.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import { ScriptBox } from './ScriptBox.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
-import { TypedText } from './TypedText.tsx';
-import type { ScriptChange } from './use-editor.ts';
-import type { Grip } from '../../parts/editor/use-reorder.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
 
 interface Props {
   script: Script;
+  desk: ScriptDesk;
   grip: Grip;
-  onChange: (change: ScriptChange) => void;
-  onRemove: () => void;
   /** null: it is the first or the last already. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
 }
 
-export function ScriptItem({ script, grip, onChange, onRemove, onUp, onDown }: Props) {
-  const [isBlank, setBlank] = useState(false);
+const listenIcons = { waiting: <LoadingOutlined />, sounding: <PauseOutlined /> };
+
+export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
+  const { editor, findings, heard } = desk;
+  const { room } = editor;
   const [hasVariants, setVariants] = useState(script.variants.length > 0);
   const [isRecording, setRecording] = useState(false);
-  const type = (content: string) => {
-    const isMissing = content.trim() === '' && script.fileName === null;
-    setBlank(isMissing);
-    if (!isMissing) onChange({ content });
-  };
+  const isOpen = desk.opened === script.id;
+  const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
+  const listen = () =>
+    desk.listen(script.id, script.content, {
+      voiceName: room.voiceName,
+      speed: Math.min(2, Math.max(0.5, script.speed * room.settings.speed)),
+      volume: room.settings.volume,
+    });
   return (
     <div className={styles.item}>
       <span className={styles.grip} title="拖动排序" {...grip}>
         <HolderOutlined />
       </span>
       <div className={styles.body}>
-        <TypedText
-          value={script.content}
-          label="话术内容"
-          maxLength={LONGEST}
-          isWrong={isBlank}
-          placeholder={script.fileName ? '播放录音，这里可以写下录音的文字' : ''}
-          onType={type}
-          onLeave={() => setBlank(false)}
-        />
-        {isBlank && <p className={styles.wrong}>内容不能空着。不要这条了，就在「⋯」里删除。</p>}
+        {isOpen ? (
+          <ScriptBox
+            script={script}
+            onType={(content) => change({ content })}
+            onClose={() => desk.open(null)}
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles.words}
+            title="点一下修改"
+            onClick={() => desk.open(script.id)}
+          >
+            {script.content ? (
+              <MarkedText text={script.content} findings={findings.get(script.content) ?? []} />
+            ) : (
+              <span className={styles.none}>（录音，没有文字）</span>
+            )}
+          </button>
+        )}
         <div className={`${styles.foot} figures`}>
+          <ReadyChip script={script} desk={desk} />
           <span>
             {script.content.length}/{LONGEST}
           </span>
@@ -63,39 +88,62 @@ export function ScriptItem({ script, grip, onChange, onRemove, onUp, onDown }: P
               换种说法
             </Button>
           )}
+          {isOpen && (
+            <>
+              <SpeedChoice value={script.speed} onChange={(speed) => change({ speed })} />
+              <Button type="link" size="small" className={styles.link} onClick={() => desk.open(null)}>
+                完成
+              </Button>
+            </>
+          )}
         </div>
         {hasVariants && (
           <ScriptVariants
             variants={script.variants}
-            onChange={(variants) => onChange({ variants })}
+            onChange={(variants) => change({ variants })}
             onClose={() => setVariants(false)}
           />
         )}
       </div>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            {
-              key: 'record',
-              label: script.fileName ? '换一段录音' : '上传录音',
-              onClick: () => setRecording(true),
-            },
-            ...(script.fileName && script.content
-              ? [{ key: 'unrecord', label: '去掉录音', onClick: () => onChange({ fileName: null }) }]
-              : []),
-            { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
-            { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
-            { type: 'divider' as const },
-            { key: 'remove', label: '删除', danger: true, onClick: onRemove },
-          ],
-        }}
-      >
-        <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
-      </Dropdown>
+      <div className={styles.side}>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              {
+                key: 'record',
+                label: script.fileName ? '换一段录音' : '上传录音',
+                onClick: () => setRecording(true),
+              },
+              ...(script.fileName && script.content
+                ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
+                : []),
+              { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
+              { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
+              { type: 'divider' as const },
+              {
+                key: 'remove',
+                label: '删除',
+                danger: true,
+                onClick: () => void desk.scripts.remove([script], '已删除这条话术'),
+              },
+            ],
+          }}
+        >
+          <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
+        </Dropdown>
+        {!script.fileName && script.content && (
+          <Button
+            type="text"
+            icon={heard?.id === script.id ? listenIcons[heard.state] : <CaretRightOutlined />}
+            aria-label={heard?.id === script.id ? '停止试听' : '试听这条话术'}
+            onClick={listen}
+          />
+        )}
+      </div>
       {isRecording && (
-        <RecordingDialog onDone={(fileName) => onChange({ fileName })} onClose={() => setRecording(false)} />
+        <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
       )}
     </div>
   );

@@ -1,28 +1,35 @@
 import { Switch } from 'antd';
 import { SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
 import { roughly } from '../../parts/format.ts';
+import type { Questions } from './panels.tsx';
 import { ProductGroups } from './ProductGroups.tsx';
 import { QuestionGroup } from './QuestionGroup.tsx';
+import { ReadyBar } from './ReadyBar.tsx';
+import { useScriptDesk } from './script-desk.ts';
 import { secondsOf } from './script-facts.ts';
+import { ScriptActions } from './ScriptActions.tsx';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import styles from './ScriptPanel.module.css';
 import type { Editor } from './use-editor.ts';
-import { useScripts } from './use-scripts.ts';
 
 /** What the presenter says: opening, goods, transitions, and the answers that this room uses. */
-export function ScriptPanel({ editor }: { editor: Editor }) {
+export function ScriptPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
   const { room, change } = editor;
-  const scripts = useScripts(editor);
+  const desk = useScriptDesk(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
   const seconds = spoken.reduce((sum, { content, speed }) => sum + secondsOf(content, speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   return (
     <div className={styles.panel}>
-      <p className={`${styles.sum} figures`}>
-        {spoken.length === 0
-          ? '还没有话术。先写一条开场，观众进来就能听到。'
-          : `共 ${spoken.length} 条，说一遍${roughly(seconds)}。一个直播间最多 ${SCRIPTS_PER_ROOM} 条，问答也算在内。`}
-      </p>
+      <div className={styles.top}>
+        <ReadyBar ready={desk.ready} />
+        <ScriptActions desk={desk} questions={questions} />
+        <p className={`${styles.sum} figures`}>
+          {spoken.length === 0
+            ? '还没有话术。先写一条开场，观众进来就能听到。'
+            : `共 ${spoken.length} 条，说一遍${roughly(seconds)}。一个直播间最多 ${SCRIPTS_PER_ROOM} 条，问答也算在内。`}
+        </p>
+      </div>
       <section className={styles.section}>
         <header className={styles.head}>
           <h2>开场话术</h2>
@@ -36,8 +43,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
           </label>
         </header>
         <ScriptGroup
-          editor={editor}
-          scripts={scripts}
+          desk={desk}
           type={2}
           name=""
           items={ofType(2)}
@@ -48,15 +54,14 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         <header className={styles.head}>
           <h2>商品话术</h2>
         </header>
-        <ProductGroups editor={editor} scripts={scripts} items={ofType(1)} />
+        <ProductGroups desk={desk} items={ofType(1)} />
       </section>
       <section className={styles.section}>
         <header className={styles.head}>
           <h2>过渡话术</h2>
         </header>
         <ScriptGroup
-          editor={editor}
-          scripts={scripts}
+          desk={desk}
           type={4}
           name=""
           items={ofType(4)}
@@ -67,7 +72,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         <header className={styles.head}>
           <h2>问答</h2>
         </header>
-        <QuestionGroup scripts={scripts} items={ofType(3)} />
+        <QuestionGroup scripts={desk.scripts} items={ofType(3)} />
       </section>
     </div>
   );

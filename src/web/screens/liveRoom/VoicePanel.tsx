@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { SlideRow } from '../../parts/SlideRow.tsx';
 import { VoicePicker } from '../../parts/VoicePicker.tsx';
 import styles from './SettingsPanel.module.css';
 import { Setting } from '../../parts/editor/Setting.tsx';
@@ -13,6 +14,22 @@ export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
       <EngineNotice engines={['voice']} />
       <Setting title="主播声音" about="讲话术用的声音。">
         <VoicePicker value={room.voiceName} onChange={(voiceName) => change({ voiceName })} />
+      </Setting>
+      <Setting title="说话方式">
+        <SlideRow
+          label="语速"
+          value={room.settings.speed}
+          range={{ min: 0.5, max: 2, step: 0.05 }}
+          unit="倍"
+          onChange={(speed) => change({ settings: { speed } })}
+        />
+        <SlideRow
+          label="音量"
+          value={room.settings.volume}
+          range={{ min: 0, max: 2, step: 0.1 }}
+          unit="倍"
+          onChange={(volume) => change({ settings: { volume } })}
+        />
       </Setting>
       <Setting
         title="助播回答问题"

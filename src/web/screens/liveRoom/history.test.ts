@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSettings } from '../../../contract/room.ts';
+import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import { noHistory, record, stepBack, stepForth } from './history.ts';
 import type { RoomChange } from './room-change.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../contract/room.ts';
-import { newSettings } from '../../../contract/room.ts';
+import { newSettings } from '../../../contract/room-settings.ts';
 import { changeTo, place, resize } from './human-place.ts';
 
 const room = { stageModel: 'portrait', humanSize: 0.75, settings: newSettings('') } as Room;

@@ -1,13 +1,21 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { AudioOutlined, FileTextOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
+import { Suspense, type ReactNode } from 'react';
+import {
+  AudioOutlined,
+  FileTextOutlined,
+  HeartOutlined,
+  QuestionCircleOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { Skeleton } from 'antd';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 import type { Editor } from './use-editor.ts';
 
 // Behind tabs of their own: the editor opens without waiting for their controls.
-const FaqPanel = lazy(async () => ({ default: (await import('./FaqPanel.tsx')).FaqPanel }));
-const SettingsPanel = lazy(async () => ({ default: (await import('./SettingsPanel.tsx')).SettingsPanel }));
-const VoicePanel = lazy(async () => ({ default: (await import('./VoicePanel.tsx')).VoicePanel }));
+const FaqPanel = lazyPart(async () => (await import('./FaqPanel.tsx')).FaqPanel);
+const EventsPanel = lazyPart(async () => (await import('./EventsPanel.tsx')).EventsPanel);
+const SettingsPanel = lazyPart(async () => (await import('./SettingsPanel.tsx')).SettingsPanel);
+const VoicePanel = lazyPart(async () => (await import('./VoicePanel.tsx')).VoicePanel);
 const later = (panel: ReactNode) => <Suspense fallback={<Skeleton active />}>{panel}</Suspense>;
 
 /** The knowledge base is the user's, not the room's: it is asked for again by a counter of its own. */
@@ -28,13 +36,19 @@ export const panels: Panel[] = [
     key: 'scripts',
     name: '话术',
     icon: <FileTextOutlined />,
-    render: (editor) => <ScriptPanel editor={editor} />,
+    render: (editor, questions) => <ScriptPanel editor={editor} questions={questions} />,
   },
   {
     key: 'faqs',
     name: '问答库',
     icon: <QuestionCircleOutlined />,
     render: (editor, questions) => later(<FaqPanel editor={editor} questions={questions} />),
+  },
+  {
+    key: 'events',
+    name: '互动',
+    icon: <HeartOutlined />,
+    render: (editor) => later(<EventsPanel editor={editor} />),
   },
   {
     key: 'voice',

@@ -1,8 +1,11 @@
 import type { Room, updateRoom } from '../../../contract/room.ts';
+import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { Input } from '../../api.ts';
 
 /** Some fields of a room and some of its settings, as `updateRoom` takes them. */
-export type RoomChange = Omit<Input<typeof updateRoom>, 'id'>;
+export type RoomChange = Omit<Input<typeof updateRoom>, 'id' | 'settings'> & {
+  settings?: Partial<RoomSettings>;
+};
 
 export function mergeChanges(before: RoomChange, after: RoomChange): RoomChange {
   const merged = { ...before, ...after };

@@ -51,7 +51,10 @@ const replaced = (scripts: Script[], script: Script): Script[] =>
 export function useEditor(stored: Room, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
-  const onRefused = () => void client.invalidateQueries({ queryKey: [roomDetail.path] });
+  const onRefused = () => {
+    void client.invalidateQueries({ queryKey: [roomDetail.path] });
+    return 'saved' as const;
+  };
   const [fields, unsavedFields] = useSaver<RoomChange>({
     name: id,
     merge: mergeChanges,

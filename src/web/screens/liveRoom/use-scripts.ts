@@ -26,20 +26,26 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   const ids = room.scripts.map((script) => script.id);
   const show = (scripts: Script[]) => writeRoom(client, room.id, (before) => ({ ...before, scripts }));
 
-  /** How many of them were added: the first refusal is said and ends it. */
-  async function add(scripts: NewScript[]): Promise<number> {
-    let added = 0;
+  /** Those that were added: the first refusal is said and ends it. */
+  async function add(scripts: NewScript[]): Promise<Script[]> {
+    const made: Script[] = [];
     try {
       for (const script of scripts) {
-        const made = await call(addScript, { ...script, liveId: room.id });
-        added += 1;
-        await writeRoom(client, room.id, (before) => ({ ...before, scripts: [...before.scripts, made] }));
+        const one = await call(addScript, { ...script, liveId: room.id });
+        made.push(one);
+        await writeRoom(client, room.id, (before) => ({ ...before, scripts: [...before.scripts, one] }));
       }
     } catch (error) {
       showFailure(error);
     }
     reload();
-    return added;
+    return made;
+  }
+
+  /** Takes back what was just added, without a word. */
+  async function unadd(made: Script[]): Promise<void> {
+    for (const { id } of made) await call(deleteScript, { scriptId: id });
+    reload();
   }
 
   async function restore(gone: Script[]): Promise<void> {
@@ -78,6 +84,6 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
     reload();
   }
 
-  return { ids, add, remove, sort };
+  return { ids, add, unadd, remove, sort };
 }
 export type Scripts = ReturnType<typeof useScripts>;

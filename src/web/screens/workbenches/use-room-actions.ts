@@ -1,12 +1,12 @@
 import { message } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
+import { startLive } from '../../../contract/live.ts';
 import {
   copyRoom,
   deleteRoom,
   listRooms,
   restoreRoom,
   roomDetail,
-  startLive,
   updateRoom,
 } from '../../../contract/room.ts';
 import { confirmDelete } from '../../parts/confirm-delete.tsx';

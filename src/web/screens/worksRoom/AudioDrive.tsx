@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
 import { Uploader } from '../../parts/Uploader.tsx';
 import styles from './AudioDrive.module.css';
+import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** A recording instead of words: the presenter moves its lips to it. */
@@ -18,7 +19,7 @@ export function AudioDrive({ editor }: { editor: Editor }) {
           hint="人声清楚、没有背景音乐时口型最准"
           onDone={(uploaded) => {
             files.add(uploaded);
-            changeScene({ audioFileId: uploaded.fileId });
+            changeScene({ audioFileId: uploaded.fileId, captions: undefined });
           }}
         />
         <p className={styles.hint}>上传后，这个场景播这段音频，口型按声音来；写过的文字会留着。</p>
@@ -38,12 +39,13 @@ export function AudioDrive({ editor }: { editor: Editor }) {
           </p>
         )}
         <div className={styles.actions}>
-          <Button onClick={() => changeScene({ audioFileId: undefined })}>
+          <Button onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}>
             {file ? '换一段，或改用文字' : '移除'}
           </Button>
         </div>
       </div>
       <p className={styles.hint}>这个场景播上面的音频，不念文字。</p>
+      {file && <RecordingCaptions editor={editor} fileId={file.id} />}
     </div>
   );
 }

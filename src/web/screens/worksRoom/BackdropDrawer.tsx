@@ -2,14 +2,15 @@ import { Alert, Button } from 'antd';
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import { ColorField } from '../../parts/editor/ColorField.tsx';
 import { BackdropPanel } from '../../parts/picker/BackdropPanel.tsx';
-import styles from './Drawer.module.css';
+import styles from '../../parts/stage-editor/Drawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
 import { SpreadButton } from './SpreadButton.tsx';
 
 export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
   const { output } = editor.project;
+  const { backId, backFileId } = editor.scene;
   const choose = ({ id }: Backdrop) => {
-    editor.changeScene({ backId: id });
+    editor.changeScene({ backId: id, backFileId: undefined });
     onChosen();
   };
   return (
@@ -25,9 +26,9 @@ export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
           }
         />
       )}
-      <SpreadButton editor={editor} words="全部场景用这个背景" fields={['backId']} />
+      <SpreadButton editor={editor} words="全部场景用这个背景" fields={['backId', 'backFileId']} />
       <ColorField onChoose={choose} />
-      <BackdropPanel value={editor.scene.backId ?? null} onChoose={choose} />
+      <BackdropPanel value={backFileId ? null : (backId ?? null)} onChoose={choose} />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { StageItem } from '../../../contract/stage.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
-import { addItem, pickedOf } from './add-item.ts';
-import styles from './Drawer.module.css';
+import { addItem, pickedOf } from '../../parts/stage-editor/add-item.ts';
+import { CardFields } from '../../parts/stage-editor/CardFields.tsx';
+import styles from '../../parts/stage-editor/Drawer.module.css';
+import { itemFields } from '../../parts/stage-editor/item-fields.ts';
+import { setItem } from '../../parts/stage-editor/stage-editor.ts';
+import { TypedField } from '../../parts/stage-editor/TypedField.tsx';
 import type { DrawerProps } from './drawers.tsx';
-import { itemFields } from './item-fields.ts';
-import { PointsField } from './PointsField.tsx';
-import { TypedField } from './TypedField.tsx';
+import { shortStage } from './short-stage.ts';
 
 type Card = Extract<StageItem, { kind: 'card' }>;
 
@@ -24,11 +25,10 @@ const newCard = (width: number): Card => ({
 
 /** What is sold: picture, name, price and what speaks for it. */
 export function CardDrawer({ editor, onChosen }: DrawerProps) {
-  const { files, project } = editor;
-  const picked = pickedOf(editor, 'card');
-  const file = picked?.item.fileId ? files.find(picked.item.fileId) : null;
+  const stage = shortStage(editor);
+  const picked = pickedOf(stage, 'card');
   const set = (change: Partial<Card>) =>
-    picked && editor.changeItem(picked.index, { ...picked.item, ...change });
+    picked && setItem(stage, picked.index, { ...picked.item, ...change });
   return (
     <div className={styles.drawer}>
       {picked ? (
@@ -53,44 +53,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
               onChange={(name) => set({ name })}
             />
           </Setting>
-          <Setting title="价格" about="不填就不显示。">
-            <TypedField
-              label="价格"
-              schema={itemFields.price}
-              value={picked.item.price}
-              maxLength={20}
-              rows={1}
-              onChange={(price) => set({ price })}
-            />
-          </Setting>
-          <PointsField points={picked.item.points} onChange={(points) => set({ points })} />
-          <Setting
-            title="商品图"
-            control={
-              picked.item.fileId && (
-                <Button size="small" onClick={() => set({ fileId: null })}>
-                  去掉图片
-                </Button>
-              )
-            }
-          >
-            {file ? (
-              <span className={styles.picture} style={{ width: 120 }}>
-                <img src={file.url} alt={file.name} />
-              </span>
-            ) : (
-              <Uploader
-                what="商品图"
-                kinds={['image']}
-                hint="方图最好看"
-                isCompact
-                onDone={(uploaded) => {
-                  files.add(uploaded);
-                  set({ fileId: uploaded.fileId });
-                }}
-              />
-            )}
-          </Setting>
+          <CardFields card={picked.item} files={editor.files} onChange={set} />
         </section>
       ) : (
         <p className={styles.hint}>商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</p>
@@ -99,7 +62,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
         icon={<PlusOutlined />}
         block
         onClick={() => {
-          addItem(editor, newCard(project.ratio === '16:9' ? 0.36 : 0.76));
+          addItem(stage, newCard(editor.project.ratio === '16:9' ? 0.36 : 0.76));
           onChosen();
         }}
       >

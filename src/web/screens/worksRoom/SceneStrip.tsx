@@ -6,6 +6,7 @@ import type { StageSource } from '../../stage/stage-types.ts';
 import { addScene, moveScene } from './project-edits.ts';
 import { SceneTile } from './SceneTile.tsx';
 import styles from './SceneStrip.module.css';
+import { SlidesButton } from './SlidesButton.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -51,6 +52,7 @@ export function SceneStrip({ editor, playing, sources }: Props) {
           新增场景
         </Button>
       </Tooltip>
+      <SlidesButton editor={editor} />
     </nav>
   );
 }

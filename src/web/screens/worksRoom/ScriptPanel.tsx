@@ -38,7 +38,11 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
       {drive === 'text' && scene.audioFileId && (
         <p className={styles.note}>
           这个场景在播上传的音频，文字不会念出来。
-          <Button type="link" size="small" onClick={() => changeScene({ audioFileId: undefined })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}
+          >
             改念文字
           </Button>
         </p>

@@ -7,6 +7,8 @@ import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetD
 import { Sheets } from '../../parts/editor/Sheets.tsx';
 import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { fetchParts } from '../../parts/lazy-part.tsx';
+import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../stage/use-preview.ts';
 import { useCall } from '../../use-call.ts';
 import { useOpened } from '../../use-opened.ts';
@@ -19,8 +21,8 @@ import { ShortBar } from './ShortBar.tsx';
 import styles from './ShortEditor.module.css';
 import { SidePanel } from './SidePanel.tsx';
 import { StageDesk } from './StageDesk.tsx';
-import { useDeleteKey } from './use-delete-key.ts';
-import type { Editor, Picked } from './use-editor.ts';
+import { shortStage } from './short-stage.ts';
+import type { Editor } from './use-editor.ts';
 import { useEditor } from './use-editor.ts';
 import { useSources } from './use-sources.ts';
 
@@ -50,7 +52,7 @@ export function ShortEditor({ stored, reload }: Props) {
   );
   const preview = usePreview(whole.project, urlOf, showFailure);
   useShortcuts(whole.undo, whole.redo);
-  useDeleteKey(whole);
+  useDeleteKey(shortStage(whole));
   useEffect(() => {
     const timer = window.setTimeout(() => void fetchParts(), FETCH_AFTER_MS);
     return () => window.clearTimeout(timer);

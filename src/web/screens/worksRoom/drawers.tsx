@@ -17,9 +17,11 @@ import type { StageItem } from '../../../contract/stage.ts';
 import type { Section } from '../../parts/editor/AssetDrawer.tsx';
 import type { Sheet } from '../../parts/editor/Sheets.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
 import { PresenterDrawer } from './PresenterDrawer.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
-import type { Editor, Picked } from './use-editor.ts';
+import { shortStage } from './short-stage.ts';
+import type { Editor } from './use-editor.ts';
 
 export interface DrawerProps {
   editor: Editor;
@@ -58,13 +60,18 @@ const entries: Entry[] = [
     key: 'picture',
     name: '贴图',
     icon: <TagOutlined />,
-    Drawer: later(async () => (await import('./PictureDrawer.tsx')).PictureDrawer),
+    Drawer: later(async () => (await import('./ShortPictures.tsx')).ShortPictures),
   },
   {
     key: 'text',
     name: '文字',
     icon: <FontSizeOutlined />,
-    Drawer: later(async () => (await import('./TextDrawer.tsx')).TextDrawer),
+    Drawer: later(async () => {
+      const { TextDrawer } = await import('../../parts/stage-editor/TextDrawer.tsx');
+      return ({ editor, onChosen }) => (
+        <TextDrawer stage={shortStage(editor)} scene={String(editor.sceneIndex)} onChosen={onChosen} />
+      );
+    }),
   },
   {
     key: 'card',
@@ -76,13 +83,23 @@ const entries: Entry[] = [
     key: 'music',
     name: '音乐',
     icon: <CustomerServiceOutlined />,
-    Drawer: later(async () => (await import('./MusicDrawer.tsx')).MusicDrawer),
+    Drawer: later(async () => {
+      const { MusicDrawer } = await import('../../parts/stage-editor/MusicDrawer.tsx');
+      return ({ editor: { project, files, change } }) => (
+        <MusicDrawer music={project.music} files={files} onChange={(music) => change({ music })} />
+      );
+    }),
   },
   {
     key: 'captions',
     name: '字幕',
     icon: <MessageOutlined />,
-    Drawer: later(async () => (await import('./CaptionDrawer.tsx')).CaptionDrawer),
+    Drawer: later(async () => {
+      const { CaptionDrawer } = await import('../../parts/stage-editor/CaptionDrawer.tsx');
+      return ({ editor }) => (
+        <CaptionDrawer stage={shortStage(editor)} about="跟着声音一句一句出现，全片同一个样式。" />
+      );
+    }),
   },
   {
     key: 'drafts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begin, record, stepBack, stepForth } from './history.ts';
+import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
 
 test('typing is one step, another thing is another, and both come back in order', () => {
   let history = begin('');
@@ -30,4 +30,12 @@ test('a hundred steps are kept', () => {
   let steps = 0;
   for (let now = stepBack(history); now; now = stepBack(now)) steps += 1;
   expect(steps).toBe(100);
+});
+
+test('what is true of every state is no step, and no step back or forth loses it', () => {
+  const history = stepBack(record(begin('a'), 'b', 'text', 1000))!;
+  const louder = everywhere(history, (state) => state.toUpperCase());
+  expect(louder.present).toBe('A');
+  expect(stepBack(louder)).toBeNull();
+  expect(stepForth(louder)!.present).toBe('B');
 });

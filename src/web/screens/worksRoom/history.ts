@@ -20,6 +20,14 @@ export function record<T>(history: History<T>, present: T, gesture: string, at: 
   return { past, present, future: [], gesture, at };
 }
 
+/** For what belongs to all of it, such as words that were heard in a recording: no step back loses it. */
+export const everywhere = <T>(history: History<T>, make: (state: T) => T): History<T> => ({
+  ...history,
+  past: history.past.map(make),
+  present: make(history.present),
+  future: history.future.map(make),
+});
+
 export function stepBack<T>({ past, present, future }: History<T>): History<T> | null {
   if (past.length === 0) return null;
   return {

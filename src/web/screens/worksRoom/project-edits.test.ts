@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { SCENES, shortDraft } from '../../../contract/short.ts';
 import { type StageItem } from '../../../contract/stage.ts';
-import { addScene, copyScene, moveScene, removeScene, spreadFields, spreadItem } from './project-edits.ts';
+import {
+  addScene,
+  copyScene,
+  giveCaptions,
+  moveScene,
+  removeScene,
+  spreadFields,
+  spreadItem,
+} from './project-edits.ts';
 
 const logo: StageItem = {
   kind: 'picture',
@@ -45,4 +53,18 @@ test('a voice for all leaves their words alone', () => {
   const spread = spreadFields(other, 1, ['voiceName']);
   expect(spread.scenes.map(({ voiceName }) => voiceName)).toEqual(['v2', 'v2', 'v2']);
   expect(texts(spread)).toEqual(['一', '二', '三']);
+});
+
+test('what was heard comes to every scene with the recording, and writes over mended words only when asked', () => {
+  const mended = [{ start: 0, end: 1, text: '保温杯' }];
+  const heard = [{ start: 0, end: 1, text: '宝温杯' }];
+  const [spoken, ...rest] = project.scenes;
+  const recorded = rest.map((scene) => ({ ...scene, audioFileId: 'r1' }));
+  const film = { ...project, scenes: [spoken!, { ...recorded[0]!, captions: mended }, recorded[1]!] };
+  const captionsOf = ({ scenes }: typeof project) => scenes.map(({ captions }) => captions);
+
+  expect(captionsOf(giveCaptions(film, 'r1', heard, false))).toEqual([undefined, mended, heard]);
+  expect(captionsOf(giveCaptions(film, 'r1', heard, true))).toEqual([undefined, heard, heard]);
+  expect(giveCaptions(film, 'r2', heard, true)).toBe(film);
+  expect(addScene(film, 1).scenes[2]).not.toHaveProperty('captions');
 });

@@ -1,9 +1,9 @@
+import type { Caption } from '../../../contract/caption.ts';
 import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
 import type { StageItem } from '../../../contract/stage.ts';
 import { SCENES } from '../../../contract/short.ts';
-import { fingerprint } from './fingerprint.ts';
-
-export const MOST_ITEMS = 30;
+import { MOST_ITEMS } from '../../parts/stage-editor/arrangement.ts';
+import { fingerprint } from '../../parts/stage-editor/fingerprint.ts';
 
 const replaced = <T>(list: T[], index: number, one: T): T[] =>
   list.map((before, at) => (at === index ? one : before));
@@ -25,7 +25,7 @@ export const insertScene = (project: ShortDraft, index: number, scene: ShortScen
 
 /** Behind the scene at `index`, looking like it, without its words. */
 export function addScene(project: ShortDraft, index: number): ShortDraft {
-  const { text: _text, audioFileId: _audio, ...look } = project.scenes[index]!;
+  const { text: _text, audioFileId: _audio, captions: _captions, ...look } = project.scenes[index]!;
   return insertScene(project, index + 1, { ...look, items: [] });
 }
 
@@ -40,27 +40,6 @@ export const moveScene = (project: ShortDraft, from: number, to: number): ShortD
   scenes: moved(project.scenes, from, to),
 });
 
-export const changeItem = (scene: ShortScene, index: number, item: StageItem): ShortScene => ({
-  ...scene,
-  items: replaced(scene.items, index, item),
-});
-
-export const removeItem = (scene: ShortScene, index: number): ShortScene => ({
-  ...scene,
-  items: scene.items.toSpliced(index, 1),
-});
-
-export const moveItem = (scene: ShortScene, from: number, to: number): ShortScene => ({
-  ...scene,
-  items: moved(scene.items, from, to),
-});
-
-/** A little aside, so that it can be seen that there are two. */
-export function asideOf(item: StageItem): StageItem {
-  const aside = (value: number) => Math.min(0.95, value + 0.04);
-  return { ...item, centre: { x: aside(item.centre.x), y: aside(item.centre.y) } };
-}
-
 /** Every scene gets the item, except those that have it already or are full. */
 export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
   const same = fingerprint(item);
@@ -71,6 +50,22 @@ export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
         ? scene
         : { ...scene, items: [...scene.items, item] },
     ),
+  };
+}
+
+/** The scenes with this recording get its captions; `isAgain`: also those that have some. */
+export function giveCaptions(
+  project: ShortDraft,
+  audioFileId: string,
+  captions: Caption[],
+  isAgain: boolean,
+): ShortDraft {
+  const isGiven = (scene: ShortScene) =>
+    scene.audioFileId === audioFileId && (isAgain || scene.captions === undefined);
+  if (!project.scenes.some(isGiven)) return project;
+  return {
+    ...project,
+    scenes: project.scenes.map((scene) => (isGiven(scene) ? { ...scene, captions } : scene)),
   };
 }
 

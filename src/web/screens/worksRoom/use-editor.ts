@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Caption } from '../../../contract/caption.ts';
 import type { Draft } from '../../../contract/draft.ts';
 import { listDrafts, putDraft, restoreDrafts } from '../../../contract/draft.ts';
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
-import type { StageItem } from '../../../contract/stage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
 import { useSaver } from '../../parts/editor/use-saver.ts';
+import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Files } from '../../parts/stage-editor/use-files.ts';
+import { useFiles } from '../../parts/stage-editor/use-files.ts';
 import type { History } from './history.ts';
-import { begin, record, stepBack, stepForth } from './history.ts';
-import { changeItem, changeScene } from './project-edits.ts';
-import type { Files } from './use-files.ts';
-import { useFiles } from './use-files.ts';
+import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
+import { changeScene, giveCaptions } from './project-edits.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-
-/** What is taken hold of on the stage: the presenter, the captions, or an item by its place. */
-export type Picked = 'human' | 'captions' | number | null;
+import type { Hearing } from './use-recognition.ts';
+import { useRecognition } from './use-recognition.ts';
 
 export interface Editor {
   id: string;
@@ -34,12 +34,12 @@ export interface Editor {
   edit: (gesture: string, make: (project: ShortDraft) => ShortDraft) => void;
   change: (change: Partial<ShortDraft>) => void;
   changeScene: (change: Partial<ShortScene>) => void;
-  changeItem: (index: number, item: StageItem) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
   save: Saved;
   flush: () => Promise<void>;
   files: Files;
+  hearing: Hearing;
   /** Another window has saved the same draft since this one was opened. */
   isElsewhere: boolean;
 }
@@ -69,7 +69,7 @@ export function useEditor(stored: Draft): Editor {
       tabs.tell();
       void client.invalidateQueries({ queryKey: [listDrafts.path] });
     },
-    onRefused: () => undefined,
+    onRefused: () => 'refused',
   });
   const [history, setHistory] = useState(() => begin(unsaved.changes[PROJECT] ?? stored.project));
   const latest = useRef(history);
@@ -102,7 +102,17 @@ export function useEditor(stored: Draft): Editor {
       keep(next);
     });
 
+  const onHeard = useCallback(
+    (fileId: string, captions: Caption[], isAgain: boolean) => {
+      const give = (before: ShortDraft) => giveCaptions(before, fileId, captions, isAgain);
+      if (isAgain) edit(`heard:${Date.now()}`, give);
+      else keep(everywhere(latest.current, give));
+    },
+    [edit, keep],
+  );
+
   const project = history.present;
+  const hearing = useRecognition(project, files, onHeard);
   const sceneIndex = Math.min(wanted, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
   const savedAt = unsaved.savedAt;
@@ -130,10 +140,6 @@ export function useEditor(stored: Draft): Editor {
       edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
         changeScene(before, sceneIndex, change),
       ),
-    changeItem: (index, item) =>
-      edit(`${sceneIndex}:item:${index}`, (before) =>
-        changeScene(before, sceneIndex, changeItem(before.scenes[sceneIndex]!, index, item)),
-      ),
     undo: walk(stepBack(history)),
     redo: walk(stepForth(history)),
     save: {
@@ -142,6 +148,7 @@ export function useEditor(stored: Draft): Editor {
     },
     flush: () => saver.flush(),
     files,
+    hearing,
     isElsewhere: tabs.isElsewhere,
   };
 }

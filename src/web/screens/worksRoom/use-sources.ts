@@ -3,7 +3,7 @@ import { listBackdrops } from '../../../contract/backdrop.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import { useCall } from '../../use-call.ts';
-import type { Files } from './use-files.ts';
+import type { Files } from '../../parts/stage-editor/use-files.ts';
 
 /** Where the pictures are that the scenes name by the ids of backdrops and files. */
 export function useSources(ratio: ShortDraft['ratio'], files: Files): ReadonlyMap<string, StageSource> {

@@ -1,0 +1,185 @@
+// Two rooms of 720×1280 on air at once, pushed to an RTMP server: late frames, CPU and memory, beside ffmpeg alone.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/push-stream.ts';
+import { run } from '../src/media/run.ts';
+import { tool } from '../src/media/tools.ts';
+import { clock } from '../src/server/room/live/clock.ts';
+import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
+import { openPush } from '../src/server/room/push/open-push.ts';
+import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
+import { drawFilm } from '../src/server/work/short/draw-film.ts';
+import { RATE } from '../src/speech/recipe.ts';
+import type { TimedPhoneme } from '../src/stage/mouth.ts';
+import { freePort, startRtmpServer } from '../test/stand-ins/rtmp-server.ts';
+import { residentMegabytes } from './parts/program.ts';
+import { captions, talkingFilm } from './parts/talking-film.ts';
+import { watchProcesses } from './parts/watch-processes.ts';
+
+const isFull = process.argv.includes('--full');
+const SECONDS = isFull ? 20 * 60 : 60;
+const ROOMS = 2;
+const ALONE_SECONDS = 20;
+const KEPT_FRAMES = 25;
+const KBPS = 2500;
+/** A sentence is sent so long before it is heard, and the next one follows after a breath. */
+const AHEAD_MS = 500;
+const BREATH_MS = 350;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+const film = await talkingFilm(folder, KEPT_FRAMES / 25);
+const { scene, avatar, pictures } = film.scenes[0]!;
+const shape = { width: film.width, height: film.height, fps: film.fps, videoKbps: KBPS };
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+const alone = await encodeAlone();
+console.log(`ffmpeg alone        ${percent(alone)} of a core for the same pictures and their way to it`);
+await pushRooms();
+fs.rmSync(folder, { recursive: true, force: true });
+console.log(
+  `load average now: ${os
+    .loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ')}`,
+);
+
+/** Pictures that are drawn already, in real time: less than that no renderer can cost. */
+async function encodeAlone(): Promise<number> {
+  const kept: Uint8Array[] = [];
+  for await (const frame of drawFilm(film, () => {})) kept.push(frame);
+  const silence = Buffer.alloc((STREAM_SOUND_RATE / shape.fps) * 4);
+  const encoder = await openStreamEncoder(
+    shape,
+    () => {},
+    (error) => console.error(error.detail),
+  );
+  const frames = openFrameClock(shape.fps, clock, (index) => {
+    const at = index % (2 * kept.length - 2);
+    encoder.write(kept[Math.min(at, 2 * kept.length - 2 - at)]!, silence);
+  });
+  const watch = watchProcesses(process.pid, () => false);
+  await later(ALONE_SECONDS);
+  const { processes } = watch.stop();
+  frames.stop();
+  encoder.stop();
+  return sum(processes.map((one) => one.cpuSeconds)) / ALONE_SECONDS;
+}
+
+async function pushRooms(): Promise<void> {
+  const sentence = await spokenSentence();
+  const server = await startRtmpServer(await freePort(), null);
+  const healths: (PushHealth | null)[] = [];
+  const rooms = Array.from({ length: ROOMS }, (_, room) => {
+    const plan: PushPlan = {
+      ...shape,
+      avatar,
+      seed: room + 1,
+      scene,
+      pictures,
+      music: null,
+      targets: [{ id: 'server', url: `rtmp://127.0.0.1:${server.port}/live/room${room}` }],
+      delayMs: 300,
+    };
+    const push = openPush(plan, {
+      onHealth: (health) => (healths[room] = health),
+      onPreview: () => {},
+      onGone: (message) => console.error(message),
+    });
+    return { push, free: clock() + 1000, said: 0 };
+  });
+  const talking = setInterval(() => {
+    for (const [room, one] of rooms.entries())
+      while (one.free < clock() + AHEAD_MS) {
+        const text = captions[one.said++ % captions.length]!;
+        const caption = { start: 0, end: sentence.pcm.length / 2 / RATE, text };
+        one.push.cue({
+          line: `${room} ${one.said}`,
+          part: 0,
+          at: one.free,
+          captions: [caption],
+          ...sentence,
+        });
+        one.free += caption.end * 1000 + BREATH_MS;
+      }
+  }, 50);
+  while (rooms.some((_, room) => healths[room]?.targets[0]?.state !== 'live')) await later(0.1);
+  await later(2);
+  const first = rooms.map((_, room) => healths[room]!);
+  const before = memory();
+  const watch = watchProcesses(process.pid, isOurs);
+  console.log(
+    `\n${ROOMS} rooms of ${shape.width}×${shape.height} at ${shape.fps} frames/s, ${KBPS} kbit/s, ${SECONDS} s`,
+  );
+  for (let second = 0; second < SECONDS; second += 60) {
+    await later(Math.min(60, SECONDS));
+    const now = memory();
+    console.log(
+      `after ${second + 60} s: ${lateness(first, healths)}, ${now.toFixed(0)} MB in all processes of the rooms`,
+    );
+  }
+  const { processes, mostMegabytes } = watch.stop();
+  const cpu = (part: string) =>
+    sum(processes.filter(({ command }) => command.includes(part)).map((one) => one.cpuSeconds)) /
+    SECONDS /
+    ROOMS;
+  const [drawing, encoding] = [cpu('push/push'), cpu('ffmpeg ')];
+  console.log(`late frames         ${lateness(first, healths)}   (at most 0.5 %)`);
+  console.log(
+    `CPU of each room    ${percent(drawing + encoding)} of a core: ${percent(drawing)} to draw, mix and send, ` +
+      `${percent(encoding)} to encode; ffmpeg alone / ours ${percent(alone / (drawing + encoding))}`,
+  );
+  console.log(
+    `memory              ${mostMegabytes.toFixed(0)} MB at most, ${(memory() - before).toFixed(0)} MB more than at the start`,
+  );
+  clearInterval(talking);
+  await Promise.all(rooms.map(({ push }) => push.close()));
+  await server.kill();
+}
+
+function lateness(first: PushHealth[], last: (PushHealth | null)[]): string {
+  const late = sum(last.map((health, room) => health!.late - first[room]!.late));
+  const frames = sum(last.map((health, room) => health!.frames - first[room]!.frames));
+  return `${late} of ${frames} late, ${(100 * (late / frames)).toFixed(2)} %`;
+}
+
+/** 麻烦把门关上，外面风太大了。 */
+async function spokenSentence(): Promise<{ pcm: Buffer; phonemes: TimedPhoneme[] }> {
+  const fixtures = path.resolve(import.meta.dirname, '../test/fixtures');
+  const output = ['-ar', String(RATE), '-ac', '1', '-f', 's16le', 'pipe:1'];
+  const limits = { signal: new AbortController().signal, limitMs: 30_000 };
+  const pcm = await run(
+    await tool('ffmpeg'),
+    ['-v', 'error', '-i', `${fixtures}/lips.opus`, ...output],
+    limits,
+  );
+  const times = JSON.parse(fs.readFileSync(`${fixtures}/lips.json`, 'utf8')) as [string, number, number][];
+  return { pcm, phonemes: times.map(([phoneme, start, end]) => ({ phoneme, start, end })) };
+}
+
+function isOurs(command: string): boolean {
+  return command.includes('push/push') || command.includes('ffmpeg ');
+}
+
+function memory(): number {
+  const all = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return sum(
+    all.map((pid) => {
+      try {
+        const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return isOurs(command) ? residentMegabytes(Number(pid)) : 0;
+      } catch {
+        // It has just ended.
+        return 0;
+      }
+    }),
+  );
+}
+
+function later(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+function sum(values: number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { get, nothing, open, post } from './endpoint.ts';
+import { id, oneOf, text, time, whole } from './fields.ts';
+import { room } from './room.ts';
+import { sayWhen } from './room-settings.ts';
+import { rule } from './rule.ts';
+
+const liveId = z.object({ liveId: id });
+const call = (action: string) => `/api/human/live/${action}/{liveId}`;
+
+export const SAY_CHARACTERS = 200;
+
+/** What a room says, and why it says it. */
+export const lineKinds = {
+  opening: '开场',
+  goods: '讲解',
+  transition: '过渡',
+  answer: '回答',
+  operator: '插播',
+  event: '互动',
+  notice: '提示',
+} as const;
+export type LineKind = keyof typeof lineKinds;
+const lineKind = z.enum(Object.keys(lineKinds) as [LineKind, ...LineKind[]]);
+
+/** What a room does: it says a line of that kind, waits for the next one, or was told to be silent. */
+export const liveStates = {
+  ...lineKinds,
+  warming: '预热中',
+  idle: '间隔',
+  paused: '已暂停',
+  takenOver: '人工接管',
+  ended: '已结束',
+} as const;
+export type LiveState = keyof typeof liveStates;
+const liveState = z.enum(Object.keys(liveStates) as [LiveState, ...LiveState[]]);
+
+export const startLive = get(
+  '/api/human/live/startLive/{liveId}',
+  '开播；已经在播的直播间返回同一场',
+  liveId,
+  z.object({ sessionId: z.string(), stageUrl: z.string(), status: z.literal(1) }),
+);
+export const stopLive = get(call('stopLive'), '结束直播', liveId, room);
+export const pauseLive = get(call('pause'), '暂停讲解', liveId, room);
+export const resumeLive = get(call('resume'), '继续讲解', liveId, room);
+
+export const sayLive = post(
+  call('say'),
+  '插播一句，或一段录音',
+  liveId
+    .extend({
+      text: text('插播内容', 0, SAY_CHARACTERS).default(''),
+      fileName: text('文件名', 1, 80).optional(),
+    })
+    .extend({ when: sayWhen.default('sentence') })
+    .refine((value) => Boolean(value.text || value.fileName), { path: ['text'], message: '请填写插播内容' }),
+  z.object({ id: z.string() }),
+);
+
+export const deskActions = {
+  takeOver: '人工接管',
+  release: '结束接管',
+  stopLine: '停止当前这句',
+  mute: '静音',
+  unmute: '取消静音',
+  standIn: '切到备用画面',
+  showStage: '切回主画面',
+  rehearse: '打开模拟观众',
+  endRehearsal: '关闭模拟观众',
+} as const;
+export type DeskAction = keyof typeof deskActions;
+export const controlLive = post(
+  call('control'),
+  '中控台操作',
+  liveId.extend({ action: oneOf('操作', Object.keys(deskActions) as [DeskAction, ...DeskAction[]]) }),
+  nothing,
+);
+
+export const sortQueue = post(
+  call('queue'),
+  '播报队列：按给出的顺序排列，没有列出的撤下',
+  liveId.extend({ ids: z.array(id).max(200) }),
+  nothing,
+);
+
+/** Of a viewer; what is not a comment has no text. */
+export const viewerEvent = z.object({
+  type: oneOf('类型', ['comment', 'enter', 'like', 'follow', 'gift', 'share', 'order', 'stats']),
+  user: z.object({ id: z.string().max(200), name: z.string().max(200) }),
+  text: z.string().max(2000).default(''),
+  /** The platform's own id: the same one twice is one comment. */
+  id: z.string().max(200).optional(),
+  gift: z.string().max(100).optional(),
+  count: z.number().min(0).max(1e9).optional(),
+});
+export type ViewerEventType = z.infer<typeof viewerEvent>['type'];
+
+const taken = z.object({
+  commentId: z.string().nullable(),
+  accepted: z.boolean(),
+  reason: z.string().optional(),
+});
+export const commentLive = post(
+  call('comment'),
+  '手动添加一条观众消息',
+  viewerEvent.extend({ liveId: id }),
+  taken,
+);
+/** Whoever has the token may send; it opens nothing else. */
+export const hookLive = open(
+  post(
+    '/hook/{webhookToken}',
+    '其他程序送来的观众消息',
+    viewerEvent.extend({ webhookToken: z.string().max(64) }),
+    taken,
+  ),
+);
+
+export const commentStates = {
+  waiting: '待回答',
+  answered: '已回答',
+  ignored: '已忽略',
+  review: '待审核',
+  blocked: '已拦截',
+} as const;
+export type CommentState = keyof typeof commentStates;
+
+export const comment = z.object({
+  id: z.string(),
+  at: time,
+  platform: z.string(),
+  type: viewerEvent.shape.type,
+  user: z.object({ id: z.string(), name: z.string() }),
+  text: z.string(),
+  state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]),
+  rule,
+  /** What would be said, while a person has to decide; what was said, afterwards. */
+  answer: z.string().nullable(),
+  /** Why it waits for a person, or was left alone. */
+  reason: z.string().nullable(),
+  risk: z.enum(['low', 'middle', 'high']).nullable(),
+});
+export type Comment = z.infer<typeof comment>;
+
+export const commentActions = ['answer', 'ignore', 'block', 'approve', 'reject'] as const;
+export const actOnComment = post(
+  call('comment/act'),
+  '立即回答、忽略、拉黑；审核：通过（可改写）、拒绝',
+  liveId.extend({
+    commentId: id,
+    action: oneOf('操作', commentActions),
+    text: text('答案', 0, SAY_CHARACTERS).optional(),
+  }),
+  comment,
+);
+
+const after = { after: z.string().max(64).optional(), limit: whole('条数', 1, 500).default(200) };
+export const listComments = get(
+  call('comments'),
+  '观众消息，after 之后的',
+  liveId.extend(after),
+  z.object({ list: z.array(comment) }),
+);
+
+/** One spoken sentence. */
+export const saidLine = z.object({
+  id: z.string(),
+  startedAt: time,
+  endedAt: time.nullable(),
+  kind: lineKind,
+  text: z.string(),
+  scriptId: z.string().nullable(),
+  commentId: z.string().nullable(),
+  because: z.string(),
+  voiceName: z.string(),
+  audioUrl: z.string().nullable(),
+  interrupted: z.boolean(),
+});
+export type SaidLine = z.infer<typeof saidLine>;
+export const listHistory = get(
+  call('history'),
+  '播报历史，after 之后的；一行一句',
+  liveId.extend(after),
+  z.object({ list: z.array(saidLine) }),
+);
+
+const planned = z.object({
+  id: z.string(),
+  kind: lineKind,
+  text: z.string(),
+  because: z.string(),
+  when: sayWhen.nullable(),
+});
+export type PlannedLine = z.infer<typeof planned>;
+export const pushState = z.object({
+  url: z.string(),
+  state: z.enum(['connecting', 'live', 'waiting']),
+  error: z.string().nullable(),
+  fps: z.number(),
+  late: z.number(),
+});
+export const sourceState = z.object({
+  kind: z.string(),
+  state: z.enum(['connecting', 'connected', 'waiting', 'refused']),
+  error: z.string().nullable(),
+});
+export const liveView = z.object({
+  status: room.shape.status,
+  state: liveState,
+  sessionId: z.string().nullable(),
+  startedAt: time.nullable(),
+  /** The sentence that is heard, and the whole line that it belongs to. */
+  now: planned.extend({ sentence: z.string(), line: z.string() }).nullable(),
+  next: planned.nullable(),
+  queue: z.array(planned),
+  push: z.array(pushState),
+  sources: z.array(sourceState),
+  isMuted: z.boolean(),
+  isStandIn: z.boolean(),
+  isRehearsing: z.boolean(),
+  online: z.number().nullable(),
+  round: z.number(),
+  /** The share of the last half hour's words that had been said in it before. */
+  repetition: z.number(),
+  stagePages: z.number(),
+  answerMs: z.number().nullable(),
+  interruptMs: z.number().nullable(),
+  dropped: z.number(),
+  /** The last thing that went wrong, for the desk. */
+  trouble: z.string().nullable(),
+});
+export type LiveView = z.infer<typeof liveView>;
+export const liveNow = get(call('state'), '直播状态', liveId, liveView);
+
+export const preflightRow = z.object({
+  key: z.string(),
+  level: z.enum(['ok', 'warn', 'stop']),
+  text: z.string(),
+});
+export type PreflightRow = z.infer<typeof preflightRow>;
+export const preflight = post(
+  call('preflight'),
+  '开播体检',
+  liveId,
+  z.object({ canStart: z.boolean(), rows: z.array(preflightRow) }),
+);
+
+/** How far a room's speech is made ahead; script by script. */
+export const readiness = get(
+  call('ready'),
+  '语音准备进度',
+  liveId,
+  z.object({
+    total: z.number(),
+    ready: z.number(),
+    seconds: z.number(),
+    scripts: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['ready', 'making', 'waiting', 'failed']),
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+/** What stands on stage: a room as it is, and the goods whose card is shown. */
+export const stageSet = z.object({
+  room: room.omit({ scripts: true }),
+  stageUrl: z.string(),
+  /** Addresses of the files that the room's items and cards name. */
+  files: z.record(z.string(), z.object({ kind: z.enum(['image', 'video']), url: z.string() })),
+  musicUrl: z.string().nullable(),
+  card: z.string().nullable(),
+  isStandIn: z.boolean(),
+});
+export type StageSet = z.infer<typeof stageSet>;
+
+const timed = { start: z.number(), end: z.number() };
+/** A part of a sentence that begins at `at`, in milliseconds of the room's clock. */
+export const cue = z.object({
+  line: z.string(),
+  part: z.number(),
+  at: z.number(),
+  /** 16-bit samples, 24,000 a second, one channel, in base64. */
+  audio: z.string(),
+  /** Seconds from the part's beginning; null: a recording, whose lips are read from the sound. */
+  phonemes: z.array(z.object({ phoneme: z.string(), ...timed })).nullable(),
+  captions: z.array(z.object({ text: z.string(), ...timed })),
+});
+export type WireCue = z.infer<typeof cue>;
+
+/** What a socket of the room sends. Desks get the first five, stage pages the rest and `stop`. */
+export const liveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), view: liveView }),
+  z.object({ type: z.literal('comment'), comment }),
+  z.object({ type: z.literal('said'), said: saidLine }),
+  z.object({ type: z.literal('stop'), at: z.number() }),
+  z.object({ type: z.literal('push'), push: z.array(pushState) }),
+  z.object({ type: z.literal('clock'), now: z.number(), asked: z.number() }),
+  z.object({ type: z.literal('set'), set: stageSet, seed: z.number(), origin: z.number() }),
+  z.object({ type: z.literal('cue'), cue }),
+  z.object({ type: z.literal('mute'), isMuted: z.boolean() }),
+  z.object({ type: z.literal('second'), count: z.number() }),
+  z.object({ type: z.literal('ended') }),
+]);
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+/** What a stage page sends: its own clock, to learn the room's; how late a stop was; that it is hidden or silent. */
+export const pageMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('clock'), asked: z.number() }),
+  z.object({ type: z.literal('stopped'), ms: z.number().min(0).max(60_000) }),
+  z.object({ type: z.literal('heard'), line: z.string().max(64), ms: z.number().min(0).max(600_000) }),
+]);
+export type PageMessage = z.infer<typeof pageMessage>;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { id, oneOf, text } from './fields.ts';
+import { labelCorner, stageItem, stagePoint, subtitleStyle, between } from './stage.ts';
+import { chosenMusic } from './work-fields.ts';
+
+const share = z.number().min(0).max(1);
+const seconds = (label: string, most: number) => between(label, 0, most);
+
+/** When something is said that was not planned: after what is being said, after its sentence, or at once. */
+export const sayWhen = oneOf('播出时机', ['append', 'sentence', 'now']);
+export type SayWhen = z.infer<typeof sayWhen>;
+
+export const CARDS = 50;
+export const card = z.object({
+  /** The goods speech that it comes on stage with. */
+  name: text('商品名称', 1, 30),
+  title: text('标题', 0, 60),
+  price: text('价格', 0, 20),
+  points: z.array(text('卖点', 1, 30)).max(6, '卖点最多 6 条'),
+  fileId: id.nullable(),
+});
+export type Card = z.infer<typeof card>;
+
+/** `{用户名}` is the viewer's name. */
+const eventLines = z.object({
+  isOn: z.boolean(),
+  lines: z.array(text('互动话术', 1, 200)).max(40, '每种互动最多 40 句'),
+  /** At most one in so many seconds, and one for the same viewer in so many. */
+  everySeconds: seconds('频率', 3600),
+  viewerSeconds: seconds('同一用户间隔', 86_400),
+});
+export type EventLines = z.infer<typeof eventLines>;
+
+export const roomEvents = {
+  welcome: '欢迎语',
+  like: '感谢点赞',
+  follow: '感谢关注',
+  gift: '感谢礼物',
+} as const;
+export type RoomEventKind = keyof typeof roomEvents;
+
+const socketUrl = z
+  .url({ protocol: /^wss?$/, error: '地址应以 ws:// 或 wss:// 开头' })
+  .max(500, '地址最多 500 个字');
+
+/** Where comments come from, besides the webhook and the desk. */
+export const sourceSettings = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bilibili'),
+    code: text('身份码', 1, 100),
+    appId: text('项目 ID', 1, 30),
+    accessKeyId: text('access key', 1, 100),
+    accessKeySecret: text('access secret', 1, 100),
+  }),
+  z.object({ kind: z.literal('douyin'), url: socketUrl }),
+  z.object({ kind: z.literal('oba'), url: socketUrl }),
+]);
+export type SourceSettings = z.infer<typeof sourceSettings>;
+
+export const pushUrl = z
+  .url({ protocol: /^rtmps?$/, error: '推流地址应以 rtmp:// 或 rtmps:// 开头' })
+  .max(500, '推流地址最多 500 个字');
+
+/** Without defaults inside, so that a partial update never brings one back. */
+export const roomSettings = z.object({
+  order: oneOf('播放顺序', ['sequence', 'shuffle']),
+  gapSeconds: z
+    .tuple([z.number().min(0).max(600), z.number().min(0).max(600)], '段间隔应为两个秒数')
+    .refine(([from, to]) => from <= to, '段间隔的前一个数不能大于后一个'),
+  loop: z.object({
+    times: z.int().min(1).max(9999).optional(),
+    hours: z.number().positive().max(168).optional(),
+  }),
+  speed: between('语速', 0.5, 2),
+  volume: between('音量', 0, 2),
+
+  answerWhen: sayWhen,
+  answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
+  answerVoiceName: id.nullable(),
+  /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
+  answerEverySeconds: seconds('回答间隔', 600),
+  quietSeconds: seconds('同一用户间隔', 3600),
+  events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
+  /** Viewers, by name, who are never answered; words, besides the built-in ones, that are never said. */
+  blocked: z.array(text('昵称', 1, 60)).max(500, '最多拉黑 500 人'),
+  ownWords: z.array(text('违规词', 1, 20)).max(200, '自定义违规词最多 200 个'),
+
+  noticeMinutes: z.int().min(1).max(20),
+  push: z.array(z.object({ url: text('推流地址', 1, 500), key: text('推流密钥', 0, 500) })).max(5),
+  resolution: oneOf('分辨率', ['720p', '1080p']),
+  webhook: z.object({ token: z.string().max(64) }),
+  replyUrl: z
+    .url({ protocol: /^https?$/, error: '地址应以 http:// 或 https:// 开头' })
+    .max(500)
+    .nullable(),
+  sources: z.array(sourceSettings).max(5, '弹幕来源最多 5 个'),
+
+  cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
+  cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
+  human: z.object({ x: share, y: share }).nullable(),
+  /** From back to front; a picture may be a film, which runs again and again without sound. */
+  items: z.array(stageItem).max(30, '画面上最多 30 个元素'),
+  captions: subtitleStyle.nullable(),
+  labelCorner,
+  music: chosenMusic,
+  /** What platforms cover with their own signs, as shares of the height. */
+  safeArea: z.object({ top: between('上边安全区', 0, 0.4), bottom: between('下边安全区', 0, 0.4) }),
+});
+export type RoomSettings = z.infer<typeof roomSettings>;
+
+const lines = (...said: string[]): EventLines => ({
+  isOn: true,
+  lines: said,
+  everySeconds: 20,
+  viewerSeconds: 120,
+});
+
+export const newSettings = (webhookToken: string): RoomSettings => ({
+  order: 'sequence',
+  gapSeconds: [5, 10],
+  loop: {},
+  speed: 1,
+  volume: 1,
+  answerWhen: 'append',
+  answerMode: 'faq',
+  answerVoiceName: null,
+  answerEverySeconds: 5,
+  quietSeconds: 20,
+  events: {
+    welcome: { ...lines('欢迎{用户名}来到直播间，有想了解的可以打在公屏上。'), everySeconds: 30 },
+    like: { ...lines('谢谢{用户名}的点赞。'), everySeconds: 60 },
+    follow: lines('谢谢{用户名}的关注，以后开播就能收到提醒。'),
+    gift: lines('谢谢{用户名}送的礼物，心意收到了。'),
+  },
+  blocked: [],
+  ownWords: [],
+  noticeMinutes: 20,
+  push: [],
+  resolution: '720p',
+  webhook: { token: webhookToken },
+  replyUrl: null,
+  sources: [],
+  cards: [],
+  cardPlace: { centre: { x: 0.5, y: 0.66 }, width: 0.62 },
+  human: null,
+  items: [],
+  captions: subtitleStyle.parse({ y: 0.7 }),
+  labelCorner: 'top-left',
+  music: null,
+  safeArea: { top: 0.12, bottom: 0.25 },
+});

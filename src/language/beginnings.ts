@@ -1,0 +1,42 @@
+import { soundOf, type Entry } from './forbidden-entries.ts';
+import { halves, lookAlikes } from './words/look-alikes.ts';
+
+/** Finds the entries worth trying at a place in a text. */
+export interface Beginnings {
+  startingWith(char: string): Entry[];
+}
+
+export function beginningsOf(all: Entry[]): Beginnings {
+  const byKey = new Map<string, Set<Entry>>();
+  for (const entry of all) {
+    for (const key of keysOf(entry)) {
+      const known = byKey.get(key);
+      if (known) known.add(entry);
+      else byKey.set(key, new Set([entry]));
+    }
+  }
+  const asked = new Map<string, Entry[]>();
+  return {
+    startingWith(char) {
+      let known = asked.get(char);
+      if (!known) {
+        const heard = `~${soundOf(char) || char}`;
+        known = [...new Set([...(byKey.get(char) ?? []), ...(byKey.get(heard) ?? [])])];
+        asked.set(char, known);
+      }
+      return known;
+    },
+  };
+}
+
+/** By its first character, its sound (`~wei`) and its first letter (`~w`). */
+function keysOf(entry: Entry): string[] {
+  const [first = ''] = entry.letters;
+  const [sound = ''] = entry.sounds;
+  return [
+    first,
+    ...Array.from(lookAlikes[first] ?? ''),
+    ...(halves[first] ?? []).map((half) => half[0]!),
+    ...(sound ? [`~${sound}`, `~${sound[0]}`] : []),
+  ];
+}

@@ -1,0 +1,108 @@
+/** An OpenAI-compatible service; the key may be empty. */
+export interface ChatSettings {
+  url: string;
+  key: string;
+  model: string;
+  timeoutMs: number;
+}
+
+const sentences = {
+  timeout: '语言模型很久没有回应，请稍后再试。',
+  unreachable: '连不上语言模型，请检查它的地址和网络。',
+  key: '语言模型拒绝了密钥，请检查设置。',
+  busy: '语言模型太忙或额度已用完，请稍后再试。',
+  refused: '语言模型不接受这个请求，请检查设置里的模型名称。',
+  fault: '语言模型出了问题，请稍后再试。',
+  reply: '语言模型的回答看不懂，请再试一次，或换一个模型。',
+} as const;
+
+export type ChatTrouble = keyof typeof sentences;
+
+/** The message is for the user; `detail` is for the log and never holds a key. */
+export class ChatError extends Error {
+  readonly trouble: ChatTrouble;
+  readonly detail: string;
+
+  constructor(trouble: ChatTrouble, detail: string) {
+    super(sentences[trouble]);
+    this.name = 'ChatError';
+    this.trouble = trouble;
+    this.detail = detail;
+  }
+}
+
+/** Ten thousand characters are more than anybody asked for. */
+const MOST_BYTES = 256 * 1024;
+
+/** Asks for one JSON object and reads it. Throws ChatError, or the signal's reason. */
+export async function chatJson(
+  { url, key, model, timeoutMs }: ChatSettings,
+  { system, user }: { system: string; user: string },
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let status = 0;
+  let body = '';
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: JSON.stringify({
+        model,
+        temperature: 0.7,
+        stream: false,
+        messages: [
+          { role: 'system', content: system },
+          { role: 'user', content: user },
+        ],
+      }),
+      // The key would otherwise travel to whatever host the answer names.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, deadline]),
+    });
+    status = response.status;
+    body = await readSome(response);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ChatError) throw error;
+    if (deadline.aborted) throw new ChatError('timeout', `nothing for ${timeoutMs} ms`);
+    throw new ChatError('unreachable', 'no connection');
+  }
+  if (status !== 200) {
+    const said = key ? body.replaceAll(key, '***') : body;
+    throw new ChatError(troubleOf(status), `${status} ${said.slice(0, 200)}`);
+  }
+  return readReply(body);
+}
+
+async function readSome(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new ChatError('reply', `more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function troubleOf(status: number): ChatTrouble {
+  if (status < 400) return 'unreachable';
+  if (status === 401 || status === 403) return 'key';
+  if (status === 402 || status === 429) return 'busy';
+  return status < 500 ? 'refused' : 'fault';
+}
+
+/** Models like to think aloud and to fence what they answer. */
+function readReply(body: string): Record<string, unknown> {
+  try {
+    const { choices } = JSON.parse(body) as { choices: { message: { content: string } }[] };
+    const answer = choices[0]!.message.content.replace(/<think>[\s\S]*?<\/think>/g, '');
+    const json: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
+    if (typeof json === 'object' && json !== null && !Array.isArray(json))
+      return json as Record<string, unknown>;
+  } catch {
+    // Whatever it was, it was no answer.
+  }
+  throw new ChatError('reply', body.slice(0, 200));
+}

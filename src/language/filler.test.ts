@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { withoutFillers } from './filler.ts';
+
+test('what a comment is about is left, and never nothing', () => {
+  expect(withoutFillers('主播请问一下这个包邮吗？')).toBe('包邮');
+  expect(withoutFillers('家人们')).toBe('家人们');
+  expect(withoutFillers('能退不')).toBe('能退不');
+});

@@ -1,0 +1,89 @@
+import { pinyin } from 'pinyin-pro';
+import { byCategory } from './words/by-category.ts';
+import { dealing } from './words/dealing.ts';
+import type { Family } from './words/family.ts';
+import { medical } from './words/medical.ts';
+import { outside } from './words/outside.ts';
+import { promotion } from './words/promotion.ts';
+import { superlatives } from './words/superlatives.ts';
+import { unlawful } from './words/unlawful.ts';
+
+export type Level = 'stop' | 'warn';
+
+/** One spelling of a forbidden word. */
+export interface Entry {
+  word: string;
+  family: string;
+  familyName: string;
+  level: Level;
+  suggestion: string | null;
+  categories: number[] | null;
+  heard: boolean;
+  /** What stands in the text: the word itself or an alias of it. */
+  letters: string[];
+  /** Toneless pinyin of each letter; empty for what is not Chinese. */
+  sounds: string[];
+  isAlias: boolean;
+}
+
+const families: Family[] = [superlatives, outside, medical, dealing, promotion, unlawful, ...byCategory];
+
+export const isHan = (char: string): boolean => /\p{Script=Han}/u.test(char);
+
+const sounds = new Map<string, string>();
+
+/** Toneless pinyin; empty for what is not Chinese. */
+export function soundOf(char: string): string {
+  let known = sounds.get(char);
+  if (known === undefined) {
+    known = isHan(char) ? pinyin(char, { toneType: 'none', v: true }) : '';
+    sounds.set(char, known);
+  }
+  return known;
+}
+
+/** As they are read in this word: 银行卡 has no xing. */
+const soundsOf = (word: string): string[] =>
+  pinyin(word, { toneType: 'none', type: 'array', v: true }).map((sound, at) =>
+    isHan(word[at] ?? '') ? sound : '',
+  );
+
+function entriesOf(written: string, family: Family, level: Level): Entry[] {
+  const [names = '', suggestion = null] = written.split('>');
+  const [word = '', aliases = ''] = names.split('=');
+  return [word, ...aliases.split(',')].filter(Boolean).map((spelling, at) => ({
+    word,
+    family: family.key,
+    familyName: family.name,
+    level,
+    suggestion,
+    categories: family.categories,
+    heard: family.heard,
+    letters: Array.from(spelling.toLowerCase()),
+    sounds: soundsOf(spelling.toLowerCase()),
+    isAlias: at > 0,
+  }));
+}
+
+const listed = (list: string) => list.split(/\s+/).filter(Boolean);
+
+export const entries: Entry[] = families.flatMap((family) => [
+  ...listed(family.stop).flatMap((one) => entriesOf(one, family, 'stop')),
+  ...listed(family.warn).flatMap((one) => entriesOf(one, family, 'warn')),
+]);
+
+const ownFamily: Family = {
+  key: 'own',
+  name: '我的禁用词',
+  categories: null,
+  heard: true,
+  stop: '',
+  warn: '',
+};
+
+/** The words that a user forbids; a character alone would forbid half of what is said. */
+export const ownEntries = (words: string[]): Entry[] =>
+  words
+    .map((word) => word.replace(/[\s=,>]/g, ''))
+    .filter((word) => Array.from(word).length > 1)
+    .flatMap((word) => entriesOf(word, ownFamily, 'stop'));

@@ -1,0 +1,174 @@
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+import { beginningsOf, type Beginnings } from './beginnings.ts';
+import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
+import { isCutOff, matchEntry, type Match } from './match-entry.ts';
+import { unfold, type Unit } from './unfold.ts';
+import { cleanPhrases, tradeWords } from './words/clean.ts';
+
+export interface Finding {
+  /** Offsets in the text as it was given. */
+  from: number;
+  to: number;
+  /** The forbidden word, undisguised. */
+  word: string;
+  family: string;
+  familyName: string;
+  level: Level;
+  suggestion: string | null;
+  how: 'plain' | 'split' | 'pinyin' | 'variant';
+}
+
+export interface Against {
+  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
+  category: number;
+  /** Words the user forbids besides. */
+  own: string[];
+}
+
+/** Forbidden words of a text in their order, plain or disguised; no two overlap. */
+export function findForbidden(text: string, { category, own }: Against): Finding[] {
+  const units = unfold(text);
+  const joined = units.map(({ char }) => char).join('');
+  const tokens = tokensOf(joined);
+  const clean = [...joined.matchAll(cleanPattern)].map(({ index, 0: { length } }) => [index, index + length]);
+  const lists = [beginningsFor(category), beginningsForOwn(own)];
+
+  const found: { entry: Entry; match: Match }[] = [];
+  units.forEach(({ char, gap }, start) => {
+    if (gap !== 'none') return;
+    for (const list of lists) {
+      for (const entry of list.startingWith(char)) {
+        const match = matchEntry(units, start, entry);
+        if (!match || isCutOff(units, match) || !isMeant(units, tokens, entry, match)) continue;
+        if (clean.some(([from = 0, to = 0]) => from <= match.start && match.end <= to)) continue;
+        found.push({ entry, match });
+      }
+    }
+  });
+  return withoutOverlaps(found).map(({ entry, match }) => ({
+    from: units[match.start]!.from,
+    to: units[match.end - 1]!.to,
+    word: entry.word,
+    family: entry.family,
+    familyName: entry.familyName,
+    level: entry.level,
+    suggestion: entry.suggestion,
+    how: howOf(units, entry, match),
+  }));
+}
+
+/** The text with every finding that has a rewording put into better words; the others stay. */
+export function reword(text: string, findings: Finding[]): string {
+  let rest = text;
+  for (const { from, to, suggestion } of findings.toSorted((a, b) => b.from - a.from)) {
+    if (suggestion !== null) rest = rest.slice(0, from) + suggestion + rest.slice(to);
+  }
+  return rest;
+}
+
+const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
+const perCategory = new Map<number, Beginnings>();
+
+function beginningsFor(category: number): Beginnings {
+  let known = perCategory.get(category);
+  if (!known) {
+    known = beginningsOf(entries.filter(({ categories }) => !categories || categories.includes(category)));
+    perCategory.set(category, known);
+  }
+  return known;
+}
+
+const perOwnWords = new Map<string, Beginnings>();
+
+function beginningsForOwn(words: string[]): Beginnings {
+  const key = words.join('\n');
+  let known = perOwnWords.get(key);
+  if (!known) {
+    // Every change of a user's list is a new key.
+    if (perOwnWords.size >= 100) perOwnWords.clear();
+    perOwnWords.set(key, (known = beginningsOf(ownEntries(words))));
+  }
+  return known;
+}
+
+interface Token {
+  from: number;
+  to: number;
+}
+
+let cutter: Jieba | null = null;
+
+/** The word that each character belongs to. */
+function tokensOf(text: string): Token[] {
+  // Reading the dictionary takes 0.2 s: not before somebody asks.
+  cutter ??= openCutter();
+  const tokens: Token[] = [];
+  for (const word of cutter.cut(text, false)) {
+    const token = { from: tokens.length, to: tokens.length + word.length };
+    for (let at = 0; at < word.length; at++) tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Knows the listed words as words: 微信号 is not 微|信号, and 参加我们 still is 参加|我们. */
+function openCutter(): Jieba {
+  const jieba = Jieba.withDict(dict);
+  const known = entries.filter(({ letters }) => letters.length > 1 && letters.every(isHan));
+  const words = [...known.map(({ letters }) => letters.join('')), ...tradeWords.split(' ')];
+  jieba.loadDict(Buffer.from(words.map((word) => `${word} 3000 n`).join('\n')));
+  return jieba;
+}
+
+/** Whether a match is the word itself and not parts of its neighbours. */
+function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: Match): boolean {
+  const { start, end, ways, places } = match;
+  const first = tokens[start]!;
+  const last = tokens[end - 1]!;
+  const isSplit = end - start > entry.letters.length && hasGap(units, match);
+  const isPlain = !isSplit && ways.every((way) => way === 'same');
+  if (isPlain && entry.letters.length > 2) return true;
+  if (first.from < start && first.to < end && !units[start]!.isPicture) return false;
+  if (last.to > end && last.from > start) return false;
+  if (isSplit && !isOddlySplit(units, match)) return false;
+  return ways.every((way, letter) => {
+    if (way !== 'sound' && way !== 'look') return true;
+    const place = places[letter]!;
+    const { from, to } = tokens[place]!;
+    return units[place]!.isPicture || to - from === 1;
+  });
+}
+
+const hasGap = (units: Unit[], { start, end }: Match) =>
+  units.slice(start, end).some(({ gap }) => gap !== 'none');
+
+/** 微*信 and 国。家。级 hide a word; 加，我 is how people write. */
+function isOddlySplit(units: Unit[], { start, end, places }: Match): boolean {
+  if (units.slice(start, end).every(({ gap }) => gap !== 'usual')) return true;
+  const everywhere = places.slice(1).every((place) => units[place - 1]!.gap !== 'none');
+  return places.length > 2 && everywhere;
+}
+
+function howOf(units: Unit[], entry: Entry, { start, end, ways }: Match): Finding['how'] {
+  const within = units.slice(start, end);
+  if (ways.some((way) => way === 'sound' || way === 'letters')) return 'pinyin';
+  if (entry.isAlias) return within.some(({ char }) => char >= 'a' && char <= 'z') ? 'pinyin' : 'variant';
+  if (ways.some((way) => way !== 'same') || within.some(({ changed, char }) => changed && !isLatin(char)))
+    return 'variant';
+  return units[end - 1]!.to - units[start]!.from > entry.letters.length ? 'split' : 'plain';
+}
+
+const isLatin = (char: string) => char >= 'a' && char <= 'z';
+
+function withoutOverlaps<T extends { entry: Entry; match: Match }>(found: T[]): T[] {
+  const length = ({ match }: T) => match.end - match.start;
+  const best = found.toSorted(
+    (a, b) => length(b) - length(a) || Number(b.entry.level === 'stop') - Number(a.entry.level === 'stop'),
+  );
+  const chosen: T[] = [];
+  for (const one of best) {
+    if (chosen.every(({ match }) => one.match.end <= match.start || match.end <= one.match.start))
+      chosen.push(one);
+  }
+  return chosen.sort((a, b) => a.match.start - b.match.start);
+}

@@ -1,0 +1,82 @@
+import { soundOf, type Entry } from './forbidden-entries.ts';
+import type { Unit } from './unfold.ts';
+import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
+
+/** How one character of a word was written. */
+export type Way = 'same' | 'look' | 'halves' | 'letters' | 'sound';
+
+export interface Match {
+  /** First unit, and the one after the last. */
+  start: number;
+  end: number;
+  ways: Way[];
+  /** Where each character begins. */
+  places: number[];
+}
+
+const MOST_GAP = 3;
+/** Null, or how an entry stands at a place. */
+export function matchEntry(units: Unit[], start: number, entry: Entry): Match | null {
+  const { letters, sounds } = entry;
+  // Most tries end at the second character: nothing is made for them.
+  const first = wayAt(units, start, letters[0]!, sounds[0]!);
+  if (!first) return null;
+  const second = letters[1];
+  const next = afterGap(units, start + lengthOf(first, sounds[0]!));
+  if (second !== undefined && !wayAt(units, next, second, sounds[1]!)) return null;
+
+  const mostHeard = entry.heard || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
+  const ways: Way[] = [];
+  const places: number[] = [];
+  let end = start;
+  let heard = 0;
+  for (let letter = 0; letter < letters.length; letter++) {
+    const place = letter === 0 ? start : afterGap(units, end);
+    const way = wayAt(units, place, letters[letter]!, sounds[letter]!);
+    if (!way || (way === 'sound' && ++heard > mostHeard)) return null;
+    ways.push(way);
+    places.push(place);
+    end = place + lengthOf(way, sounds[letter]!);
+  }
+  return { start, end, ways, places };
+}
+
+const lengthOf = (way: Way, sound: string): number =>
+  way === 'letters' ? sound.length : way === 'halves' ? 2 : 1;
+
+function afterGap(units: Unit[], at: number): number {
+  let place = at;
+  while (place < at + MOST_GAP && units[place] && units[place]!.gap !== 'none') place++;
+  return place;
+}
+
+/** How a character stands at a place; null where it does not. */
+function wayAt(units: Unit[], at: number, wanted: string, sound: string): Way | null {
+  const unit = units[at];
+  if (!unit) return null;
+  const { char } = unit;
+  if (char === wanted) return 'same';
+  if (lookAlikes[wanted]?.includes(char) && !isInNumber(units, at)) return 'look';
+  if (halves[wanted]?.some(([left, right]) => char === left && units[at + 1]?.char === right))
+    return 'halves';
+  if (!sound) return null;
+  if (isLetter(char)) return spells(units, at, sound) ? 'letters' : null;
+  return soundOf(char) === sound && (unit.isPicture || !everyday.includes(char)) ? 'sound' : null;
+}
+
+const isLetter = (char: string | undefined) => char !== undefined && char >= 'a' && char <= 'z';
+const isDigit = (char: string | undefined) => char !== undefined && char >= '0' && char <= '9';
+const isInNumber = (units: Unit[], at: number) =>
+  isDigit(units[at]!.char) && (isDigit(units[at - 1]?.char) || isDigit(units[at + 1]?.char));
+const spells = (units: Unit[], at: number, sound: string) =>
+  Array.from(sound).every((letter, ahead) => units[at + ahead]?.char === letter);
+
+/** Whether the letters or digits at its ends go on: vx in avx, 加v in 加vip, 1 in 12. */
+export function isCutOff(units: Unit[], { start, end }: Match): boolean {
+  const first = units[start]!.char;
+  const last = units[end - 1]!.char;
+  const before = units[start - 1]?.char;
+  const after = units[end]?.char;
+  if ((isLetter(first) || isDigit(first)) && (isLetter(before) || isDigit(before))) return true;
+  return (isLetter(last) && isLetter(after)) || (isDigit(last) && isDigit(after));
+}

@@ -1,0 +1,17 @@
+/**
+ * Wordings of one manner of speaking. Slots: {name}, {price}, {point}, and by category {who} is addressed,
+ * where to {look} and what may be {ask}ed. None states a fact of its own.
+ */
+export interface Phrases {
+  openings: string[];
+  /** How a paragraph about the goods begins. */
+  leads: string[];
+  /** The first selling point of a paragraph, and each of the others. */
+  firsts: string[];
+  points: string[];
+  /** Between points; true of anything. */
+  asides: string[];
+  prices: string[];
+  closings: string[];
+  transitions: string[];
+}

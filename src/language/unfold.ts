@@ -1,0 +1,77 @@
+import { Converter } from 'opencc-js/t2cn';
+import { pictures } from './words/look-alikes.ts';
+
+/** One character of a text as it is compared: simplified, half-width, lower-case; and where it came from. */
+export interface Unit {
+  /** Always one UTF-16 unit, so that the units joined are a text with the same positions. */
+  char: string;
+  from: number;
+  to: number;
+  /** Whether it was written otherwise: 國, ｖ, ⓥ, ❤. */
+  changed: boolean;
+  /** Whether a picture stood for it: ❤. */
+  isPicture: boolean;
+  gap: Gap;
+}
+
+/** Between characters: nothing, a mark that ends clauses in any text, or one that people put in to hide a word. */
+export type Gap = 'none' | 'usual' | 'odd';
+
+const simplify = Converter({ from: 't', to: 'cn' });
+/** Letters of other alphabets that look like ours and survive NFKC. */
+const foreign: Record<string, string> = {
+  ν: 'v',
+  ѵ: 'v',
+  υ: 'v',
+  х: 'x',
+  χ: 'x',
+  ω: 'w',
+  ԝ: 'w',
+  е: 'e',
+  о: 'o',
+};
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}\p{Cc}]/u;
+const usual = /[，。！？；：、…,!?;:“”‘’「」『』《》【】（）()\n]/;
+const kept = /[\p{L}\p{N}%+]/u;
+const simplified = new Map<string, string>();
+
+function simple(char: string): string {
+  let known = simplified.get(char);
+  if (known === undefined) simplified.set(char, (known = simplify(char)));
+  return known;
+}
+
+export function unfold(text: string): Unit[] {
+  const units: Unit[] = [];
+  let from = 0;
+  for (const written of text) {
+    const to = from + written.length;
+    if (written === '\n' || !invisible.test(written)) {
+      const plain = pictures[written] ?? written.normalize('NFKC').toLowerCase();
+      for (const part of plain) {
+        const char = part.length === 1 ? simple(foreign[part] ?? part).slice(0, 1) : '\uFFFC';
+        units.push({
+          char,
+          from,
+          to,
+          changed: char !== written,
+          isPicture: written in pictures,
+          gap: gapOf(char),
+        });
+      }
+    }
+    from = to;
+  }
+  // 第1次 is 第一次 before anything is compared, or its digit would be a disguise.
+  units.forEach((unit, at) => {
+    if (unit.char !== '1' || units[at - 1]?.char !== '第' || /\d/.test(units[at + 1]?.char ?? '')) return;
+    unit.char = '一';
+    unit.changed = true;
+  });
+  return units;
+}
+
+const gapOf = (char: string): Gap => {
+  if (kept.test(char)) return 'none';
+  return usual.test(char) ? 'usual' : 'odd';
+};

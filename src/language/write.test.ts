@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { findForbidden } from './forbidden.ts';
+import { contradicts } from './price.ts';
+import { styles, writeScripts, type Product, type Style, type Written } from './write.ts';
+
+const cup: Product = {
+  name: '轻量保温杯',
+  price: '69',
+  points: ['容量480毫升', '316不锈钢内胆', '一键开盖', '三种颜色', '七天无理由退货'],
+  style: 'warm',
+  category: 1,
+  count: 6,
+  length: 220,
+};
+
+/** The same numbers for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+const saidIn = ({ scripts, faqs }: Written) => [
+  ...scripts.flatMap(({ content, variants }) => [content, ...variants]),
+  ...faqs.flatMap(({ answers }) => answers),
+];
+
+const bare = { price: '', points: [] };
+const dear = { price: '¥1,299.00', points: ['两年保修', '全国包邮'] };
+const everything = (Object.keys(styles) as Style[]).flatMap((style) =>
+  [1, 2, 3, 4].flatMap((category) =>
+    [cup, category % 2 ? bare : dear].map((facts): Product => ({
+      ...cup,
+      ...facts,
+      style,
+      category,
+      count: 8,
+    })),
+  ),
+);
+
+test('in every style and category it says nothing forbidden, nothing made up, nothing twice, nothing too long', () => {
+  for (const [seed, product] of everything.entries()) {
+    const written = writeScripts(product, seeded(seed));
+    const said = saidIn(written);
+    expect(said.flatMap((text) => findForbidden(text, { category: product.category, own: [] }))).toEqual([]);
+    const card = { title: product.name, price: product.price, points: product.points };
+    expect(said.flatMap((text) => contradicts(text, card))).toEqual([]);
+    expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
+    expect(said.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
+    for (const { content, variants } of written.scripts)
+      for (const text of [content, ...variants]) expect(text.length).toBeLessThanOrEqual(500);
+    for (const { answers } of written.faqs)
+      for (const text of answers) expect(text.length).toBeLessThanOrEqual(200);
+    expect(written.scripts.filter(({ type }) => type === 1).length).toBe(8);
+    expect(written.faqs.length).toBeGreaterThanOrEqual(10);
+    for (const { keyword, answers } of written.faqs) {
+      expect([3, 4, 5, 6]).toContain(keyword.split('/').length);
+      expect(answers.length).toBe(2);
+    }
+  }
+});
+
+test('uses what it was given, at about the length asked for', () => {
+  for (const length of [80, 220, 350]) {
+    const { scripts, faqs } = writeScripts({ ...cup, length }, seeded(7));
+    const goods = scripts.filter(({ type }) => type === 1);
+    for (const { content } of goods) {
+      expect(content).toContain('69元');
+      expect(Math.abs(content.length - length)).toBeLessThan(60);
+    }
+    for (const point of cup.points)
+      expect(goods.some(({ content, variants }) => [content, ...variants].join('').includes(point))).toBe(
+        true,
+      );
+    const answersTo = (word: string) => faqs.find(({ keyword }) => keyword.includes(word))?.answers.join('');
+    expect(answersTo('多少钱')).toContain('69元');
+    expect(answersTo('退货')).toContain('七天无理由退货');
+    expect(answersTo('容量')).toContain('480毫升');
+  }
+});
+
+test('two products, two seeds: different words; one seed: the same', () => {
+  expect(writeScripts(cup, seeded(1))).toEqual(writeScripts(cup, seeded(1)));
+  expect(saidIn(writeScripts(cup, seeded(1)))).not.toEqual(saidIn(writeScripts(cup, seeded(2))));
+});
+
+test('a forbidden selling point is reworded or left out, and the user is told', () => {
+  const points = ['全网最低价', '根治胃病', '容量480毫升'];
+  const written = writeScripts({ ...cup, points }, seeded(3));
+  expect(saidIn(written).join('')).not.toMatch(/最低|根治/);
+  expect(saidIn(written).join('')).toContain('实惠价');
+  expect(written.notice).toBe('这些卖点含有违规词，没有写进话术：根治胃病。');
+});

@@ -1,0 +1,66 @@
+import type { Viewer } from './gate.ts';
+import type { Line } from './memory.ts';
+import type { Program, Speech } from './program.ts';
+import type { Show } from './show.ts';
+import { spokenName } from './viewer-name.ts';
+import { anyWording, fill, pickWording, type Wording } from './wording.ts';
+
+/** Said in every room: speak them ahead. */
+export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
+export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
+const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1 }];
+
+export const voiceOf = ({ voice, settings }: Program, kind: Line['kind']): string =>
+  (kind === 'answer' && settings.answerVoiceName) || voice;
+
+export function lineOf(
+  { program, hand }: Show,
+  kind: Line['kind'],
+  because: string,
+  rest: Partial<Line> & { text: string },
+): Line {
+  return {
+    id: hand.newId(),
+    kind,
+    recording: null,
+    voice: voiceOf(program, kind),
+    speed: program.settings.speed,
+    scriptId: null,
+    commentId: null,
+    because,
+    goods: null,
+    ...rest,
+  };
+}
+
+/** As it is said now, to that viewer. */
+export function wordsOf({ memory, hand }: Show, text: string, viewer: Viewer | null, now: number): string {
+  const name = viewer && spokenName(viewer.name, hand.forbidden);
+  return fill(text, { viewer: name, online: memory.online, time: hand.sayTime(now) }, hand.random);
+}
+
+export function scriptLine(
+  show: Show,
+  { speech, text }: Wording,
+  kind: Line['kind'],
+  because: string,
+  now: number,
+  goods: string | null,
+): Line {
+  return lineOf(show, kind, because, {
+    text: wordsOf(show, text, null, now),
+    recording: speech.recording,
+    speed: speech.speed * show.program.settings.speed,
+    scriptId: speech.id,
+    goods,
+  });
+}
+
+/** Back to what was broken off, whose card stays on stage. */
+export function bridgeTo(show: Show, { goods }: Line, now: number): Line {
+  const because = '回到刚才的内容';
+  const own = pickWording(show.memory, show.program.transitions, anyWording);
+  if (own) return scriptLine(show, own, 'transition', because, now, goods);
+  const { text } = pickWording(show.memory, bridges, anyWording)!;
+  return lineOf(show, 'transition', because, { text, goods });
+}

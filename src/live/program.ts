@@ -1,0 +1,73 @@
+import type { Room } from '../contract/room.ts';
+import type { RoomSettings } from '../contract/room-settings.ts';
+import type { Script } from '../contract/script.ts';
+
+/** Something that can be said in several ways. */
+export interface Speech {
+  id: string;
+  wordings: string[];
+  /** Played instead of the words. */
+  recording: string | null;
+  speed: number;
+}
+
+export interface Goods {
+  name: string;
+  /** In this order. */
+  paragraphs: Speech[];
+}
+
+export interface Question {
+  keyword: string;
+  keywords: string[];
+  answers: Speech[];
+}
+
+/** Everything that a room has to say, and how it wants to say it. */
+export interface Program {
+  openings: Speech[];
+  goods: Goods[];
+  transitions: Speech[];
+  questions: Question[];
+  voice: string;
+  settings: RoomSettings;
+}
+
+export function programOf(room: Pick<Room, 'isOpenWord' | 'scripts' | 'voiceName' | 'settings'>): Program {
+  const ofType = (type: Script['type']) => room.scripts.filter((one) => one.type === type);
+  const grouped = (scripts: Script[], key: (one: Script) => string) => {
+    const groups = new Map<string, Speech[]>();
+    for (const one of scripts) groups.set(key(one), [...(groups.get(key(one)) ?? []), speechOf(one)]);
+    return [...groups];
+  };
+  return {
+    openings: room.isOpenWord ? ofType(2).map(speechOf) : [],
+    goods: grouped(ofType(1), ({ name }) => name).map(([name, paragraphs]) => ({ name, paragraphs })),
+    transitions: ofType(4).map(speechOf),
+    questions: grouped(ofType(3), ({ keyword }) => keyword).map(([keyword, answers]) => ({
+      keyword,
+      keywords: keyword.split('/'),
+      answers,
+    })),
+    voice: room.voiceName,
+    settings: room.settings,
+  };
+}
+
+const speechOf = ({ id, content, variants, fileName, speed }: Script): Speech => ({
+  id,
+  wordings: fileName ? [content] : [content, ...variants],
+  recording: fileName,
+  speed,
+});
+
+export const allSpeeches = ({ openings, goods, transitions, questions }: Program): Speech[] => [
+  ...openings,
+  ...goods.flatMap(({ paragraphs }) => paragraphs),
+  ...transitions,
+  ...questions.flatMap(({ answers }) => answers),
+];
+
+/** Also true of what never was a script. */
+export const hasScript = (program: Program, scriptId: string | null): boolean =>
+  scriptId === null || allSpeeches(program).some(({ id }) => id === scriptId);

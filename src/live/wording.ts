@@ -1,0 +1,78 @@
+import type { RoomMemory } from './memory.ts';
+import type { Speech } from './program.ts';
+
+export interface Wording {
+  speech: Speech;
+  text: string;
+}
+
+const key = (speech: Speech, index: number) => `${speech.id} ${index}`;
+
+/** The wording that was not chosen for the longest time, of the speech that was not; another one rather than a repeat. */
+export function pickWording(
+  memory: RoomMemory,
+  speeches: Speech[],
+  isRepeat: (text: string) => boolean,
+): Wording | null {
+  const all = speeches.flatMap((speech) => {
+    const uses = speech.wordings.map((_, index) => memory.usedAs[key(speech, index)] ?? 0);
+    const last = Math.max(...uses);
+    return speech.wordings.map((text, index) => ({ speech, text, index, last, use: uses[index]! }));
+  });
+  const order = all.toSorted((a, b) => a.last - b.last || a.use - b.use);
+  const picked = order.find(({ text }) => !isRepeat(text)) ?? order[0];
+  if (!picked) return null;
+  // A number and no time: two that are chosen in one instant are still told apart.
+  memory.usedAs[key(picked.speech, picked.index)] = ++memory.uses;
+  return { speech: picked.speech, text: picked.text };
+}
+
+export const anyWording = (): boolean => false;
+
+/** Forgets speeches that are no longer in the room: a year of edits must not be remembered. */
+export function forgetUses(memory: RoomMemory, known: Set<string>): void {
+  for (const used of Object.keys(memory.usedAs))
+    if (!known.has(used.slice(0, used.lastIndexOf(' ')))) delete memory.usedAs[used];
+}
+
+export interface Facts {
+  viewer: string | null;
+  online: number | null;
+  /** As it is said: 下午三点二十分. */
+  time: string;
+}
+
+const SLOT = /\{([^{}]{1,100})\}/g;
+
+/** Fills in `{用户名}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
+export function fill(text: string, facts: Facts, random: () => number): string {
+  return text.replace(SLOT, (_, slot: string) => {
+    switch (slot) {
+      case '用户名':
+        return facts.viewer ?? '这位朋友';
+      case '在线人数':
+        return facts.online === null ? '好多' : String(facts.online);
+      case '时间':
+        return facts.time;
+    }
+    const words = slot.split('/');
+    return words[Math.floor(random() * words.length)] ?? '';
+  });
+}
+
+const WORDS_KNOWN_AHEAD = 8;
+
+/** Every way in which a text can sound, as far as that is known before: not the viewer's name, nor the time. */
+export function soundsOf(text: string): string[] {
+  let all = [''];
+  let last = 0;
+  for (const match of text.matchAll(SLOT)) {
+    const slot = match[1]!;
+    const words = slot === '用户名' || slot === '在线人数' || slot === '时间' ? [] : slot.split('/');
+    const before = text.slice(last, match.index);
+    all = words.flatMap((word) => all.map((start) => start + before + word));
+    last = match.index + match[0].length;
+    if (all.length === 0 || all.length > WORDS_KNOWN_AHEAD) return [];
+  }
+  return all.map((start) => start + text.slice(last));
+}

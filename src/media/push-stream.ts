@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import { dyingWithUs, MediaError } from './run.ts';
+import { tool } from './tools.ts';
+
+export interface StreamShape {
+  width: number;
+  height: number;
+  fps: number;
+  videoKbps: number;
+}
+
+export interface StreamEncoder {
+  /** One picture and the sound that belongs to it; RGBA, and 16-bit stereo at SOUND_RATE. Never waits. */
+  write(picture: Uint8Array, sound: Uint8Array): void;
+  /** Settles when the first pictures have been encoded; until then ffmpeg is busy with its own start. */
+  ready: Promise<void>;
+  /** Pictures that wait to be encoded. */
+  waiting(): number;
+  stop(): void;
+}
+
+export const STREAM_SOUND_RATE = 48_000;
+const DETAIL_LENGTH = 2000;
+
+/** Encodes a live stream: H.264 and AAC, as platforms ask for it, in FLV. */
+export async function openStreamEncoder(
+  shape: StreamShape,
+  onFlv: (bytes: Buffer) => void,
+  onGone: (error: MediaError) => void,
+): Promise<StreamEncoder> {
+  const child = spawn(...dyingWithUs(await tool('ffmpeg'), argumentsOf(shape)), {
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+  const frameBytes = shape.width * shape.height * 4;
+  const pictures = child.stdin;
+  const sound = child.stdio[3] as Writable;
+  let isStopped = false;
+  let detail = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    detail = (detail + text).slice(-DETAIL_LENGTH);
+  });
+  child.stdout.on('data', onFlv);
+  const ready = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  // A dead ffmpeg closes its inputs; how it ended says why.
+  for (const one of [pictures, sound, child]) one.on('error', () => {});
+  child.on('close', (code, signal) => {
+    if (!isStopped)
+      onGone(new MediaError('failed', '直播画面编码中断了', `${detail.trim()} (${signal ?? code})`));
+  });
+  return {
+    ready,
+    write: (picture, samples) => {
+      // Sound first: ffmpeg begins only when it has seen both, and a full pipe of pictures must not keep it waiting.
+      sound.write(samples);
+      pictures.write(picture);
+    },
+    waiting: () => pictures.writableLength / frameBytes,
+    stop: () => {
+      isStopped = true;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function argumentsOf({ width, height, fps, videoKbps }: StreamShape): string[] {
+  const kbps = `${videoKbps}k`;
+  const raw = ['-probesize', '32', '-analyzeduration', '0'];
+  return [
+    ['-hide_banner', '-loglevel', 'error', '-thread_queue_size', '8', ...raw],
+    ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0'],
+    ['-thread_queue_size', '64', ...raw],
+    [
+      '-f',
+      's16le',
+      '-ar',
+      String(STREAM_SOUND_RATE),
+      '-ac',
+      '2',
+      '-i',
+      'pipe:3',
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+    ],
+    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+    ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'superfast',
+      '-tune',
+      'zerolatency',
+      '-profile:v',
+      'high',
+      '-threads',
+      '1',
+    ],
+    ['-b:v', kbps, '-minrate', kbps, '-maxrate', kbps, '-bufsize', kbps],
+    ['-g', String(fps * 2), '-keyint_min', String(fps * 2), '-sc_threshold', '0'],
+    ['-c:a', 'aac', '-b:a', '128k', '-ar', String(STREAM_SOUND_RATE)],
+    ['-flush_packets', '1', '-flvflags', 'no_duration_filesize', '-f', 'flv', 'pipe:1'],
+  ].flat();
+}

@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+
+const RECONNECT_MS = 1000;
+
+/** Hears what is told on a channel of the database, from whichever process; listens again whenever it was deaf. */
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  onTold: (payload: string) => void,
+  onListening: () => void = () => {},
+): { close(): Promise<void> } {
+  let client: Client | null = null;
+  let isClosed = false;
+
+  const connect = async (): Promise<void> => {
+    if (isClosed) return;
+    const mine = new Client({ connectionString: databaseUrl });
+    client = mine;
+    const again = once(() => {
+      mine.end().catch(() => {});
+      setTimeout(() => void connect(), RECONNECT_MS).unref();
+    });
+    mine.on('error', again);
+    mine.on('end', again);
+    mine.on('notification', ({ payload }) => onTold(payload ?? ''));
+    try {
+      await mine.connect();
+      await mine.query(`listen ${channel}`);
+      onListening();
+    } catch {
+      again();
+    }
+  };
+  void connect();
+
+  return {
+    async close() {
+      isClosed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { checkAddress } from './address-guard.ts';
+
+const { signal } = new AbortController();
+const rules = { lan: true, never: [{ host: 'localhost', port: 5432 }] };
+const check = (address: string, lan = true) =>
+  checkAddress(address, ['ws', 'wss'], { ...rules, lan }, signal);
+
+test.each([
+  'ws://169.254.169.254/latest/meta-data',
+  'ws://2852039166/',
+  'ws://0xa9.0xfe.1/',
+  'ws://[::ffff:169.254.169.254]/',
+  'ws://[64:ff9b::169.254.169.254]/',
+  'ws://[fe80::1]/',
+  'ws://[fd00:ec2::254]/',
+  'ws://100.100.100.200/',
+  'ws://0.0.0.0:8888/',
+  'ws://[::]:8888/',
+  'ws://127.0.0.1:5432/',
+  'ws://127.8.9.1:5432/',
+  'ws://localhost:5432/',
+  'ws://[::1]:5432/',
+  'ws://[::ffff:127.0.0.1]:5432/',
+])('never leads to %s', async (address) => {
+  await expect(check(address)).rejects.toThrow('服务器内部');
+});
+
+test('a tool on the same machine or network is reached, unless the operator says no', async () => {
+  for (const address of [
+    'ws://127.0.0.1:8888',
+    'ws://localhost:12354',
+    'wss://192.168.1.7',
+    'ws://[fd12::1]:8888',
+  ]) {
+    expect((await check(address)).url.href).toContain(new URL(address).host);
+    await expect(check(address, false)).rejects.toThrow('服务器内部');
+  }
+  await expect(check('ws://[::ffff:10.0.0.1]/', false)).rejects.toThrow('服务器内部');
+  expect((await check('wss://8.8.8.8/a', false)).url.pathname).toBe('/a');
+});
+
+test.each([
+  '',
+  'douyin',
+  '127.0.0.1:8888',
+  'http://127.0.0.1',
+  'ws://',
+  'ws+unix:///tmp/x',
+  'file:///etc/passwd',
+])('says what an address looks like: "%s"', async (address) => {
+  await expect(check(address)).rejects.toThrow('应以 ws:// 或 wss:// 开头');
+});

@@ -1,0 +1,117 @@
+import dns from 'node:dns/promises';
+import net, { type LookupFunction } from 'node:net';
+
+/** Where a user's address may lead. Link-local and cloud metadata addresses are refused in any case. */
+export interface AddressRules {
+  /** Tools for comments usually run on a machine of the same network. */
+  lan: boolean;
+  /** Services of ours that take orders from whoever reaches them. */
+  never: { host: string; port: number }[];
+}
+
+/** An address that has been looked at. `lookup` gives what was checked: a second answer of the name server could lead
+ * elsewhere. */
+export interface CheckedAddress {
+  url: URL;
+  lookup: LookupFunction;
+}
+
+export class AddressError extends Error {
+  override name = 'AddressError';
+}
+
+type Protocol = 'http' | 'https' | 'ws' | 'wss';
+const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443 };
+
+const always = blockList(
+  ['0.0.0.0/8', '169.254.0.0/16', '100.100.100.200/32', '224.0.0.0/4', '240.0.0.0/4'],
+  [
+    '::/128',
+    'fe80::/10',
+    'fd00:ec2::254/128',
+    'ff00::/8',
+    '64:ff9b::a9fe:0/112',
+    '64:ff9b::6464:64c8/128',
+    '2002::/16',
+  ],
+);
+const loopback = blockList(['127.0.0.0/8'], ['::1/128']);
+const inside = blockList(
+  [
+    '127.0.0.0/8',
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '100.64.0.0/10',
+    '192.0.0.0/24',
+    '198.18.0.0/15',
+  ],
+  ['::1/128', 'fc00::/7', 'fec0::/10'],
+);
+
+/** Throws AddressError with a sentence for the user, or what the name server threw. */
+export async function checkAddress(
+  address: string,
+  protocols: Protocol[],
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<CheckedAddress> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const protocol = protocols.find((each) => url?.protocol === `${each}:`);
+  if (!url?.hostname || !protocol)
+    throw new AddressError(`地址不正确：应以 ${protocols.map((each) => `${each}://`).join(' 或 ')} 开头`);
+
+  const found = await beforeAbort(addressesOf(url.hostname), signal);
+  const port = Number(url.port) || ports[protocol];
+  for (const each of found) {
+    if (isIn(always, each) || (!rules.lan && isIn(inside, each)) || (await isOurs(each, port, rules)))
+      throw new AddressError('这个地址不能使用：它指向服务器内部，请换一个地址');
+  }
+  return { url, lookup: lookupOf(found) };
+}
+
+const addressesOf = (hostname: string) => dns.lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+
+type Found = Awaited<ReturnType<typeof addressesOf>>;
+
+const isIn = (list: net.BlockList, { address, family }: Found[number]) =>
+  list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+
+async function isOurs(at: Found[number], port: number, rules: AddressRules): Promise<boolean> {
+  for (const ours of rules.never) {
+    if (ours.port !== port) continue;
+    const known = await addressesOf(ours.host).catch((): Found => []);
+    if (known.some((each) => each.address === at.address || (isIn(loopback, each) && isIn(loopback, at))))
+      return true;
+  }
+  return false;
+}
+
+function lookupOf(found: Found): LookupFunction {
+  return (_hostname, options, done) => {
+    if (options.all) return done(null, found);
+    const [first] = found;
+    done(null, first?.address ?? '', first?.family);
+  };
+}
+
+function blockList(v4: string[], v6: string[]): net.BlockList {
+  const list = new net.BlockList();
+  for (const [family, subnets] of [['ipv4', v4] as const, ['ipv6', v6] as const]) {
+    for (const subnet of subnets) {
+      const [base = '', bits] = subnet.split('/');
+      list.addSubnet(base, Number(bits), family);
+    }
+  }
+  return list;
+}
+
+/** A name server may take longer than anybody wants to wait, and cannot be told to stop. */
+function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SourceEvents, Timing } from './source.ts';
+import { sourceError } from './source-error.ts';
+
+export interface Attempt {
+  /** Connects, calls `onUp` when it stands, and ends when the connection does. */
+  run(signal: AbortSignal, onUp: () => void): Promise<void>;
+  /** Once, after the last run, however that ended. */
+  release(): Promise<void>;
+  host: string;
+}
+
+/** Tries again for ever, ever more slowly, until closed by the function it answers. */
+export function keepConnected(attempt: Attempt, events: SourceEvents, timing: Timing): () => Promise<void> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const { retryFirst, retryMost } = timing;
+
+  async function loop(): Promise<void> {
+    let delay = retryFirst;
+    let error: string | null = null;
+    while (!signal.aborted) {
+      events.onState({ state: 'connecting', error });
+      try {
+        await attempt.run(signal, () => {
+          if (signal.aborted) return;
+          delay = retryFirst;
+          events.onState({ state: 'connected', error: null });
+        });
+      } catch (thrown) {
+        if (signal.aborted) break;
+        const failure = sourceError(thrown, attempt.host);
+        error = failure.message;
+        events.onState({ state: failure.state, error });
+        await setTimeout(failure.state === 'refused' ? retryMost : delay, null, { signal }).catch(() => {});
+        delay = Math.min(delay * 2, retryMost);
+      }
+    }
+    await attempt.release();
+  }
+
+  const ended = loop();
+  return async () => {
+    closing.abort();
+    await ended;
+  };
+}

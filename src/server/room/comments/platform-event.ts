@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { cleanText } from './clean-text.ts';
+
+export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
+export type EventType = 'comment' | 'enter' | 'like' | 'follow' | 'gift' | 'share' | 'order' | 'stats';
+
+/** What happened in the audience, whoever told us. Unique by `platform` and `id` together. */
+export interface PlatformEvent {
+  id: string;
+  platform: Platform;
+  type: EventType;
+  user: { id: string; name: string };
+  text: string;
+  /** What was given; on a comment: what was paid with it. */
+  gift: string | null;
+  /** Likes, gifts or orders at once; viewers for `stats`. */
+  count: number;
+  /** Room time of arrival, in milliseconds: the clock of a platform may be wrong. */
+  at: number;
+}
+
+/** As it came: nothing in it is believed. Null where a platform tells nothing. */
+export interface RawEvent {
+  platform: Platform;
+  type: EventType;
+  id: string | null;
+  user: { id: string | null; name: string | null } | null;
+  text: string | null;
+  gift: string | null;
+  count: number | null;
+  at: number;
+}
+
+export const TEXT_LENGTH = 200;
+export const NAME_LENGTH = 30;
+/** As long as an id may be on our own wire. */
+const ID_LENGTH = 64;
+const COUNT_MAX = 1_000_000_000;
+const BUCKET_MS = 10_000;
+
+/** The one place where words from outside are made safe to store, show and speak; null for a comment of nothing. */
+export function cleanEvent(raw: RawEvent): PlatformEvent | null {
+  const { platform, type, at } = raw;
+  const text = cleanText(raw.text ?? '', TEXT_LENGTH);
+  if (type === 'comment' && !text) return null;
+  const name = cleanText(raw.user?.name ?? '', NAME_LENGTH) || '观众';
+  const userId = cleanId(raw.user?.id ?? '') ?? hash(platform, name);
+  const bucket = Math.floor(at / BUCKET_MS);
+  return {
+    id: cleanId(raw.id ?? '') ?? hash(platform, type, userId, text, String(bucket)),
+    platform,
+    type,
+    user: { id: userId, name },
+    text,
+    gift: cleanText(raw.gift ?? '', NAME_LENGTH) || null,
+    count: cleanCount(raw.count, type === 'stats' ? 0 : 1),
+    at,
+  };
+}
+
+/** Cutting a long id would make two of them one. */
+function cleanId(id: string): string | null {
+  if (id.length > ID_LENGTH) return hash(id);
+  return cleanText(id, ID_LENGTH) || null;
+}
+
+function cleanCount(count: number | null, least: number): number {
+  if (count === null || !Number.isFinite(count)) return least;
+  return Math.min(COUNT_MAX, Math.max(least, Math.floor(count)));
+}
+
+const hash = (...parts: string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);

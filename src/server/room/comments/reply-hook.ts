@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { AddressRules } from './address-guard.ts';
+import { postJson } from './post-json.ts';
+import { SourceError, sourceError } from './source-error.ts';
+
+export interface Reply {
+  type: 'speech_started' | 'speech_finished' | 'answer_text';
+  roomId: string;
+  /** Room time, in milliseconds. */
+  at: number;
+  text: string;
+  commentId: string | null;
+  user: { id: string; name: string } | null;
+}
+
+export interface ReplyHookSettings {
+  url: string;
+  /** The room's webhook token: whoever gets a reply can tell that it came from us. */
+  secret: string;
+  rules: AddressRules;
+  timeoutMs: number;
+  /** Before the second and the third try. */
+  retryMs: [number, number];
+}
+
+export const usualReplyHook = { timeoutMs: 5000, retryMs: [1000, 3000] as [number, number] };
+
+export interface ReplyHookState {
+  sent: number;
+  failed: number;
+  /** Thrown away, oldest first, because they could not be sent as fast as they came. */
+  dropped: number;
+  error: string | null;
+}
+
+const QUEUE = 100;
+
+/** Replies as text, sent one after the other behind the room's back: `send` neither waits nor throws. */
+export function openReplyHook(settings: ReplyHookSettings) {
+  const queue: Reply[] = [];
+  const state: ReplyHookState = { sent: 0, failed: 0, dropped: 0, error: null };
+  const leaving = new AbortController();
+  const cut = new AbortController();
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    for (let reply = queue.shift(); reply; reply = queue.shift()) {
+      const failure = await deliver(reply, settings, leaving.signal, cut.signal);
+      if (failure) state.failed += 1;
+      else state.sent += 1;
+      state.error = failure;
+    }
+    working = null;
+  }
+
+  return {
+    send(reply: Reply): void {
+      if (leaving.signal.aborted) return;
+      if (queue.length >= QUEUE) {
+        queue.shift();
+        state.dropped += 1;
+      }
+      queue.push(reply);
+      working ??= work();
+    },
+    state: (): ReplyHookState => ({ ...state }),
+    /** What waits gets one try each, all together within the time of one. */
+    async close(): Promise<void> {
+      leaving.abort();
+      AbortSignal.timeout(settings.timeoutMs).addEventListener('abort', () => cut.abort());
+      await working;
+    },
+  };
+}
+
+/** Null, or why it did not arrive. */
+async function deliver(
+  reply: Reply,
+  settings: ReplyHookSettings,
+  leaving: AbortSignal,
+  cut: AbortSignal,
+): Promise<string | null> {
+  const body = JSON.stringify(reply);
+  const signature = createHmac('sha256', settings.secret).update(body).digest('hex');
+  const headers = { 'x-lingbo-signature': `sha256=${signature}` };
+  const { url, timeoutMs, rules } = settings;
+  for (const pauseMs of [...settings.retryMs, null]) {
+    const failure = await postJson({ url, headers, body, timeoutMs }, rules, cut).then(
+      ({ status }) => answerFailure(status),
+      (error: unknown) => sourceError(error, URL.canParse(url) ? new URL(url).host : url),
+    );
+    if (!failure) return null;
+    if (pauseMs === null || failure.state === 'refused' || leaving.aborted) return failure.message;
+    await setTimeout(pauseMs, null, { signal: leaving }).catch(() => {});
+  }
+  return null;
+}
+
+function answerFailure(status: number): SourceError | null {
+  if (status >= 200 && status < 300) return null;
+  const isPassing = status >= 500 || status === 408 || status === 429;
+  return new SourceError(
+    isPassing ? 'waiting' : 'refused',
+    `回复地址没有收下消息（HTTP ${status}），请检查对方的程序`,
+    null,
+  );
+}

@@ -1,0 +1,55 @@
+import { chance } from '../../../stage/noise.ts';
+import { makeAudience } from './audience.ts';
+import { cleanEvent } from './platform-event.ts';
+import type { Program, Source, SourceEvents, SourceSettings, SourceTools } from './source.ts';
+
+const PER_MINUTE_MOST = 60_000;
+/** After a pause of the machine the audience goes on from now; catching up would be a flood of its own. */
+const LATE_MS = 1000;
+
+/** A rehearsal audience: the same seed and program always say the same, in the same rhythm. */
+export function openSimulator(
+  program: Program,
+  { perMinute, seed }: Pick<Extract<SourceSettings, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
+  events: SourceEvents,
+  { now, after }: Pick<SourceTools, 'now' | 'after'>,
+): Source {
+  let rolls = 0;
+  const roll = () => chance(seed, rolls++);
+  const next = makeAudience(program, roll);
+  const rate = Math.min(PER_MINUTE_MOST, Math.max(1, perMinute)) / 60_000;
+  const gap = () => -Math.log(1 - roll()) / rate;
+
+  const closing = new AbortController();
+  const isOpen = () => !closing.signal.aborted;
+  const opened = now();
+  let handed = 0;
+  let due = opened + gap();
+  let cancel = () => {};
+
+  function step(): void {
+    if (!isOpen()) return;
+    if (now() - due > LATE_MS) due = now();
+    while (isOpen() && due <= now()) {
+      const { burst, ...raw } = next();
+      // Numbered from the moment of opening: a second rehearsal must not look like a repetition of the first.
+      const id = `sim-${Math.floor(opened).toString(36)}-${handed}`;
+      const event = cleanEvent({ ...raw, id, platform: 'simulator', at: due });
+      due += burst ? gap() / 20 : gap();
+      if (!event) continue;
+      handed += 1;
+      events.onEvent(event);
+    }
+    if (isOpen()) cancel = after(Math.max(1, due - now()), step);
+  }
+
+  events.onState({ state: 'connected', error: null });
+  cancel = after(Math.max(1, due - opened), step);
+  return {
+    counts: () => ({ handed, dropped: 0, malformed: 0 }),
+    async close() {
+      closing.abort();
+      cancel();
+    },
+  };
+}

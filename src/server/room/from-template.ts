@@ -1,0 +1,49 @@
+import { Failure } from '../../contract/failures.ts';
+import { BUILT_IN, type TemplateRow } from '../../contract/room.ts';
+import { presenterCover, systemBackdropUrl } from '../catalogue.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { scripts } from '../db/schema.ts';
+import { findRoomTemplate, roomTemplates } from './templates/room-templates.ts';
+import type { RoomTemplate } from './templates/template.ts';
+
+export const DEMO_TEMPLATE = roomTemplates[0]!;
+
+/** The template that an id names, or null if it names a room. */
+export function builtInTemplate(id: string): RoomTemplate | null {
+  if (!id.startsWith(BUILT_IN)) return null;
+  const found = findRoomTemplate(id.slice(BUILT_IN.length));
+  if (!found) throw new Failure('ROOM_NOT_FOUND', { message: '没有这个模板，请换一个。' });
+  return found;
+}
+
+export const templateRows = (): TemplateRow[] =>
+  roomTemplates.map((one) => ({
+    key: one.key,
+    category: one.category,
+    name: one.name,
+    description: one.description,
+    coverUrl: presenterCover(one.modelId),
+    bgurl: systemBackdropUrl(one.backdropId, one.stageModel),
+    scriptCount: one.scripts.length,
+    faqCount: one.faqs.length,
+  }));
+
+export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: RoomTemplate) => ({
+  modelId,
+  voiceName,
+  backdropId,
+  stageModel,
+  isOpenWord: 1 as const,
+});
+
+export async function insertTemplateScripts(tx: Query, roomId: string, template: RoomTemplate): Promise<void> {
+  const common = { roomId, fileId: null, speed: 1, faqId: null };
+  const said = template.scripts.map((one) => ({ ...one, keyword: '' }));
+  const asked = template.faqs.flatMap(({ keyword, answers }) =>
+    answers.map((content) => ({ type: 3 as const, name: '', keyword, content, variants: [] })),
+  );
+  await tx
+    .insert(scripts)
+    .values([...said, ...asked].map((one, index) => ({ ...common, ...one, id: newId(), sort: index + 1 })));
+}

@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+
+/** Apart from the keys of the workers. */
+const LIVES = 71_001;
+const RECONNECT_MS = 1000;
+
+export interface Claims {
+  /** Takes the room if nobody else has it; false as well while the database cannot be reached. */
+  take(lockKey: number): Promise<boolean>;
+  give(lockKey: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Which rooms this server runs. The locks live and die with one connection: when it is lost, so are they, and another
+ * server may have the rooms already. Therefore `onLost` must silence them at once.
+ */
+export function openClaims(databaseUrl: string, onLost: () => void): Claims {
+  let client: Client | null = null;
+  let isClosed = false;
+
+  async function connected(): Promise<Client | null> {
+    if (client || isClosed) return client;
+    const mine = new Client({ connectionString: databaseUrl, keepAlive: true });
+    let isUp = false;
+    const lose = () => {
+      if (client === mine) client = null;
+      if (!isUp) return;
+      isUp = false;
+      if (!isClosed) onLost();
+      mine.end().catch(() => {});
+    };
+    mine.on('error', lose);
+    mine.on('end', lose);
+    try {
+      await mine.connect();
+      isUp = true;
+      return (client = mine);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      return null;
+    }
+  }
+
+  return {
+    async take(lockKey) {
+      const mine = await connected();
+      const reply = await mine
+        ?.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [LIVES, lockKey])
+        .catch(() => null);
+      return reply?.rows[0]?.taken ?? false;
+    },
+    async give(lockKey) {
+      await client?.query('select pg_advisory_unlock($1, $2)', [LIVES, lockKey]).catch(() => {});
+    },
+    async close() {
+      isClosed = true;
+      await client?.end().catch(() => {});
+      client = null;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Comment, CommentState } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+const answerWithModel = async (..._all: unknown[]): Promise<string | null> => null;
+import { makeFinder, type Finder } from '../../../language/finder.ts';
+import { openGate, type Heard } from '../../../live/gate.ts';
+import { noRule, type LiveRoom } from '../../../live/room.ts';
+import type { App } from '../../app.ts';
+import { newId } from '../../db/new-id.ts';
+import type { PlatformEvent } from '../comments/platform-event.ts';
+import { clock } from './clock.ts';
+import { openCommentBook, type CommentBook } from './comment-book.ts';
+import type { Live } from './lives.ts';
+
+/** Behind a flood only the newest are worth looking at. */
+const MOST_TO_CONSIDER = 20;
+const LEARN_LATER_MS = 500;
+
+export interface Taken {
+  commentId: string | null;
+  accepted: boolean;
+  reason?: string;
+}
+
+export interface Comments {
+  book: CommentBook;
+  hear(event: PlatformEvent): Taken;
+  settle(id: string, state: CommentState, answer: string): Promise<Comment | null>;
+  /** The room's questions have changed. */
+  learn(): void;
+  dropped(): number;
+  close(): Promise<void>;
+}
+
+interface Events {
+  onChange: (comment: Comment) => void;
+  /** A comment was decided upon: there may be something to say. */
+  onDecided: () => void;
+}
+
+/** From a viewer's words to what becomes of them. */
+export function openComments(
+  app: App,
+  live: Live,
+  room: LiveRoom,
+  shown: () => Room,
+  { onChange, onDecided }: Events,
+): Comments {
+  const gate = openGate();
+  const book = openCommentBook(app.db, live.id, onChange, (error) =>
+    app.log.error({ err: error }, 'comments not written'),
+  );
+  const leaving = new AbortController();
+  let finder: Promise<Finder | null> = Promise.resolve(null);
+  let learning: NodeJS.Timeout | null = null;
+  let toConsider: Heard[] = [];
+  let isConsidering = false;
+  let dropped = 0;
+
+  function learn(): void {
+    clearTimeout(learning ?? undefined);
+    learning = setTimeout(() => {
+      const groups = new Map<string, string[]>();
+      for (const { type, keyword, content } of shown().scripts)
+        if (type === 3) groups.set(keyword, [...(groups.get(keyword) ?? []), content]);
+      const asked = [...groups].map(([keyword, answers]) => ({ keyword, answers }));
+      finder = makeFinder(app.meaning, asked, leaving.signal).then(
+        (find) => async (text, signal) => find(text, signal),
+        // Without the weights, keywords still work.
+        () => null,
+      );
+      keywords = asked.map(({ keyword }) => keyword);
+    }, LEARN_LATER_MS);
+  }
+  let keywords: string[] = [];
+  learn();
+
+  async function consider(): Promise<void> {
+    if (isConsidering) return;
+    isConsidering = true;
+    for (let heard = toConsider.shift(); heard; heard = toConsider.shift()) {
+      const outcome = room.consider(heard, await find(heard), clock());
+      book.change(heard.id, outcome);
+      if (outcome.state === 'waiting') onDecided();
+      if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(heard);
+    }
+    isConsidering = false;
+  }
+
+  async function find({ text }: Heard) {
+    const search = await finder;
+    const names = keywords;
+    const found = await search?.(text, leaving.signal).catch(() => null);
+    const keyword = found ? names[found.best] : undefined;
+    return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
+  }
+
+  /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
+  async function askModel(heard: Heard): Promise<void> {
+    const { settings, name, scripts } = shown();
+    if (!app.config.chat || settings.answerMode === 'faq') return;
+    const faqs = scripts
+      .filter(({ type }) => type === 3)
+      .map(({ keyword, content }) => ({ keyword, answer: content }));
+    const facts = { question: heard.text, room: name, products: settings.cards, faqs };
+    const answer = await answerWithModel(app.config.chat, facts, leaving.signal).catch(() => null);
+    if (!answer) return;
+    book.change(heard.id, room.suggest(heard, answer, settings.answerMode === 'auto', clock()));
+    onDecided();
+  }
+
+  return {
+    book,
+    learn,
+    hear(event) {
+      const now = clock();
+      if (event.type === 'stats') room.memory.online = event.count;
+      const reason = gate.refuse({ ...event, id: `${event.platform} ${event.id}` }, now);
+      if (reason !== null || event.type === 'stats') {
+        if (reason !== null) dropped++;
+        return { commentId: null, accepted: reason === null, ...(reason === null ? {} : { reason }) };
+      }
+      const heard: Heard = { id: newId(), type: event.type, user: event.user, text: event.text };
+      const { wants, ...outcome } = room.hear(heard, now);
+      const { id, user, text } = heard;
+      const common = { id, user, text, type: event.type, platform: event.platform };
+      book.add({ ...common, at: new Date(event.at).toISOString(), ...outcome });
+      if (wants === 'meaning') {
+        toConsider.push(heard);
+        toConsider = toConsider.slice(-MOST_TO_CONSIDER);
+        void consider();
+      }
+      if (outcome.state === 'waiting') onDecided();
+      return { commentId: id, accepted: true };
+    },
+    async settle(id, state, answer) {
+      const comment = await book.find(id).catch(() => null);
+      if (!comment) return null;
+      const { rule, reason, risk } = comment;
+      book.change(id, {
+        state,
+        rule: rule ?? noRule,
+        answer,
+        reason: state === 'answered' ? null : reason,
+        risk,
+      });
+      return comment;
+    },
+    dropped: () => dropped,
+    async close() {
+      leaving.abort();
+      clearTimeout(learning ?? undefined);
+      await book.close();
+    },
+  };
+}

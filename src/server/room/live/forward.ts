@@ -1,0 +1,79 @@
+import http from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import type { Host } from './host.ts';
+import { roomOfToken } from './routes.ts';
+
+/** Set on what one server hands to another, so that two which each think the other has the room do not play ball. */
+const FORWARDED = 'x-lingbo-forwarded';
+/** Only what a running room must decide itself. */
+const PATHS =
+  /^\/api\/human\/live\/(stopLive|pause|resume|say|control|queue|comment\/act|comment|state|preview)\/([0-9a-z]{26})(?:[?/.]|$)/;
+const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
+
+/** Calls about a room that runs on another server are answered by that one. */
+export function forwardTo(app: App, host: Host): void {
+  app.http.addHook('onRequest', async (request, reply) => {
+    if (request.headers[FORWARDED]) return;
+    const roomId = await roomOf(app, request.url);
+    if (roomId === null || host.find(roomId)) return;
+    const elsewhere = await host.elsewhere(roomId);
+    if (elsewhere) return relay(request, reply, elsewhere);
+  });
+}
+
+async function roomOf(app: App, url: string): Promise<string | null> {
+  const hook = HOOK.exec(url);
+  return hook ? roomOfToken(app, hook[1]!) : (PATHS.exec(url)?.[2] ?? null);
+}
+
+/** The body has not been read yet: it goes on as it comes. */
+function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string): Promise<void> {
+  reply.hijack();
+  return new Promise((resolve) => {
+    const headers = { ...request.headers, [FORWARDED]: '1' };
+    const asked = http.request(
+      new URL(request.url, elsewhere),
+      { method: request.method, headers },
+      (answer) => {
+        reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(reply.raw);
+        answer.on('close', resolve);
+      },
+    );
+    // Its server has just died: the caller tries again, and finds the one that has taken the room.
+    asked.on('error', () => {
+      if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'retry-after': '1' });
+      reply.raw.end();
+      resolve();
+    });
+    reply.raw.on('close', () => asked.destroy());
+    request.raw.pipe(asked);
+  });
+}
+
+export const isForwarded = (request: http.IncomingMessage): boolean => FORWARDED in request.headers;
+
+/** A socket that is asked for here and answered there. */
+export function relaySocket(
+  request: http.IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  elsewhere: string,
+): void {
+  const headers = { ...request.headers, [FORWARDED]: '1' };
+  const asked = http.request(new URL(request.url ?? '/', elsewhere), { headers });
+  asked.on('upgrade', (answer, far, farHead) => {
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+    far.write(head);
+    socket.write(farHead);
+    far.pipe(socket).pipe(far);
+    far.on('error', () => socket.destroy());
+    socket.on('error', () => far.destroy());
+  });
+  asked.on('response', () => socket.destroy());
+  asked.on('error', () => socket.destroy());
+  asked.end();
+}

@@ -1,0 +1,173 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import type { Room } from '../../../contract/room.ts';
+import type { App } from '../../app.ts';
+import { lives, rooms } from '../../db/schema.ts';
+import { listen } from '../../db/listen.ts';
+import { readRoom } from '../rooms.ts';
+import { openAudience, type Audience, type Listener } from './audience.ts';
+import { openClaims } from './claims.ts';
+import { clock } from './clock.ts';
+import { endAllSaid, endLive, findLive, insertLive, type Live } from './lives.ts';
+import { openOnAir, type OnAir } from './on-air.ts';
+import { pageSetOf } from './page-set.ts';
+
+/** How soon a room whose server has died is taken over. */
+const LOOK_MS = 1000;
+const CHANGED_CHANNEL = 'room_changed';
+/** Typing saves every few words. */
+const CHANGE_MS = 300;
+
+export interface Host {
+  start(userId: string, roomId: string): Promise<Live>;
+  /** The room, if this server runs it. */
+  find(roomId: string): OnAir | null;
+  /** Where it runs, if on another one. */
+  elsewhere(roomId: string): Promise<string | null>;
+  join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
+  end(userId: string, roomId: string, reason: string): Promise<void>;
+  onAirCount(): number;
+  /** Takes the rooms that nobody runs, from now on. */
+  begin(): void;
+  close(): Promise<void>;
+}
+
+/** The rooms on air on this server, each on exactly one of all servers on the same database. */
+export function openHost(app: App, url: () => string): Host {
+  const { db, log } = app;
+  const running = new Map<string, OnAir>();
+  const starting = new Set<string>();
+  const audiences = new Map<string, Audience>();
+  const changing = new Map<string, NodeJS.Timeout>();
+  let isClosed = false;
+
+  const claims = openClaims(app.database.url, () => {
+    log.warn('the connection that holds the rooms was lost; they fall silent until they are taken again');
+    for (const one of running.values()) void one.release();
+    running.clear();
+  });
+
+  const audienceOf = (roomId: string): Audience => {
+    const audience = audiences.get(roomId) ?? openAudience();
+    audiences.set(roomId, audience);
+    return audience;
+  };
+
+  async function take(live: Live): Promise<void> {
+    if (running.has(live.roomId) || starting.has(live.roomId) || isClosed) return;
+    starting.add(live.roomId);
+    try {
+      if (!(await claims.take(live.lockKey))) return;
+      const [mine] = await db
+        .update(lives)
+        .set({ epoch: sql`${lives.epoch} + 1`, hostUrl: url() })
+        .where(and(eq(lives.id, live.id), isNull(lives.endedAt)))
+        .returning();
+      if (!mine || isClosed) return await claims.give(live.lockKey);
+      await endAllSaid(db, mine.id);
+      const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
+      running.set(
+        mine.roomId,
+        openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
+          running.delete(mine.roomId);
+          void claims.give(mine.lockKey);
+        }),
+      );
+    } catch (error) {
+      await claims.give(live.lockKey);
+      // A room that was deleted behind our back has nothing more to say.
+      if (error instanceof Failure && error.code === 'ROOM_NOT_FOUND')
+        await endLive(db, live, '直播间已删除');
+      else throw error;
+    } finally {
+      starting.delete(live.roomId);
+    }
+  }
+
+  /** Takes what nobody runs; sends away whoever watches here what runs elsewhere. */
+  async function look(): Promise<void> {
+    const open = await db.select().from(lives).where(isNull(lives.endedAt));
+    for (const live of open) await take(live);
+    for (const { roomId } of open) if (!running.has(roomId)) audiences.get(roomId)?.closeAll();
+    for (const [roomId, audience] of audiences)
+      if (audience.isEmpty() && !running.has(roomId)) audiences.delete(roomId);
+  }
+
+  let looking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+  const lookAgain = () => {
+    looking = look()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not look for rooms'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(lookAgain, LOOK_MS);
+      });
+  };
+
+  async function reload(roomId: string): Promise<void> {
+    changing.delete(roomId);
+    const [row] = await db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
+    if (!row) return;
+    const room = await readRoom(db, app.signer, row.userId, roomId).catch(() => null);
+    if (!room) return;
+    const onAir = running.get(roomId);
+    if (onAir) onAir.change(room);
+    else await showStill(row.userId, room);
+  }
+
+  async function showStill(userId: string, room: Room): Promise<void> {
+    const audience = audiences.get(room.id);
+    if (!audience || audience.pages() === 0) return;
+    audience.show(await pageSetOf(app, userId, room, null, false), 1, clock());
+  }
+
+  const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {
+    if (!running.has(roomId) && !audiences.has(roomId)) return;
+    clearTimeout(changing.get(roomId));
+    const later = setTimeout(() => void reload(roomId).catch(() => {}), CHANGE_MS);
+    changing.set(roomId, later);
+  });
+
+  return {
+    async start(userId, roomId) {
+      const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir);
+      await take(live);
+      return live;
+    },
+    find: (roomId) => running.get(roomId) ?? null,
+    async elsewhere(roomId) {
+      if (running.has(roomId)) return null;
+      const live = await findLive(db, roomId);
+      return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
+    },
+    async join(userId, roomId, listener) {
+      const audience = audienceOf(roomId);
+      const leave = audience.join(listener);
+      const onAir = running.get(roomId);
+      if (onAir) listener.send({ type: 'state', view: onAir.view() });
+      else {
+        listener.send({ type: 'ended' });
+        await showStill(userId, await readRoom(db, app.signer, userId, roomId));
+      }
+      return leave;
+    },
+    async end(userId, roomId, reason) {
+      const onAir = running.get(roomId);
+      if (onAir) return onAir.end(reason);
+      const live = await findLive(db, roomId);
+      if (!live || live.userId !== userId) throw new Failure('ROOM_NOT_ON_AIR');
+      await endLive(db, live, reason);
+    },
+    onAirCount: () => running.size,
+    begin: lookAgain,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer ?? undefined);
+      for (const later of changing.values()) clearTimeout(later);
+      await looking;
+      await Promise.all([...running.values()].map((one) => one.release()));
+      running.clear();
+      for (const audience of audiences.values()) audience.closeAll();
+      await Promise.all([changes.close(), claims.close()]);
+    },
+  };
+}

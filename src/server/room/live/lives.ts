@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import type { Comment, SaidLine } from '../../../contract/live.ts';
+import type { RoomStatus } from '../../../contract/room.ts';
+import { newMemory, type RoomMemory } from '../../../live/memory.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Query } from '../../db/open.ts';
+import { comments, lives, rooms, saidLines } from '../../db/schema.ts';
+import type { Signer } from '../../sign.ts';
+
+export type Live = typeof lives.$inferSelect;
+export type SaidRow = typeof saidLines.$inferSelect;
+
+/** Held while it is counted how many are on air, so that two at once cannot pass the limit together. */
+const COUNTING = sql`select pg_advisory_xact_lock(hashtext('rooms on air'))`;
+
+export async function findLive(db: Query, roomId: string): Promise<Live | null> {
+  const [row] = await db
+    .select()
+    .from(lives)
+    .where(and(eq(lives.roomId, roomId), isNull(lives.endedAt)));
+  return row ?? null;
+}
+
+/** The one that runs, or the last one that did. */
+export async function lastLive(db: Query, userId: string, roomId: string): Promise<Live> {
+  const [row] = await db
+    .select()
+    .from(lives)
+    .where(and(eq(lives.roomId, roomId), eq(lives.userId, userId)))
+    .orderBy(desc(lives.startedAt))
+    .limit(1);
+  if (!row) throw new Failure('ROOM_NOT_ON_AIR', { message: '直播间还没有开播过。' });
+  return row;
+}
+
+/** A room that is on air already answers the same session. */
+export async function insertLive(
+  db: Query,
+  userId: string,
+  roomId: string,
+  now: number,
+  most: number,
+): Promise<Live> {
+  return db.transaction(async (tx) => {
+    await tx.execute(COUNTING);
+    const running = await findLive(tx, roomId);
+    if (running) return running;
+    if ((await tx.$count(lives, isNull(lives.endedAt))) >= most) throw new Failure('ROOMS_FULL');
+    const [row] = await tx
+      .insert(lives)
+      .values({ id: newId(), roomId, userId, memory: newMemory(now) })
+      .returning();
+    await setStatus(tx, roomId, 1);
+    return row!;
+  });
+}
+
+export const setStatus = (db: Query, roomId: string, status: RoomStatus) =>
+  db.update(rooms).set({ status }).where(eq(rooms.id, roomId));
+
+export async function endLive(
+  db: Query,
+  { id, roomId }: Pick<Live, 'id' | 'roomId'>,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(lives)
+      .set({ endedAt: sql`now()`, endReason: reason })
+      .where(and(eq(lives.id, id), isNull(lives.endedAt)));
+    await setStatus(tx, roomId, 3);
+  });
+}
+
+/** Another server has taken the room over: this one must say nothing more. */
+export class RoomLostError extends Error {
+  constructor() {
+    super('the room runs on another server');
+  }
+}
+
+/** What is about to be heard and where the room then stands, both or neither; only while the room is ours. */
+export async function keepSaid(db: Query, live: Live, memory: RoomMemory, said: SaidRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    await keepMemory(tx, live, memory);
+    await tx.insert(saidLines).values(said);
+  });
+}
+
+export async function keepMemory(db: Query, live: Live, memory: RoomMemory): Promise<void> {
+  const kept = await db
+    .update(lives)
+    .set({ memory })
+    .where(and(eq(lives.id, live.id), eq(lives.epoch, live.epoch), isNull(lives.endedAt)))
+    .returning({ id: lives.id });
+  if (kept.length === 0) throw new RoomLostError();
+}
+
+export const endSaid = (db: Query, id: string, endedAt: Date, interrupted: boolean) =>
+  db.update(saidLines).set({ endedAt, interrupted }).where(eq(saidLines.id, id));
+
+/** What was being said when its server died. */
+export const endAllSaid = (db: Query, liveId: string) =>
+  db
+    .update(saidLines)
+    .set({ endedAt: sql`now()`, interrupted: true })
+    .where(and(eq(saidLines.liveId, liveId), isNull(saidLines.endedAt)));
+
+/** It was cut off before it was heard. */
+export const forgetSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
+
+export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
+  id: row.id,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  kind: row.kind,
+  text: row.text,
+  scriptId: row.scriptId,
+  commentId: row.commentId,
+  because: row.because,
+  voiceName: row.voiceName,
+  audioUrl: row.fileId ? signer.link(`/file/${row.fileId}`) : signer.link(`/said/${row.id}`),
+  interrupted: row.interrupted,
+});
+
+export async function listSaid(
+  db: Query,
+  liveId: string,
+  after: string | null,
+  limit: number,
+): Promise<SaidRow[]> {
+  const where = and(eq(saidLines.liveId, liveId), after ? gt(saidLines.id, after) : undefined);
+  const query = db.select().from(saidLines).where(where);
+  // Without a place to begin the newest are wanted, in the order in which they were said.
+  if (after === null) return (await query.orderBy(desc(saidLines.id)).limit(limit)).toReversed();
+  return query.orderBy(asc(saidLines.id)).limit(limit);
+}
+
+type CommentRow = typeof comments.$inferSelect;
+
+export const commentView = (row: CommentRow): Comment => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  platform: row.platform,
+  type: row.type,
+  user: { id: row.viewerId, name: row.viewerName },
+  text: row.text,
+  state: row.state,
+  rule: row.rule,
+  answer: row.answer,
+  reason: row.reason,
+  risk: row.risk,
+});
+
+export async function listComments(
+  db: Query,
+  liveId: string,
+  after: string | null,
+  limit: number,
+): Promise<Comment[]> {
+  const where = and(eq(comments.liveId, liveId), after ? gt(comments.id, after) : undefined);
+  const query = db.select().from(comments).where(where);
+  const rows =
+    after === null
+      ? (await query.orderBy(desc(comments.id)).limit(limit)).toReversed()
+      : await query.orderBy(asc(comments.id)).limit(limit);
+  return rows.map(commentView);
+}

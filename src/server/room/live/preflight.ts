@@ -1,0 +1,124 @@
+import { Failure } from '../../../contract/failures.ts';
+import type { PreflightRow } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+import { roomEvents, type RoomEventKind } from '../../../contract/room-settings.ts';
+import { findForbidden } from '../../../language/forbidden.ts';
+import { reachTarget } from '../../../media/reach-target.ts';
+import type { App } from '../../app.ts';
+import type { Readiness } from './readiness.ts';
+
+const LEAST_SCRIPTS = 10;
+const LEAST_MINUTES = 15;
+const LEAST_QUESTIONS = 20;
+
+/** Everything that a room may say, with the place where somebody would mend it. */
+function wordsOf({ scripts, settings }: Room): { text: string; where: string }[] {
+  const kinds = Object.keys(roomEvents) as RoomEventKind[];
+  return [
+    ...scripts.flatMap(({ content, variants, name, keyword }) =>
+      [content, ...variants].map((text) => ({ text, where: name || keyword || content.slice(0, 10) })),
+    ),
+    ...kinds
+      .filter((kind) => settings.events[kind].isOn)
+      .flatMap((kind) => settings.events[kind].lines.map((text) => ({ text, where: roomEvents[kind] }))),
+  ];
+}
+
+function forbiddenIn(room: Room): { word: string; where: string; level: 'stop' | 'warn' }[] {
+  const against = { category: room.category, own: room.settings.ownWords };
+  return wordsOf(room).flatMap(({ text, where }) =>
+    findForbidden(text, against).map(({ word, level }) => ({ word, where, level })),
+  );
+}
+
+/** One script is enough; forbidden words, too many rooms and no voice are not. */
+export async function refuseStart(app: App, _userId: string, room: Room): Promise<void> {
+  if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
+  const stop = forbiddenIn(room).find(({ level }) => level === 'stop');
+  if (stop)
+    throw new Failure('WORDS_FORBIDDEN', {
+      message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
+    });
+  if (app.engines().voice === 'missing' && room.scripts.every(({ fileName }) => fileName === null))
+    throw new Failure('ENGINE_MISSING', {
+      message: '配音模型还没有装好，暂时不能开播。话术和设置都已保存。',
+    });
+}
+
+export async function checkRoom(app: App, readiness: Readiness, userId: string, room: Room) {
+  const { scripts, settings } = room;
+  const spoken = scripts.filter(({ type }) => type !== 3).length;
+  const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
+  const ready = await readiness.of(userId, room);
+  const minutes = ready.seconds / 60;
+  const found = forbiddenIn(room);
+  const rows: PreflightRow[] = [
+    scripts.length === 0
+      ? row('scripts', 'stop', '还没有话术，请至少写一条。')
+      : row(
+          'scripts',
+          spoken >= LEAST_SCRIPTS ? 'ok' : 'warn',
+          `话术 ${spoken} 条${spoken >= LEAST_SCRIPTS ? '' : `，建议不少于 ${LEAST_SCRIPTS} 条`}`,
+        ),
+    row(
+      'minutes',
+      minutes >= LEAST_MINUTES ? 'ok' : 'warn',
+      `全部说法约 ${Math.round(minutes)} 分钟${minutes >= LEAST_MINUTES ? '' : `，建议不少于 ${LEAST_MINUTES} 分钟，否则容易重复`}`,
+    ),
+    row(
+      'questions',
+      questions >= LEAST_QUESTIONS ? 'ok' : 'warn',
+      `问答 ${questions} 组${questions >= LEAST_QUESTIONS ? '' : `，建议不少于 ${LEAST_QUESTIONS} 组`}`,
+    ),
+    settings.order === 'shuffle'
+      ? row('order', 'ok', '随机播放已打开')
+      : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
+    readyRow(ready),
+    ...wordRows(found),
+    app.engines().voice === 'ready'
+      ? row('voice', 'ok', '配音引擎正常')
+      : row('voice', 'stop', '配音引擎还没有装好，请稍等'),
+    row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
+    ...(await pushRows(room)),
+    settings.sources.length > 0
+      ? row('comments', 'ok', `弹幕来源 ${settings.sources.length} 个，开播后自动连接`)
+      : row('comments', 'ok', '弹幕由中控台手动添加，或由其他程序通过 Webhook 送来'),
+  ];
+  return { canStart: rows.every(({ level }) => level !== 'stop'), rows };
+}
+
+const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
+
+function readyRow({ total, ready, scripts }: Awaited<ReturnType<Readiness['of']>>): PreflightRow {
+  const failed = scripts.filter(({ state }) => state === 'failed').length;
+  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
+  if (ready < total) return row('speech', 'warn', `语音已合成 ${ready}/${total} 条，没合成的会边播边合成`);
+  return row('speech', 'ok', `语音全部已合成（${total} 条）`);
+}
+
+function wordRows(found: ReturnType<typeof forbiddenIn>): PreflightRow[] {
+  if (found.length === 0) return [row('words', 'ok', '没有发现违规词')];
+  const level = found.some((one) => one.level === 'stop') ? 'stop' : 'warn';
+  const first = found.find((one) => one.level === level)!;
+  const more = found.length > 1 ? `等 ${found.length} 处` : '';
+  return [
+    row(
+      'words',
+      level,
+      `「${first.where}」里有${level === 'stop' ? '不能播出' : '容易违规'}的词「${first.word}」${more}`,
+    ),
+  ];
+}
+
+async function pushRows({ settings }: Room): Promise<PreflightRow[]> {
+  if (settings.push.length === 0) return [row('push', 'ok', '没有填推流地址，用舞台页开播')];
+  return Promise.all(
+    settings.push.map(async ({ url }, index) => {
+      const wrong = await reachTarget(url);
+      const name = `推流地址 ${index + 1}`;
+      return wrong === null
+        ? row(`push${index}`, 'ok', `${name} 连得上`)
+        : row(`push${index}`, 'warn', `${name}：${wrong}`);
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { readiness } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+import type { Script } from '../../../contract/script.ts';
+import { soundsOf } from '../../../live/wording.ts';
+import { plainly, type SpeakRequest } from '../../../speech/speak.ts';
+import { findVoice } from '../../../speech/voices.ts';
+import type { App } from '../../app.ts';
+import { readDictionary } from '../../db/dictionary.ts';
+import { listen } from '../../db/listen.ts';
+import { rooms } from '../../db/schema.ts';
+import { readRoom } from '../rooms.ts';
+
+type Report = z.input<typeof readiness.output>;
+
+/** After the last change: whoever types saves every few words. */
+const SETTLE_MS = 2000;
+const CHARACTERS_PER_SECOND = 4.4;
+/** What was in the cache is not looked for again so soon. */
+const TRUST_MS = 600_000;
+const MOST_TRUSTED = 20_000;
+
+export interface Readiness {
+  of(userId: string, room: Room): Promise<Report>;
+  close(): Promise<void>;
+}
+
+/** Speaks what rooms have to say before they go on air, behind everything else. */
+export function openReadiness(app: App): Readiness {
+  const leaving = new AbortController();
+  const trusted = new Map<string, number>();
+  const troubles = new Map<string, string>();
+  const settling = new Map<string, NodeJS.Timeout>();
+  const wanted = new Set<string>();
+  let making: string | null = null;
+  let isBusy = false;
+
+  async function isMade(request: SpeakRequest, key: string): Promise<boolean> {
+    const since = trusted.get(key);
+    if (since !== undefined && Date.now() - since < TRUST_MS) return true;
+    const made = await app.speaker.isMade(request, leaving.signal).catch(() => false);
+    if (!made) return false;
+    trusted.set(key, Date.now());
+    if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
+    return true;
+  }
+
+  /** What a script will sound like, as far as it can be known. */
+  async function requestsOf(userId: string, room: Room, script: Script) {
+    if (script.fileName) return [];
+    const voice = (script.type === 3 && room.settings.answerVoiceName) || room.voiceName;
+    // A service outside is paid for every sentence, also for those that nobody hears.
+    if (!findVoice(voice)) return [];
+    const dictionary = await readDictionary(app.db, userId);
+    const speed = Math.min(2, Math.max(0.5, script.speed * room.settings.speed));
+    const manner = { ...plainly, voice, speed, dictionary, priority: 'ahead' as const, owner: userId };
+    return [script.content, ...script.variants].flatMap(soundsOf).map((text) => {
+      const request: SpeakRequest = { ...manner, text };
+      return { request, key: JSON.stringify([voice, speed, dictionary, text]) };
+    });
+  }
+
+  async function of(userId: string, room: Room): Promise<Report> {
+    const scripts: Report['scripts'] = [];
+    let seconds = 0;
+    for (const script of room.scripts) {
+      const requests = await requestsOf(userId, room, script);
+      let made = true;
+      for (const { request, key } of requests) made &&= await isMade(request, key);
+      const error = troubles.get(script.id) ?? null;
+      const state = made ? 'ready' : making === script.id ? 'making' : error ? 'failed' : 'waiting';
+      scripts.push({ id: script.id, state, error: state === 'failed' ? error : null });
+      if (script.type !== 3)
+        for (const { request } of requests)
+          seconds += request.text.length / CHARACTERS_PER_SECOND / request.speed;
+    }
+    const ready = scripts.filter(({ state }) => state === 'ready').length;
+    if (scripts.some(({ state }) => state === 'waiting')) want(room.id);
+    return { total: scripts.length, ready, seconds, scripts };
+  }
+
+  function want(roomId: string): void {
+    wanted.add(roomId);
+    if (!isBusy) void work();
+  }
+
+  async function work(): Promise<void> {
+    isBusy = true;
+    for (const roomId of wanted) {
+      wanted.delete(roomId);
+      if (leaving.signal.aborted) break;
+      await prepare(roomId).catch((error: unknown) => {
+        if (!leaving.signal.aborted) app.log.warn({ err: error, roomId }, 'a room could not be spoken ahead');
+      });
+    }
+    making = null;
+    isBusy = false;
+  }
+
+  async function prepare(roomId: string): Promise<void> {
+    const [row] = await app.db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
+    if (!row) return;
+    const room = await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null);
+    for (const script of room?.scripts ?? []) {
+      for (const { request, key } of await requestsOf(row.userId, room!, script)) {
+        // Edited meanwhile: what is spoken now may be gone already.
+        if (leaving.signal.aborted || wanted.has(roomId)) return;
+        if (await isMade(request, key)) continue;
+        making = script.id;
+        await speak(request, script.id);
+      }
+    }
+  }
+
+  async function speak(request: SpeakRequest, scriptId: string): Promise<void> {
+    try {
+      const parts = app.speaker.speak(request, leaving.signal);
+      while (!(await parts.next()).done);
+      troubles.delete(scriptId);
+    } catch (error) {
+      leaving.signal.throwIfAborted();
+      troubles.set(scriptId, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const changes = listen(app.database.url, 'room_changed', (roomId) => {
+    clearTimeout(settling.get(roomId));
+    const later = setTimeout(() => {
+      settling.delete(roomId);
+      if (app.engines().voice === 'ready') want(roomId);
+    }, SETTLE_MS);
+    settling.set(roomId, later);
+  });
+
+  return {
+    of,
+    async close() {
+      leaving.abort();
+      for (const later of settling.values()) clearTimeout(later);
+      await changes.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import { join } from '../../../speech/sound.ts';
+import { plainly } from '../../../speech/speak.ts';
+import { writeWav } from '../../../speech/wav.ts';
+import { RATE } from '../../../speech/recipe.ts';
+import type { App } from '../../app.ts';
+import { readDictionary } from '../../db/dictionary.ts';
+import { lives, saidLines } from '../../db/schema.ts';
+
+/** A sentence of the history as sound: it is still in the cache, or is simply said again. */
+export function saidRoutes(app: App): void {
+  app.http.get('/said/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    app.signer.check(`/said/${id}`, request.query);
+    const [row] = await app.db
+      .select({ said: saidLines, userId: lives.userId })
+      .from(saidLines)
+      .innerJoin(lives, eq(lives.id, saidLines.liveId))
+      .where(and(eq(saidLines.id, id)));
+    if (!row) throw new Failure('FILE_NOT_FOUND');
+    const { text, voiceName: voice, speed } = row.said;
+    const dictionary = await readDictionary(app.db, row.userId);
+    const wish = {
+      ...plainly,
+      text,
+      voice,
+      speed,
+      dictionary,
+      priority: 'preview' as const,
+      owner: row.userId,
+    };
+    const samples: Float32Array[] = [];
+    for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
+    return reply
+      .type('audio/wav')
+      .header('cache-control', 'private, max-age=3600')
+      .send(writeWav(join(samples), RATE));
+  });
+}

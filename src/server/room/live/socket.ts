@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { pageMessage, type LiveMessage } from '../../../contract/live.ts';
+import type { App } from '../../app.ts';
+import { roomTicket, takeRoomTicket, type RoomTicket } from '../../session.ts';
+import type { Listener } from './audience.ts';
+import { clock } from './clock.ts';
+import { isForwarded, relaySocket } from './forward.ts';
+import type { Host } from './host.ts';
+
+const PATH = '/api/human/live/socket';
+const MOST_BYTES = 16 * 1024;
+/** A page that takes nothing for so long is dropped; it comes back by itself and gets what is heard then. */
+const MOST_BEHIND = 8 * 1024 * 1024;
+const PING_MS = 15_000;
+/** The room is elsewhere now, or the server restarts: come again. */
+const AGAIN = 1012;
+
+/** Desks and stage pages listen here; they are let in by a ticket. */
+export function socketRoutes(app: App, host: Host): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  app.http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    void admit(request, socket, head).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a socket was refused');
+      refuse(socket, 500);
+    });
+  });
+
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://here');
+    if (url.pathname !== PATH) return refuse(socket, 404);
+    const ticket = url.searchParams.get('ticket') ?? '';
+    const known = await roomTicket(app.db, ticket);
+    if (!known) return refuse(socket, 401);
+    const elsewhere = isForwarded(request) ? null : await host.elsewhere(known.roomId);
+    if (elsewhere) return relaySocket(request, socket, head, elsewhere);
+    const taken = await takeRoomTicket(app.db, ticket);
+    if (!taken) return refuse(socket, 401);
+    sockets.handleUpgrade(request, socket, head, (ws) => void serve(ws, taken));
+  }
+
+  async function serve(ws: WebSocket, { userId, roomId, scope }: RoomTicket): Promise<void> {
+    const send = (message: LiveMessage) => {
+      if (ws.bufferedAmount > MOST_BEHIND) return ws.terminate();
+      if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(message));
+    };
+    const listener: Listener = { kind: scope, send, close: () => ws.close(AGAIN) };
+    let isAlive = true;
+    const pinging = setInterval(() => {
+      if (!isAlive) return ws.terminate();
+      isAlive = false;
+      ws.ping();
+    }, PING_MS);
+    ws.on('pong', () => (isAlive = true));
+    ws.on('error', () => ws.terminate());
+    ws.on('message', (data: Buffer) => hear(data.toString(), roomId, send));
+    const leaving = new Promise<void>((resolve) => ws.on('close', () => resolve()));
+    const leave = await host.join(userId, roomId, listener).catch(() => null);
+    if (!leave) ws.close(AGAIN);
+    await leaving;
+    clearInterval(pinging);
+    leave?.();
+  }
+
+  function hear(text: string, roomId: string, send: (message: LiveMessage) => void): void {
+    const read = pageMessage.safeParse(parse(text));
+    if (!read.success) return;
+    switch (read.data.type) {
+      case 'clock':
+        return send({ type: 'clock', now: clock(), asked: read.data.asked });
+      case 'stopped':
+        return host.find(roomId)?.heardStop(read.data.ms);
+      case 'heard':
+        return;
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

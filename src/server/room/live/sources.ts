@@ -1,0 +1,67 @@
+import type { LiveView } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+import type { RoomSettings } from '../../../contract/room-settings.ts';
+import type { App } from '../../app.ts';
+import { openSource } from '../comments/open-source.ts';
+import type { PlatformEvent } from '../comments/platform-event.ts';
+import { usualTools, type Source, type SourceSettings } from '../comments/source.ts';
+import { addressRules } from './address-rules.ts';
+
+const REHEARSAL_PER_MINUTE = 20;
+
+interface Running {
+  key: string;
+  kind: string;
+  source: Source;
+  state: LiveView['sources'][number];
+}
+
+/** The sources of a room's comments, opened and closed as its settings change. */
+export function openSources(
+  app: App,
+  shown: () => Room,
+  onEvent: (event: PlatformEvent) => void,
+  onState: () => void,
+) {
+  let running: Running[] = [];
+
+  function start(settings: SourceSettings, key: string): Running {
+    const { scripts } = shown();
+    const program = {
+      questions: scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword.split('/')[0]!),
+      products: [...new Set(scripts.filter(({ type }) => type === 1).map(({ name }) => name))],
+    };
+    const one: Omit<Running, 'source'> = {
+      key,
+      kind: settings.kind,
+      state: { kind: settings.kind, state: 'connecting', error: null },
+    };
+    const events = {
+      onEvent,
+      onState: (state: Pick<Running['state'], 'state' | 'error'>) => {
+        one.state = { kind: settings.kind, ...state };
+        onState();
+      },
+    };
+    const source = openSource(settings, events, { ...usualTools, rules: addressRules(app), program });
+    return Object.assign(one, { source });
+  }
+
+  return {
+    use({ sources }: RoomSettings, isRehearsing: boolean): void {
+      const wanted: SourceSettings[] = sources.map((one) =>
+        one.kind === 'bilibili' ? { ...one, appId: Number(one.appId), url: null } : one,
+      );
+      if (isRehearsing) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
+      const keys = wanted.map((one) => JSON.stringify(one));
+      for (const one of running) if (!keys.includes(one.key)) void one.source.close();
+      running = wanted.map(
+        (one, index) => running.find(({ key }) => key === keys[index]) ?? start(one, keys[index]!),
+      );
+    },
+    states: () => running.map(({ state }) => state),
+    close: async () => {
+      await Promise.all(running.map(({ source }) => source.close()));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Room } from '../../../contract/room.ts';
+import { findForbidden } from '../../../language/forbidden.ts';
+import { contradicts } from '../../../language/price.ts';
+import type { Stagehand } from '../../../live/stagehand.ts';
+import { newId } from '../../db/new-id.ts';
+
+/** What the engine of a room asks of the product. */
+export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): Stagehand => ({
+  newId,
+  random: Math.random,
+  sayTime: (now) => sayTime(new Date(now)),
+  forbidden: (text) => {
+    const { category, settings } = room();
+    const found = findForbidden(text, { category, own: settings.ownWords });
+    return found.find(({ level }) => level === 'stop')?.word ?? null;
+  },
+  contradiction: (text) => {
+    const { cards } = room().settings;
+    if (cards.length === 0) return null;
+    // A promise that any of the room's cards makes may be made.
+    const wrong = cards.map((card) => contradicts(text, card));
+    return wrong.some((one) => one.length === 0) ? null : (wrong[0]![0] ?? null);
+  },
+  decided,
+});
+
+function sayTime(date: Date): string {
+  const hour = date.getHours();
+  const part =
+    hour < 6
+      ? '凌晨'
+      : hour < 9
+        ? '早上'
+        : hour < 12
+          ? '上午'
+          : hour < 14
+            ? '中午'
+            : hour < 18
+              ? '下午'
+              : '晚上';
+  const minutes = date.getMinutes();
+  return `${part}${hour > 12 ? hour - 12 : hour}点${minutes === 0 ? '整' : `${minutes}分`}`;
+}

@@ -1,0 +1,23 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fromPcm } from '../../../speech/pcm.ts';
+import { RATE } from '../../../speech/recipe.ts';
+import { resample } from '../../../speech/resample.ts';
+import { mouthOfSound, readLipNet } from '../../../stage/lip-net.ts';
+import { SOUND_RATE } from '../../../stage/log-mel.ts';
+import { root } from '../../root.ts';
+import type { FromLips, ToLips } from './hear-lips.ts';
+
+/** A program of its own: a second of speech takes ten milliseconds, which the next picture does not have. */
+process.on('disconnect', () => process.exit(0));
+const { buffer, byteOffset, byteLength } = await fs.readFile(path.join(root, 'assets/lips/lip-net.bin'));
+const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
+
+process.on('message', ({ id, pcm, restSeconds }: ToLips) => {
+  const voice = fromPcm(Buffer.from(pcm));
+  const rest = Math.round(restSeconds * RATE);
+  const samples = new Float32Array(voice.length + 2 * rest);
+  samples.set(voice, rest);
+  const answer: FromLips = { id, curve: mouthOfSound(resample(samples, RATE, SOUND_RATE), net) };
+  process.send?.(answer);
+});

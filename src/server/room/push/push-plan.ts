@@ -1,0 +1,77 @@
+import type { TimedPhoneme } from '../../../stage/mouth.ts';
+import type { Scene } from '../../../stage/scene.ts';
+import type { FilmPicture } from '../../stage-set.ts';
+
+/** A room on air as a stream, with files of this machine. Times are the room's clock, in milliseconds. */
+export interface PushPlan {
+  width: number;
+  height: number;
+  fps: number;
+  videoKbps: number;
+  /** The folder of an avatar.json. */
+  avatar: string;
+  seed: number;
+  scene: Scene;
+  /** By the names that the scene gives them. */
+  pictures: Record<string, FilmPicture>;
+  music: PushMusic | null;
+  targets: PushTarget[];
+  /** So long after its time a moment is sent: whatever belongs to it is here by then. */
+  delayMs: number;
+}
+
+export interface PushMusic {
+  file: string;
+  volume: number;
+}
+
+/** `url` with its key, rtmp:// or rtmps://. */
+export interface PushTarget {
+  id: string;
+  url: string;
+}
+
+/** A part of a sentence, to be heard from `at` on; 16-bit mono at RATE; phonemes and captions in its own seconds. */
+export interface Cue {
+  /** Parts of one sentence have the same. */
+  line: string;
+  part: number;
+  at: number;
+  pcm: Uint8Array;
+  /** null: somebody else's voice, whose lips are read from the sound. */
+  phonemes: TimedPhoneme[] | null;
+  captions: { start: number; end: number; text: string }[];
+}
+
+export interface PushHealth {
+  /** Pictures of the last second that were drawn in time. */
+  fps: number;
+  /** Since the start: pictures that had to be shown twice, and all. */
+  late: number;
+  frames: number;
+  targets: TargetHealth[];
+}
+
+export interface TargetHealth {
+  id: string;
+  state: 'connecting' | 'live' | 'waiting';
+  error: string | null;
+}
+
+export type ToPush =
+  | { type: 'open'; plan: PushPlan }
+  | { type: 'cue'; cue: Cue }
+  /** Whatever is heard ends at `at`, and what was to come is dropped. */
+  | { type: 'stop'; at: number }
+  | ({ type: 'scene' } & Pick<PushPlan, 'scene' | 'pictures' | 'avatar'>)
+  | { type: 'targets'; targets: PushTarget[] }
+  | { type: 'mute'; isMuted: boolean }
+  | { type: 'music'; music: PushMusic | null }
+  | { type: 'close' };
+
+export type FromPush =
+  | { type: 'ready' }
+  | ({ type: 'health' } & PushHealth)
+  /** Whole tags of the stream in FLV. */
+  | { type: 'preview'; bytes: Uint8Array }
+  | { type: 'failed'; message: string };

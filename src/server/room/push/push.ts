@@ -1,0 +1,88 @@
+import { openFlvRelay, flvWriter } from '../../../media/flv.ts';
+import { openStreamEncoder } from '../../../media/push-stream.ts';
+import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
+import { MediaError } from '../../../media/run.ts';
+import { chooseTools } from '../../../media/tools.ts';
+import { openCueTrack, LIP_REST } from './cue-track.ts';
+import { openHearing } from './hear-lips.ts';
+import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
+import { runShow, type Show } from './run-show.ts';
+import { openSoundMix } from './sound-mix.ts';
+
+/**
+ * A program of its own: whatever the server is busy with, the next picture comes in time.
+ * What breaks in it ends it, and whoever started it starts it again.
+ */
+const [origin, ffmpegPath] = process.argv.slice(2);
+/** The room's clock, as our starter reads it. */
+const clock = () => Number(process.hrtime.bigint()) / 1e6 + Number(origin);
+const tell = (message: FromPush) => process.send?.(message, () => {});
+process.on('disconnect', () => process.exit(0));
+
+const GOODBYE_MS = 300;
+const HEALTH_MS = 1000;
+const relay = openFlvRelay();
+const begin = Math.floor(clock());
+const track = openCueTrack(begin, openHearing(LIP_REST));
+let targets = new Map<string, PushTarget & RtmpTarget>();
+let show: Promise<Show> | null = null;
+
+function fail(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`${error instanceof MediaError ? error.detail : stack}\n`);
+  tell({ type: 'failed', message });
+  process.disconnect();
+}
+
+async function open(plan: PushPlan): Promise<Show> {
+  chooseTools({ ffmpegPath: ffmpegPath!, ffprobePath: null });
+  relay.join(flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), writableLength: 0 }));
+  const mix = openSoundMix(plan.fps);
+  mix.music(plan.music);
+  const encoder = await openStreamEncoder(plan, (bytes) => relay.feed(bytes), fail);
+  const running = await runShow({ plan, begin, clock, track, mix, encoder, onStuck: fail });
+  aim(plan.targets);
+  tell({ type: 'ready' });
+  setInterval(() => {
+    const list = [...targets.values()].map((target) => ({ id: target.id, ...target.state() }));
+    tell({ type: 'health', ...running.health(), targets: list });
+  }, HEALTH_MS);
+  return running;
+}
+
+/** A target that stays the same is left alone: its viewers must not notice that another one came or went. */
+function aim(wanted: PushTarget[]): void {
+  const next: typeof targets = new Map();
+  for (const { id, url } of wanted) {
+    const known = targets.get(id);
+    next.set(id, known?.url === url ? known : { id, url, ...openRtmpTarget(url, relay) });
+  }
+  for (const [id, target] of targets) if (next.get(id) !== target) target.close();
+  targets = next;
+}
+
+function obey(message: ToPush): void {
+  switch (message.type) {
+    case 'open':
+      show = open(message.plan);
+      show.catch(fail);
+      return;
+    case 'cue':
+      return track.add(message.cue);
+    case 'stop':
+      return track.stop(message.at);
+    case 'scene':
+      return void show?.then((running) => running.change(message));
+    case 'targets':
+      return void show?.then(() => aim(message.targets));
+    case 'mute':
+      return void show?.then((running) => running.mix.mute(message.isMuted));
+    case 'music':
+      return void show?.then((running) => running.mix.music(message.music));
+    case 'close':
+      aim([]);
+      setTimeout(() => process.exit(0), GOODBYE_MS);
+  }
+}
+
+process.on('message', obey);

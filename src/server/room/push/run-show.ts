@@ -1,0 +1,114 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/push-stream.ts';
+import { RATE } from '../../../speech/recipe.ts';
+import { mostTurn, poseAt } from '../../../stage/gesture.ts';
+import { makeSurface } from '../../stage-fonts.ts';
+import { openSetBuilder, type StagePlan } from '../../stage-set.ts';
+import type { CueTrack } from './cue-track.ts';
+import { openFrameClock } from './frame-clock.ts';
+import type { PushHealth, PushPlan } from './push-plan.ts';
+import { MARGIN, type SoundMix } from './sound-mix.ts';
+
+export interface Show {
+  mix: SoundMix;
+  change(plan: StagePlan): void;
+  health(): Omit<PushHealth, 'targets'>;
+}
+
+interface Parts {
+  plan: PushPlan;
+  /** Where the track's samples begin. */
+  begin: number;
+  clock: () => number;
+  track: CueTrack;
+  mix: SoundMix;
+  encoder: StreamEncoder;
+  /** The encoder has fallen behind for good. */
+  onStuck: (error: Error) => void;
+}
+
+/** With more pictures waiting another new one only costs memory: the last one is shown again. */
+const MOST_WAITING = 3;
+/** It catches up after that much, with pictures that cost it little; beyond, nobody watches a room so late. */
+const STUCK_SECONDS = 15;
+/** How much of a nod's change is seen with the next picture: a speech that is broken off must not jerk the head. */
+const NOD_SHARE = 0.4;
+/** Drawn and encoded before the first one is due: whatever runs for the first time takes many times as long. */
+const WARM_FRAMES = 10;
+
+/** Draws the room and mixes its sound, picture after picture on the room's clock, and never waits for anything. */
+export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck }: Parts): Promise<Show> {
+  const { width, height, fps, seed, delayMs } = plan;
+  const surface = makeSurface(width, height) as ReturnType<Canvas['getContext']>;
+  const samples = RATE / fps;
+  const builder = openSetBuilder(plan, (error) => process.stderr.write(`${String(error)}\n`));
+  let set = await builder.build(plan);
+  let changes = Promise.resolve();
+  let isTurning = false;
+  let nod = 0;
+  let last: Uint8Array | null = null;
+  let [frames, late, lateBefore, framesBefore] = [0, 0, 0, 0];
+
+  function draw(at: number): Uint8Array {
+    const now = track.moment(at);
+    nod += (now.nod - nod) * NOD_SHARE;
+    const pose = poseAt(seed, (at - begin) / 1000, null);
+    const pitch = Math.max(-mostTurn.pitch, Math.min(mostTurn.pitch, pose.pitch + nod));
+    set.paint(surface, { ...pose, pitch }, now.mouth, now.caption);
+    turn();
+    return surface.canvas.data();
+  }
+
+  /** A film behind her may be late; she may not. */
+  function turn(): void {
+    if (isTurning) return;
+    isTurning = true;
+    // One that cannot be read any further stands still.
+    set.turn().then(
+      () => (isTurning = false),
+      () => {},
+    );
+  }
+
+  /** One that cannot be built leaves the stage as it is. */
+  async function change(wanted: StagePlan): Promise<void> {
+    try {
+      set = await builder.build(wanted);
+      isTurning = false;
+    } catch (error) {
+      process.stderr.write(`${String(error)}\n`);
+    }
+  }
+
+  const silence = Buffer.alloc((STREAM_SOUND_RATE / fps) * 4);
+  for (let i = 0; i < WARM_FRAMES; i++) {
+    last = draw(clock() - delayMs);
+    encoder.write(last, silence);
+  }
+  await encoder.ready;
+  const start = Math.floor(clock()) - delayMs;
+  const firstSample = ((start - begin) * RATE) / 1000;
+  openFrameClock(fps, clock, (index, isMissed) => {
+    const waiting = encoder.waiting();
+    if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('直播画面编码跟不上'));
+    const isLate = last !== null && (isMissed || waiting > MOST_WAITING);
+    // The middle of the time that the picture is seen.
+    if (!isLate) last = draw(start + ((index + 0.5) * 1000) / fps);
+    else late++;
+    frames++;
+    const from = firstSample + index * samples - MARGIN;
+    encoder.write(last!, mix.next(track.voice(from, samples + 2 * MARGIN)));
+  });
+
+  return {
+    mix,
+    change: (wanted) => {
+      changes = changes.then(() => change(wanted));
+    },
+    health: () => {
+      const fresh = frames - framesBefore - (late - lateBefore);
+      [framesBefore, lateBefore] = [frames, late];
+      return { fps: fresh, late, frames };
+    },
+  };
+}

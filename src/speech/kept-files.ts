@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** How much is left after cleaning, so that not every new file cleans again. */
+const KEEP = 0.9;
+
+export interface KeptFiles {
+  has(key: string): Promise<boolean>;
+  read(key: string): Promise<Buffer | null>;
+  write(key: string, data: Buffer): Promise<void>;
+}
+
+/** What can be made again, on the disk under its key; what was not used for the longest time goes first. */
+export function openKeptFiles(dir: string, ending: string, mostBytes: number): KeptFiles {
+  const fileOf = (key: string) => path.join(dir, key.slice(0, 2), `${key}.${ending}`);
+  /** Null: not counted yet. */
+  let bytes: Promise<number> | null = null;
+
+  async function clean(): Promise<number> {
+    const found = await listFiles(dir);
+    let total = found.reduce((sum, file) => sum + file.size, 0);
+    if (total <= mostBytes) return total;
+    for (const file of found.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (total <= mostBytes * KEEP) break;
+      await fs.rm(file.path, { force: true });
+      total -= file.size;
+    }
+    return total;
+  }
+
+  return {
+    has: (key) =>
+      fs.access(fileOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    read: async (key) => {
+      const data = await fs.readFile(fileOf(key)).catch(() => null);
+      if (data) await fs.utimes(fileOf(key), new Date(), new Date()).catch(() => {});
+      return data;
+    },
+    write: async (key, data) => {
+      const file = fileOf(key);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      // Under another name first: nobody may ever read half a file.
+      const fresh = `${file}.${randomUUID()}.new`;
+      await fs.writeFile(fresh, data);
+      await fs.rename(fresh, file);
+      // Nobody waits for the cleaning, and one that failed is simply done again.
+      bytes = (bytes ?? clean()).then((total) =>
+        total + data.length > mostBytes ? clean() : total + data.length,
+      );
+      bytes.catch(() => (bytes = null));
+    },
+  };
+}
+
+async function listFiles(dir: string): Promise<{ path: string; size: number; usedAt: number }[]> {
+  const entries = await fs.readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const stat = await fs.stat(file).catch(() => null);
+        return stat && { path: file, size: stat.size, usedAt: stat.mtimeMs };
+      }),
+  );
+  return found.filter((file) => file !== null);
+}

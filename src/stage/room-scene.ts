@@ -1,0 +1,54 @@
+import type { Room } from '../contract/room.ts';
+import type { Card, RoomSettings } from '../contract/room-settings.ts';
+import { humanCentre } from './human-centre.ts';
+import { labels, STAGE_FONT, type Item, type Scene } from './scene.ts';
+import { captionStyleOf, itemOf } from './short-scene.ts';
+
+/** The name under which a room's backdrop is drawn, be it a picture, a film or a colour. */
+export const BACKDROP = 'backdrop';
+
+type Shown = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'> & { settings: RoomSettings };
+
+export const roomSize = ({ stageModel }: Pick<Room, 'stageModel'>, resolution: RoomSettings['resolution']) => {
+  const side = Number.parseInt(resolution);
+  const long = (side * 16) / 9;
+  return stageModel === 'portrait' ? { width: side, height: long } : { width: long, height: side };
+};
+
+/** A live room as it stands, with the card of the goods that are being spoken of. */
+export function roomScene(room: Shown, goods: string | null): Scene {
+  const { settings } = room;
+  const card = goods === null ? undefined : settings.cards.find(({ name }) => name === goods);
+  return {
+    backdrop: { colour: '#FFFFFF', picture: BACKDROP },
+    human: { size: room.humanSize, centre: humanCentre(room, settings.human) },
+    items: [...settings.items.map(itemOf), ...(card ? [cardItem(card, settings)] : [])],
+    captions: settings.captions && captionStyleOf(settings.captions),
+    label: { text: labels.live, corner: settings.labelCorner },
+  };
+}
+
+const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
+  kind: 'card',
+  card: { name: card.title || card.name, price: card.price, points: card.points, picture: card.fileId },
+  ...cardPlace,
+});
+
+/** What is shown while the presenter is away. */
+export function standInScene(room: Shown): Scene {
+  const style = { font: STAGE_FONT, weight: 700, size: 0.08, colour: '#FFFFFF', background: '#14171F' };
+  return {
+    ...roomScene(room, null),
+    human: null,
+    items: [
+      {
+        kind: 'text',
+        text: '主播稍后回来',
+        style: { ...style, outline: null },
+        centre: { x: 0.5, y: 0.5 },
+        width: 0.9,
+        align: 'center',
+      },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openSpokenTrack, type SpokenPart } from './spoken-track.ts';
+
+const AT = 1_000_000;
+const vowels = (seconds: number) =>
+  Array.from({ length: seconds / 0.2 }, (_, i) => ({ phoneme: 'a', start: i * 0.2, end: (i + 1) * 0.2 }));
+const part = (line: string, at: number, text: string): SpokenPart => ({
+  line,
+  at,
+  seconds: 1,
+  phonemes: vowels(1),
+  captions: [{ text, start: 0, end: 1 }],
+});
+
+test('a sentence that came in two parts is spoken without shutting the mouth between them', () => {
+  const track = openSpokenTrack();
+  track.add(part('one', AT, '今天天气'));
+  track.add(part('one', AT + 1000, '真好'));
+  expect(track.moment(AT - 100)).toMatchObject({ line: null, caption: null });
+  expect(track.moment(AT + 500)).toMatchObject({ line: 'one', caption: '今天天气' });
+  expect(track.moment(AT + 1000).mouth.open).toBeGreaterThan(0.3);
+  expect(track.moment(AT + 1500).caption).toBe('真好');
+  expect(track.moment(AT + 2400)).toMatchObject({ line: null, caption: null, mouth: { open: 0 } });
+});
+
+test('broken off, lips and caption end in the same moment; what comes next is spoken', () => {
+  const track = openSpokenTrack();
+  track.add(part('one', AT, '这款杯子'));
+  track.add(part('one', AT + 1000, '保温一整天'));
+  track.stop(AT + 500);
+  track.add(part('two', AT + 560, '三十九元'));
+  const before = track.moment(AT + 499);
+  expect(before).toMatchObject({ line: 'one', caption: '这款杯子' });
+  expect(track.moment(AT + 501)).toMatchObject({ line: null, caption: null });
+  expect(Math.abs(track.moment(AT + 502).nod - before.nod)).toBeLessThan(0.02);
+  expect(track.moment(AT + 1200)).toMatchObject({ line: 'two', caption: '三十九元' });
+  expect(track.moment(AT + 1800).line).toBeNull();
+});
+
+test('lips of a recording move as soon as somebody has read them', () => {
+  const track = openSpokenTrack();
+  const take = track.add({ ...part('one', AT, '录音'), phonemes: null });
+  expect(track.moment(AT + 500).mouth.open).toBe(0);
+  const flat = (value: number) => new Float32Array(60).fill(value);
+  take({ open: flat(0.7), round: flat(0), closed: flat(0), bite: flat(0) });
+  expect(track.moment(AT + 520).mouth.open).toBeCloseTo(0.7);
+});

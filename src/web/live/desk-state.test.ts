@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Comment, LiveView, SaidLine } from '../../contract/live.ts';
+import { hear, MOST_ROWS, newDesk, recall, type DeskState } from './desk-state.ts';
+
+const comment = (number: number, state: Comment['state'] = 'ignored'): Comment => ({
+  id: `c${String(number).padStart(6, '0')}`,
+  at: '2026-11-15T12:00:00.000Z',
+  platform: 'manual',
+  type: 'comment',
+  user: { id: 'u', name: '张三' },
+  text: '多少钱',
+  state,
+  rule: { by: null, keyword: null, score: null },
+  answer: null,
+  reason: null,
+  risk: null,
+});
+const view = (sessionId: string): LiveView => ({ sessionId, push: [] }) as unknown as LiveView;
+const hearAll = (state: DeskState, comments: Comment[]) =>
+  comments.reduce((before, one) => hear(before, { type: 'comment', comment: one }), state);
+
+it('a flood leaves the newest rows, and everything that waits for a person', () => {
+  const flood = Array.from({ length: 2000 }, (_, index) =>
+    comment(index, index === 7 ? 'review' : 'ignored'),
+  );
+  const { comments } = hearAll(newDesk, flood);
+  expect(comments).toHaveLength(MOST_ROWS + 1);
+  expect(comments[0]).toEqual(flood[7]);
+  expect(comments.at(-1)).toEqual(flood.at(-1));
+  const decided = hearAll({ ...newDesk, comments }, [comment(7, 'answered')]);
+  expect(decided.comments).toHaveLength(MOST_ROWS);
+});
+
+it('a comment that changes stays in its place', () => {
+  const { comments } = hearAll(newDesk, [comment(1), comment(2), comment(1, 'answered')]);
+  expect(comments.map(({ id, state }) => [id, state])).toEqual([
+    ['c000001', 'answered'],
+    ['c000002', 'ignored'],
+  ]);
+});
+
+it('rows read after a broken connection replace old ones, but not what the socket has told since', () => {
+  const before = hearAll(newDesk, [comment(1, 'waiting'), comment(2, 'waiting')]);
+  const now = hearAll(before, [comment(2, 'answered')]);
+  const rows = { comments: [comment(1, 'answered'), comment(2, 'waiting')], said: [] };
+  const { comments } = recall(now, rows, new Set(['c000002']));
+  expect(comments.map(({ state }) => state)).toEqual(['answered', 'answered']);
+});
+
+it('the next time on air begins with an empty desk; its end leaves the rows', () => {
+  const said = { id: 's1', text: '欢迎' } as SaidLine;
+  const first = hear(hear(newDesk, { type: 'state', view: view('a') }), { type: 'said', said });
+  const over = hear(first, { type: 'ended' });
+  expect(over).toMatchObject({ view: null, said: [said] });
+  expect(hear(over, { type: 'state', view: view('a') }).said).toEqual([said]);
+  expect(hear(over, { type: 'state', view: view('b') }).said).toEqual([]);
+});

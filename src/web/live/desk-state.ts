@@ -1,0 +1,84 @@
+import type { Comment, LiveMessage, LiveView, SaidLine } from '../../contract/live.ts';
+
+/** So many rows are shown; the whole session is in the export. */
+export const MOST_ROWS = 300;
+
+export interface DeskState {
+  /** Whether the server has told how the room is. */
+  isKnown: boolean;
+  /** null: off air. */
+  view: LiveView | null;
+  /** Holds on while the operator speaks, when the view's state is that of the line. */
+  isTakenOver: boolean;
+  /** What the rows belong to; null while only the last time on air can be shown. */
+  sessionId: string | null;
+  comments: Comment[];
+  said: SaidLine[];
+}
+
+export const newDesk: DeskState = {
+  isKnown: false,
+  view: null,
+  isTakenOver: false,
+  sessionId: null,
+  comments: [],
+  said: [],
+};
+
+/** What the socket told, in its order. */
+export function hear(state: DeskState, message: LiveMessage): DeskState {
+  switch (message.type) {
+    case 'state': {
+      const { view } = message;
+      const isTakenOver = view.state === 'takenOver' || (view.state === 'operator' && state.isTakenOver);
+      const known = { ...state, isKnown: true, view, isTakenOver, sessionId: view.sessionId };
+      return view.sessionId === state.sessionId ? known : { ...known, comments: [], said: [] };
+    }
+    case 'push':
+      return state.view ? { ...state, view: { ...state.view, push: message.push } } : state;
+    case 'comment':
+      return { ...state, comments: kept(merged(state.comments, [message.comment])) };
+    case 'said':
+      return { ...state, said: merged(state.said, [message.said]).slice(-MOST_ROWS) };
+    case 'ended':
+      return { ...state, isKnown: true, view: null, isTakenOver: false };
+    case 'stop':
+    case 'clock':
+    case 'set':
+    case 'cue':
+    case 'mute':
+    case 'second':
+      return state;
+  }
+}
+
+/** What was there before the socket opened; rows that it has told about since are newer. */
+export function recall(
+  state: DeskState,
+  rows: { comments: Comment[]; said: SaidLine[] },
+  told: ReadonlySet<string>,
+): DeskState {
+  const older = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => !told.has(id));
+  return {
+    ...state,
+    comments: kept(merged(state.comments, older(rows.comments))),
+    said: merged(state.said, older(rows.said)).slice(-MOST_ROWS),
+  };
+}
+
+/** Ids sort as they were made. */
+export function merged<T extends { id: string }>(before: T[], changed: T[]): T[] {
+  const last = before.at(-1);
+  const [only] = changed;
+  if (changed.length === 1 && only && (!last || only.id > last.id)) return [...before, only];
+  const all = new Map([...before, ...changed].map((row) => [row.id, row]));
+  return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A flood must not wash away what waits for a person. */
+function kept(comments: Comment[]): Comment[] {
+  const edge = comments.length - MOST_ROWS;
+  if (edge <= 0) return comments;
+  const waiting = comments.slice(0, edge).filter(({ state }) => state === 'review');
+  return [...waiting.slice(-MOST_ROWS), ...comments.slice(edge)];
+}

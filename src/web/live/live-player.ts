@@ -1,0 +1,200 @@
+import type { WireCue } from '../../contract/live.ts';
+import { LIP_REST, openSpokenTrack, type SpokenMoment } from '../../stage/spoken-track.ts';
+import { lipsOfRecording } from '../stage/lips-of-recording.ts';
+import { openLiveMusic } from './live-music.ts';
+import type { LiveLink } from './open-live.ts';
+import { CUE_RATE, readPcm } from './read-pcm.ts';
+import { settleAnchor, startOf } from './sound-time.ts';
+
+/** blocked: the browser wants a click first. */
+export type SoundState = 'on' | 'blocked' | 'off';
+
+export interface LivePlayer {
+  play: (cue: WireCue) => void;
+  /** Everything falls silent at `at` of the room's clock, as a rule at once. */
+  stop: (at: number) => void;
+  mute: (isMuted: boolean) => void;
+  /** `origin`: since when it plays, on the room's clock. */
+  music: (url: string | null, volume: number, origin: number) => void;
+  /** Without sound the picture goes on, by the room's clock. */
+  silence: (isSilent: boolean) => void;
+  /** What is heard at this moment, `at` in milliseconds of the room's clock. */
+  now: () => SpokenMoment & { at: number };
+  close: () => void;
+}
+
+interface Part {
+  at: number;
+  samples: Float32Array<ArrayBuffer>;
+  source: AudioBufferSourceNode | null;
+}
+
+/** So long behind the room's clock, besides the way here: the first syllable of what is said at once is here by then. */
+const BEHIND_MS = 80;
+const MOST_TRAVEL_MS = 400;
+/** Seconds; a sound that is cut off without it clicks. */
+const FADE = 0.005;
+/** A browser that lets us play does so within this. */
+const BLOCKED_MS = 600;
+
+/** Plays what a room says; the sound is the clock of the picture. */
+export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => void): LivePlayer {
+  const context = new AudioContext();
+  const output = new GainNode(context);
+  const voice = new GainNode(context);
+  voice.connect(output).connect(context.destination);
+  const music = openLiveMusic(output);
+  const track = openSpokenTrack();
+  const leaving = new AbortController();
+  /** What is not over yet. */
+  const parts = new Map<string, Part>();
+  /** From the room's seconds to the context's; null while the context stands. */
+  let anchor: number | null = null;
+  let isSilent = true;
+  let song: { url: string; volume: number; origin: number } | null = null;
+  let blocked = 0;
+
+  const isRunning = () => context.state === 'running';
+  const latency = () => context.outputLatency || context.baseLatency;
+  const behind = () => (BEHIND_MS + Math.min(link.travelMs(), MOST_TRAVEL_MS)) / 1000;
+  const wanted = () => link.now() / 1000 - behind();
+
+  function settle(): void {
+    if (!isRunning()) return unhang();
+    const isSounding = [...parts.values()].some(({ source }) => source);
+    const settled = settleAnchor(anchor, context.currentTime - wanted(), isSounding);
+    if (settled === anchor) return;
+    if (isSounding) unhang();
+    anchor = settled;
+    for (const [key, part] of parts) if (!part.source) hang(key, part, settled);
+  }
+
+  function unhang(): void {
+    anchor = null;
+    for (const part of parts.values()) {
+      part.source?.stop();
+      part.source = null;
+    }
+  }
+
+  function hang(key: string, part: Part, from: number): void {
+    const { samples } = part;
+    const start = startOf(part.at / 1000 + from, context.currentTime, samples.length / CUE_RATE);
+    if (!start) return void parts.delete(key);
+    const buffer = context.createBuffer(1, samples.length, CUE_RATE);
+    buffer.copyToChannel(samples, 0);
+    const source = new AudioBufferSourceNode(context, { buffer });
+    source.connect(voice);
+    source.start(start.at, start.skip);
+    source.addEventListener('ended', () => part.source === source && parts.delete(key));
+    part.source = source;
+    music.giveWay(samples.subarray(Math.round(start.skip * CUE_RATE)), start.at);
+  }
+
+  function play(cue: WireCue): void {
+    settle();
+    const { line, at, phonemes, captions } = cue;
+    const key = [line, cue.part, at].join(' ');
+    const samples = readPcm(cue.audio);
+    const seconds = samples.length / CUE_RATE;
+    // A page that comes back is told again what it has already.
+    if (parts.has(key) || samples.length === 0 || at / 1000 + seconds < wanted()) return;
+    const part: Part = { at, samples, source: null };
+    const takeLips = track.add({ line, at, seconds, phonemes, captions });
+    if (!phonemes) void readLips(samples).then(takeLips, () => undefined);
+    forgetPast();
+    parts.set(key, part);
+    if (anchor === null) return;
+    hang(key, part, anchor);
+    const late = Math.max(0, context.currentTime - anchor - at / 1000);
+    if (cue.part === 0) report('heard', line, (behind() + late + latency()) * 1000);
+  }
+
+  /** A context that stands never tells that a sound has ended. */
+  function forgetPast(): void {
+    if (anchor !== null) return;
+    for (const [key, { at, samples }] of parts)
+      if (at / 1000 + samples.length / CUE_RATE < wanted()) parts.delete(key);
+  }
+
+  function readLips(samples: Float32Array<ArrayBuffer>) {
+    const rest = Math.round(LIP_REST * CUE_RATE);
+    const rested = new Float32Array(samples.length + 2 * rest);
+    rested.set(samples, rest);
+    return lipsOfRecording(rested, CUE_RATE, leaving.signal);
+  }
+
+  function stop(at: number): void {
+    if (anchor === null) {
+      track.stop(wanted() * 1000);
+      return parts.clear();
+    }
+    const cut = Math.max(context.currentTime, at / 1000 + anchor - behind());
+    voice.gain.setValueAtTime(1, cut);
+    voice.gain.linearRampToValueAtTime(0, cut + FADE);
+    voice.gain.setValueAtTime(1, cut + FADE + 0.001);
+    for (const { source } of parts.values()) source?.stop(cut + FADE);
+    parts.clear();
+    music.giveBack(cut);
+    track.stop((cut + FADE - anchor) * 1000);
+    const cutMs = (cut - context.currentTime + FADE + latency()) * 1000;
+    report('stopped', null, link.now() + cutMs - at);
+  }
+
+  /** Only what somebody hears is worth telling. */
+  function report(type: 'stopped' | 'heard', line: string | null, ms: number): void {
+    if (isSilent) return;
+    const shown = Math.min(60_000, Math.max(0, ms));
+    link.send(type === 'heard' ? { type, line: line!, ms: shown } : { type, ms: shown });
+  }
+
+  /** A page that nobody hears does not load it. */
+  function playSong(): void {
+    if (isSilent) return;
+    if (song) music.play(song.url, song.volume, Math.max(0, (link.now() - song.origin) / 1000));
+    else music.play(null, 0, 0);
+  }
+
+  function tell(): void {
+    settle();
+    if (isSilent) return onSound('off');
+    if (isRunning()) return onSound('on');
+    window.clearTimeout(blocked);
+    blocked = window.setTimeout(() => !isSilent && !isRunning() && onSound('blocked'), BLOCKED_MS);
+  }
+
+  function resume(): void {
+    if (!isSilent && !isRunning()) void context.resume().catch(() => undefined);
+  }
+  context.addEventListener('statechange', tell);
+  const byHand = ['pointerdown', 'pointerup', 'keydown'];
+  for (const event of byHand) document.addEventListener(event, resume, { signal: leaving.signal });
+
+  return {
+    play,
+    stop,
+    mute: (isMuted) => output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3),
+    music: (url, volume, origin) => {
+      song = url === null ? null : { url, volume, origin };
+      playSong();
+    },
+    silence: (wish) => {
+      isSilent = wish;
+      if (isSilent) void context.suspend();
+      else resume();
+      playSong();
+      tell();
+    },
+    now: () => {
+      settle();
+      const at = 1000 * (anchor === null ? wanted() : context.currentTime - latency() - anchor);
+      return { ...track.moment(at), at };
+    },
+    close: () => {
+      leaving.abort();
+      window.clearTimeout(blocked);
+      context.removeEventListener('statechange', tell);
+      void context.close();
+    },
+  };
+}

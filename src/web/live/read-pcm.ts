@@ -1,0 +1,14 @@
+/** Samples a second of whatever a room says. */
+export const CUE_RATE = 24_000;
+const LARGEST = 32_768;
+
+/** 16-bit samples in base64. A minute of them must not take longer than a picture: hence the plain loop. */
+export function readPcm(base64: string): Float32Array<ArrayBuffer> {
+  const bytes = atob(base64);
+  const samples = new Float32Array(bytes.length >> 1);
+  for (let i = 0; i < samples.length; i++) {
+    const value = bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8);
+    samples[i] = (value >= LARGEST ? value - 2 * LARGEST : value) / LARGEST;
+  }
+  return samples;
+}

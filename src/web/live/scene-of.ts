@@ -1,0 +1,18 @@
+import type { StageSet } from '../../contract/live.ts';
+import { BACKDROP, roomScene, standInScene } from '../../stage/room-scene.ts';
+import type { Scene } from '../../stage/scene.ts';
+import type { StageSource } from '../stage/stage-types.ts';
+
+/** `isTransparent`: whoever shows the page has a background, and a picture for breaks, of their own. */
+export function sceneOf({ room, card, isStandIn }: StageSet, isTransparent: boolean): Scene {
+  const scene = isStandIn ? standInScene(room) : roomScene(room, card);
+  if (!isTransparent) return scene;
+  const backdrop = { colour: 'transparent', picture: null };
+  return { ...scene, backdrop, items: isStandIn ? [] : scene.items };
+}
+
+export const sourcesOf = ({ room, files }: StageSet): Map<string, StageSource> =>
+  new Map([
+    ...Object.entries(files),
+    [BACKDROP, { kind: room.bgKind === 'video' ? 'video' : 'image', url: room.bgurl }],
+  ]);

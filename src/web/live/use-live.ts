@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveMessage, StageSet } from '../../contract/live.ts';
+import type { SpokenMoment } from '../../stage/spoken-track.ts';
+import { isSecond } from './is-second.ts';
+import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
+import { openLive, type LinkState } from './open-live.ts';
+
+export interface LiveStageState {
+  link: LinkState;
+  sound: SoundState;
+  isOnAir: boolean;
+  /** Another page that came before this one plays the same room. */
+  isSecond: boolean;
+}
+
+/** What stands on stage, since when and how it moves. */
+export interface Shown {
+  set: StageSet;
+  seed: number;
+  origin: number;
+}
+
+export interface Live {
+  state: LiveStageState;
+  /** null: not told yet. */
+  shown: Shown | null;
+  now: () => (SpokenMoment & { at: number }) | null;
+}
+
+const OFF_AIR: ReadonlySet<StageSet['room']['status']> = new Set([0, 3]);
+const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
+
+/** Follows a room for as long as it is shown. */
+export function useLive(liveId: string, ticket: string, isSilent: boolean): Live {
+  const [state, setState] = useState(opening);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const player = useRef<LivePlayer | null>(null);
+  const silent = useRef(isSilent);
+
+  useEffect(() => {
+    const change = (part: Partial<LiveStageState>) => setState((was) => ({ ...was, ...part }));
+    let second: boolean | null = null;
+    let standing: Shown | null = null;
+    let isOnAir = false;
+
+    const link = openLive(() => Promise.resolve(ticket), silent.current, {
+      onState: (linked) => change({ link: linked }),
+      onMessage: hear,
+    });
+    const mine = openLivePlayer(link, (sound) => change({ sound }));
+    player.current = mine;
+    mine.silence(silent.current);
+
+    /** Music belongs to a room on air. */
+    function settle(wish: boolean): void {
+      isOnAir = wish;
+      change({ isOnAir });
+      const { musicUrl = null, room } = standing?.set ?? {};
+      mine.music(isOnAir ? musicUrl : null, room?.settings.music?.volume ?? 0, standing?.origin ?? 0);
+    }
+
+    function hear(message: LiveMessage): void {
+      switch (message.type) {
+        case 'set': {
+          const { set, seed, origin } = message;
+          // A ticket of another room: its picture must not be taken for this one's.
+          if (set.room.id !== liveId) {
+            link.close();
+            return change({ link: 'refused' });
+          }
+          standing = { set, seed, origin };
+          setShown(standing);
+          return settle(!OFF_AIR.has(set.room.status));
+        }
+        case 'cue':
+          return mine.play(message.cue);
+        case 'stop':
+          return mine.stop(message.at);
+        case 'mute':
+          return mine.mute(message.isMuted);
+        case 'second':
+          second = isSecond(second, message.count);
+          return change({ isSecond: second });
+        case 'ended':
+          mine.stop(link.now());
+          return settle(false);
+        case 'state':
+        case 'clock':
+        case 'comment':
+        case 'said':
+        case 'push':
+          return;
+      }
+    }
+
+    return () => {
+      link.close();
+      mine.close();
+      player.current = null;
+    };
+  }, [liveId, ticket]);
+
+  useEffect(() => {
+    silent.current = isSilent;
+    player.current?.silence(isSilent);
+  }, [isSilent]);
+
+  const now = useCallback(() => player.current?.now() ?? null, []);
+  return { state, shown, now };
+}

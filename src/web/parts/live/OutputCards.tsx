@@ -1,0 +1,73 @@
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { liveNow } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+import { putTicket } from '../../../contract/ticket.ts';
+import { useCall } from '../../use-call.ts';
+import { CopyField } from '../CopyField.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import styles from './OutputCards.module.css';
+import { PushStates } from './PushStates.tsx';
+
+const LOOK_AGAIN_MS = 3000;
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface Props {
+  room: Room;
+  onSettings: () => void;
+}
+
+/** The three ways from a room on air to a platform. */
+export function OutputCards({ room, onSettings }: Props) {
+  const ticket = useCall(putTicket, { scope: 'stage', liveId: room.id }, { staleTime: Infinity });
+  const view = useCall(liveNow, { liveId: room.id }, { again: () => LOOK_AGAIN_MS });
+  if (ticket.isPending) return <Skeleton active />;
+  if (!ticket.data)
+    return <ErrorCard error={ticket.error} title="舞台地址没有拿到" retry={() => void ticket.refetch()} />;
+  const stage = `/stage/${room.id}?ticket=${ticket.data.ticket}`;
+  const isPortrait = room.stageModel === 'portrait';
+  const [width, height] = isPortrait ? [1080, 1920] : [1920, 1080];
+  return (
+    <div className={styles.cards}>
+      <Card title="① OBS 浏览器源">
+        <ol>
+          <li>在 OBS 的「来源」里添加「浏览器」，粘贴下面的地址。</li>
+          <li>
+            宽 {width}，高 {height}，勾选「通过 OBS 控制音频」。
+          </li>
+          <li>在 OBS 里填好平台的推流地址，开始推流。</li>
+        </ol>
+        <CopyField label="舞台地址" value={location.origin + stage} />
+        <p className={styles.hint}>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</p>
+      </Card>
+      <Card title="② 窗口捕获（直播伴侣）">
+        <ol>
+          <li>打开舞台页，点一下画面打开声音，放到合适的大小。</li>
+          <li>在直播伴侣里添加「窗口」，选中舞台页。</li>
+          <li>
+            <strong>窗口捕获通常不带声音</strong>：在直播伴侣里打开「系统声音」，关掉电脑上其他会响的程序。
+          </li>
+        </ol>
+        <Button href={stage} target="_blank">
+          打开舞台页
+        </Button>
+      </Card>
+      <Card title="③ RTMP 直推">
+        <p>不用开任何窗口，服务器直接把画面和声音推到平台。关掉浏览器也照样播。</p>
+        {room.settings.push.length === 0 ? (
+          <Button onClick={onSettings}>填写推流地址</Button>
+        ) : (
+          <PushStates push={view.data?.push ?? []} />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { liveNow, preflight, startLive } from '../../../contract/live.ts';
+import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
+import { useCall, useSend } from '../../use-call.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
+import { CheckList } from '../CheckList.tsx';
+import { ErrorCard } from '../ErrorCard.tsx';
+import { LinkButton } from '../LinkButton.tsx';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { OutputCards } from './OutputCards.tsx';
+import styles from './PreflightDialog.module.css';
+import type { Heard } from './SoundCheck.tsx';
+import { SoundCheck } from './SoundCheck.tsx';
+
+interface Props {
+  room: Room;
+  /** Where the addresses for pushing are filled in. */
+  onSettings: () => void;
+  onClose: () => void;
+}
+
+/** 去开播: check the room and its sound, go on air, and say how the picture gets to the platform. */
+export function PreflightDialog({ room, onSettings, onClose }: Props) {
+  useFocusBack();
+  const [heard, setHeard] = useState<Heard>(null);
+  const isOnAir = room.status === 1 || room.status === 2;
+  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOnAir, staleTime: 0 });
+  const start = useSend(startLive, { refresh: [listRooms, roomDetail, liveNow] });
+  const rows = checked.data?.rows ?? [];
+  const isWarned = rows.some(({ level }) => level === 'warn') || heard === 'no';
+
+  if (isOnAir || start.isSuccess)
+    return (
+      <Modal
+        open
+        width={880}
+        title={start.isSuccess ? `「${room.name}」已开播` : '开播方式'}
+        onCancel={onClose}
+        footer={
+          <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
+            进入中控台
+          </LinkButton>
+        }
+      >
+        <OutputCards room={room} onSettings={onSettings} />
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      title="开播体检"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>先不开播</Button>
+          <Button loading={checked.isFetching} onClick={() => void checked.refetch()}>
+            重新检查
+          </Button>
+          <Button
+            type="primary"
+            disabled={!checked.data?.canStart}
+            loading={start.isPending}
+            onClick={() => start.mutate({ liveId: room.id })}
+          >
+            {isWarned ? '仍要开播' : '开播'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {checked.isPending && <ListSkeleton shape="row" />}
+        {checked.isError && !checked.data && (
+          <ErrorCard error={checked.error} title="没有检查成" retry={() => void checked.refetch()} />
+        )}
+        {checked.data && <CheckList checks={rows} />}
+        <SoundCheck
+          speech={{ voiceName: room.voiceName, speed: room.settings.speed, volume: room.settings.volume }}
+          heard={heard}
+          onHeard={setHeard}
+        />
+        {checked.data && !checked.data.canStart && (
+          <p className={styles.stopped} role="alert">
+            打叉的几项改好以后才能开播。
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

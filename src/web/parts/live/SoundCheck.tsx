@@ -1,0 +1,60 @@
+import { CheckCircleFilled, ExclamationCircleFilled, SoundOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ListenInput } from '../../../contract/voice.ts';
+import { showFailure } from '../../failure.ts';
+import { useListen } from '../speech/use-listen.ts';
+import { LevelMeter } from './LevelMeter.tsx';
+import styles from './SoundCheck.module.css';
+
+const sentence = '声音检测：大家好，欢迎来到我的直播间。';
+
+/** What the user answered; null: not asked yet. */
+export type Heard = 'yes' | 'no' | null;
+
+interface Props {
+  speech: Omit<ListenInput, 'text'>;
+  heard: Heard;
+  onHeard: (heard: Heard) => void;
+}
+
+/** Plays a sentence in the room's voice and asks whether it was heard. */
+export function SoundCheck({ speech, heard, onHeard }: Props) {
+  const listening = useListen();
+  const isSilent = listening.state === 'silent';
+  const play = () => {
+    onHeard(null);
+    listening.start(
+      { ...speech, text: sentence },
+      { onPlace: () => undefined, onFailed: showFailure },
+    );
+  };
+  return (
+    <section className={styles.check} aria-label="声音检测">
+      <div className={styles.head}>
+        <span className={styles.title}>
+          {heard === 'yes' && <CheckCircleFilled className={styles.good} />}
+          {heard === 'no' && <ExclamationCircleFilled className={styles.bad} />}
+          声音检测
+        </span>
+        <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
+          {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
+        </Button>
+      </div>
+      <LevelMeter level={isSilent ? null : listening.level} />
+      <div className={styles.ask}>
+        <span>听到了吗？</span>
+        <Button size="small" aria-pressed={heard === 'yes'} onClick={() => onHeard('yes')}>
+          听到了
+        </Button>
+        <Button size="small" aria-pressed={heard === 'no'} onClick={() => onHeard('no')}>
+          没听到
+        </Button>
+      </div>
+      {heard === 'no' && (
+        <p className={styles.hint} role="alert">
+          上面的音量条在跳，说明声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。音量条不动，就换一个声音再试。
+        </p>
+      )}
+    </section>
+  );
+}

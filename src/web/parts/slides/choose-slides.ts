@@ -1,0 +1,31 @@
+import { Unreachable } from '../../api.ts';
+import type { Pdf } from './open-pdf.ts';
+import { readDeck, type DeckPage } from './read-deck.ts';
+import { slideFileKind, SLIDES_MB } from './slide-file.ts';
+import { SlidesError } from './slides-error.ts';
+
+/** The PDF gives the pictures, the .pptx the notes. */
+export interface ChosenSlides {
+  pdf: { name: string; pdf: Pdf } | null;
+  deck: { name: string; pages: DeckPage[] } | null;
+}
+
+/** What was chosen before, with this file in the place of one of its kind. */
+export async function chooseSlides(
+  before: ChosenSlides,
+  file: File,
+  signal: AbortSignal,
+): Promise<ChosenSlides> {
+  const { name } = file;
+  if (file.size > SLIDES_MB * 1024 * 1024)
+    throw new SlidesError(`「${name}」超过 ${SLIDES_MB} MB，请压缩里面的图片，或分成几个文件。`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
+  if (slideFileKind(name, bytes) === 'pptx') return { ...before, deck: { name, pages: readDeck(bytes) } };
+  const { openPdf } = await import('./open-pdf.ts').catch(() => {
+    throw new Unreachable();
+  });
+  const pdf = await openPdf(bytes, signal);
+  before.pdf?.pdf.close();
+  return { ...before, pdf: { name, pdf } };
+}

@@ -1,0 +1,34 @@
+import type { DeckPage } from './read-deck.ts';
+
+export const SLIDE_PAGES = 30;
+
+export interface PagePair {
+  notes: string;
+  /** What the .pptx knows to be written on the page; null: only the PDF can tell. */
+  words: string | null;
+}
+
+interface Paired {
+  pages: PagePair[];
+  /** Why these files cannot be imported as they are. */
+  refusal: string | null;
+}
+
+/** Page by page what belongs together of a .pptx and the PDF that was made of it; either may be missing. */
+export function pairPages(deck: DeckPage[] | null, pdfPages: number | null): Paired {
+  const pages = deck ? shownPages(deck, pdfPages) : Array.from({ length: pdfPages ?? 0 }, () => unknown);
+  const refuse = (refusal: string): Paired => ({ pages, refusal });
+  if (pages.length > SLIDE_PAGES)
+    return refuse(`有 ${pages.length} 页，一次最多导入 ${SLIDE_PAGES} 页，请分成几个文件。`);
+  if (pdfPages !== null && pages.length !== pdfPages)
+    return refuse(`PDF 有 ${pdfPages} 页，PPTX 有 ${pages.length} 页，对不上。请从同一个 PPT 重新导出 PDF。`);
+  return { pages, refusal: null };
+}
+
+const unknown: PagePair = { notes: '', words: null };
+
+/** Programs leave hidden pages out of a PDF, unless they are told otherwise. */
+function shownPages(deck: DeckPage[], pdfPages: number | null): DeckPage[] {
+  const shown = deck.filter((page) => !page.isHidden);
+  return shown.length === 0 || deck.length === pdfPages ? deck : shown;
+}

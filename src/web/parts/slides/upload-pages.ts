@@ -1,0 +1,48 @@
+import type { Uploaded } from '../../../contract/file.ts';
+import { upload } from '../../upload.ts';
+import type { Pdf } from './open-pdf.ts';
+import type { PagePair } from './pair-pages.ts';
+import type { Box } from './place-page.ts';
+import { spokenText } from './spoken-text.ts';
+
+export interface SlideScene {
+  text: string;
+  /** null: there was no PDF to take it from. */
+  picture: Uploaded | null;
+}
+
+interface Wish {
+  pages: PagePair[];
+  pdf: Pdf | null;
+  stage: Box;
+  /** Pages without notes get what is written on them. */
+  fillsWords: boolean;
+  signal: AbortSignal;
+  onPage: (done: number) => void;
+}
+
+/** One page after the other, so that thirty large pictures are never in memory together. */
+export async function uploadPages({
+  pages,
+  pdf,
+  stage,
+  fillsWords,
+  signal,
+  onPage,
+}: Wish): Promise<SlideScene[]> {
+  const scenes: SlideScene[] = [];
+  for (const [index, { notes, words }] of pages.entries()) {
+    signal.throwIfAborted();
+    const shown = fillsWords ? (words ?? (await pdf?.words(index)) ?? '') : '';
+    const picture = pdf && (await uploadPage(await pdf.picture(index, stage, signal), index, signal));
+    scenes.push({ text: spokenText(notes || shown), picture });
+    onPage(index + 1);
+  }
+  return scenes;
+}
+
+function uploadPage(blob: Blob, index: number, signal: AbortSignal): Promise<Uploaded> {
+  const ending = blob.type === 'image/webp' ? 'webp' : 'png';
+  const file = new File([blob], `PPT 第 ${index + 1} 页.${ending}`, { type: blob.type });
+  return upload(file, signal, () => undefined);
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Input, Output } from '../../api.ts';
+import { addressOf, headers, Unreachable, unwrap } from '../../api.ts';
+import { readLines } from './read-lines.ts';
+
+async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) {
+  const { url, body } = addressOf(endpoint, input);
+  const response = await fetch(url, {
+    method: endpoint.method,
+    headers: { ...headers(), 'content-type': 'application/json' },
+    body,
+    signal,
+  });
+  if (response.ok && response.body) return response.body;
+  unwrap(
+    await response.json().catch(() => {
+      throw new Unreachable();
+    }),
+  );
+  throw new Unreachable();
+}
+
+/** The answers of an endpoint that answers line by line, each as soon as it has arrived. */
+export async function* askLines<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal,
+): AsyncGenerator<Output<E>> {
+  try {
+    for await (const line of readLines(await open(endpoint, input, signal)))
+      yield endpoint.output.parse(JSON.parse(line)) as Output<E>;
+  } catch (error) {
+    // What fetch throws when nobody answers.
+    throw error instanceof TypeError ? new Unreachable() : error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { SizeModal } from '../../session.ts';
+import { keepSizeModal, readSizeModal } from '../../session.ts';
+import type { Moment, Shown, StageSource } from '../../stage/stage-types.ts';
+import { StageCanvas } from '../../stage/StageCanvas.tsx';
+import { StageSight } from '../editor/StageSight.tsx';
+import { Handles } from './Handles.tsx';
+import type { StageEditor } from './stage-editor.ts';
+import styles from './StageDesk.module.css';
+import { StageTools } from './StageTools.tsx';
+import { useBoxes } from './use-boxes.ts';
+import { useGesture } from './use-gesture.ts';
+
+/** What runs on the stage instead of standing still to be arranged. */
+interface Running {
+  moment: (() => Moment | null) | null;
+  next: Shown | null;
+  /** Stands in place of the tools. */
+  bar: ReactNode;
+}
+
+interface Props {
+  stage: StageEditor;
+  ratio: SizeModal['ratio'];
+  /** null: it has not come yet, or is gone. */
+  presenter: { stageUrl: string; coverUrl: string } | null;
+  sources: ReadonlyMap<string, StageSource>;
+  /** Words that show how the captions will look; null: none. */
+  sample: string | null;
+  /** Shares of the height that platforms cover; null: this stage has none. */
+  safeArea: { top: number; bottom: number; isShown: boolean } | null;
+  isTransparent: boolean;
+  label: string;
+  /** null: nothing runs. */
+  running: Running | null;
+  /** Says what could not be loaded, by the names of pictures and `presenter`. */
+  problems: (names: string[]) => ReactNode;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The stage as it will be seen, with handles while nothing runs. */
+export function StageDesk(props: Props) {
+  const { stage, presenter, sources, sample, safeArea, running } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const gesture = useGesture(stage, frame);
+  const [hasSafeArea, setSafeArea] = useState(safeArea?.isShown ?? false);
+  const [zoom, setZoom] = useState(() => readSizeModal()?.zoom ?? 1);
+  const [missing, setMissing] = useState<string[]>([]);
+  const { size, sceneOf } = stage;
+  const { shown: now } = gesture;
+  const stageUrl = presenter?.stageUrl ?? null;
+  const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
+  const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
+  const zoomTo = (wanted: number) => {
+    setZoom(wanted);
+    keepSizeModal({ ratio: props.ratio, zoom: wanted });
+  };
+  return (
+    <section className={styles.view} aria-label="画面">
+      <div
+        className={size.width === size.height ? `${styles.area} ${styles.square}` : styles.area}
+        onPointerDown={(event) => event.target === event.currentTarget && stage.pick(null)}
+      >
+        <div
+          ref={frame}
+          className={props.isTransparent ? `${styles.stage} ${styles.alpha}` : styles.stage}
+          style={{ '--zoom': zoom, '--shape': size.width / size.height } as CSSProperties}
+        >
+          <StageCanvas
+            shown={shown}
+            size={size}
+            sources={sources}
+            moment={running?.moment ?? null}
+            caption={sample}
+            next={running?.next ?? null}
+            isStill={false}
+            onProblems={setMissing}
+            label={props.label}
+          />
+          {hasSafeArea && safeArea && (
+            <div className={styles.safe} aria-hidden="true">
+              <span style={{ top: 0, height: percent(safeArea.top) }}>平台界面会盖住这里</span>
+              <span style={{ bottom: 0, height: percent(safeArea.bottom) }}>平台界面会盖住这里</span>
+            </div>
+          )}
+          {!running && <Handles stage={stage} gesture={gesture} boxes={boxes} />}
+        </div>
+      </div>
+      {props.problems(missing)}
+      <StageSight
+        safeArea={safeArea && { isOn: hasSafeArea, set: setSafeArea }}
+        zoom={zoom}
+        onZoom={zoomTo}
+      />
+      {running ? running.bar : <StageTools stage={stage} />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { layCaption } from '../../../stage/caption.ts';
+import { presetsOf, type Point } from '../../../stage/human-centre.ts';
+import { itemHeight } from '../../../stage/items.ts';
+import { labelBox as labelPixels } from '../../../stage/label.ts';
+import type { Scene } from '../../../stage/scene.ts';
+import { LINE_HEIGHT } from '../../../stage/text.ts';
+import { makeSurface } from '../../stage/make-surface.ts';
+
+/** Shares of the stage; `turn` in degrees. */
+export interface Box {
+  centre: Point;
+  width: number;
+  height: number;
+  turn: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export type Sizes = ReadonlyMap<string, Size>;
+
+/** Of built-in presenters; a picture's height over its width. */
+const HUMAN_SHAPE = 16 / 9;
+/** Of a picture whose size is not known yet. */
+const SQUARE = { width: 1, height: 1 };
+const RULER_PIXELS = 360;
+
+export const presetsFor = ({ width, height }: Size) => presetsOf(width > height ? 'landscape' : 'portrait');
+
+type Ruler = ReturnType<typeof rulerFor>;
+
+/** A surface to measure on, of the stage's shape. */
+export const rulerFor = ({ width, height }: Size) => {
+  const scale = RULER_PIXELS / Math.min(width, height);
+  return makeSurface(Math.round(width * scale), Math.round(height * scale));
+};
+
+export function humanBox({ human }: Scene, stage: Size, sizes: Sizes): Box {
+  const shape = sizes.get('human');
+  const tall = shape ? shape.height / shape.width : HUMAN_SHAPE;
+  const { size, centre } = human ?? { size: 0, centre: { x: 0.5, y: 0.5 } };
+  return { centre, width: (size * stage.height) / tall / stage.width, height: size, turn: 0 };
+}
+
+/** Where the items are, from back to front. */
+export function itemBoxes(ruler: Ruler, { items }: Scene, sizes: Sizes): Box[] {
+  return items.map((item) => {
+    const known =
+      item.kind === 'picture' && !sizes.has(item.picture) ? new Map([[item.picture, SQUARE]]) : sizes;
+    return {
+      centre: item.centre,
+      width: item.width,
+      height: itemHeight(ruler, item, known) / ruler.canvas.height,
+      turn: item.kind === 'picture' ? item.turn : 0,
+    };
+  });
+}
+
+/** Where the sample words stand; null: there are no captions. */
+export function captionBox(ruler: Ruler, { captions }: Scene, words: string | null): Box | null {
+  if (!captions || words === null) return null;
+  const { height } = ruler.canvas;
+  const { lines, pixels, y } = layCaption(ruler, words, captions);
+  return {
+    centre: { x: 0.5, y: y / height },
+    width: 0.92,
+    height: (lines.length * pixels * LINE_HEIGHT) / height,
+    turn: 0,
+  };
+}
+
+export function labelBox(ruler: Ruler, { label }: Scene): Box {
+  const { width, height } = ruler.canvas;
+  const { left, top, w, h } = labelPixels(ruler, label);
+  return {
+    centre: { x: (left + w / 2) / width, y: (top + h / 2) / height },
+    width: w / width,
+    height: h / height,
+    turn: 0,
+  };
+}

@@ -1,0 +1,10 @@
+const LONGEST = 16;
+
+/** The first sentence with something to read, to show how captions will look. */
+export function sampleWords(text: string): string {
+  const first = text
+    .split(/(?<=[。！？；!?;\n])/)
+    .map((part) => part.trim())
+    .find((part) => /[\p{L}\p{N}]/u.test(part));
+  return first ? first.slice(0, LONGEST) : '字幕会显示在这里';
+}

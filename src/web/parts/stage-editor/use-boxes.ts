@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Scene } from '../../../stage/scene.ts';
+import { namesOf } from '../../stage/scenery.ts';
+import type { StageSource } from '../../stage/stage-types.ts';
+import type { Box, Size, Sizes } from './boxes.ts';
+import { captionBox, humanBox, itemBoxes, labelBox, rulerFor } from './boxes.ts';
+import { sizeOfSource } from './size-of-source.ts';
+
+export interface Boxes {
+  human: Box;
+  /** The card of a live room is the last, when it is shown. */
+  items: Box[];
+  captions: Box | null;
+  label: Box;
+}
+
+/** Sizes of the pictures that the scene shows, as they become known. */
+function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
+  const [sizes, setSizes] = useState<Sizes>(new Map());
+  const wanted = useMemo(
+    () =>
+      JSON.stringify([
+        ...(coverUrl ? [['human', { kind: 'image', url: coverUrl }]] : []),
+        ...namesOf(scene)
+          .filter((name) => name !== scene.backdrop.picture)
+          .map((name) => [name, sources.get(name)])
+          .filter(([, source]) => source),
+      ]),
+    [scene, coverUrl, sources],
+  );
+  useEffect(() => {
+    let isGone = false;
+    for (const [name, source] of JSON.parse(wanted) as [string, StageSource][])
+      sizeOfSource(source).then(
+        (size) => !isGone && setSizes((before) => new Map(before).set(name, size)),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [wanted]);
+  return sizes;
+}
+
+/** Counts fonts that came: letters are as wide as those of another font until then. */
+function useFonts(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const tell = () => setCount((before) => before + 1);
+    document.fonts.addEventListener('loadingdone', tell);
+    return () => document.fonts.removeEventListener('loadingdone', tell);
+  }, []);
+  return count;
+}
+
+/** Where everything on the stage is, as shares of it. */
+export function useBoxes(
+  scene: Scene,
+  { width, height }: Size,
+  coverUrl: string | null,
+  sources: ReadonlyMap<string, StageSource>,
+  caption: string | null,
+): Boxes {
+  const sizes = useSizes(scene, coverUrl, sources);
+  const fonts = useFonts();
+  // A ruler for each set of fonts: what was measured with it is measured anew.
+  const ruler = useMemo(
+    () => ({ fonts, surface: rulerFor({ width, height }) }),
+    [fonts, width, height],
+  );
+  return useMemo(
+    () => ({
+      human: humanBox(scene, ruler.surface.canvas, sizes),
+      items: itemBoxes(ruler.surface, scene, sizes),
+      captions: captionBox(ruler.surface, scene, caption),
+      label: labelBox(ruler.surface, scene),
+    }),
+    [ruler, scene, sizes, caption],
+  );
+}

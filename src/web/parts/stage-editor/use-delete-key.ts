@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { itemActions } from './layer-actions.ts';
+import type { StageEditor } from './stage-editor.ts';
+
+/** Whoever has just laid something on the stage can take it away again without touching it first. */
+export function useDeleteKey(stage: StageEditor): void {
+  const latest = useRef(stage);
+  useEffect(() => {
+    latest.current = stage;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { picked } = latest.current;
+      const isElsewhere =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable], [role=dialog], [role=menu]') !== null;
+      const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+      if (!isDelete || event.defaultPrevented || isElsewhere || typeof picked !== 'number') return;
+      event.preventDefault();
+      itemActions(latest.current, picked)
+        .find(({ key }) => key === 'remove')
+        ?.run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,98 @@
+import { Segmented, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { commentStates, type Comment, type CommentState } from '../../../contract/live.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { AddComment } from './AddComment.tsx';
+import { CommentRow } from './CommentRow.tsx';
+import styles from './CommentStream.module.css';
+import type { DeskProps } from './desk-props.ts';
+import { FaqFromComment } from './FaqFromComment.tsx';
+import { StickyList } from './StickyList.tsx';
+import { useCommentActions } from './use-comment-actions.ts';
+
+const kinds = [
+  { value: 'all', label: '全部' },
+  { value: 'comment', label: '提问' },
+  { value: 'enter', label: '进入' },
+  { value: 'like', label: '点赞' },
+  { value: 'follow', label: '关注' },
+  { value: 'gift', label: '礼物' },
+  { value: 'order', label: '订单' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+const states = [
+  { value: 'all' as const, label: '全部状态' },
+  ...Object.entries(commentStates).map(([value, label]) => ({ value: value as CommentState, label })),
+];
+
+export function CommentStream({ room, desk: { view, comments }, actions: deskActions }: DeskProps) {
+  const [kind, setKind] = useState<Kind>('all');
+  const [state, setState] = useState<CommentState | 'all'>('all');
+  const [forFaq, setForFaq] = useState<Comment | null>(null);
+  const actions = useCommentActions(room.id, deskActions, setForFaq);
+  const shown = comments.filter(
+    (one) => (kind === 'all' || one.type === kind) && (state === 'all' || one.state === state),
+  );
+  const { control } = deskActions;
+  return (
+    <section className={styles.stream} aria-label="评论">
+      <div className={styles.filters}>
+        <Segmented
+          aria-label="消息类型"
+          options={[...kinds]}
+          value={kind}
+          onChange={setKind}
+          className={styles.kinds}
+        />
+        <Select
+          aria-label="评论状态"
+          className={styles.state}
+          options={states}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState drawing="room" text={emptyWords(comments.length > 0, view !== null)} />
+        </div>
+      ) : (
+        <StickyList
+          label="观众消息"
+          rows={shown}
+          isHeld={actions.answering !== null}
+          render={(comment) => (
+            <CommentRow
+              comment={comment}
+              isAnswering={actions.answering === comment.id}
+              actions={view ? actions.does : null}
+            />
+          )}
+        />
+      )}
+      {view && (
+        <div className={styles.foot}>
+          <label className={styles.rehearse}>
+            <Switch
+              size="small"
+              checked={view.isRehearsing}
+              loading={control.isPending && /rehears/i.test(control.variables?.action ?? '')}
+              onChange={(isOn) =>
+                control.mutate({ liveId: room.id, action: isOn ? 'rehearse' : 'endRehearsal' })
+              }
+            />
+            模拟观众
+          </label>
+          <AddComment liveId={room.id} add={deskActions.add} />
+        </div>
+      )}
+      {forFaq && <FaqFromComment liveId={room.id} comment={forFaq} onClose={() => setForFaq(null)} />}
+    </section>
+  );
+}
+
+function emptyWords(isFiltered: boolean, isOnAir: boolean): string {
+  if (isFiltered) return '没有符合筛选的消息，换个类型或状态看看。';
+  return isOnAir ? '还没有观众消息。可以在下面手动添加一条，或打开模拟观众。' : '这里会显示观众消息。';
+}

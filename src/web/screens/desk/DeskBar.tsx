@@ -1,0 +1,45 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { LinkState } from '../../live/open-live.ts';
+import bar from '../../parts/editor/EditorBar.module.css';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useSmall } from '../../use-small.ts';
+import styles from './DeskBar.module.css';
+import type { DeskProps } from './desk-props.ts';
+import { stateWord } from './desk-words.ts';
+import { EndDialog } from './EndDialog.tsx';
+import { KeysHint } from './KeysHint.tsx';
+import { OnAirTime } from './OnAirTime.tsx';
+import { Tag } from './Tag.tsx';
+
+export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskProps & { link: LinkState }) {
+  const [isEnding, setEnding] = useState(false);
+  const isSmall = useSmall();
+  const [word, tone] = stateWord(view);
+  return (
+    <header className={bar.bar}>
+      <LinkButton
+        to={`/liveRoom/${room.id}`}
+        type="text"
+        icon={<ArrowLeftOutlined />}
+        aria-label="返回直播间编辑"
+      />
+      <h1 className={styles.name} title={room.name}>
+        {room.name}
+      </h1>
+      <div className={styles.state} role="status" data-state={view?.state ?? 'ended'}>
+        {isKnown ? <Tag tone={tone}>{word}</Tag> : <span className={styles.link}>正在连接直播间…</span>}
+        {view?.startedAt && <OnAirTime since={view.startedAt} />}
+        {isKnown && link !== 'open' && <span className={styles.lost}>连接断开，正在重连…</span>}
+      </div>
+      {!isSmall && view && <KeysHint />}
+      {view && (
+        <Button danger onClick={() => setEnding(true)}>
+          结束直播
+        </Button>
+      )}
+      {isEnding && view && <EndDialog room={room} end={actions.end} onClose={() => setEnding(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Room } from '../../../contract/room.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
+import styles from './EndDialog.module.css';
+import type { DeskActions } from './use-desk-actions.ts';
+
+interface Props {
+  room: Room;
+  end: DeskActions['end'];
+  onClose: () => void;
+}
+
+/** Typing the name: nobody ends a broadcast by a slip. */
+export function EndDialog({ room, end, onClose }: Props) {
+  useFocusBack();
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim() === room.name;
+  const go = async () => {
+    if (!isSure) return;
+    await end.mutateAsync({ liveId: room.id }).catch(() => undefined);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={`结束「${room.name}」的直播？`}
+      okText="结束直播"
+      okButtonProps={{ danger: true, disabled: !isSure }}
+      cancelText="继续播"
+      confirmLoading={end.isPending}
+      onOk={go}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p className={styles.about}>
+        画面、声音和推流会立刻停下，不能接着这一场再播。播报历史会保留。请输入直播间名称确认：
+        <strong>{room.name}</strong>
+      </p>
+      <Input
+        autoFocus
+        aria-label="直播间名称"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onPressEnter={go}
+      />
+    </Modal>
+  );
+}

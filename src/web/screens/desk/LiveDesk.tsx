@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Room } from '../../../contract/room.ts';
+import { useDesk } from '../../live/use-desk.ts';
+import { useSmall } from '../../use-small.ts';
+import { CommentStream } from './CommentStream.tsx';
+import { DeskBar } from './DeskBar.tsx';
+import styles from './LiveDesk.module.css';
+import { PhoneDesk } from './PhoneDesk.tsx';
+import { SidePanel, type SideTab } from './SidePanel.tsx';
+import { StageColumn } from './StageColumn.tsx';
+import { useDeskActions } from './use-desk-actions.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { OPERATOR_FIELD, useOperator } from './use-operator.ts';
+
+/** Three columns under a bar; on a phone one of them at a time. */
+export function LiveDesk({ room }: { room: Room }) {
+  const liveId = room.id;
+  const { state: desk, link } = useDesk(liveId);
+  const actions = useDeskActions();
+  const operator = useOperator(liveId, actions);
+  const isSmall = useSmall();
+  const [tab, setTab] = useState<SideTab>('review');
+  const { view } = desk;
+  const write = () => {
+    setTab('operator');
+    // The field is there after the tab has changed.
+    window.setTimeout(() => document.getElementById(OPERATOR_FIELD)?.focus());
+  };
+  useDeskKeys(
+    view && {
+      pause: () => (view.state === 'paused' ? actions.resume : actions.pause).mutate({ liveId }),
+      stop: () => actions.control.mutate({ liveId, action: 'stopLine' }),
+      say: () => (operator.text.trim() === '' ? write() : void operator.send()),
+    },
+  );
+  const props = { room, desk, actions };
+  return (
+    <div className={styles.desk}>
+      <DeskBar {...props} link={link} />
+      {isSmall ? (
+        <PhoneDesk {...props} operator={operator} />
+      ) : (
+        <>
+          <StageColumn {...props} />
+          <CommentStream {...props} />
+          <SidePanel {...props} operator={operator} tab={tab} onTab={setTab} />
+        </>
+      )}
+    </div>
+  );
+}

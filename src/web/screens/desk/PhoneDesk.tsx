@@ -1,0 +1,85 @@
+import {
+  ClockCircleOutlined,
+  MessageOutlined,
+  OrderedListOutlined,
+  SafetyOutlined,
+  SendOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import { Badge, Button, Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { CommentStream } from './CommentStream.tsx';
+import type { DeskProps } from './desk-props.ts';
+import { History } from './History.tsx';
+import { OperatorBox } from './OperatorBox.tsx';
+import styles from './PhoneDesk.module.css';
+import { QueueList } from './QueueList.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { StageColumn } from './StageColumn.tsx';
+import { UrgentButtons } from './UrgentButtons.tsx';
+import type { Operator } from './use-operator.ts';
+
+type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
+
+/** One thing at a time; what may be urgent stays above the thumb. */
+export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operator }) {
+  const { room, desk, actions } = props;
+  const { view, isTakenOver, comments } = desk;
+  const [tab, setTab] = useState<Tab>('comments');
+  const [isWriting, setWriting] = useState(false);
+  const reviews = comments.filter(({ state }) => state === 'review').length;
+  const tabs: { key: Tab; name: string; icon: ReactNode; count: number }[] = [
+    { key: 'stage', name: '预览', icon: <VideoCameraOutlined />, count: 0 },
+    { key: 'comments', name: '评论', icon: <MessageOutlined />, count: 0 },
+    { key: 'review', name: '审核', icon: <SafetyOutlined />, count: reviews },
+    { key: 'queue', name: '队列', icon: <OrderedListOutlined />, count: view?.queue.length ?? 0 },
+    { key: 'history', name: '历史', icon: <ClockCircleOutlined />, count: 0 },
+  ];
+  return (
+    <>
+      <div className={tab === 'review' || tab === 'queue' ? `${styles.body} ${styles.padded}` : styles.body}>
+        {tab === 'stage' && <StageColumn {...props} />}
+        {tab === 'comments' && <CommentStream {...props} />}
+        {tab === 'review' && <ReviewList {...props} />}
+        {tab === 'queue' && <QueueList {...props} />}
+        {tab === 'history' && <History key={desk.sessionId} {...props} />}
+      </div>
+      <footer>
+        {view && (
+          <div className={styles.urgent}>
+            <UrgentButtons liveId={room.id} view={view} isTakenOver={isTakenOver} actions={actions} isShort />
+            <Button type="primary" icon={<SendOutlined />} onClick={() => setWriting(true)}>
+              插播
+            </Button>
+          </div>
+        )}
+        <nav className={styles.tabs} aria-label="中控台">
+          {tabs.map(({ key, name, icon, count }) => (
+            <button
+              key={key}
+              type="button"
+              className={key === tab ? `${styles.tab} ${styles.on}` : styles.tab}
+              aria-current={key === tab ? 'page' : undefined}
+              onClick={() => setTab(key)}
+            >
+              <Badge count={count} size="small">
+                <span className={styles.icon}>{icon}</span>
+              </Badge>
+              {name}
+            </button>
+          ))}
+        </nav>
+      </footer>
+      <Drawer
+        open={isWriting && view !== null}
+        onClose={() => setWriting(false)}
+        title="插播"
+        placement="bottom"
+        size="85vh"
+        destroyOnHidden
+      >
+        <OperatorBox operator={operator} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lineKinds } from '../../../contract/live.ts';
+import { useReorder } from '../../parts/editor/use-reorder.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import type { DeskProps } from './desk-props.ts';
+import { whens } from './desk-words.ts';
+import styles from './QueueList.module.css';
+import { Tag } from './Tag.tsx';
+
+/** Answers and operator lines that wait for their turn. */
+export function QueueList({ room, desk: { view }, actions: { sort } }: DeskProps) {
+  const queue = view?.queue ?? [];
+  const ids = queue.map(({ id }) => id);
+  const put = (next: string[]) => sort.mutate({ liveId: room.id, ids: next });
+  const move = (from: number, to: number) => put(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
+  const { grip, row, isOver } = useReorder(move);
+  if (queue.length === 0)
+    return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
+  return (
+    <ol className={styles.list} aria-label="播报队列">
+      {queue.map((line, index) => (
+        <li
+          key={line.id}
+          className={isOver(index) ? `${styles.item} ${styles.over}` : styles.item}
+          {...row(index)}
+        >
+          <span className={styles.grip} aria-hidden="true" {...grip(index)}>
+            <HolderOutlined />
+          </span>
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
+              {line.when && <Tag tone={line.when === 'now' ? 'careful' : 'busy'}>{whens[line.when]}</Tag>}
+            </div>
+            <p className={styles.text}>{line.text}</p>
+            <p className={styles.because}>{line.because}</p>
+          </div>
+          <div className={styles.tools}>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={`上移第 ${index + 1} 条`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              aria-label={`下移第 ${index + 1} 条`}
+              disabled={index === queue.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<CloseOutlined />}
+              aria-label={`撤下第 ${index + 1} 条`}
+              onClick={() => put(ids.filter((id) => id !== line.id))}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { SAY_CHARACTERS, type Comment } from '../../../contract/live.ts';
+import { DayTime } from './DayTime.tsx';
+import { maskedName, risks, ruleWords, type Tone } from './desk-words.ts';
+import styles from './ReviewCard.module.css';
+import { Tag } from './Tag.tsx';
+import type { DeskActions } from './use-desk-actions.ts';
+
+interface Props {
+  liveId: string;
+  comment: Comment;
+  act: DeskActions['act'];
+  isOnAir: boolean;
+}
+
+const riskTones: Record<NonNullable<Comment['risk']>, Tone> = { low: 'good', middle: 'careful', high: 'bad' };
+
+export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
+  const { user, text, answer, rule, reason, risk } = comment;
+  /** null: as it was proposed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = (typed ?? answer ?? '').trim();
+  const isRewritten = words !== (answer ?? '');
+  const matched = ruleWords(rule);
+  const send = (action: 'approve' | 'reject') =>
+    act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
+  return (
+    <article className={styles.card} aria-label={`待审核：${text}`}>
+      <div className={styles.head}>
+        <span>{maskedName(user.name)}</span>
+        <DayTime at={comment.at} />
+        {risk && (
+          <span className={styles.risk}>
+            <Tag tone={riskTones[risk]}>风险{risks[risk]}</Tag>
+          </span>
+        )}
+      </div>
+      <p className={styles.question}>{text}</p>
+      {(matched || reason) && <p className={styles.why}>{[matched, reason].filter(Boolean).join(' · ')}</p>}
+      <Input.TextArea
+        aria-label="回答"
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        maxLength={SAY_CHARACTERS}
+        showCount
+        placeholder="写一句回答"
+        disabled={!isOnAir}
+        value={typed ?? answer ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isOnAir && (
+        <div className={styles.foot}>
+          <Button danger onClick={() => send('reject')}>
+            拒绝
+          </Button>
+          <Button type="primary" disabled={words === ''} onClick={() => send('approve')}>
+            {isRewritten ? '改写并播' : '通过'}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

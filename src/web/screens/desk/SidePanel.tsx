@@ -1,0 +1,52 @@
+import { Badge, Tabs } from 'antd';
+import type { DeskProps } from './desk-props.ts';
+import { History } from './History.tsx';
+import { OperatorBox } from './OperatorBox.tsx';
+import { QueueList } from './QueueList.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import styles from './SidePanel.module.css';
+import type { Operator } from './use-operator.ts';
+
+export type SideTab = 'review' | 'queue' | 'operator' | 'history';
+
+interface Props extends DeskProps {
+  operator: Operator;
+  tab: SideTab;
+  onTab: (tab: SideTab) => void;
+}
+
+export function SidePanel({ operator, tab, onTab, ...desk }: Props) {
+  const { view, comments } = desk.desk;
+  const waiting = comments.filter(({ state }) => state === 'review').length;
+  const items = [
+    { key: 'review', label: <Counted name="待审核" count={waiting} />, isLive: true },
+    { key: 'queue', label: <Counted name="播报队列" count={view?.queue.length ?? 0} />, isLive: true },
+    { key: 'operator', label: '插播', isLive: true },
+    { key: 'history', label: '播报历史' },
+  ].filter(({ isLive }) => view !== null || !isLive);
+  const shown = items.some(({ key }) => key === tab) ? tab : 'history';
+  return (
+    <section className={styles.panel} aria-label="审核、队列、插播和历史">
+      <Tabs
+        className={styles.tabs}
+        items={items}
+        activeKey={shown}
+        onChange={(key) => onTab(key as SideTab)}
+      />
+      <div className={shown === 'history' ? styles.whole : styles.body}>
+        {shown === 'review' && <ReviewList {...desk} />}
+        {shown === 'queue' && <QueueList {...desk} />}
+        {shown === 'operator' && <OperatorBox operator={operator} />}
+        {shown === 'history' && <History key={desk.desk.sessionId} {...desk} />}
+      </div>
+    </section>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number }) {
+  return (
+    <Badge count={count} size="small" offset={[8, 0]}>
+      {name}
+    </Badge>
+  );
+}

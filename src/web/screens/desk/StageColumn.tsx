@@ -1,0 +1,62 @@
+import type { DeskProps } from './desk-props.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useSmall } from '../../use-small.ts';
+import { CalmButtons } from './CalmButtons.tsx';
+import { Figures } from './Figures.tsx';
+import { NowLine } from './NowLine.tsx';
+import { Outlets } from './Outlets.tsx';
+import { Preview } from './Preview.tsx';
+import { Repetition } from './Repetition.tsx';
+import styles from './StageColumn.module.css';
+import { UrgentButtons } from './UrgentButtons.tsx';
+import { useStageTicket } from './use-stage-ticket.ts';
+
+/** What viewers get, how the room is, and the buttons that change it. */
+export function StageColumn({ room, desk: { view, isKnown, isTakenOver, said }, actions }: DeskProps) {
+  const ticket = useStageTicket(room.id);
+  const isSmall = useSmall();
+  return (
+    <section className={styles.column} aria-label="画面和状态">
+      <div className={styles.scroll}>
+        <div className={`${styles.top} ${styles[room.stageModel]}`}>
+          <Preview room={room} ticket={ticket} isPushed={(view?.push.length ?? 0) > 0} />
+          {view && <Figures view={view} />}
+        </div>
+        {view && (
+          <>
+            <NowLine view={view} />
+            <Repetition share={view.repetition} />
+            <Outlets view={view} />
+          </>
+        )}
+        {!view && isKnown && (
+          <div className={styles.off}>
+            <p>{said.length > 0 ? '直播已结束，这里是上一场的评论和播报历史。' : '直播间还没有开播过。'}</p>
+            <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
+              去开播
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {view && (
+        <div className={styles.buttons}>
+          {!isSmall && (
+            <>
+              <div className={styles.urgent}>
+                <UrgentButtons
+                  liveId={room.id}
+                  view={view}
+                  isTakenOver={isTakenOver}
+                  actions={actions}
+                  isShort={false}
+                />
+              </div>
+              <p className={styles.note}>接管期间评论只入队不自动回答</p>
+            </>
+          )}
+          <CalmButtons liveId={room.id} view={view} actions={actions} ticket={ticket} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './StickyList.module.css';
+
+interface Props<T> {
+  label: string;
+  rows: T[];
+  render: (row: T) => ReactNode;
+  /** Above the first row. */
+  top?: ReactNode;
+  /** Somebody works on a row: nothing moves. */
+  isHeld?: boolean;
+}
+
+const NEAR = 40;
+
+/** Follows its last row, unless somebody reads further up or is about to press something. */
+export function StickyList<T extends { id: string }>({ label, rows, render, top, isHeld = false }: Props<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [isUnderMouse, setUnderMouse] = useState(false);
+  const [seen, setSeen] = useState('');
+  const isFollowing = isAtEnd && !isUnderMouse && !isHeld;
+  const last = rows.at(-1)?.id ?? '';
+  if (isFollowing && seen !== last) setSeen(last);
+  const unseen = rows.filter(({ id }) => id > seen).length;
+
+  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  useLayoutEffect(() => {
+    if (isFollowing) toEnd();
+  });
+  const scrolled = () => {
+    const { scrollHeight, scrollTop, clientHeight } = list.current!;
+    setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR);
+  };
+  return (
+    <div className={styles.frame}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        tabIndex={0}
+        onScroll={scrolled}
+        onPointerEnter={({ pointerType }) => setUnderMouse(pointerType === 'mouse')}
+        onPointerLeave={() => setUnderMouse(false)}
+      >
+        {top && <li className={styles.top}>{top}</li>}
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            {render(row)}
+          </li>
+        ))}
+      </ul>
+      {unseen > 0 && (
+        <Button
+          type="primary"
+          size="small"
+          shape="round"
+          icon={<DownOutlined />}
+          className={styles.news}
+          onClick={() => {
+            setSeen(last);
+            toEnd();
+          }}
+        >
+          有 {unseen} 条新消息
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { keyWords } from './key-words.ts';
+
+it.each([
+  ['请问这个多少钱啊', ['多少钱']],
+  ['主播 发货快吗？包邮吗', ['发货快', '包邮']],
+  ['你好呀', ['你好呀']],
+  ['!!!', []],
+])('%s', (text, words) => {
+  expect(keyWords(text)).toEqual(words);
+});
+
+it('what comes out is always taken as keywords', () => {
+  const words = keyWords('字'.repeat(500));
+  expect(words).toEqual(['字'.repeat(20)]);
+});

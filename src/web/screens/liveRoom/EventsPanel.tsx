@@ -1,0 +1,97 @@
+import { InputNumber, Switch } from 'antd';
+import type { EventLines, RoomEventKind } from '../../../contract/room-settings.ts';
+import { roomEvents } from '../../../contract/room-settings.ts';
+import { Setting } from '../../parts/editor/Setting.tsx';
+import styles from './EventsPanel.module.css';
+import { LinesField } from './LinesField.tsx';
+import type { Editor } from './use-editor.ts';
+
+const MOST_LINES = 40;
+const LONGEST_LINE = 200;
+const abouts: Record<RoomEventKind, string> = {
+  welcome: '有人进来时说。',
+  like: '有人点赞时说。',
+  follow: '有人关注时说。',
+  gift: '有人送礼物时说。',
+};
+
+interface SecondsProps {
+  label: string;
+  before: string;
+  after: string;
+  max: number;
+  value: number;
+  onChange: (seconds: number) => void;
+}
+
+function Seconds({ label, before, after, max, value, onChange }: SecondsProps) {
+  return (
+    <label className={styles.seconds}>
+      {before}
+      <InputNumber
+        aria-label={label}
+        className={styles.number}
+        min={0}
+        max={max}
+        precision={0}
+        value={value}
+        onChange={(typed) => typed !== null && onChange(typed)}
+      />
+      {after}
+    </label>
+  );
+}
+
+/** What is said to viewers who come, like, follow or give. */
+export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
+  const { events } = room.settings;
+  const set = (kind: RoomEventKind, next: Partial<EventLines>) =>
+    change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
+  return (
+    <div className={styles.panel}>
+      <p className={styles.about}>每次挑一句说，{'{用户名}'} 会换成观众的昵称。讲解说到一半时，等这句说完再说。</p>
+      {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
+        const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
+        return (
+          <Setting
+            key={kind}
+            title={roomEvents[kind]}
+            about={abouts[kind]}
+            control={
+              <Switch aria-label={roomEvents[kind]} checked={isOn} onChange={(next) => set(kind, { isOn: next })} />
+            }
+          >
+            {isOn && (
+              <>
+                <LinesField
+                  lines={lines}
+                  label={roomEvents[kind]}
+                  placeholder="比如：谢谢{用户名}"
+                  most={MOST_LINES}
+                  longest={LONGEST_LINE}
+                  onChange={(next) => set(kind, { lines: next })}
+                />
+                <Seconds
+                  label={`${roomEvents[kind]}频率`}
+                  before="每"
+                  after="秒最多 1 次"
+                  max={3600}
+                  value={everySeconds}
+                  onChange={(next) => set(kind, { everySeconds: next })}
+                />
+                <Seconds
+                  label={`${roomEvents[kind]}同一用户间隔`}
+                  before="同一用户"
+                  after="秒内不重复"
+                  max={86_400}
+                  value={viewerSeconds}
+                  onChange={(next) => set(kind, { viewerSeconds: next })}
+                />
+              </>
+            )}
+          </Setting>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Script } from '../../../contract/script.ts';
+import styles from './ReadyChip.module.css';
+import type { ScriptDesk } from './script-desk.ts';
+
+const words = { ready: '已合成', making: '合成中', waiting: '待合成', failed: '失败' } as const;
+
+/** Whether the script can be said at once; forbidden words come first. */
+export function ReadyChip({ script, desk }: { script: Script; desk: ScriptDesk }) {
+  const found = [script.content, ...script.variants].flatMap((text) => desk.findings.get(text) ?? []);
+  const stop = found.some(({ level }) => level === 'stop');
+  if (found.length > 0)
+    return (
+      <span
+        className={`${styles.chip} ${stop ? styles.bad : styles.careful}`}
+        title={found.map(({ word, family }) => `${word}（${family}）`).join('、')}
+      >
+        {stop ? '违规' : '易违规'}
+      </span>
+    );
+  if (script.fileName) return null;
+  const made = desk.ready?.scripts.find(({ id }) => id === script.id);
+  if (!made) return null;
+  return (
+    <span className={`${styles.chip} ${styles[made.state]}`} title={made.error ?? undefined}>
+      {words[made.state]}
+    </span>
+  );
+}

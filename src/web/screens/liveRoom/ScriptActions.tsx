@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Later } from '../../parts/Later.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { Questions } from './panels.tsx';
+import styles from './ScriptActions.module.css';
+import type { ScriptDesk } from './script-desk.ts';
+
+const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog);
+const WordsDialog = lazyPart(async () => (await import('./WordsDialog.tsx')).WordsDialog);
+const ScriptFileDialog = lazyPart(async () => (await import('./ScriptFileDialog.tsx')).ScriptFileDialog);
+
+interface Props {
+  desk: ScriptDesk;
+  questions: Questions;
+}
+
+/** What is done to many scripts at once. */
+export function ScriptActions({ desk, questions }: Props) {
+  const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
+  const close = () => setOpened(null);
+  const open = (key: typeof opened) => () => {
+    // What is being written in would go on showing the words from before.
+    desk.open(null);
+    setOpened(key);
+  };
+  const found = [...desk.findings.values()].flat().length;
+  return (
+    <div className={styles.actions}>
+      <Button type="primary" ghost onClick={open('write')}>
+        AI 写话术
+      </Button>
+      <Button onClick={open('file')}>导入文件</Button>
+      <Button danger={found > 0} onClick={open('words')}>
+        违规检测{found > 0 && ` ${found}`}
+      </Button>
+      <Later isWanted={opened === 'write'}>
+        {opened === 'write' && <WriteDialog desk={desk} questions={questions} onClose={close} />}
+      </Later>
+      <Later isWanted={opened === 'words'}>
+        {opened === 'words' && <WordsDialog desk={desk} questions={questions} onClose={close} />}
+      </Later>
+      <Later isWanted={opened === 'file'}>
+        {opened === 'file' && <ScriptFileDialog desk={desk} onClose={close} />}
+      </Later>
+    </div>
+  );
+}

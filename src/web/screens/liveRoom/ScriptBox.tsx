@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Script } from '../../../contract/script.ts';
+import { Later } from '../../parts/Later.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
+import type { ScriptView } from '../../parts/speech/script-view.ts';
+import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
+import { useMarking } from '../../parts/speech/use-marking.ts';
+import styles from './ScriptBox.module.css';
+import { LONGEST } from './script-facts.ts';
+import { WordTools } from './WordTools.tsx';
+
+const MarkPanel = lazyPart(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const DictionaryDrawer = lazyPart(
+  async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
+);
+
+interface Props {
+  script: Script;
+  onType: (content: string) => void;
+  onClose: () => void;
+}
+
+/** One script being written: pauses, readings, variables and random words by button. */
+export function ScriptBox({ script, onType, onClose }: Props) {
+  const [text, setText] = useState(script.content);
+  const [view, setView] = useState<ScriptView | null>(null);
+  const [entry, setEntry] = useState<DictionaryEntry | null>(null);
+  const marking = useMarking(view);
+  const isMissing = text.trim() === '' && script.fileName === null;
+  const type = (typed: string) => {
+    setText(typed);
+    const isWrong = typed.length > LONGEST || (typed.trim() === '' && script.fileName === null);
+    if (!isWrong) onType(typed);
+  };
+  return (
+    <div
+      className={styles.box}
+      onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}
+    >
+      <WordTools marking={marking} onInsert={(words) => view?.insert(words)} />
+      {marking.isPicking && (
+        <p className={styles.note} role="status">
+          点一个字，选它的读音。再按一次「多音字」退出。
+        </p>
+      )}
+      <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
+        <ScriptEditor
+          start={script.content}
+          hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
+          onReady={(opened) => {
+            setView(opened);
+            opened?.focus();
+          }}
+          onChange={type}
+          onSelect={() => undefined}
+          onChip={marking.onChip}
+          onClick={marking.onClick}
+          onPaste={() => undefined}
+          onListen={() => undefined}
+        />
+        <Later isWanted={marking.panel !== null}>
+          {marking.panel && (
+            <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
+          )}
+        </Later>
+      </div>
+      {isMissing && (
+        <p className={styles.wrong} role="alert">
+          内容不能空着。不要这条了，就在「⋯」里删除。
+        </p>
+      )}
+      {text.length > LONGEST && (
+        <p className={styles.wrong} role="alert">
+          一条最多 {LONGEST} 个字，现在有 {text.length} 个，超出的还没有保存。请删减，或分成两条。
+        </p>
+      )}
+      <Later isWanted={entry !== null}>
+        <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
+      </Later>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Button, Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { scriptTypes, writeScripts } from '../../../contract/script.ts';
+import { useSend } from '../../use-call.ts';
+import { useFocusBack } from '../../use-focus-back.ts';
+import { addWritten } from './add-written.ts';
+import type { Questions } from './panels.tsx';
+import type { ScriptDesk } from './script-desk.ts';
+import styles from './WriteDialog.module.css';
+import type { Product } from './WriteForm.tsx';
+import { WriteForm } from './WriteForm.tsx';
+
+interface Props {
+  desk: ScriptDesk;
+  questions: Questions;
+  onClose: () => void;
+}
+
+const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
+
+/** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
+export function WriteDialog({ desk, questions, onClose }: Props) {
+  useFocusBack();
+  const { room } = desk.editor;
+  const [product, setProduct] = useState<Product | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const write = useSend(writeScripts, { refresh: [], onDone: () => setLeft(new Set()) });
+  const written = write.data;
+  const ask = (next: Product) => {
+    setProduct(next);
+    write.mutate({ ...next, category: room.category });
+  };
+  const toggle = (key: string) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const scripts = written?.scripts.filter((_, index) => !left.has(keyOf('script', index))) ?? [];
+  const faqs = written?.faqs.filter((_, index) => !left.has(keyOf('faq', index))) ?? [];
+  const add = async () => {
+    if (!product) return;
+    setAdding(true);
+    const { name, price, points } = product;
+    await addWritten(desk, questions, { scripts, faqs }, { name, title: '', price, points, fileId: null });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      mask={{ closable: false }}
+      width={720}
+      title="AI 写话术"
+      onCancel={onClose}
+      footer={
+        written ? (
+          <>
+            <Button onClick={() => write.reset()}>改一改再写</Button>
+            <Button loading={write.isPending} onClick={() => product && ask(product)}>
+              换一批
+            </Button>
+            <Button
+              type="primary"
+              loading={isAdding}
+              disabled={scripts.length + faqs.length === 0}
+              onClick={() => void add()}
+            >
+              添加 {scripts.length} 条话术、{faqs.length} 组问答
+            </Button>
+          </>
+        ) : (
+          <Button type="primary" htmlType="submit" form="write-scripts" loading={write.isPending}>
+            写出来看看
+          </Button>
+        )
+      }
+    >
+      {written ? (
+        <div className={styles.result}>
+          {written.notice && <Alert type="info" title={written.notice} />}
+          <ul className={styles.list}>
+            {written.scripts.map(({ type, content, variants }, index) => (
+              <li key={keyOf('script', index)}>
+                <Checkbox
+                  checked={!left.has(keyOf('script', index))}
+                  onChange={() => toggle(keyOf('script', index))}
+                >
+                  <span className={styles.kind}>{scriptTypes[type]}</span>
+                  {content}
+                  {variants.length > 0 && (
+                    <span className={styles.kind}>另有 {variants.length} 种说法</span>
+                  )}
+                </Checkbox>
+              </li>
+            ))}
+            {written.faqs.map(({ keyword, answers }, index) => (
+              <li key={keyOf('faq', index)}>
+                <Checkbox checked={!left.has(keyOf('faq', index))} onChange={() => toggle(keyOf('faq', index))}>
+                  <span className={styles.kind}>问答 {keyword.replaceAll('/', '、')}</span>
+                  {answers[0]}
+                  {answers.length > 1 && <span className={styles.kind}>另有 {answers.length - 1} 个答案</span>}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <WriteForm cards={room.settings.cards} start={product} onSubmit={ask} />
+      )}
+    </Modal>
+  );
+}

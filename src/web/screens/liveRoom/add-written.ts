@@ -1,0 +1,45 @@
+import { createFaq, deleteFaqs } from '../../../contract/faq.ts';
+import type { Card } from '../../../contract/room-settings.ts';
+import { CARDS } from '../../../contract/room-settings.ts';
+import type { writeScripts } from '../../../contract/script.ts';
+import type { Output } from '../../api.ts';
+import { call } from '../../api.ts';
+import { showFailure } from '../../failure.ts';
+import { undoToast } from '../../parts/undo-toast.tsx';
+import type { Questions } from './panels.tsx';
+import type { ScriptDesk } from './script-desk.ts';
+
+export type Written = Output<typeof writeScripts>;
+
+/** Adds what was chosen of it, all in one go, and offers to take all of it back. */
+export async function addWritten(
+  { editor, scripts }: ScriptDesk,
+  questions: Questions,
+  { scripts: chosen, faqs }: Pick<Written, 'scripts' | 'faqs'>,
+  card: Card | null,
+): Promise<void> {
+  const { room } = editor;
+  const made = await scripts.add(chosen.map(({ name, ...one }) => ({ ...one, ...(one.type === 1 && { name }) })));
+  const answers: string[] = [];
+  try {
+    for (const { keyword, answers: contents } of faqs)
+      for (const content of contents)
+        answers.push((await call(createFaq, { keyword, content, liveId: room.id })).id);
+  } catch (error) {
+    showFailure(error);
+  }
+  const { cards } = room.settings;
+  const isNew = card !== null && cards.length < CARDS && cards.every(({ name }) => name !== card.name);
+  if (isNew) editor.change({ settings: { cards: [...cards, card] } });
+  questions.reload();
+  editor.reload();
+  if (made.length + answers.length === 0) return;
+  undoToast(`已添加 ${made.length} 条话术、${faqs.length} 组问答`, async () => {
+    await scripts.unadd(made);
+    for (let from = 0; from < answers.length; from += 100)
+      await call(deleteFaqs, { ids: answers.slice(from, from + 100) });
+    if (isNew) editor.change({ settings: { cards } });
+    questions.reload();
+    editor.reload();
+  });
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Room } from '../../../contract/room.ts';
+import { checkWords, type Finding } from '../../../contract/script.ts';
+import type { Input } from '../../api.ts';
+import { call } from '../../api.ts';
+import { useLater } from '../../use-later.ts';
+import { wordsOf } from './room-words.ts';
+
+/** Forbidden words by the text that they stand in. */
+export type Findings = ReadonlyMap<string, Finding[]>;
+
+const STILL_MS = 800;
+const AT_ONCE = 1000;
+
+async function check(input: Input<typeof checkWords>, signal: AbortSignal): Promise<Findings> {
+  const found = new Map<string, Finding[]>();
+  for (let from = 0; from < input.texts.length; from += AT_ONCE) {
+    const texts = input.texts.slice(from, from + AT_ONCE);
+    const { list } = await call(checkWords, { ...input, texts }, signal);
+    for (const one of list) {
+      const text = texts[one.text]!;
+      found.set(text, [...(found.get(text) ?? []), one]);
+    }
+  }
+  return found;
+}
+
+/** Everything that the room may say, looked through once the typing rests. */
+export function useWordCheck(room: Room): Findings {
+  const [found, setFound] = useState<Findings>(new Map());
+  const texts = [...new Set(wordsOf(room).map(({ text }) => text))];
+  const wanted = useLater(
+    JSON.stringify({ texts, category: room.category, ownWords: room.settings.ownWords }),
+    STILL_MS,
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    // Marks are a help beside the writing; the check before going on air says it when something is wrong.
+    check(JSON.parse(wanted) as Input<typeof checkWords>, stop.signal).then(setFound, () => undefined);
+    return () => stop.abort();
+  }, [wanted]);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { LiveStage } from '../live/LiveStage.tsx';
+import type { LiveStageState } from '../live/use-live.ts';
+import type { StageAddress } from './read-address.ts';
+import styles from './StagePage.module.css';
+
+/** What OBS or a captured window shows of a room: the stage and nothing else. */
+export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAddress) {
+  const [state, setState] = useState<LiveStageState | null>(null);
+  const [isDismissed, setDismissed] = useState(false);
+  const onState = useCallback((now: LiveStageState) => {
+    setState(now);
+    // The next time it happens is another time.
+    if (!now.isSecond) setDismissed(false);
+  }, []);
+
+  if (state?.link === 'refused')
+    return <p className={styles.refused}>舞台链接已失效，请在直播间里重新复制一个。</p>;
+  return (
+    <main className={styles.page}>
+      <div className={styles.frame}>
+        <LiveStage {...{ liveId, ticket, isTransparent, resolution, onState }} />
+      </div>
+      {state?.isSecond && !isDismissed && (
+        <p className={styles.second} role="alert">
+          另一个舞台页也在播放这个直播间，声音会重复
+          <button type="button" aria-label="关闭提示" onClick={() => setDismissed(true)}>
+            ✕
+          </button>
+        </p>
+      )}
+      {state?.sound === 'blocked' && (
+        <button type="button" className={styles.play}>
+          点一下开始播放声音
+        </button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Script } from '../src/contract/script.ts';
+import { newSettings, type RoomSettings } from '../src/contract/room-settings.ts';
+import type { Heard } from '../src/live/gate.ts';
+import { newMemory, type Line, type RoomMemory } from '../src/live/memory.ts';
+import { programOf } from '../src/live/program.ts';
+import { openRoom } from '../src/live/room.ts';
+import type { Outcome, Stagehand } from '../src/live/stagehand.ts';
+
+const CHARACTER_MS = 200;
+/** Whoever looks so often without the clock moving on would never stop. */
+const MOST_TURNS_AT_ONCE = 100;
+export const START = Date.UTC(2026, 0, 1, 12);
+
+export interface Said {
+  kind: Line['kind'];
+  text: string;
+  at: number;
+  line: Line;
+  isCut: boolean;
+}
+
+export const script = (
+  type: Script['type'],
+  name: string,
+  content: string,
+  ...variants: string[]
+): Script => ({
+  id: `${type} ${name} ${content}`.replaceAll(' ', '-'),
+  liveId: '1',
+  type,
+  name: type === 3 ? '' : name,
+  keyword: type === 3 ? name : '',
+  fileName: null,
+  fileUrl: null,
+  content,
+  variants,
+  sort: 0,
+  speed: 1,
+  userFaqId: null,
+});
+
+/** The same numbers each time. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export interface Setting {
+  scripts: Script[];
+  settings?: Partial<RoomSettings>;
+  hand?: Partial<Stagehand>;
+  random?: () => number;
+}
+
+const quick: Partial<RoomSettings> = { gapSeconds: [0, 0], answerEverySeconds: 0, quietSeconds: 0 };
+
+/** A room whose lines are said by a clock that we move: every character takes 0.2 seconds. */
+export function goOnAir(first: Setting) {
+  let setting = first;
+  let now = START;
+  let ids = 0;
+  const said: Said[] = [];
+  const decided = new Map<string, Outcome>();
+  const failing = new Set<string>();
+  const hand: Stagehand = {
+    newId: () => `line-${++ids}`,
+    random: first.random ?? seeded(1),
+    sayTime: () => '中午十二点',
+    forbidden: () => null,
+    contradiction: () => null,
+    decided: (id, outcome) => decided.set(id, outcome),
+    ...first.hand,
+  };
+  const program = () => {
+    const { scripts, settings } = setting;
+    const all = { ...newSettings('token'), ...quick, ...settings };
+    return programOf({ isOpenWord: 1, voiceName: 'voice', scripts, settings: all });
+  };
+  let room = openRoom(program(), newMemory(now), hand);
+  let kept = JSON.stringify(room.memory);
+  let heard: { line: Line; sentences: string[]; index: number; endsAt: number } | null = null;
+  let wakeAt: number | null = null;
+  let ended: string | null = null;
+
+  function begin(line: Line, sentences: string[], index: number): void {
+    const text = sentences[index]!;
+    room.begin(line, index, now);
+    room.repetition.add(text, now);
+    kept = JSON.stringify(room.memory);
+    said.push({ kind: line.kind, text, at: now, line, isCut: false });
+    heard = { line, sentences, index, endsAt: now + text.length * CHARACTER_MS };
+    room.plan(now);
+  }
+
+  function look(): void {
+    wakeAt = null;
+    for (let turns = 0; !heard && ended === null; turns++) {
+      if (turns > MOST_TURNS_AT_ONCE) throw new Error('the room turns without end');
+      const turn = room.next(now);
+      if (turn.do === 'end') ended = turn.reason;
+      if (turn.do === 'wait') {
+        if (turn.until !== null && turn.until <= now) throw new Error('waits for the past');
+        wakeAt = turn.until;
+        return;
+      }
+      if (turn.do !== 'say') continue;
+      const { line, sentence } = turn;
+      const sentences = line.text.match(/[^。！？]+[。！？]?/g) ?? [];
+      if (failing.has(line.text)) room.finish(now, 'failed');
+      else if (sentence >= sentences.length) room.finish(now, 'said');
+      else if (room.givesWay(true, now)) room.finish(now, { brokenIn: sentence });
+      else begin(line, sentences, sentence);
+    }
+  }
+
+  function sentenceOver(): void {
+    const { line, sentences, index } = heard!;
+    heard = null;
+    if (index + 1 >= sentences.length) room.finish(now, 'said');
+    else if (room.givesWay(true, now)) room.finish(now, { brokenIn: index + 1 });
+    else return begin(line, sentences, index + 1);
+    look();
+  }
+
+  /** Something was asked of the room. */
+  function wake(): void {
+    if (heard && room.givesWay(false, now)) {
+      said.at(-1)!.isCut = true;
+      room.finish(now, { brokenIn: heard.index });
+      heard = null;
+    }
+    if (!heard) look();
+  }
+
+  look();
+  let comments = 0;
+  return {
+    said,
+    decided,
+    failing,
+    get room() {
+      return room;
+    },
+    get memory(): RoomMemory {
+      return room.memory;
+    },
+    get now() {
+      return now;
+    },
+    get ended() {
+      return ended;
+    },
+    texts: () => said.map(({ text }) => text),
+    wake,
+    advance(seconds: number): void {
+      const target = now + seconds * 1000;
+      for (;;) {
+        const time = heard ? heard.endsAt : (wakeAt ?? Infinity);
+        if (time > target || ended !== null) break;
+        now = time;
+        if (heard) sentenceOver();
+        else look();
+      }
+      now = target;
+    },
+    /** Until the next sentence begins. */
+    step(): Said {
+      const count = said.length;
+      for (let turns = 0; said.length === count; turns++) {
+        if (ended !== null || turns > MOST_TURNS_AT_ONCE) throw new Error(`nothing more is said: ${ended}`);
+        now = heard ? heard.endsAt : (wakeAt ?? now);
+        if (heard) sentenceOver();
+        else look();
+      }
+      return said.at(-1)!;
+    },
+    hear(text: string, user: string = `viewer-${++comments}`, type: Heard['type'] = 'comment') {
+      const one = { id: `comment-${++comments}`, type, user: { id: user, name: user }, text };
+      const outcome = room.hear(one, now);
+      wake();
+      return { ...outcome, heard: one };
+    },
+    operator(text: string, when: RoomSettings['answerWhen']): void {
+      room.say(text, null, when, now);
+      wake();
+    },
+    edit(change: Partial<Setting>): void {
+      setting = { ...setting, ...change };
+      room.use(program());
+      wake();
+    },
+    keep: () => void (kept = JSON.stringify(room.memory)),
+    /** The server dies; another one goes on with what was kept last. */
+    crash(): void {
+      heard = null;
+      room = openRoom(program(), JSON.parse(kept) as RoomMemory, hand);
+      look();
+    },
+  };
+}
