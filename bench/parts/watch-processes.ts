@@ -18,7 +18,7 @@ export function watchProcesses(pid: number, counts: (command: string) => boolean
     let megabytes = 0;
     for (const one of below(pid))
       try {
-        const command = fs.readFileSync(`/proc/${one}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        const command = commandOf(one);
         // One that has ended has no command line and no memory, but its time.
         const known = seen.get(one);
         const last = cpuSeconds(one);
@@ -46,6 +46,20 @@ export function watchProcesses(pid: number, counts: (command: string) => boolean
     },
   };
 }
+
+export function processesBelow(pid: number): { pid: number; command: string }[] {
+  return below(pid).flatMap((one) => {
+    try {
+      return [{ pid: one, command: commandOf(one) }];
+    } catch {
+      // It has just ended.
+      return [];
+    }
+  });
+}
+
+const commandOf = (pid: number): string =>
+  fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
 
 /** The process itself and whatever its threads have started, however far down. */
 function below(pid: number): number[] {

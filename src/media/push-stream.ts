@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { dyingWithUs, MediaError } from './run.ts';
 import { tool } from './tools.ts';
@@ -13,8 +14,8 @@ export interface StreamShape {
 export interface StreamEncoder {
   /** One picture and the sound that belongs to it; RGBA, and 16-bit stereo at SOUND_RATE. Never waits. */
   write(picture: Uint8Array, sound: Uint8Array): void;
-  /** Settles when the first pictures have been encoded; until then ffmpeg is busy with its own start. */
-  ready: Promise<void>;
+  /** Settles when the first pictures have been taken; until then ffmpeg is busy with its own start. */
+  ready: Promise<unknown>;
   /** Pictures that wait to be encoded. */
   waiting(): number;
   stop(): void;
@@ -41,7 +42,8 @@ export async function openStreamEncoder(
     detail = (detail + text).slice(-DETAIL_LENGTH);
   });
   child.stdout.on('data', onFlv);
-  const ready = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  const seen = (stream: EventEmitter, event: string) => new Promise((resolve) => stream.once(event, resolve));
+  const ready = Promise.all([seen(child.stdout, 'data'), seen(pictures, 'drain')]);
   // A dead ffmpeg closes its inputs; how it ended says why.
   for (const one of [pictures, sound, child]) one.on('error', () => {});
   child.on('close', (code, signal) => {

@@ -25,7 +25,7 @@ function listen(): void {
   const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
   listening.story = [];
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
-    if (to instanceof AudioDestinationNode) {
+    if (to instanceof AudioDestinationNode && this.context instanceof AudioContext) {
       listening.ear = new AnalyserNode(this.context, { fftSize: 1024 });
       connect.call(this, listening.ear);
     }

@@ -1,6 +1,6 @@
 import type { Comment, CommentState } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-const answerWithModel = async (..._all: unknown[]): Promise<string | null> => null;
+import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
 import { openGate, type Heard } from '../../../live/gate.ts';
 import { noRule, type LiveRoom } from '../../../live/room.ts';
@@ -96,12 +96,12 @@ export function openComments(
 
   /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
   async function askModel(heard: Heard): Promise<void> {
-    const { settings, name, scripts } = shown();
+    const { settings, name, category, scripts } = shown();
     if (!app.config.chat || settings.answerMode === 'faq') return;
     const faqs = scripts
       .filter(({ type }) => type === 3)
       .map(({ keyword, content }) => ({ keyword, answer: content }));
-    const facts = { question: heard.text, room: name, products: settings.cards, faqs };
+    const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal).catch(() => null);
     if (!answer) return;
     book.change(heard.id, room.suggest(heard, answer, settings.answerMode === 'auto', clock()));

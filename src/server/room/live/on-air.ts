@@ -22,7 +22,7 @@ import {
   type SaidRow,
 } from './lives.ts';
 import { openOutput, type Output } from './output.ts';
-import { perform, until, type Performance } from './perform.ts';
+import { perform, until, type Ended, type Performance } from './perform.ts';
 import { openReplies } from './replies.ts';
 import { openSources } from './sources.ts';
 import { stagehandOf } from './stagehand.ts';
@@ -135,20 +135,47 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     waking.abort();
   }
 
-  async function say(line: Line, sentence: number): Promise<void> {
+  /** One sentence that fails is skipped; the rest of the line is said. */
+  async function say(line: Line, first: number): Promise<void> {
+    await output.card(line.goods);
+    let { how, error, sentence } = await sayFrom(line, first);
+    while (how === 'failed' && !leaving.signal.aborted && sentence + 1 < sentencesOf(line)) {
+      log.warn({ err: error, liveId: live.id, line: line.id, sentence }, 'a sentence was skipped');
+      ({ how, error, sentence } = await sayFrom(line, sentence + 1));
+    }
+    // What is kept says where to go on: the next server says the sentence after this one.
+    if (leaving.signal.aborted) return;
+    if (error instanceof RoomLostError) return lose();
+    room.finish(clock(), how);
+    if (how === 'failed') await failed(line, error);
+    else failures = 0;
+    if (line.commentId && line.kind === 'event') void settle(line, 'answered');
+    await keep();
+    tellView();
+  }
+
+  function sentencesOf(line: Line): number {
+    try {
+      return line.recording ? 0 : app.speaker.plan(line.text, line.voice, []).length;
+    } catch {
+      return 0;
+    }
+  }
+
+  async function sayFrom(line: Line, sentence: number): Promise<Ended> {
     const said = new Map<number, SaidRow>();
     const { settings } = shown;
     let part = 0;
-    await output.card(line.goods);
     const performance = perform(
       (signal) => lineParts(app, live.userId, line, sentence, settings.volume, 'onAir', signal),
+      sentence,
       {
         begin: async (spoken, at) => {
           room.begin(line, spoken.sentence, at);
           const row = rowOf(line, spoken, at);
           await keepSaid(db, live, room.memory, row);
           said.set(spoken.sentence, row);
-          begun(line, row, at);
+          begun(line, spoken.sentence, row, at);
         },
         play: (played) => {
           audience.play(line.id, part, played);
@@ -173,18 +200,10 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     performing = { line, sentence: '', performance };
     room.plan(clock());
     const ahead = speakAhead(performance);
-    const { how, error } = await performance.done;
+    const ended = await performance.done;
     ahead.abort();
     performing = null;
-    // What is kept says where to go on: the next server says the sentence after this one.
-    if (leaving.signal.aborted) return;
-    if (error instanceof RoomLostError) return lose();
-    room.finish(clock(), how);
-    if (how === 'failed') await failed(line, error);
-    else failures = 0;
-    if (line.commentId && line.kind === 'event') void settle(line, 'answered');
-    await keep();
-    tellView();
+    return ended;
   }
 
   const rowOf = (line: Line, spoken: LinePart, at: number): SaidRow => ({
@@ -203,13 +222,13 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     interrupted: false,
   });
 
-  function begun(line: Line, row: SaidRow, at: number): void {
+  function begun(line: Line, sentence: number, row: SaidRow, at: number): void {
     if (performing) performing.sentence = row.text;
     room.repetition.add(row.text, at);
     audience.tellDesks({ type: 'said', said: saidView(signer, row) });
     replies.send('speech_started', row, null);
     if (line.kind === 'answer' && line.commentId) {
-      if ('since' in line) answerMs = Math.round(at - (line as WaitingLine).since);
+      if ('since' in line && sentence === 0) answerMs = Math.round(at - (line as WaitingLine).since);
       void settle(line, 'answered');
     }
     trouble = null;
@@ -228,7 +247,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       const line = room.plan(clock());
       if (!line) return;
       const signal = AbortSignal.any([over.signal, leaving.signal]);
-      for await (const part of lineParts(app, live.userId, line, 0, 1, 'onAir', signal))
+      for await (const part of lineParts(app, live.userId, line, 0, 1, 'preview', signal))
         if (part.sentence >= AHEAD_SENTENCES) return;
     };
     void performance.done.then(() => over.abort());
@@ -291,7 +310,8 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   }
 
   const nextOf = (): PlannedLine | null => {
-    const line = room.memory.broken?.line ?? room.memory.planned;
+    const { broken, planned: coming } = room.memory;
+    const line = broken ? (broken.bridge ?? broken.line) : coming;
     return line && planned(line);
   };
 

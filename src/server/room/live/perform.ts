@@ -15,8 +15,15 @@ export interface PlayedPart extends LinePart {
 
 export type Ending = 'said' | 'failed' | { brokenIn: number };
 
+export interface Ended {
+  how: Ending;
+  error: unknown;
+  /** The sentence that could not be said. */
+  sentence: number;
+}
+
 export interface Performance {
-  done: Promise<{ how: Ending; error: unknown }>;
+  done: Promise<Ended>;
   /** Everything falls silent now. */
   cut(): void;
 }
@@ -41,12 +48,14 @@ interface Span {
 /** Says a line on the room's clock, sentence after sentence without a gap. */
 export function perform(
   partsOf: (signal: AbortSignal) => AsyncGenerator<LinePart>,
+  first: number,
   stage: Stage,
 ): Performance {
   const leaving = new AbortController();
   const { signal } = leaving;
   const spans: Span[] = [];
   let free = clock();
+  let next = first;
 
   /** Cuts what is heard now; answers the sentence in which the line was broken off. */
   function breakOff(next: number): number {
@@ -67,7 +76,6 @@ export function perform(
 
   async function run(): Promise<Ending> {
     const parts = partsOf(signal);
-    let next = 0;
     try {
       for (;;) {
         const step = await soon(parts.next(), signal);
@@ -109,8 +117,8 @@ export function perform(
   }
 
   const done = run().then(
-    (how) => ({ how, error: null }),
-    (error: unknown) => ({ how: 'failed' as const, error }),
+    (how) => ({ how, error: null, sentence: next }),
+    (error: unknown) => ({ how: 'failed' as const, error, sentence: next }),
   );
   return { done, cut: () => leaving.abort() };
 }

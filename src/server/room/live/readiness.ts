@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { readiness } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
+import { BRIDGES, NOTICE } from '../../../live/compose.ts';
 import { soundsOf } from '../../../live/wording.ts';
 import { plainly, type SpeakRequest } from '../../../speech/speak.ts';
 import { findVoice } from '../../../speech/voices.ts';
@@ -102,6 +103,7 @@ export function openReadiness(app: App): Readiness {
     const [row] = await app.db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
     if (!row) return;
     const room = await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null);
+    if (room && findVoice(room.voiceName)) await prepareOwn(row.userId, room);
     for (const script of room?.scripts ?? []) {
       for (const { request, key } of await requestsOf(row.userId, room!, script)) {
         // Edited meanwhile: what is spoken now may be gone already.
@@ -111,6 +113,13 @@ export function openReadiness(app: App): Readiness {
         await speak(request, script.id);
       }
     }
+  }
+
+  /** What the room itself says, whatever its scripts are. */
+  async function prepareOwn(userId: string, { voiceName: voice, settings: { speed } }: Room): Promise<void> {
+    const dictionary = await readDictionary(app.db, userId);
+    for (const text of [NOTICE, ...BRIDGES])
+      await speak({ ...plainly, text, voice, speed, dictionary, priority: 'ahead', owner: userId }, 'own');
   }
 
   async function speak(request: SpeakRequest, scriptId: string): Promise<void> {

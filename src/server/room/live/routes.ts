@@ -202,8 +202,10 @@ async function act(
     }
     case 'ignore':
     case 'reject':
+      one.room.withdraw(comment.id);
       return one.comments.book.change(comment.id, { ...left, state: 'ignored', reason: '人工忽略' });
     case 'block':
+      one.room.withdraw(comment.id);
       await blockViewer(app.db, one.live.roomId, comment.user.name);
       return one.comments.book.change(comment.id, { ...left, state: 'blocked', reason: '已拉黑' });
   }

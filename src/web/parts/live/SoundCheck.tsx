@@ -23,10 +23,7 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
   const isSilent = listening.state === 'silent';
   const play = () => {
     onHeard(null);
-    listening.start(
-      { ...speech, text: sentence },
-      { onPlace: () => undefined, onFailed: showFailure },
-    );
+    listening.start({ ...speech, text: sentence }, { onPlace: () => undefined, onFailed: showFailure });
   };
   return (
     <section className={styles.check} aria-label="声音检测">

@@ -127,7 +127,12 @@ export function Handles({ stage, gesture, boxes }: Props) {
             />
           ))}
           {canTurn && (
-            <span className={styles.turner} aria-hidden="true" title="旋转" {...gesture.turner(held, picture)} />
+            <span
+              className={styles.turner}
+              aria-hidden="true"
+              title="旋转"
+              {...gesture.turner(held, picture)}
+            />
           )}
         </div>
       )}

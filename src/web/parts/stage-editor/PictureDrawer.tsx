@@ -55,9 +55,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
             value={Math.round((1 - picked.item.opacity) * 100)}
             range={{ min: 0, max: 100, step: 5 }}
             unit="%"
-            onChange={(share) =>
-              setItem(stage, picked.index, { ...picked.item, opacity: 1 - share / 100 })
-            }
+            onChange={(share) => setItem(stage, picked.index, { ...picked.item, opacity: 1 - share / 100 })}
           />
           <SlideRow
             label="旋转"

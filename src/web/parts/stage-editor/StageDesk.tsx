@@ -8,6 +8,7 @@ import { StageSight } from '../editor/StageSight.tsx';
 import { Handles } from './Handles.tsx';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageDesk.module.css';
+import { StageProblems } from './StageProblems.tsx';
 import { StageTools } from './StageTools.tsx';
 import { useBoxes } from './use-boxes.ts';
 import { useGesture } from './use-gesture.ts';
@@ -34,8 +35,8 @@ interface Props {
   label: string;
   /** null: nothing runs. */
   running: Running | null;
-  /** Says what could not be loaded, by the names of pictures and `presenter`. */
-  problems: (names: string[]) => ReactNode;
+  /** The name of the backdrop's picture; null: there is none. */
+  backdrop: string | null;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
@@ -88,7 +89,7 @@ export function StageDesk(props: Props) {
           {!running && <Handles stage={stage} gesture={gesture} boxes={boxes} />}
         </div>
       </div>
-      {props.problems(missing)}
+      <StageProblems names={missing} backdrop={props.backdrop} items={stage.now.items} />
       <StageSight
         safeArea={safeArea && { isOn: hasSafeArea, set: setSafeArea }}
         zoom={zoom}

@@ -102,9 +102,7 @@ export function StageTools({ stage }: { stage: StageEditor }) {
           aria-label="数字人位置"
           options={presets}
           value={now.human ? undefined : now.humanPosition}
-          onChange={(humanPosition) =>
-            set('preset', (before) => ({ ...before, humanPosition, human: null }))
-          }
+          onChange={(humanPosition) => set('preset', (before) => ({ ...before, humanPosition, human: null }))}
         />
       )}
       <Share label="X" value={centre.x} range={range} onChange={(x) => move({ ...centre, x })} />

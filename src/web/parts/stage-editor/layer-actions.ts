@@ -35,7 +35,10 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
     action('bottom', '置底', index === 0, to(0)),
     action('copy', '复制', false, () => {
       if (items.length >= MOST_ITEMS) return void message.info(FULL);
-      stage.arrange(`copy:${Date.now()}`, (before) => ({ ...before, items: [...before.items, asideOf(item)] }));
+      stage.arrange(`copy:${Date.now()}`, (before) => ({
+        ...before,
+        items: [...before.items, asideOf(item)],
+      }));
       stage.pick(items.length);
     }),
     ...stage.moreFor(index),

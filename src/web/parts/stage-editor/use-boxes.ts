@@ -64,10 +64,7 @@ export function useBoxes(
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
   // A ruler for each set of fonts: what was measured with it is measured anew.
-  const ruler = useMemo(
-    () => ({ fonts, surface: rulerFor({ width, height }) }),
-    [fonts, width, height],
-  );
+  const ruler = useMemo(() => ({ fonts, surface: rulerFor({ width, height }) }), [fonts, width, height]);
   return useMemo(
     () => ({
       human: humanBox(scene, ruler.surface.canvas, sizes),

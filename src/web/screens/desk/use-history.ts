@@ -9,25 +9,25 @@ import { readHistory } from './read-history.ts';
 
 /** The latest sentences; all of them once somebody has asked for the earlier ones. */
 export function useHistory(room: Room, latest: SaidLine[]) {
-  const [all, setAll] = useState<SaidLine[] | null>(null);
+  const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
   const [reading, setReading] = useState<'earlier' | 'export' | null>(null);
   // What the desk drops as new sentences come stays here.
-  if (all && latest.some((line) => !all.includes(line))) setAll(merged(all, latest));
+  if (all && all.latest !== latest) setAll({ rows: merged(all.rows, latest), latest });
 
-  const read = async (why: 'earlier' | 'export', use: (said: SaidLine[]) => void) => {
+  const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void) => {
     setReading(why);
     try {
-      use(await readHistory(room.id));
+      take(await readHistory(room.id));
     } catch (error) {
       showFailure(error);
     }
     setReading(null);
   };
   return {
-    rows: all ?? latest,
+    rows: all?.rows ?? latest,
     hasEarlier: all === null && latest.length >= MOST_ROWS,
     reading,
-    readEarlier: () => read('earlier', setAll),
+    readEarlier: () => read('earlier', (rows) => setAll({ rows, latest: [] })),
     exportAll: () =>
       read('export', (said) => {
         const day = fullTime(said[0]?.startedAt ?? new Date().toISOString()).slice(0, 10);

@@ -49,7 +49,9 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
   return (
     <div className={styles.panel}>
-      <p className={styles.about}>每次挑一句说，{'{用户名}'} 会换成观众的昵称。讲解说到一半时，等这句说完再说。</p>
+      <p className={styles.about}>
+        每次挑一句说，{'{用户名}'} 会换成观众的昵称。讲解说到一半时，等这句说完再说。
+      </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
         return (
@@ -58,7 +60,11 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
             title={roomEvents[kind]}
             about={abouts[kind]}
             control={
-              <Switch aria-label={roomEvents[kind]} checked={isOn} onChange={(next) => set(kind, { isOn: next })} />
+              <Switch
+                aria-label={roomEvents[kind]}
+                checked={isOn}
+                onChange={(next) => set(kind, { isOn: next })}
+              />
             }
           >
             {isOn && (

@@ -8,25 +8,20 @@ interface Props {
 
 /** A text whose forbidden words are underlined. */
 export function MarkedText({ text, findings }: Props) {
-  let last = 0;
   return (
     <>
-      {findings.map(({ from, to, level, family, suggestion }) => {
-        const before = text.slice(last, from);
-        last = to;
-        return (
-          <span key={from}>
-            {before}
-            <span
-              className={level === 'stop' ? styles.stop : styles.warn}
-              title={suggestion === null ? family : `${family}，建议改成「${suggestion}」`}
-            >
-              {text.slice(from, to)}
-            </span>
+      {findings.map(({ from, to, level, family, suggestion }, index) => (
+        <span key={from}>
+          {text.slice(findings[index - 1]?.to ?? 0, from)}
+          <span
+            className={level === 'stop' ? styles.stop : styles.warn}
+            title={suggestion === null ? family : `${family}，建议改成「${suggestion}」`}
+          >
+            {text.slice(from, to)}
           </span>
-        );
-      })}
-      {text.slice(last)}
+        </span>
+      ))}
+      {text.slice(findings.at(-1)?.to ?? 0)}
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Room } from '../../../contract/room.ts';
+import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
+import { Sheets } from '../../parts/editor/Sheets.tsx';
 import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useOpened } from '../../use-opened.ts';
 import { useSmall } from '../../use-small.ts';
-import { AssetRail } from './AssetRail.tsx';
+import { drawerOf, sectionsOf, sheetsOf } from './drawers.tsx';
 import { EditorBar, isOnAir } from './EditorBar.tsx';
-import { PanelSheets } from './PanelSheets.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './RoomEditor.module.css';
 import { StageView } from './StageView.tsx';
+import { roomStage } from './room-stage.ts';
+import type { Editor, StoredRoom } from './use-editor.ts';
 import { useEditor } from './use-editor.ts';
 
 const PreflightDialog = lazyPart(
@@ -20,13 +24,14 @@ const PreflightDialog = lazyPart(
 );
 
 interface Props {
-  stored: Room;
+  stored: StoredRoom;
   reload: () => void;
 }
 
 /** Bar, assets, stage and panels; on small screens the stage first and everything else in sheets. */
 export function RoomEditor({ stored, reload }: Props) {
-  const editor = useEditor(stored, reload);
+  const whole = useEditor(stored, reload);
+  const [drawer, setDrawer] = useDrawer('presenter');
   const isSmall = useSmall();
   const navigate = useNavigate();
   const [question, setQuestion] = useState(0);
@@ -34,7 +39,16 @@ export function RoomEditor({ stored, reload }: Props) {
   const [panel, setPanel] = useState('scripts');
   const [isFolded, setFolded] = useState(false);
   const [starting, setStarting] = useOpened('start');
-  useShortcuts(editor.undo, editor.redo);
+  useShortcuts(whole.undo, whole.redo);
+  useDeleteKey(roomStage(whole));
+  const editor: Editor = {
+    ...whole,
+    pick: (picked: Picked) => {
+      whole.pick(picked);
+      const key = drawerOf(whole, picked);
+      if (key && hasDrawerRoom()) setDrawer(key);
+    },
+  };
   const showSettings = () => {
     setPanel('settings');
     setFolded(false);
@@ -43,13 +57,13 @@ export function RoomEditor({ stored, reload }: Props) {
   return (
     <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
       <EditorBar editor={editor} onStart={() => setStarting('1')} />
-      {!isSmall && <AssetRail editor={editor} />}
+      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={styles.middle}>
         {isOnAir(stored) && <Alert banner type="info" title="正在直播：改动保存后，画面和话术马上跟着变。" />}
-        <StageView room={editor.room} change={editor.change} />
+        <StageView editor={editor} />
       </div>
       {isSmall ? (
-        <PanelSheets editor={editor} questions={questions} />
+        <Sheets sheets={sheetsOf(editor, questions)} />
       ) : (
         <PanelTabs
           editor={editor}

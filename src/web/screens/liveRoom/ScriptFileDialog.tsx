@@ -58,7 +58,8 @@ export function ScriptFileDialog({ desk: { scripts }, onClose }: Props) {
     >
       <div className={styles.body}>
         <p className={styles.about}>
-          TXT 一行一条。CSV（Excel 可以另存为 CSV）的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
+          TXT 一行一条。CSV（Excel 可以另存为
+          CSV）的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
         </p>
         <TextFileButton
           accept=".txt,.csv,.tsv,text/plain,text/csv"

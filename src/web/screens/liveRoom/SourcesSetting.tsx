@@ -86,9 +86,7 @@ export function SourcesSetting({ sources, onChange }: Props) {
                   autoComplete={isSecret ? 'new-password' : 'off'}
                   maxLength={500}
                   value={values[key]}
-                  onChange={(event) =>
-                    keep(rows.with(index, { ...row, [key]: event.target.value } as SourceSettings))
-                  }
+                  onChange={(event) => keep(rows.with(index, { ...row, [key]: event.target.value }))}
                 />
               );
             })}

@@ -1,92 +1,70 @@
-import { Tooltip } from 'antd';
-import type { CSSProperties } from 'react';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { listBackdrops } from '../../../contract/backdrop.ts';
 import type { Room } from '../../../contract/room.ts';
-import { humanStyle } from '../../parts/human-style.ts';
+import { BACKDROP } from '../../../stage/room-scene.ts';
+import { captionText } from '../../../stage/short-scene.ts';
 import { isBackdrop } from '../../parts/picker/is-backdrop.ts';
-import { StageBackdrop } from '../../parts/StageBackdrop.tsx';
+import { plainWords } from '../../parts/speech/marks.ts';
+import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
+import { sampleWords } from '../../parts/stage-editor/sample-words.ts';
+import { StageDesk } from '../../parts/stage-editor/StageDesk.tsx';
+import type { KnownFile } from '../../parts/stage-editor/use-files.ts';
 import { useAvatar } from '../../parts/use-avatar.ts';
-import { keepSizeModal, readSizeModal } from '../../session.ts';
+import type { StageSource } from '../../stage/stage-types.ts';
 import { useCall } from '../../use-call.ts';
-import type { RoomChange } from './room-change.ts';
-import { StageSight } from '../../parts/editor/StageSight.tsx';
-import { StageTools } from './StageTools.tsx';
-import styles from './StageView.module.css';
-import { useHumanGesture } from './use-human-gesture.ts';
-
-interface Props {
-  room: Room;
-  change: (change: RoomChange) => void;
-}
+import type { Look } from './room-stage.ts';
+import { arrangementOf, roomStage, sceneFor } from './room-stage.ts';
+import { spokenSample } from './spoken-sample.ts';
+import type { Editor } from './use-editor.ts';
 
 /** The backdrop in the shape of the stage, also before the server has answered with it. */
-function useBackdrop(room: Room) {
+function useBackdrop(room: Room): StageSource {
   const { data } = useCall(listBackdrops, { pageSize: 100 });
   const known = data?.list.find((one) => isBackdrop(one, room.bgurl));
-  if (!known) return { url: room.bgurl, kind: room.bgKind };
-  return { url: room.stageModel === 'landscape' ? known.landscapeUrl : known.url, kind: known.kind };
+  const { kind } = known ?? { kind: room.bgKind };
+  const url = known ? (room.stageModel === 'landscape' ? known.landscapeUrl : known.url) : room.bgurl;
+  return useMemo(() => ({ kind: kind === 'video' ? 'video' : 'image', url }), [kind, url]);
 }
 
-export function StageView({ room, change }: Props) {
-  const stage = useRef<HTMLDivElement>(null);
-  const gesture = useHumanGesture(room, stage, change);
-  const backdrop = useBackdrop(room);
+const sourceOf = ({ id, url, duration }: KnownFile): [string, StageSource] => [
+  id,
+  { kind: duration === null ? 'image' : 'video', url },
+];
+
+const EVENING = new Date(2000, 0, 1, 20, 0);
+
+/** The room as its viewers will see it, to be arranged. */
+export function StageView({ editor }: { editor: Editor }) {
+  const { room, files, goods } = editor;
+  const { stageModel, humanSize, humanPosition, settings } = room;
+  const look = useMemo(
+    (): Look => ({ stageModel, humanSize, humanPosition, settings }),
+    [stageModel, humanSize, humanPosition, settings],
+  );
+  const now = useMemo(() => arrangementOf(look, goods), [look, goods]);
+  const sceneOf = useCallback((shown: Arrangement) => sceneFor(look, goods, shown), [look, goods]);
   const avatar = useAvatar(room.modelId);
-  const [hasSafeArea, setSafeArea] = useState(true);
-  const [zoom, setZoom] = useState(() => readSizeModal()?.zoom ?? 1);
-  const { shown, centre, placed } = gesture;
+  const backdrop = useBackdrop(room);
+  const { all } = files;
+  const sources = useMemo(
+    () => new Map<string, StageSource>([[BACKDROP, backdrop], ...all.map(sourceOf)]),
+    [backdrop, all],
+  );
   const isPortrait = room.stageModel === 'portrait';
-  const zoomTo = (next: number) => {
-    setZoom(next);
-    keepSizeModal({ ratio: isPortrait ? '9:16' : '16:9', zoom: next });
-  };
+  const first = room.scripts.find(({ type, content }) => type !== 3 && content)?.content ?? '';
+  const words = sampleWords(plainWords(spokenSample(first, EVENING)));
   return (
-    <section className={styles.view} aria-label="画面">
-      <div className={styles.area}>
-        <div
-          ref={stage}
-          className={`${styles.stage} ${styles[room.stageModel]}`}
-          style={{ '--zoom': zoom } as CSSProperties}
-        >
-          <StageBackdrop url={backdrop.url} kind={backdrop.kind} isMoving />
-          {avatar && (
-            <div
-              className={gesture.isHeld ? `${styles.human} ${styles.held}` : styles.human}
-              style={humanStyle(shown.humanSize, centre)}
-            >
-              <button
-                type="button"
-                className={styles.body}
-                aria-label={`数字人 ${avatar.name}：拖动或按方向键移动，按加减键缩放`}
-                {...gesture.body}
-              >
-                <img src={avatar.coverUrl} alt="" draggable={false} />
-              </button>
-              <span className={styles.handle} aria-hidden="true" {...gesture.handle} />
-            </div>
-          )}
-          {placed?.preset && <span className={styles.lineX} style={{ left: `${centre.x * 100}%` }} />}
-          {placed?.isStanding && <span className={styles.lineY} />}
-          {hasSafeArea && isPortrait && (
-            <div className={styles.safe} aria-hidden="true">
-              <span>平台界面会盖住这里</span>
-              <span>平台界面会盖住这里</span>
-            </div>
-          )}
-          <Tooltip title="依据《人工智能生成合成内容标识办法》不可关闭">
-            <span className={styles.label} tabIndex={0}>
-              AI数字人 · 内容由AI生成
-            </span>
-          </Tooltip>
-        </div>
-      </div>
-      <StageSight
-        safeArea={isPortrait ? { isOn: hasSafeArea, set: setSafeArea } : null}
-        zoom={zoom}
-        onZoom={zoomTo}
-      />
-      <StageTools room={shown} change={change} />
-    </section>
+    <StageDesk
+      stage={{ ...roomStage(editor), now, sceneOf }}
+      ratio={isPortrait ? '9:16' : '16:9'}
+      presenter={avatar}
+      sources={sources}
+      sample={settings.captions && captionText(words, settings.captions)}
+      safeArea={isPortrait ? { ...settings.safeArea, isShown: true } : null}
+      isTransparent={false}
+      label={`「${room.name}」的画面`}
+      running={null}
+      backdrop={BACKDROP}
+    />
   );
 }

@@ -37,7 +37,10 @@ export function TryBox({ liveId }: { liveId: string }) {
           {found.answer && <span>答：{found.answer}</span>}
           {found.others.length > 0 && (
             <span className={styles.rule}>
-              其次：{found.others.map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`).join('、')}
+              其次：
+              {found.others
+                .map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`)
+                .join('、')}
             </span>
           )}
         </div>

@@ -88,18 +88,21 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
                 >
                   <span className={styles.kind}>{scriptTypes[type]}</span>
                   {content}
-                  {variants.length > 0 && (
-                    <span className={styles.kind}>另有 {variants.length} 种说法</span>
-                  )}
+                  {variants.length > 0 && <span className={styles.kind}>另有 {variants.length} 种说法</span>}
                 </Checkbox>
               </li>
             ))}
             {written.faqs.map(({ keyword, answers }, index) => (
               <li key={keyOf('faq', index)}>
-                <Checkbox checked={!left.has(keyOf('faq', index))} onChange={() => toggle(keyOf('faq', index))}>
+                <Checkbox
+                  checked={!left.has(keyOf('faq', index))}
+                  onChange={() => toggle(keyOf('faq', index))}
+                >
                   <span className={styles.kind}>问答 {keyword.replaceAll('/', '、')}</span>
                   {answers[0]}
-                  {answers.length > 1 && <span className={styles.kind}>另有 {answers.length - 1} 个答案</span>}
+                  {answers.length > 1 && (
+                    <span className={styles.kind}>另有 {answers.length - 1} 个答案</span>
+                  )}
                 </Checkbox>
               </li>
             ))}

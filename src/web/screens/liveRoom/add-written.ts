@@ -19,7 +19,9 @@ export async function addWritten(
   card: Card | null,
 ): Promise<void> {
   const { room } = editor;
-  const made = await scripts.add(chosen.map(({ name, ...one }) => ({ ...one, ...(one.type === 1 && { name }) })));
+  const made = await scripts.add(
+    chosen.map(({ name, ...one }) => ({ ...one, ...(one.type === 1 && { name }) })),
+  );
   const answers: string[] = [];
   try {
     for (const { keyword, answers: contents } of faqs)

@@ -12,7 +12,7 @@ const room = {
 } as Room;
 
 const make = (history: typeof noHistory, from: Room, change: RoomChange, now: number) => ({
-  history: record(history, { back: inverse(from, change), forth: change }, now),
+  history: record(history, { back: inverse(from, change), forth: change, gesture: null }, now),
   room: applyChange(from, change),
 });
 

@@ -4,6 +4,8 @@ import { fieldsOf } from './room-change.ts';
 interface Step {
   back: RoomChange;
   forth: RoomChange;
+  /** What it was about; null: the fields that it touches. */
+  gesture: string | null;
 }
 
 /** Steps, not copies of the room: what another window changed meanwhile is not taken back with them. */
@@ -14,10 +16,12 @@ export interface History {
 }
 
 const MOST = 100;
-/** Changes of the same fields within this time are one gesture. */
+/** Changes of the same name and fields within this time are one step. */
 const GESTURE = 800;
 
 export const noHistory: History = { past: [], future: [], recordedAt: 0 };
+
+const nameOf = ({ gesture, forth }: Step): string => `${gesture ?? ''} ${fieldsOf(forth)}`;
 
 export function record(history: History, step: Step, now: number): History {
   const last = history.past.at(-1);
@@ -25,9 +29,9 @@ export function record(history: History, step: Step, now: number): History {
     last !== undefined &&
     history.future.length === 0 &&
     now - history.recordedAt < GESTURE &&
-    fieldsOf(last.forth) === fieldsOf(step.forth);
+    nameOf(last) === nameOf(step);
   const past = isSame
-    ? [...history.past.slice(0, -1), { back: last.back, forth: step.forth }]
+    ? [...history.past.slice(0, -1), { ...step, back: last.back }]
     : [...history.past, step].slice(-MOST);
   return { past, future: [], recordedAt: now };
 }

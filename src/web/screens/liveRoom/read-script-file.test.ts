@@ -30,7 +30,9 @@ test('a table with a heading brings types, products and other wordings', () => {
 });
 
 test('without a heading two columns are a product and its speech, one is a speech', () => {
-  expect(readScriptFile('保温杯,很保温\n雨伞,很轻', 'a.CSV').scripts.map(({ type, name }) => [type, name])).toEqual([
+  expect(
+    readScriptFile('保温杯,很保温\n雨伞,很轻', 'a.CSV').scripts.map(({ type, name }) => [type, name]),
+  ).toEqual([
     [1, '保温杯'],
     [1, '雨伞'],
   ]);

@@ -61,7 +61,9 @@ function columnsOf(head: string[]): { type: number; name: number; content: numbe
 
 /** Without a heading: 话术 · 商品,话术 · 类型,商品,话术 with other wordings behind. */
 const usual = (width: number) =>
-  width >= 3 ? { type: 0, name: 1, content: 2 } : { type: -1, name: width === 2 ? 0 : -1, content: width - 1 };
+  width >= 3
+    ? { type: 0, name: 1, content: 2 }
+    : { type: -1, name: width === 2 ? 0 : -1, content: width - 1 };
 
 function readTable(text: string): Read {
   const rows = parseTable(text);

@@ -22,7 +22,9 @@ const whereOf = ({ type, name, keyword }: Script): string =>
 export function wordsOf({ scripts, settings }: Room): Said[] {
   return [
     ...scripts.flatMap((script): Said[] => [
-      ...(script.content ? [{ text: script.content, place: { kind: 'content' as const, script }, where: whereOf(script) }] : []),
+      ...(script.content
+        ? [{ text: script.content, place: { kind: 'content' as const, script }, where: whereOf(script) }]
+        : []),
       ...script.variants.map((text, index) => ({
         text,
         place: { kind: 'variant' as const, script, index },

@@ -13,13 +13,17 @@ import { applyChange, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../parts/editor/saver.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
 import { useSaver } from '../../parts/editor/use-saver.ts';
+import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Files, KnownFile } from '../../parts/stage-editor/use-files.ts';
+import { useFiles } from '../../parts/stage-editor/use-files.ts';
 
 export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
 
 export interface Editor {
   /** The room as the user sees it: what is stored, with what is not saved yet. */
   room: Room;
-  change: (change: RoomChange) => void;
+  /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
+  change: (change: RoomChange, gesture?: string) => void;
   changeScript: (id: string, change: ScriptChange) => void;
   /** The script is deleted: what was typed into it last is not to be saved. */
   forgetScript: (id: string) => void;
@@ -30,6 +34,12 @@ export interface Editor {
   flush: () => Promise<unknown>;
   /** Asks for the room again: scripts came, went or moved. */
   reload: () => void;
+  picked: Picked;
+  pick: (picked: Picked) => void;
+  files: Files;
+  /** The goods whose card is shown on the stage; null: none. */
+  goods: string | null;
+  showGoods: (name: string | null) => void;
 }
 
 const ROOM = 'room';
@@ -48,7 +58,11 @@ export async function writeRoom(client: QueryClient, id: string, write: (room: R
 const replaced = (scripts: Script[], script: Script): Script[] =>
   scripts.map((one) => (one.id === script.id ? script : one));
 
-export function useEditor(stored: Room, reload: () => void): Editor {
+/** A room as its detail comes: with the files that its stage names. */
+export type StoredRoom = Room & { files?: KnownFile[] };
+const noFiles: KnownFile[] = [];
+
+export function useEditor(stored: StoredRoom, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
   const onRefused = () => {
@@ -74,18 +88,28 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
   });
   const [history, setHistory] = useState(noHistory);
+  const [picked, setPicked] = useState<Picked>(null);
+  const [goods, setGoods] = useState<string | null>(null);
+  const files = useFiles(stored.files ?? noFiles);
 
-  const room = useMemo((): Room => {
-    const changed = applyChange(stored, unsavedFields.changes[ROOM] ?? {});
-    return {
+  const changed = useMemo(
+    (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),
+    [stored, unsavedFields],
+  );
+  // Apart from the rest: whoever types a script must not have the stage drawn anew.
+  const room = useMemo(
+    (): Room => ({
       ...changed,
       scripts: changed.scripts.map((script) => ({ ...script, ...unsavedScripts.changes[script.id] })),
-    };
-  }, [stored, unsavedFields, unsavedScripts]);
+    }),
+    [changed, unsavedScripts],
+  );
 
   const change = useCallback(
-    (next: RoomChange) => {
-      setHistory((before) => record(before, { back: inverse(room, next), forth: next }, Date.now()));
+    (next: RoomChange, gesture: string | null = null) => {
+      if (Object.keys(next).length === 0) return;
+      const step = { back: inverse(room, next), forth: next, gesture };
+      setHistory((before) => record(before, step, Date.now()));
       fields.change(ROOM, next);
     },
     [fields, room],
@@ -94,6 +118,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     step &&
     (() => {
       setHistory(step.history);
+      setPicked(null);
       fields.change(ROOM, step.change);
     });
   const states = [unsavedFields.state, unsavedScripts.state];
@@ -111,5 +136,10 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
     flush: () => Promise.all([fields.flush(), scripts.flush()]),
     reload,
+    picked: typeof picked === 'number' && picked >= room.settings.items.length ? null : picked,
+    pick: setPicked,
+    files,
+    goods,
+    showGoods: setGoods,
   };
 }

@@ -18,10 +18,9 @@ export function useReadiness({ room, save }: Editor): Readiness | null {
         now?.scripts.some(({ state }) => state === 'making' || state === 'waiting') ? LOOK_AGAIN_MS : false,
     },
   );
-  const isSaved = save.state === 'saved';
-  const count = room.scripts.length;
+  const stored = save.state === 'saved' ? `${save.savedAt} ${room.scripts.length}` : '';
   useEffect(() => {
-    if (isSaved) void refetch();
-  }, [isSaved, save.savedAt, count, refetch]);
+    if (stored) void refetch();
+  }, [stored, refetch]);
   return data ?? null;
 }

@@ -1,11 +1,13 @@
-import { Form, Input, Modal, Segmented, Select } from 'antd';
+import { Form, Input, Modal, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Category } from '../../../contract/room.ts';
 import { addRoom, categories, listRooms } from '../../../contract/room.ts';
 import { fieldRule } from '../../parts/rule.ts';
 import { readSizeModal } from '../../session.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
+import type { Template } from './TemplateField.tsx';
+import { TemplateField } from './TemplateField.tsx';
 
 interface Fields {
   name: string;
@@ -22,7 +24,6 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();
   const from = Form.useWatch('from', form);
-  const templates = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
   const add = useSend(addRoom, {
     refresh: [listRooms],
     form,
@@ -37,10 +38,14 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
         ? { templateId }
         : { stageModel: readSizeModal()?.ratio === '16:9' ? 'landscape' : 'portrait' }),
     });
-  const hasTemplates = templates.data !== undefined && templates.data.total > 0;
+  const take = ({ name, category }: Template) => {
+    form.setFieldsValue({ category });
+    if (!form.isFieldTouched('name')) form.setFieldsValue({ name });
+  };
   return (
     <Modal
       open
+      width={640}
       title="新建直播间"
       okText="新建直播间"
       cancelText="先不建"
@@ -68,16 +73,12 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
         <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
           <Segmented aria-label="直播类目" block options={kinds} />
         </Form.Item>
-        <Form.Item<Fields>
-          name="from"
-          label="从哪里开始"
-          extra={hasTemplates ? undefined : '在直播间的「⋯」里设为模板后，就能从模板开始。'}
-        >
+        <Form.Item<Fields> name="from" label="从哪里开始">
           <Segmented
             aria-label="从哪里开始"
             options={[
               { value: 'blank', label: '从空白开始' },
-              { value: 'template', label: '从模板开始', disabled: !hasTemplates },
+              { value: 'template', label: '从模板开始' },
             ]}
           />
         </Form.Item>
@@ -85,14 +86,10 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
           <Form.Item<Fields>
             name="templateId"
             label="模板"
-            extra="画面、声音、话术和设置都会照着它来。"
+            extra="画面、声音、话术、问答和设置都会照着它来，建好以后随便改。"
             rules={[{ required: true, message: '请选择一个模板' }]}
           >
-            <Select
-              placeholder="选择模板"
-              showSearch={{ optionFilterProp: 'label' }}
-              options={templates.data?.list.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <TemplateField onTake={take} />
           </Form.Item>
         )}
       </Form>

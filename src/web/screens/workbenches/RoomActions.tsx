@@ -8,14 +8,18 @@ import { useRoomActions } from './use-room-actions.ts';
 /** 编辑, 开播 and what is rarer behind ⋯; the same on cards and in the table. */
 export function RoomActions({ room }: { room: RoomRow }) {
   const actions = useRoomActions(room);
+  const isOnAir = room.status === 1 || room.status === 2;
   return (
     <div className={styles.actions}>
       <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
         编辑
       </LinkButton>
-      <Button className={styles.wide} loading={actions.isStarting} onClick={actions.start}>
-        开播
-      </Button>
+      <LinkButton
+        to={isOnAir ? `/liveRoom/${room.id}/desk` : `/liveRoom/${room.id}?start=1`}
+        className={styles.wide}
+      >
+        {isOnAir ? '中控台' : '开播'}
+      </LinkButton>
       <Dropdown
         trigger={['click']}
         placement="bottomRight"

@@ -1,14 +1,6 @@
 import { message } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
-import { startLive } from '../../../contract/live.ts';
-import {
-  copyRoom,
-  deleteRoom,
-  listRooms,
-  restoreRoom,
-  roomDetail,
-  updateRoom,
-} from '../../../contract/room.ts';
+import { copyRoom, deleteRoom, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
 import { confirmDelete } from '../../parts/confirm-delete.tsx';
 import { undoToast } from '../../parts/undo-toast.tsx';
 import { useSend } from '../../use-call.ts';
@@ -17,10 +9,6 @@ const refresh = [listRooms];
 
 /** What can be done with a room from the list. */
 export function useRoomActions(room: RoomRow) {
-  const start = useSend(startLive, {
-    refresh: [listRooms, roomDetail],
-    onDone: () => message.success(`「${room.name}」已开播`),
-  });
   const copy = useSend(copyRoom, {
     refresh,
     onDone: (made) => message.success(`已复制为「${made.name}」`),
@@ -38,8 +26,6 @@ export function useRoomActions(room: RoomRow) {
     onDone: () => undoToast(`已删除「${room.name}」`, () => restore.mutateAsync({ id: room.id })),
   });
   return {
-    isStarting: start.isPending,
-    start: () => start.mutate({ liveId: room.id }),
     copy: () => copy.mutate({ liveId: room.id }),
     toggleTemplate: () => template.mutate({ id: room.id, isTemplate: room.isTemplate ? 0 : 1 }),
     remove: () =>

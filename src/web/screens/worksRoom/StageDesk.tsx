@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { captionText, shortScene } from '../../../stage/short-scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { StageDesk as Desk } from '../../parts/stage-editor/StageDesk.tsx';
-import { StageProblems } from '../../parts/stage-editor/StageProblems.tsx';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Preview } from '../../stage/use-preview.ts';
@@ -55,9 +54,7 @@ export function StageDesk({ editor, preview, sources }: Props) {
       running={
         isPlaying ? { moment: preview.moment, next: coming, bar: <PreviewBar preview={preview} /> } : null
       }
-      problems={(names) => (
-        <StageProblems names={names} backdrop={scene.backFileId ?? scene.backId ?? null} items={scene.items} />
-      )}
+      backdrop={scene.backFileId ?? scene.backId ?? null}
     />
   );
 }

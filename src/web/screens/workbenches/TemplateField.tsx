@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Category } from '../../../contract/room.ts';
+import { BUILT_IN, categories, listRooms, listTemplates } from '../../../contract/room.ts';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
+import { RoomCover } from '../../parts/RoomCover.tsx';
+import { useCall } from '../../use-call.ts';
+import styles from './TemplateField.module.css';
+
+export interface Template {
+  id: string;
+  name: string;
+  category: Category;
+}
+
+interface Props {
+  /** Given by Form.Item. */
+  value?: string;
+  onChange?: (id: string) => void;
+  onTake: (template: Template) => void;
+}
+
+/** The built-in templates, then the user's own. */
+export function TemplateField({ value, onChange, onTake }: Props) {
+  const builtIn = useCall(listTemplates, {});
+  const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
+  if (builtIn.isPending || own.isPending) return <ListSkeleton shape="row" />;
+  if (!builtIn.data && !own.data)
+    return <ErrorCard error={builtIn.error} title="模板没有打开" retry={() => void builtIn.refetch()} />;
+  const tile = (template: Template, about: string, cover: ReactNode) => (
+    <li key={template.id}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-pressed={value === template.id}
+        title={about}
+        onClick={() => {
+          onChange?.(template.id);
+          onTake(template);
+        }}
+      >
+        {cover}
+        <span className={styles.name}>{template.name}</span>
+        <span className={styles.about}>{about}</span>
+      </button>
+    </li>
+  );
+  return (
+    <ul className={styles.grid} aria-label="模板">
+      {builtIn.data?.list.map(({ key, coverUrl, bgurl, scriptCount, faqCount, description, ...template }) =>
+        tile(
+          { ...template, id: BUILT_IN + key },
+          `${categories[template.category]} · 话术 ${scriptCount} 条 · 问答 ${faqCount} 组。${description}`,
+          <span className={styles.cover} style={{ backgroundImage: `url("${bgurl}")` }}>
+            <img src={coverUrl} alt="" />
+          </span>,
+        ),
+      )}
+      {own.data?.list.map((room) =>
+        tile(
+          room,
+          `我的模板 · 话术 ${room.scriptCount} 条 · 问答 ${room.faqCount} 组`,
+          <span className={styles.cover}>
+            <RoomCover room={room} />
+          </span>,
+        ),
+      )}
+    </ul>
+  );
+}
