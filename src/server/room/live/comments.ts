@@ -1,9 +1,10 @@
 import type { Comment, CommentState } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
+import type { Script } from '../../../contract/script.ts';
 import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
 import { openGate, type Heard } from '../../../live/gate.ts';
-import { noRule, type LiveRoom } from '../../../live/room.ts';
+import { noRule, type LiveRoom, type Match } from '../../../live/room.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
@@ -14,6 +15,8 @@ import type { Live } from './lives.ts';
 /** Behind a flood only the newest are worth looking at. */
 const MOST_TO_CONSIDER = 20;
 const LEARN_LATER_MS = 500;
+/** A comment takes some milliseconds; one that takes so long is left alone. */
+const FIND_MS = 5000;
 
 export interface Taken {
   commentId: string | null;
@@ -50,7 +53,7 @@ export function openComments(
     app.log.error({ err: error }, 'comments not written'),
   );
   const leaving = new AbortController();
-  let finder: Promise<Finder | null> = Promise.resolve(null);
+  let learnt: Promise<{ find: Finder; keywords: string[] } | null> = Promise.resolve(null);
   let learning: NodeJS.Timeout | null = null;
   let toConsider: Heard[] = [];
   let isConsidering = false;
@@ -59,19 +62,14 @@ export function openComments(
   function learn(): void {
     clearTimeout(learning ?? undefined);
     learning = setTimeout(() => {
-      const groups = new Map<string, string[]>();
-      for (const { type, keyword, content } of shown().scripts)
-        if (type === 3) groups.set(keyword, [...(groups.get(keyword) ?? []), content]);
-      const asked = [...groups].map(([keyword, answers]) => ({ keyword, answers }));
-      finder = makeFinder(app.meaning, asked, leaving.signal).then(
-        (find) => async (text, signal) => find(text, signal),
+      const asked = questionsOf(shown().scripts);
+      learnt = makeFinder(app.meaning, asked, leaving.signal).then(
+        (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
         // Without the weights, keywords still work.
         () => null,
       );
-      keywords = asked.map(({ keyword }) => keyword);
     }, LEARN_LATER_MS);
   }
-  let keywords: string[] = [];
   learn();
 
   async function consider(): Promise<void> {
@@ -86,11 +84,12 @@ export function openComments(
     isConsidering = false;
   }
 
-  async function find({ text }: Heard) {
-    const search = await finder;
-    const names = keywords;
-    const found = await search?.(text, leaving.signal).catch(() => null);
-    const keyword = found ? names[found.best] : undefined;
+  async function find({ text }: Heard): Promise<Match | null> {
+    const known = await learnt;
+    if (!known) return null;
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(FIND_MS)]);
+    const found = await known.find(text, signal).catch(() => null);
+    const keyword = known.keywords[found?.best ?? -1];
     return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
   }
 
@@ -98,9 +97,7 @@ export function openComments(
   async function askModel(heard: Heard): Promise<void> {
     const { settings, name, category, scripts } = shown();
     if (!app.config.chat || settings.answerMode === 'faq') return;
-    const faqs = scripts
-      .filter(({ type }) => type === 3)
-      .map(({ keyword, content }) => ({ keyword, answer: content }));
+    const faqs = questionsOf(scripts);
     const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal).catch(() => null);
     if (!answer) return;
@@ -152,4 +149,11 @@ export function openComments(
       await book.close();
     },
   };
+}
+
+function questionsOf(scripts: Script[]): { keyword: string; answers: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { type, keyword, content } of scripts)
+    if (type === 3) groups.set(keyword, [...(groups.get(keyword) ?? []), content]);
+  return [...groups].map(([keyword, answers]) => ({ keyword, answers }));
 }

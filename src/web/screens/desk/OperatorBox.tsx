@@ -26,7 +26,7 @@ export function OperatorBox({ operator }: { operator: Operator }) {
       <Segmented block aria-label="插播方式" options={ways} value={way} onChange={setWay} />
       <div className={styles.when}>
         <span>播出时机</span>
-        <Segmented size="small" aria-label="播出时机" options={whenOptions} value={when} onChange={setWhen} />
+        <Segmented aria-label="播出时机" options={whenOptions} value={when} onChange={setWhen} />
       </div>
       {way === 'voice' && <VoiceBox onDone={play} />}
       {way === 'file' && (

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readAmf, writeAmf, type AmfValue } from './amf.ts';
+import { publishRtmp, readRtmpUrl } from './rtmp-publish.ts';
+import { openChunkReader, openChunkWriter } from './rtmp-chunks.ts';
+
+test('an address is read as platforms write it', () => {
+  const read = (url: string) => {
+    const address = readRtmpUrl(url);
+    return address && [address.host, address.port, address.app, address.key];
+  };
+  const signed = 'stream-1?expire=66&sign=a/b+c=';
+  expect(read(`rtmp://push.example.com/third/${signed}`)).toEqual([
+    'push.example.com',
+    1935,
+    'third',
+    signed,
+  ]);
+  expect(read('rtmps://live.example.com/app/instance/key')).toEqual([
+    'live.example.com',
+    443,
+    'app/instance',
+    'key',
+  ]);
+  expect(read('RTMP://[::1]:19350/live/key ')).toEqual(['::1', 19_350, 'live', 'key']);
+  for (const bad of [
+    '',
+    'rtmp://host',
+    'rtmp://host/app',
+    'http://host/app/key',
+    'rtmp://a b/app/key',
+    'rtmp://:1/a/b',
+  ])
+    expect(read(bad), bad).toBe(null);
+});
+
+/** Speaks the protocol so far that it can say no; every answer is longer than a chunk. */
+async function startRefusing(refuse: 'connect' | 'publish'): Promise<{ port: number; asked: AmfValue[][] }> {
+  const asked: AmfValue[][] = [];
+  const hello = Buffer.alloc(1536);
+  const server = net.createServer((socket) => {
+    const writer = openChunkWriter();
+    const answer = (...values: AmfValue[]) => {
+      const body = writeAmf(values);
+      socket.write(Buffer.concat(writer.write(3, { type: 20, stream: 0, timestamp: 0, body })));
+    };
+    const no = { level: 'error', code: 'NetStream.Publish.BadName', description: 'wrong key. '.repeat(40) };
+    const read = openChunkReader(({ type, body }) => {
+      if (type !== 20) return;
+      const [command, id, ...rest] = readAmf(body);
+      asked.push([command!, ...rest]);
+      if (command === 'connect' && refuse === 'connect') answer('_error', id!, null, no);
+      else if (command === 'connect')
+        answer('_result', id!, { fmsVer: 'FMS/3,0,1,123' }, { level: 'status' });
+      else if (command === 'createStream') answer('_result', id!, null, 1);
+      else if (command === 'publish') answer('onStatus', 0, null, no);
+    });
+    let greeting = Buffer.alloc(0);
+    let isGreeted = false;
+    socket.write(Buffer.concat([Buffer.from([3]), hello, hello]));
+    socket.on('error', () => {});
+    socket.on('data', (bytes: Buffer) => {
+      if (isGreeted) return read(bytes);
+      greeting = Buffer.concat([greeting, bytes]);
+      if (greeting.length < 2 * hello.length + 1) return;
+      isGreeted = true;
+      read(greeting.subarray(2 * hello.length + 1));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, asked };
+}
+
+test.each(['connect', 'publish'] as const)('a server that refuses the %s is understood', async (refuse) => {
+  const { port, asked } = await startRefusing(refuse);
+  const onEnd = vi.fn();
+  const onLive = vi.fn();
+  publishRtmp(`rtmp://127.0.0.1:${port}/live/key?sign=1`, { onLive, onEnd });
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('refused'));
+  expect(onLive).not.toHaveBeenCalled();
+  expect(asked[0]).toMatchObject(['connect', { app: 'live', tcUrl: `rtmp://127.0.0.1:${port}/live` }]);
+  if (refuse === 'publish') expect(asked.at(-1)).toEqual(['publish', null, 'key?sign=1', 'live']);
+});
+
+test('a stream goes on for days without a time that chunks cannot tell', () => {
+  const writer = openChunkWriter();
+  const times: number[] = [];
+  const read = openChunkReader(({ timestamp }) => times.push(timestamp));
+  const hour = 3_600_000;
+  const sent = Array.from({ length: 30 }, (_, i) => i * hour);
+  for (const timestamp of sent)
+    read(Buffer.concat(writer.write(6, { type: 9, stream: 1, timestamp, body: Buffer.alloc(1000) })));
+  expect(times).toEqual(sent);
+});
