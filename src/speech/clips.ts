@@ -23,7 +23,7 @@ export interface Clips {
     signal: AbortSignal,
     onPart: Hear,
   ): Promise<void>;
-  has(recipe: Recipe): Promise<boolean>;
+  has(key: string): Promise<boolean>;
 }
 
 /** Seconds of sound: what the model had to make, and what was there already. */
@@ -66,7 +66,7 @@ export function openClips(
   }
 
   return {
-    has: (recipe) => cache.has(keyOf(recipe)),
+    has: (key) => cache.has(key),
     get: async (recipe, { priority, owner }, signal, onPart) => {
       signal.throwIfAborted();
       const key = keyOf(recipe);

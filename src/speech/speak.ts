@@ -6,7 +6,7 @@ import { MOST_PHONEMES } from './kokoro/limits.ts';
 import { halve } from './fit-sentences.ts';
 import { readMarkup } from './markup.ts';
 import type { Outside } from './outside.ts';
-import type { Recipe, Times } from './recipe.ts';
+import { keyOf, type Recipe, type Times } from './recipe.ts';
 import type { DictionaryWord, Script, Sentence } from './script.ts';
 import {
   LanguageMissingError,
@@ -96,8 +96,9 @@ export interface Speaker {
   /** What will be spoken, cut into sentences; throws MarkupError and UnknownVoiceError. */
   plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
-  /** Is all of it in the cache? A voice of another service never is: it is paid for each time somebody tries. */
-  isMade(request: SpeakRequest, signal: AbortSignal): Promise<boolean>;
+  /** The clips that it is made of, by their keys; null: another service speaks some of it, and keeps nothing. */
+  keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
+  isKept(key: string): Promise<boolean>;
   isInstalled(voice: BuiltInVoice): boolean;
 }
 
@@ -251,17 +252,19 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       }
       if (count === 0) throw new NothingToSayError();
     },
-    async isMade(request, signal) {
+    async keysOf(request, signal) {
       const sentences = plan(request.text, request.voice, request.dictionary);
+      const keys: string[] = [];
       for (const [index, sentence] of sentences.entries()) {
         const voice = findVoice(sentence.voice!);
-        if (!voice) return false;
+        if (!voice) return null;
         const take = takeOf(request.takes, sentences, index);
-        for (const { recipe } of await recipesOf(request, sentence, take, voice, signal))
-          if (!(await clips.has(recipe))) return false;
+        const recipes = await recipesOf(request, sentence, take, voice, signal);
+        keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
       }
-      return true;
+      return keys;
     },
+    isKept: (key) => clips.has(key),
     isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
   };
 }

@@ -22,7 +22,8 @@ interface Listening {
 /** Lays an ear on whatever the page plays. */
 function listen(): void {
   const listening = window as unknown as Listening;
-  const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+  type Connect = (this: AudioNode, to: AudioNode) => AudioNode;
+  const connect = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect')!.value as Connect;
   listening.story = [];
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
     if (to instanceof AudioDestinationNode && this.context instanceof AudioContext) {

@@ -117,7 +117,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
   async function speak(line: Line): Promise<Spoken> {
     const speaker = openSpeaker({
       clips: {
-        has: (recipe) => clips.has({ ...recipe, timbre: line.timbre }),
+        has: (key) => clips.has(key),
         get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others),
       },
       espeak,

@@ -91,7 +91,7 @@ export function perform(
           return { brokenIn: part.sentence };
         }
         const planned = Math.max(free, clock() + SOONEST_MS);
-        if (isNew) await stage.begin(part, planned);
+        if (isNew) await kept(stage.begin(part, planned));
         if (isNew && signal.aborted) stage.end(part.sentence, clock(), 'unheard');
         signal.throwIfAborted();
         const at = Math.max(planned, clock() + SOONEST_MS / 2);
@@ -108,8 +108,11 @@ export function perform(
       return 'said';
     } catch (error) {
       if (signal.aborted) return { brokenIn: breakOff(next) };
-      breakOff(next);
-      throw error;
+      if (error instanceof NotKeptError) breakOff(next);
+      // What is being heard is whole: only what comes after it cannot be said.
+      else await until(free, signal).catch(() => breakOff(next));
+      endHeard(free);
+      throw error instanceof NotKeptError ? error.cause : error;
     } finally {
       leaving.abort();
       void parts.return(undefined).catch(() => {});
@@ -122,6 +125,13 @@ export function perform(
   );
   return { done, cut: () => leaving.abort() };
 }
+
+/** What cannot be written down must not be heard. */
+class NotKeptError extends Error {}
+const kept = (keeping: Promise<void>): Promise<void> =>
+  keeping.catch((error: unknown) => {
+    throw new NotKeptError('not kept', { cause: error });
+  });
 
 /** Waits for the room's clock; what is past is not waited for. */
 export function until(time: number, signal: AbortSignal): Promise<void> {

@@ -5,6 +5,7 @@ import type { Room } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
 import { BRIDGES, NOTICE } from '../../../live/compose.ts';
 import { soundsOf } from '../../../live/wording.ts';
+import type { DictionaryWord } from '../../../speech/script.ts';
 import { plainly, type SpeakRequest } from '../../../speech/speak.ts';
 import { findVoice } from '../../../speech/voices.ts';
 import type { App } from '../../app.ts';
@@ -20,7 +21,7 @@ const SETTLE_MS = 2000;
 const CHARACTERS_PER_SECOND = 4.4;
 /** What was in the cache is not looked for again so soon. */
 const TRUST_MS = 600_000;
-const MOST_TRUSTED = 20_000;
+const MOST_KEPT = 20_000;
 
 export interface Readiness {
   of(userId: string, room: Room): Promise<Report>;
@@ -31,6 +32,7 @@ export interface Readiness {
 export function openReadiness(app: App): Readiness {
   const leaving = new AbortController();
   const trusted = new Map<string, number>();
+  const known = new Map<string, string[]>();
   const troubles = new Map<string, string>();
   const settling = new Map<string, NodeJS.Timeout>();
   const wanted = new Set<string>();
@@ -40,20 +42,26 @@ export function openReadiness(app: App): Readiness {
   async function isMade(request: SpeakRequest, key: string): Promise<boolean> {
     const since = trusted.get(key);
     if (since !== undefined && Date.now() - since < TRUST_MS) return true;
-    const made = await app.speaker.isMade(request, leaving.signal).catch(() => false);
-    if (!made) return false;
-    trusted.set(key, Date.now());
-    if (trusted.size > MOST_TRUSTED) trusted.delete(trusted.keys().next().value!);
+    for (const clip of await clipsOf(request, key)) if (!(await app.speaker.isKept(clip))) return false;
+    keep(trusted, key, Date.now());
     return true;
   }
 
+  /** Reading a text aloud in the mind costs more than looking for its clips. */
+  async function clipsOf(request: SpeakRequest, key: string): Promise<string[]> {
+    const kept = known.get(key);
+    if (kept) return kept;
+    const clips = (await app.speaker.keysOf(request, leaving.signal).catch(() => [''])) ?? [];
+    keep(known, key, clips);
+    return clips;
+  }
+
   /** What a script will sound like, as far as it can be known. */
-  async function requestsOf(userId: string, room: Room, script: Script) {
+  function requestsOf(userId: string, room: Room, script: Script, dictionary: DictionaryWord[]) {
     if (script.fileName) return [];
     const voice = (script.type === 3 && room.settings.answerVoiceName) || room.voiceName;
     // A service outside is paid for every sentence, also for those that nobody hears.
     if (!findVoice(voice)) return [];
-    const dictionary = await readDictionary(app.db, userId);
     const speed = Math.min(2, Math.max(0.5, script.speed * room.settings.speed));
     const manner = { ...plainly, voice, speed, dictionary, priority: 'ahead' as const, owner: userId };
     return [script.content, ...script.variants].flatMap(soundsOf).map((text) => {
@@ -64,9 +72,10 @@ export function openReadiness(app: App): Readiness {
 
   async function of(userId: string, room: Room): Promise<Report> {
     const scripts: Report['scripts'] = [];
+    const dictionary = await readDictionary(app.db, userId);
     let seconds = 0;
     for (const script of room.scripts) {
-      const requests = await requestsOf(userId, room, script);
+      const requests = requestsOf(userId, room, script, dictionary);
       let made = true;
       for (const { request, key } of requests) made &&= await isMade(request, key);
       const error = troubles.get(script.id) ?? null;
@@ -82,6 +91,7 @@ export function openReadiness(app: App): Readiness {
   }
 
   function want(roomId: string): void {
+    if (!app.config.voice.warm || app.engines().voice !== 'ready') return;
     wanted.add(roomId);
     if (!isBusy) void work();
   }
@@ -104,8 +114,9 @@ export function openReadiness(app: App): Readiness {
     if (!row) return;
     const room = await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null);
     if (room && findVoice(room.voiceName)) await prepareOwn(row.userId, room);
+    const dictionary = await readDictionary(app.db, row.userId);
     for (const script of room?.scripts ?? []) {
-      for (const { request, key } of await requestsOf(row.userId, room!, script)) {
+      for (const { request, key } of requestsOf(row.userId, room!, script, dictionary)) {
         // Edited meanwhile: what is spoken now may be gone already.
         if (leaving.signal.aborted || wanted.has(roomId)) return;
         if (await isMade(request, key)) continue;
@@ -137,7 +148,7 @@ export function openReadiness(app: App): Readiness {
     clearTimeout(settling.get(roomId));
     const later = setTimeout(() => {
       settling.delete(roomId);
-      if (app.engines().voice === 'ready') want(roomId);
+      want(roomId);
     }, SETTLE_MS);
     settling.set(roomId, later);
   });
@@ -150,4 +161,9 @@ export function openReadiness(app: App): Readiness {
       await changes.close();
     },
   };
+}
+
+function keep<T>(map: Map<string, T>, key: string, value: T): void {
+  map.set(key, value);
+  if (map.size > MOST_KEPT) map.delete(map.keys().next().value!);
 }
