@@ -67,6 +67,14 @@ export function perform(
     return open[0]?.sentence ?? next;
   }
 
+  async function untilHeard(next: number): Promise<void> {
+    try {
+      await until(free, signal);
+    } catch {
+      breakOff(next);
+    }
+  }
+
   function endHeard(now: number): void {
     while (spans[0] && spans[0].end <= now) {
       const { sentence, end } = spans.shift()!;
@@ -110,7 +118,7 @@ export function perform(
       if (signal.aborted) return { brokenIn: breakOff(next) };
       if (error instanceof NotKeptError) breakOff(next);
       // What is being heard is whole: only what comes after it cannot be said.
-      else await until(free, signal).catch(() => breakOff(next));
+      else await untilHeard(next);
       endHeard(free);
       throw error instanceof NotKeptError ? error.cause : error;
     } finally {

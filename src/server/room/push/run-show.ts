@@ -31,8 +31,6 @@ interface Parts {
 const MOST_WAITING = 3;
 /** It catches up after that much, with pictures that cost it little; beyond, nobody watches a room so late. */
 const STUCK_SECONDS = 15;
-/** How much of a nod's change is seen with the next picture: a speech that is broken off must not jerk the head. */
-const NOD_SHARE = 0.4;
 /** Drawn and encoded before the first one is due: whatever runs for the first time takes many times as long. */
 const WARM_FRAMES = 10;
 
@@ -45,15 +43,13 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
   let set = await builder.build(plan);
   let changes = Promise.resolve();
   let isTurning = false;
-  let nod = 0;
   let last: Uint8Array | null = null;
   let [frames, late, lateBefore, framesBefore] = [0, 0, 0, 0];
 
   function draw(at: number): Uint8Array {
     const now = track.moment(at);
-    nod += (now.nod - nod) * NOD_SHARE;
     const pose = poseAt(seed, (at - begin) / 1000, null);
-    const pitch = Math.max(-mostTurn.pitch, Math.min(mostTurn.pitch, pose.pitch + nod));
+    const pitch = Math.max(-mostTurn.pitch, Math.min(mostTurn.pitch, pose.pitch + now.nod));
     set.paint(surface, { ...pose, pitch }, now.mouth, now.caption);
     turn();
     return surface.canvas.data();
