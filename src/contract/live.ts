@@ -79,8 +79,8 @@ export const controlLive = post(
 
 export const sortQueue = post(
   call('queue'),
-  '播报队列：按给出的顺序排列，没有列出的撤下',
-  liveId.extend({ ids: z.array(id).max(200) }),
+  '播报队列：按给出的顺序排列，撤下 removed 里的；没有提到的排在后面',
+  liveId.extend({ ids: z.array(id).max(200), removed: z.array(id).max(200).default([]) }),
   nothing,
 );
 
@@ -155,7 +155,12 @@ export const actOnComment = post(
   comment,
 );
 
-const after = { after: z.string().max(64).optional(), limit: whole('条数', 1, 500).default(200) };
+/** `after`: what came later, from the oldest on; `before`: what came earlier, up to it; neither: the newest. */
+const after = {
+  after: z.string().max(64).optional(),
+  before: z.string().max(64).optional(),
+  limit: whole('条数', 1, 500).default(200),
+};
 export const listComments = get(
   call('comments'),
   '观众消息，after 之后的',
@@ -208,6 +213,7 @@ export const sourceState = z.object({
 export const liveView = z.object({
   status: room.shape.status,
   state: liveState,
+  mode: z.enum(['running', 'paused', 'takenOver']),
   sessionId: z.string().nullable(),
   startedAt: time.nullable(),
   /** The sentence that is heard, and the whole line that it belongs to. */
@@ -291,11 +297,16 @@ export const cue = z.object({
 });
 export type WireCue = z.infer<typeof cue>;
 
-/** What a socket of the room sends. Desks get the first five, stage pages the rest and `stop`. */
+/** The code with which a socket is closed whose ticket is not good: trying again would not help. */
+export const TICKET_REFUSED = 4401;
+
+/** What a socket of the room sends: to desks what happens, to stage pages what is to be seen and heard. */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), view: liveView }),
   z.object({ type: z.literal('comment'), comment }),
+  /** When it begins and again when it has ended; `unsaid`: it was cut off before anybody heard it. */
   z.object({ type: z.literal('said'), said: saidLine }),
+  z.object({ type: z.literal('unsaid'), id: z.string() }),
   z.object({ type: z.literal('stop'), at: z.number() }),
   z.object({ type: z.literal('push'), push: z.array(pushState) }),
   z.object({ type: z.literal('clock'), now: z.number(), asked: z.number() }),

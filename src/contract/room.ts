@@ -43,12 +43,22 @@ export const room = z.object({
   bgKind: z.enum(['image', 'video', 'color']),
   scripts: z.array(script),
   settings: roomSettings,
+  /** What items, cards and music of the settings name; a file that was deleted is missing. */
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['image', 'video', 'audio']),
+      url: z.string(),
+      duration: z.number().nullable(),
+    }),
+  ),
   createdAt: time,
   updatedAt: time,
 });
 export type Room = z.infer<typeof room>;
 
-export const roomRow = room.omit({ scripts: true, settings: true }).extend({
+export const roomRow = room.omit({ scripts: true, settings: true, files: true }).extend({
   human: roomSettings.shape.human,
   scriptCount: z.number(),
   faqCount: z.number(),

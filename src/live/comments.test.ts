@@ -151,8 +151,8 @@ test('the desk sorts and withdraws what waits, and its order holds', () => {
   show.hear('多少钱');
   const gone = show.hear('颜色').heard;
   show.operator('插一句。', 'append');
-  const [operator, first] = show.memory.waiting;
-  show.room.sortWaiting([first!.id, operator!.id]);
+  const [operator, first, last] = show.memory.waiting;
+  show.room.sortWaiting([first!.id, operator!.id], [last!.id]);
   show.advance(12);
   expect(show.decided.get(gone.id)?.reason).toBe('已从队列撤下');
   const inserted = show.said.filter(({ kind }) => kind === 'answer' || kind === 'operator');

@@ -148,7 +148,7 @@ test('in whatever order the desk puts them, urgent lines do not push each other 
   show.hear('多少钱');
   show.operator('马上说。', 'now');
   const [urgent, slow, question] = show.memory.waiting;
-  show.room.sortWaiting([slow!.id, question!.id, urgent!.id]);
+  show.room.sortWaiting([slow!.id, question!.id, urgent!.id], []);
   show.room.resume(show.now);
   show.wake();
   show.advance(20);

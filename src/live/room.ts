@@ -57,7 +57,7 @@ export interface LiveRoom {
   takeOver(): void;
   resume(now: number): void;
   stopLine(): void;
-  sortWaiting(ids: string[]): void;
+  sortWaiting(ids: string[], removed: string[]): void;
   /** What waits to be said to that comment is not said. */
   withdraw(commentId: string): void;
   use(program: Program): void;
@@ -188,7 +188,7 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
     stopLine() {
       if (memory.current) memory.current.isUnwanted = true;
     },
-    sortWaiting: (ids) => sortWaiting(show, ids),
+    sortWaiting: (ids, removed) => sortWaiting(show, ids, removed),
     withdraw(commentId) {
       memory.waiting = memory.waiting.filter((one) => one.commentId !== commentId);
     },

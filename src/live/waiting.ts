@@ -82,13 +82,14 @@ export function prolong({ memory }: Show, now: number): void {
     if (one.kind !== 'event') one.until = Math.max(one.until, now + AFTER_PAUSE_MS);
 }
 
-/** Those not named are withdrawn. */
-export function sortWaiting(show: Show, ids: string[]): void {
+/** Those not named came while somebody sorted: they stay, behind the others. */
+export function sortWaiting(show: Show, ids: string[], removed: string[]): void {
   const { waiting } = show.memory;
   withdraw(
     show,
-    waiting.filter(({ id }) => !ids.includes(id)),
+    waiting.filter(({ id }) => removed.includes(id)),
     '已从队列撤下',
   );
-  show.memory.waiting.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const rank = ({ id }: WaitingLine) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  show.memory.waiting.sort((a, b) => rank(a) - rank(b));
 }

@@ -58,7 +58,10 @@ async function fetched(
 ): Promise<FilmPicture> {
   const local = path.join(dir, `picture-${file.id}`);
   await fetchFile(storage, file, local, signal);
-  if (file.kind === 'video') return { kind: 'video', file: local };
+  if (file.kind === 'video') {
+    const { width, height } = file;
+    return { kind: 'video', file: local, size: width && height ? { width, height } : null };
+  }
   try {
     await toPng(local, `${local}.png`, MOST_PIXELS, signal);
   } catch (error) {

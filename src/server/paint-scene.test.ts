@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawFrame, type StagePictures } from '../stage/draw.ts';
 import { stillPose } from '../stage/gesture.ts';
 import { restingMouth } from '../stage/mouth.ts';
-import { labels, newCaptions, type Scene } from '../stage/scene.ts';
+import { labels, newCaptions, noInset, type Scene } from '../stage/scene.ts';
 import { pictureOf, type Surface } from '../stage/surface.ts';
 import { makeSurface } from './stage-fonts.ts';
 import { scenePainter } from './paint-scene.ts';
@@ -24,7 +24,7 @@ const scene: Scene = {
     },
   ],
   captions: newCaptions,
-  label: { text: labels.video, corner: 'top-left' },
+  label: { text: labels.video, corner: 'top-left', inset: noInset },
 };
 
 /** Half of it lets the colour behind it through. */
@@ -43,7 +43,7 @@ test.each([
   ['nothing at all', { ...scene, backdrop: { colour: 'transparent', picture: null } }, false],
 ])('frame after frame shows what a single one would, before %s', (_, shown, isMoving) => {
   const pictures = wall();
-  const paint = scenePainter(stage, shown, pictures, isMoving, makeSurface);
+  const paint = scenePainter(stage, shown, pictures, { backdrop: isMoving, items: isMoving }, makeSurface);
   const painted = makeSurface(stage.width, stage.height);
   const single = makeSurface(stage.width, stage.height);
   for (const caption of ['大家好', '大家好', null, '欢迎来到直播间']) {

@@ -12,7 +12,11 @@ import { scenePainter, type PaintMoment } from './paint-scene.ts';
 import { makeSurface } from './stage-fonts.ts';
 
 /** A colour fills the picture's place; a film runs again and again. */
-export type FilmPicture = { kind: 'image' | 'video'; file: string } | { kind: 'color'; color: string };
+export type FilmPicture =
+  | { kind: 'image'; file: string }
+  /** Its own size, where it is known: as an item it keeps its shape. */
+  | { kind: 'video'; file: string; size: { width: number; height: number } | null }
+  | { kind: 'color'; color: string };
 
 export interface StagePlan {
   scene: Scene;
@@ -59,14 +63,19 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     const byName = new Map<string, Picture>();
     const loaded: typeof pictures = new Map();
     const running: typeof films = new Map();
+    const moving = { backdrop: false, items: false };
     for (const [name, picture] of Object.entries(named)) {
       if (!isShown(scene, name)) continue;
       const isBackdrop = name === scene.backdrop.picture;
       const key = JSON.stringify([picture, isBackdrop]);
       try {
         if (picture.kind === 'video') {
-          const film = running.get(key) ?? films.get(key) ?? openMoving(shape, picture.file);
+          const film =
+            running.get(key) ??
+            films.get(key) ??
+            openMoving(isBackdrop ? shape : { ...shape, ...itemSize(picture.size, shape) }, picture.file);
           running.set(key, film);
+          moving[isBackdrop ? 'backdrop' : 'items'] = true;
           byName.set(name, film.picture);
         } else {
           const known =
@@ -83,7 +92,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     [pictures, films] = [loaded, running];
     await Promise.all(left.map(([, film]) => film.stop()));
     return {
-      paint: scenePainter({ width, height }, scene, { presenter, byName }, running.size > 0, makeSurface),
+      paint: scenePainter({ width, height }, scene, { presenter, byName }, moving, makeSurface),
       turn: async () => {
         for (const film of running.values()) await film.turn();
       },
@@ -107,6 +116,14 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
   }
 
   return { build };
+}
+
+/** Never more pixels than the stage is wide; even, as films are. */
+function itemSize(size: { width: number; height: number } | null, stage: Shape) {
+  if (!size) return {};
+  const scale = Math.min(1, stage.width / size.width);
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(size.width), height: even(size.height) };
 }
 
 const MOST_PRESENTERS = 4;

@@ -6,12 +6,32 @@ export interface Turn {
   dxy: number[];
 }
 
+/** How an opening mouth lowers what is below it. */
+export interface Jaw {
+  cols: number;
+  rows: number;
+  /** A grid over the mouth's box, row by row, in tenths of a pixel of the still: how far the widest mouth has
+   * lowered what it shows there. */
+  drop: number[];
+  /** For each mouth, in the order of its cells: how much of that it does. */
+  shares: number[];
+}
+
 /** All lengths in pixels of the still. */
 export interface Avatar {
   version: number;
   size: [width: number, height: number];
   still: string;
-  mouth: { box: Box; open: number[]; round: number[]; atlas: string; columns: number; cells: string[] };
+  mouth: {
+    box: Box;
+    open: number[];
+    round: number[];
+    atlas: string;
+    columns: number;
+    cells: string[];
+    /** null: not known; mouths are blended as they are. */
+    jaw: Jaw | null;
+  };
   eyes: { box: Box; atlas: string; columns: number; cells: string[] };
   motion: { step: number; cols: number; rows: number; yaw: Turn; pitch: Turn; roll: Turn; breath: Turn };
 }
@@ -32,6 +52,7 @@ export function readAvatar(value: unknown): Avatar {
   const open = levels(mouth['open'], 'mouth.open');
   const round = levels(mouth['round'], 'mouth.round');
   const shapes = open.flatMap((_, row) => round.map((_, column) => mouthCell(row, column)));
+  const sheet = atlas(mouth, 'mouth', [...shapes, 'M', 'F']);
   const cols = count(motion['cols'], 'motion.cols');
   const rows = count(motion['rows'], 'motion.rows');
   const turn = (name: (typeof turns)[number]): Turn => {
@@ -43,7 +64,12 @@ export function readAvatar(value: unknown): Avatar {
     version: count(whole['version'], 'version'),
     size: [width, height],
     still: text(whole['still'], 'still'),
-    mouth: { ...atlas(mouth, 'mouth', [...shapes, 'M', 'F']), open, round },
+    mouth: {
+      ...sheet,
+      open,
+      round,
+      jaw: mouth['jaw'] == null ? null : jawOf(mouth['jaw'], sheet.cells.length),
+    },
     eyes: atlas(eyes, 'eyes', [...eyeCells]),
     motion: {
       step: count(motion['step'], 'motion.step'),
@@ -54,6 +80,18 @@ export function readAvatar(value: unknown): Avatar {
       roll: turn('roll'),
       breath: turn('breath'),
     },
+  };
+}
+
+function jawOf(value: unknown, cells: number): Jaw {
+  const fields = fieldsOf(value, 'mouth.jaw');
+  const cols = count(fields['cols'], 'mouth.jaw.cols');
+  const rows = count(fields['rows'], 'mouth.jaw.rows');
+  return {
+    cols,
+    rows,
+    drop: numbers(fields['drop'], 'mouth.jaw.drop', cols * rows),
+    shares: numbers(fields['shares'], 'mouth.jaw.shares', cells),
   };
 }
 

@@ -23,7 +23,7 @@ const avatar: Avatar = {
   version: 1,
   size: [WIDTH, HEIGHT],
   still: '',
-  mouth: { box: [0, 0, 1, 1], open: [], round: [], atlas: '', columns: 1, cells: [] },
+  mouth: { box: [0, 0, 1, 1], open: [], round: [], atlas: '', columns: 1, cells: [], jaw: null },
   eyes: { box: [0, 0, 1, 1], atlas: '', columns: 1, cells: [] },
   motion: {
     step: STEP,

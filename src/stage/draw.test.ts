@@ -9,7 +9,7 @@ import { poseAt, stillPose, type Pose } from './gesture.ts';
 import { drawItem } from './items.ts';
 import { restingMouth, type Mouth } from './mouth.ts';
 import { preparePresenter } from './presenter.ts';
-import { labels, newCaptions, type Scene } from './scene.ts';
+import { labels, newCaptions, noInset, type Scene } from './scene.ts';
 import { pictureOf, type Surface } from './surface.ts';
 import { SAFE } from './text.ts';
 
@@ -67,6 +67,7 @@ const avatar: Avatar = {
     atlas: 'mouth.webp',
     columns: 6,
     cells: [...[0, 1, 2, 3, 4].flatMap((o) => [0, 1, 2].map((r) => mouthCell(o, r))), 'M', 'F'],
+    jaw: null,
   },
   eyes: { box: [180, 250, 180, 50], atlas: 'eyes.webp', columns: 5, cells: [...eyeCells] },
   motion: {
@@ -105,7 +106,7 @@ const scene: Scene = {
   human: { size: 1, centre: { x: 0.5, y: 0.5 } },
   items: [],
   captions: newCaptions,
-  label: { text: labels.live, corner: 'bottom-left' },
+  label: { text: labels.live, corner: 'bottom-left', inset: noInset },
 };
 const open: Mouth = { ...restingMouth, open: 1 };
 const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 0, eyes: 'open' };
@@ -217,7 +218,7 @@ test.each(stages)(
     for (const corner of ['top-left', 'bottom-right'] as const)
       for (const text of ['A', 'AI生成', labels.live, labels.translation]) {
         const surface = makeSurface(width, height);
-        drawFrame(surface, { ...scene, label: { text, corner } }, nobody, stillPose, restingMouth, null);
+        drawFrame(surface, { ...scene, label: { text, corner, inset: noInset } }, nobody, stillPose, restingMouth, null);
         const ink = inkOf(surface);
         expect(ink.bottom - ink.top).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
         expect(ink.left).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export function drawLabel(surface: Surface, label: Label): void {
 }
 
 /** Where it is drawn, in pixels of the surface. */
-export function labelBox(surface: Surface, { text, corner }: Label) {
+export function labelBox(surface: Surface, { text, corner, inset }: Label) {
   const { width, height } = surface.canvas;
   const pixels = Math.ceil(LABEL_SIZE * shortSide(surface));
   const margin = shortSide(surface) * SAFE;
@@ -33,6 +33,8 @@ export function labelBox(surface: Surface, { text, corner }: Label) {
   const w = Math.max(...lines.map(widthOf)) + 2 * pixels * PADDING;
   const h = lines.length * pixels * LINE_HEIGHT;
   const left = corner.endsWith('left') ? margin : width - margin - w;
-  const top = corner.startsWith('top') ? margin : height - margin - h;
+  const top = Math.round(
+    corner.startsWith('top') ? inset.top * height + margin : (1 - inset.bottom) * height - margin - h,
+  );
   return { lines, pixels, left, top, w, h };
 }

@@ -1,7 +1,9 @@
-import { mouthCell, type Avatar, type Box, type EyeCell } from './avatar.ts';
+import type { Avatar, Box, EyeCell } from './avatar.ts';
 import { coverOf } from './fit.ts';
 import type { Point } from './human-centre.ts';
+import { jawBender, type JawBender } from './jaw.ts';
 import type { Mouth } from './mouth.ts';
+import { mouthLayers, mouthShares, type MouthLevels } from './mouth-mix.ts';
 import type { MakeSurface, Picture, Surface } from './surface.ts';
 import { pictureOf } from './surface.ts';
 import { warpOf, type Warp } from './warp.ts';
@@ -24,9 +26,10 @@ interface Patches {
 export interface Presenter {
   width: number;
   height: number;
-  levels: Pick<Avatar['mouth'], 'open' | 'round'>;
+  levels: MouthLevels;
   still: Picture;
   mouth: Patches;
+  jaw: JawBender | null;
   eyes: Patches;
   layer: Surface;
   warp: Warp;
@@ -44,12 +47,15 @@ export function preparePresenter(
   const still = coverOf(pictures.still, width, height, makeSurface);
   const layer = makeSurface(width, height);
   layer.drawImage(still.image, 0, 0, width, height, 0, 0, width, height);
+  const mouth = patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface);
+  const { jaw } = avatar.mouth;
   return {
     width,
     height,
     levels: avatar.mouth,
     still,
-    mouth: patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface),
+    mouth,
+    jaw: jaw && jawBender(jaw, mouth.box, scale, mouth.sheet, mouth.cells, makeSurface),
     eyes: patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface),
     layer,
     warp: warpOf(avatar, layer, makeSurface),
@@ -65,44 +71,22 @@ export function faceOf(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Pictu
     layer.drawImage(still.image, ...box, ...box);
   }
   if (eyes !== 'open') paste(layer, presenter.eyes, eyes, 1);
-  for (const [cell, alpha] of mouthCells(presenter.levels, mouth)) paste(layer, presenter.mouth, cell, alpha);
+  pasteMouth(presenter, mouth);
   layer.globalAlpha = 1;
   return pictureOf(layer);
 }
 
-/** Which patches show this mouth, one over the other. */
-function mouthCells({ open, round }: Presenter['levels'], mouth: Mouth): [cell: string, alpha: number][] {
-  const [row, down] = between(open, mouth.open);
-  const [column, right] = between(round, mouth.round);
-  const shares: [string, number][] = [
-    [mouthCell(row, column), (1 - down) * (1 - right)],
-    [mouthCell(row + 1, column), down * (1 - right)],
-    [mouthCell(row, column + 1), (1 - down) * right],
-    [mouthCell(row + 1, column + 1), down * right],
-  ];
-  const layers: [string, number][] = [];
-  let sum = 0;
-  for (const [cell, share] of shares) {
-    if (share < 0.03) continue;
-    sum += share;
-    layers.push([cell, share / sum]);
+function pasteMouth({ layer, levels, mouth: patches, jaw }: Presenter, mouth: Mouth): void {
+  const [x, y, width, height] = patches.box;
+  const hang = jaw?.hangOf(mouthShares(levels, mouth)) ?? 0;
+  for (const [cell, alpha] of mouthLayers(levels, mouth)) {
+    if (jaw === null) {
+      paste(layer, patches, cell, alpha);
+      continue;
+    }
+    layer.globalAlpha = alpha;
+    layer.drawImage(jaw.bent(cell, hang).image, 0, 0, width, height, x, y, width, height);
   }
-  if (steep(mouth.bite) > 0) layers.push(['F', steep(mouth.bite)]);
-  if (steep(mouth.closed) > 0) layers.push(['M', steep(mouth.closed)]);
-  return layers;
-}
-
-/** Nearly a step: two mouths at half strength each look like a ghost. */
-const steep = (share: number): number => {
-  const part = Math.min(1, Math.max(0, (share - 0.36) / 0.28));
-  return part * part * (3 - 2 * part);
-};
-
-function between(levels: number[], value: number): [index: number, part: number] {
-  let index = 0;
-  while (index < levels.length - 2 && value > levels[index + 1]!) index++;
-  const share = (value - levels[index]!) / (levels[index + 1]! - levels[index]!);
-  return [index, steep(share)];
 }
 
 function paste(layer: Surface, { box, sheet, cells }: Patches, cell: string, alpha: number): void {

@@ -9,7 +9,10 @@ export const BACKDROP = 'backdrop';
 
 type Shown = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'> & { settings: RoomSettings };
 
-export const roomSize = ({ stageModel }: Pick<Room, 'stageModel'>, resolution: RoomSettings['resolution']) => {
+export const roomSize = (
+  { stageModel }: Pick<Room, 'stageModel'>,
+  resolution: RoomSettings['resolution'],
+) => {
   const side = Number.parseInt(resolution);
   const long = (side * 16) / 9;
   return stageModel === 'portrait' ? { width: side, height: long } : { width: long, height: side };
@@ -24,7 +27,8 @@ export function roomScene(room: Shown, goods: string | null): Scene {
     human: { size: room.humanSize, centre: humanCentre(room, settings.human) },
     items: [...settings.items.map(itemOf), ...(card ? [cardItem(card, settings)] : [])],
     captions: settings.captions && captionStyleOf(settings.captions),
-    label: { text: labels.live, corner: settings.labelCorner },
+    // Below what platforms lay over the picture: there nobody would see it.
+    label: { text: labels.live, corner: settings.labelCorner, inset: settings.safeArea },
   };
 }
 

@@ -50,7 +50,10 @@ export interface Card {
 export interface Label {
   text: string;
   corner: Corner;
+  /** Shares of the height that are covered by others' signs. */
+  inset: { top: number; bottom: number };
 }
+export const noInset: Label['inset'] = { top: 0, bottom: 0 };
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 export const STAGE_FONT = fontFamilies.sans;

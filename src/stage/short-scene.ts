@@ -2,7 +2,7 @@ import type { ShortDraft, ShortScene } from '../contract/short.ts';
 import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
 import { fontFamilies, fontWeights } from './fonts.ts';
 import { presetsOf, standing } from './human-centre.ts';
-import { labels, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
+import { labels, noInset, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
 
 export const SHORT_FPS = 25;
 /** What chroma keys of editing programs look for. */
@@ -34,7 +34,7 @@ export function shortScene(look: Look, scene: ShortScene): Scene {
     },
     items: scene.items.map(itemOf),
     captions: look.subtitles && captionStyleOf(look.subtitles),
-    label: { text: labels.video, corner: look.labelCorner },
+    label: { text: labels.video, corner: look.labelCorner, inset: noInset },
   };
 }
 

@@ -57,6 +57,8 @@ const SECOND = 1000;
 export const LIP_REST = 0.2;
 /** A nod looks back so far; a caption stays for less. */
 const KEPT_MS = 1500;
+/** The same where nobody looks: a hidden page asks for no moment all night. */
+const UNSEEN_MS = 60_000;
 /** How much of a nod's change is seen in one picture: a speech that is broken off must not jerk the head. */
 const NOD_SHARE = 0.4;
 const PICTURE_MS = 40;
@@ -79,6 +81,10 @@ export function openSpokenTrack(): SpokenTrack {
     for (const part of joined) part.lips = lips;
   }
 
+  function forget(before: number): void {
+    parts = parts.filter(({ end, until }) => Math.min(end, until) > before);
+  }
+
   function settled(wanted: number, at: number): number {
     const share = 1 - (1 - NOD_SHARE) ** (Math.max(0, at - nodAtMs) / PICTURE_MS);
     nod += (wanted - nod) * share;
@@ -89,6 +95,7 @@ export function openSpokenTrack(): SpokenTrack {
   return {
     add: (part) => {
       const kept: Kept = { ...part, end: part.at + part.seconds * SECOND, until: Infinity, lips: null };
+      forget(part.at - UNSEEN_MS);
       parts = [...parts, kept].toSorted((one, other) => one.at - other.at);
       if (part.phonemes) joinLips(part.line);
       return (curve) => {
@@ -100,7 +107,7 @@ export function openSpokenTrack(): SpokenTrack {
       for (const part of parts) part.until = Math.min(part.until, at);
     },
     moment: (at) => {
-      parts = parts.filter(({ end, until }) => Math.min(end, until) > at - KEPT_MS);
+      forget(at - KEPT_MS);
       const now = parts.filter(({ until }) => at < until);
       let mouth = restingMouth;
       let wanted = 0;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { listHistory, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
@@ -59,13 +60,20 @@ it(
     await other.getByRole('button', { name: '继续' }).click();
     await expect.poll(() => stateOf(page)).not.toBe('paused');
 
+    const asked = page.waitForRequest((request) => request.url().includes('/live/control/'));
+    await page.keyboard.press('Escape');
+    expect((await asked).postDataJSON()).toEqual({ action: 'stopLine' });
     await page.keyboard.press('Control+Enter');
-    await page.getByLabel('插播内容').fill(ANSWER);
+    const line = page.getByLabel('插播内容');
+    await line.fill(ANSWER);
+    // While somebody writes, a space is a space.
+    await line.press('Space');
+    expect(await line.inputValue()).toBe(`${ANSWER} `);
     await page.keyboard.press('Control+Enter');
     const spoken = async () =>
       (await me.call(listHistory, { liveId: room.id })).list.filter(({ kind }) => kind === 'operator').length;
     await expect.poll(spoken, SPOKEN).toBe(1);
-    expect(await page.getByLabel('插播内容').inputValue()).toBe('');
+    expect(await line.inputValue()).toBe('');
 
     await page.getByRole('button', { name: '结束直播' }).click();
     const end = page.getByRole('dialog').getByRole('button', { name: '结束直播' });
@@ -75,6 +83,11 @@ it(
     await page.getByRole('link', { name: '去开播' }).waitFor();
     await expect.poll(() => stateOf(other)).toBe('ended');
     await history.getByText(ANSWER).first().waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出整场 CSV' }).click();
+    const table = await text(await (await saving).createReadStream());
+    expect(table).toContain(`,回答,${ANSWER},关键词「多少钱」,`);
+    expect(table).toContain(`,插播,${ANSWER},`);
     expect((await me.call(liveNow, { liveId: room.id })).status).toBe(3);
     expect(faults).toEqual([]);
   },

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { addRoom, listRooms } from '../../src/contract/room.ts';
+import { stopLive } from '../../src/contract/live.ts';
+import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
+import { addScript } from '../../src/contract/script.ts';
 import { putAudio } from '../../src/contract/work.ts';
 import { planText } from '../makers.ts';
 import { picture } from '../samples.ts';
@@ -19,11 +21,92 @@ it('a room is made, given its first words, and is as it was left after a reload'
   await first.fill('家人们晚上好，欢迎来到直播间。');
   await page.getByRole('button', { name: '添加', exact: true }).click();
   await page.getByText('换种说法').waitFor();
-  await page.getByRole('button', { name: '去开播' }).click();
-  await page.getByText('直播引擎还没有装好').waitFor();
   await page.reload();
   await page.getByText('家人们晚上好，欢迎来到直播间。').waitFor();
   expect(faults).toEqual([]);
+});
+
+it('a room is examined, goes on air in spite of warnings, and says how it gets to the platform', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '数码好物', category: 1 });
+  await page.goto(`/liveRoom/${id}?start=1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('还没有话术').waitFor();
+  expect(await dialog.getByRole('button', { name: '开播', exact: true }).isDisabled()).toBe(true);
+  await person.call(addScript, { liveId: id, type: 2, content: '大家好，欢迎来到直播间。' });
+  await dialog.getByRole('button', { name: '重新检查' }).click();
+  await dialog.getByText('话术 1 条').waitFor();
+  await dialog.getByRole('button', { name: '仍要开播' }).click();
+  const stage = dialog.getByRole('textbox', { name: '舞台地址' });
+  expect(await stage.inputValue()).toContain(`/stage/${id}?ticket=`);
+  await dialog.getByRole('link', { name: '进入中控台' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('正在直播：改动保存后').waitFor();
+  await person.call(stopLive, { liveId: id });
+  expect(faults).toEqual([]);
+});
+
+it('what lies on the stage is dragged and taken back, and a card stands while its goods are shown', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '美食专场', category: 1 });
+  const settings = async () => (await person.call(roomDetail, { liveId: id })).settings;
+  await person.call(addScript, { liveId: id, type: 1, name: '坚果', content: '这盒坚果每天一小包。' });
+  await page.goto(`/liveRoom/${id}`);
+  const assets = page.getByRole('navigation', { name: '素材' });
+  await assets.getByRole('button', { name: '文字' }).click();
+  await page.getByRole('button', { name: '添加大标题' }).click();
+  const title = page.getByRole('button', { name: /^文字：/ });
+  const { x, y, width, height } = (await title.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 30, y + height / 2 + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await settings()).items[0]?.centre.y).toBeGreaterThan(0.3);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(async () => (await settings()).items[0]?.centre.y).toBe(0.16);
+
+  await assets.getByRole('button', { name: '商品卡' }).click();
+  await page.getByRole('button', { name: '添加商品卡' }).click();
+  await page.getByRole('textbox', { name: '价格' }).fill('89 元');
+  await expect.poll(async () => (await settings()).cards).toMatchObject([{ name: '坚果', price: '89 元' }]);
+  const card = page.getByRole('button', { name: /^商品卡：/ });
+  await card.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await settings()).cardPlace.centre.y).toBeCloseTo(0.665, 3);
+  await page.getByRole('list', { name: '商品卡' }).getByRole('button').click();
+  await card.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+it('forbidden words are marked where they stand, and put right in one press', async () => {
+  const { page, person } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '数码专场', category: 1 });
+  await person.call(addScript, { liveId: id, type: 4, content: '我们是国家级品质，放心选。' });
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByText('违规', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '违规检测 1' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /全部按建议修改/ })
+    .click();
+  await page.getByText('没有发现违规词').waitFor();
+  const content = async () => (await person.call(roomDetail, { liveId: id })).scripts[0]!.content;
+  await expect.poll(content).not.toContain('国家级');
+});
+
+it('a room begins with everything of a built-in template', async () => {
+  const { page, person } = await signedIn();
+  await page.goto('/workbenches?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('从模板开始').click();
+  await dialog.getByRole('list', { name: '模板' }).getByRole('button').nth(1).click();
+  await dialog.getByRole('button', { name: '新建直播间' }).click();
+  await page.waitForURL('**/liveRoom/*');
+  const [room] = (await person.call(listRooms, {})).list;
+  expect(room).toMatchObject({ category: 2 });
+  expect(room!.scriptCount).toBeGreaterThanOrEqual(10);
+  await page.getByRole('tab', { name: '问答库' }).click();
+  await page.getByText(/这个直播间自己的问答 \d+ 组/).waitFor();
 });
 
 it('a room is copied, deleted, and comes back', async () => {

@@ -37,7 +37,11 @@ export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: 
   isOpenWord: 1 as const,
 });
 
-export async function insertTemplateScripts(tx: Query, roomId: string, template: RoomTemplate): Promise<void> {
+export async function insertTemplateScripts(
+  tx: Query,
+  roomId: string,
+  template: RoomTemplate,
+): Promise<void> {
   const common = { roomId, fileId: null, speed: 1, faqId: null };
   const said = template.scripts.map((one) => ({ ...one, keyword: '' }));
   const asked = template.faqs.flatMap(({ keyword, answers }) =>

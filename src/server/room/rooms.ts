@@ -25,7 +25,7 @@ import {
 import { newSettings } from '../../contract/room-settings.ts';
 import type { Room, RoomRow, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
-import { DEFAULT_VOICE, voices } from '../../speech/voices.ts';
+import { DEFAULT_VOICE } from '../../speech/voices.ts';
 import {
   backdropIdOf,
   DEFAULT_BACKDROP,
@@ -44,6 +44,7 @@ import { readScripts } from '../db/scripts.ts';
 import { needMusic } from '../music.ts';
 import type { Signer } from '../sign.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
+import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';
 
 type Changes = z.output<typeof updateRoom.input>;
@@ -60,8 +61,6 @@ const webhookToken = () => randomBytes(18).toString('base64url');
 async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): Promise<Partial<Row>> {
   const { name, category, isOpenWord, stageModel, humanSize, humanPosition, isTemplate, voiceName, modelId } =
     changes;
-  if (voiceName !== undefined && !voices.some((one) => one.id === voiceName))
-    throw new Failure('VOICE_NOT_FOUND');
   if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
   if (changes.settings) await checkSettings(db, userId, changes.settings);
   const backdropId =
@@ -82,9 +81,7 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
 }
 
 async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {
-  const { answerVoiceName, cards = [], items = [], music } = settings;
-  if (answerVoiceName && !voices.some((one) => one.id === answerVoiceName))
-    throw new Failure('VOICE_NOT_FOUND');
+  const { cards = [], items = [], music } = settings;
   for (const { fileId } of cards) if (fileId) await needFile(db, userId, fileId, ['image']);
   for (const item of items) {
     if (item.kind === 'picture') await needFile(db, userId, item.fileId, ['image', 'video']);
@@ -137,7 +134,11 @@ async function needSpace(tx: Query, userId: string): Promise<void> {
 /** So that a new user can go on air at once, and see how a room is made. */
 export async function addDemoRoom(db: Query, signer: Signer, userId: string): Promise<void> {
   const { key, name, category } = DEMO_TEMPLATE;
-  await insertRoom(db, signer, userId, { name: `演示：${name}`.slice(0, 30), category, templateId: BUILT_IN + key });
+  await insertRoom(db, signer, userId, {
+    name: `演示：${name}`.slice(0, 30),
+    category,
+    templateId: BUILT_IN + key,
+  });
 }
 
 const fresh = () => ({
@@ -250,9 +251,11 @@ export async function readRoom(db: Query, signer: Signer, userId: string, id: st
     .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
     .where(mine(userId, id));
   if (!row) throw new Failure('ROOM_NOT_FOUND');
+  const settings = settingsOf(row.room);
   return {
     ...view(signer, row.room, row.ownBackdropKind),
-    settings: settingsOf(row.room),
+    settings,
+    files: await readRoomFiles(db, signer, userId, settings),
     scripts: await readScripts(db, signer, eq(scripts.roomId, id)),
   };
 }

@@ -8,8 +8,10 @@ import {
   roomDetail,
   updateRoom,
 } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
+import { needVoice } from '../known-voice.ts';
 import { templateRows } from './from-template.ts';
 import {
   changeRoom,
@@ -22,9 +24,19 @@ import {
 } from './rooms.ts';
 
 export function roomRoutes(app: App): void {
-  const { db, signer } = app;
-  serve(app, addRoom, (input, user) => insertRoom(db, signer, user.id, input));
-  serve(app, updateRoom, (input, user) => changeRoom(db, signer, user.id, input));
+  const { config, db, signer } = app;
+  const needVoices = ({ voiceName, settings }: { voiceName?: string; settings?: Partial<RoomSettings> }) => {
+    needVoice(config, voiceName);
+    needVoice(config, settings?.answerVoiceName);
+  };
+  serve(app, addRoom, async (input, user) => {
+    needVoices(input);
+    return insertRoom(db, signer, user.id, input);
+  });
+  serve(app, updateRoom, async (input, user) => {
+    needVoices(input);
+    return changeRoom(db, signer, user.id, input);
+  });
   serve(app, listTemplates, async () => ({ list: templateRows() }));
   serve(app, listRooms, (filter, user) => listRoomRows(db, signer, user.id, filter));
   serve(app, roomDetail, ({ liveId }, user) => readRoom(db, signer, user.id, liveId));

@@ -8,8 +8,6 @@ export interface DeskState {
   isKnown: boolean;
   /** null: off air. */
   view: LiveView | null;
-  /** Holds on while the operator speaks, when the view's state is that of the line. */
-  isTakenOver: boolean;
   /** What the rows belong to; null while only the last time on air can be shown. */
   sessionId: string | null;
   comments: Comment[];
@@ -19,7 +17,6 @@ export interface DeskState {
 export const newDesk: DeskState = {
   isKnown: false,
   view: null,
-  isTakenOver: false,
   sessionId: null,
   comments: [],
   said: [],
@@ -30,8 +27,7 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
   switch (message.type) {
     case 'state': {
       const { view } = message;
-      const isTakenOver = view.state === 'takenOver' || (view.state === 'operator' && state.isTakenOver);
-      const known = { ...state, isKnown: true, view, isTakenOver, sessionId: view.sessionId };
+      const known = { ...state, isKnown: true, view, sessionId: view.sessionId };
       return view.sessionId === state.sessionId ? known : { ...known, comments: [], said: [] };
     }
     case 'push':
@@ -40,8 +36,10 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
       return { ...state, comments: kept(merged(state.comments, [message.comment])) };
     case 'said':
       return { ...state, said: merged(state.said, [message.said]).slice(-MOST_ROWS) };
+    case 'unsaid':
+      return { ...state, said: state.said.filter(({ id }) => id !== message.id) };
     case 'ended':
-      return { ...state, isKnown: true, view: null, isTakenOver: false };
+      return { ...state, isKnown: true, view: null };
     case 'stop':
     case 'clock':
     case 'set':

@@ -1,4 +1,4 @@
-import { liveMessage, type LiveMessage, type PageMessage } from '../../contract/live.ts';
+import { liveMessage, type LiveMessage, type PageMessage, TICKET_REFUSED } from '../../contract/live.ts';
 import { openRoomClock, pageClock, type RoomClock } from './room-clock.ts';
 
 /** refused: the ticket is no longer good, there is no use in trying again. */
@@ -19,7 +19,6 @@ interface Events {
   onState: (state: LinkState) => void;
 }
 
-const TICKET_REFUSED = 4401;
 const FIRST_QUESTIONS = 5;
 const ASK_MS = 30_000;
 /** A connection on which nothing comes back for so long is dead, whatever the browser thinks. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LiveMessage, StageSet } from '../../contract/live.ts';
+import type { LiveMessage, StageSet, WireCue } from '../../contract/live.ts';
+import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
 import type { SpokenMoment } from '../../stage/spoken-track.ts';
+import { loadFont } from '../stage/load-font.ts';
 import { isSecond } from './is-second.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
 import { openLive, type LinkState } from './open-live.ts';
@@ -29,6 +31,13 @@ export interface Live {
 
 const OFF_AIR: ReadonlySet<StageSet['room']['status']> = new Set([0, 3]);
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
+
+/** A caption must not be seen in other letters first. */
+function loadLetters({ captions }: WireCue, standing: Shown | null): void {
+  const style = standing?.set.room.settings.captions;
+  const text = captions.map((caption) => caption.text).join('');
+  if (style && text) void loadFont(fontFamilies[style.font], fontWeights[style.font], text);
+}
 
 /** Follows a room for as long as it is shown. */
 export function useLive(liveId: string, ticket: string, isSilent: boolean): Live {
@@ -73,6 +82,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
           return settle(!OFF_AIR.has(set.room.status));
         }
         case 'cue':
+          loadLetters(message.cue, standing);
           return mine.play(message.cue);
         case 'stop':
           return mine.stop(message.at);

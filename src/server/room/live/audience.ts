@@ -4,6 +4,8 @@ import type { PlayedPart } from './perform.ts';
 
 export type Listener = {
   kind: 'desk' | 'stage';
+  /** A desk's own preview: nobody hears it twice. */
+  isSilent: boolean;
   send(message: LiveMessage): void;
   close(): void;
 };
@@ -33,7 +35,8 @@ export function openAudience(): Audience {
   const tellStages = (message: LiveMessage) => {
     for (const one of stages()) one.send(message);
   };
-  const count = () => tellStages({ type: 'second', count: stages().length });
+  const pages = () => stages().filter(({ isSilent }) => !isSilent).length;
+  const count = () => tellStages({ type: 'second', count: pages() });
 
   return {
     join(listener) {
@@ -78,7 +81,7 @@ export function openAudience(): Audience {
       isMuted = false;
       for (const one of listeners) one.send({ type: 'ended' });
     },
-    pages: () => stages().length,
+    pages,
     isEmpty: () => listeners.size === 0,
     closeAll() {
       for (const one of listeners) one.close();

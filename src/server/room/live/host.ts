@@ -15,6 +15,8 @@ import { pageSetOf } from './page-set.ts';
 /** How soon a room whose server has died is taken over. */
 const LOOK_MS = 1000;
 const CHANGED_CHANNEL = 'room_changed';
+/** Links of a stage's pictures live an hour or two: they are told anew in time. */
+const REFRESH_MS = 30 * 60_000;
 /** Typing saves every few words. */
 const CHANGE_MS = 300;
 
@@ -95,6 +97,9 @@ export function openHost(app: App, url: () => string): Host {
 
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
+  const refreshing = setInterval(() => {
+    for (const roomId of audiences.keys()) void reload(roomId).catch(() => {});
+  }, REFRESH_MS);
   const lookAgain = () => {
     looking = look()
       .catch((error: unknown) => log.warn({ err: error }, 'could not look for rooms'))
@@ -111,13 +116,11 @@ export function openHost(app: App, url: () => string): Host {
     if (!room) return;
     const onAir = running.get(roomId);
     if (onAir) onAir.change(room);
-    else await showStill(row.userId, room);
+    else showStill(room);
   }
 
-  async function showStill(userId: string, room: Room): Promise<void> {
-    const audience = audiences.get(room.id);
-    if (!audience || audience.pages() === 0) return;
-    audience.show(await pageSetOf(app, userId, room, null, false), 1, clock());
+  function showStill(room: Room): void {
+    audiences.get(room.id)?.show(pageSetOf(room, null, false), 1, clock());
   }
 
   const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {
@@ -146,7 +149,7 @@ export function openHost(app: App, url: () => string): Host {
       if (onAir) listener.send({ type: 'state', view: onAir.view() });
       else {
         listener.send({ type: 'ended' });
-        await showStill(userId, await readRoom(db, app.signer, userId, roomId));
+        showStill(await readRoom(db, app.signer, userId, roomId));
       }
       return leave;
     },
@@ -162,6 +165,7 @@ export function openHost(app: App, url: () => string): Host {
     async close() {
       isClosed = true;
       clearTimeout(timer ?? undefined);
+      clearInterval(refreshing);
       for (const later of changing.values()) clearTimeout(later);
       await looking;
       await Promise.all([...running.values()].map((one) => one.release()));

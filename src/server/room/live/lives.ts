@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment, SaidLine } from '../../../contract/live.ts';
 import type { RoomStatus } from '../../../contract/room.ts';
@@ -124,18 +124,29 @@ export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   interrupted: row.interrupted,
 });
 
+/** The newest, what came after one, or what came before one; always in the order in which it came. */
+export interface Place {
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
 export async function listSaid(
   db: Query,
   liveId: string,
-  after: string | null,
+  { after, before }: Place,
   limit: number,
 ): Promise<SaidRow[]> {
-  const where = and(eq(saidLines.liveId, liveId), after ? gt(saidLines.id, after) : undefined);
-  const query = db.select().from(saidLines).where(where);
-  // Without a place to begin the newest are wanted, in the order in which they were said.
-  if (after === null) return (await query.orderBy(desc(saidLines.id)).limit(limit)).toReversed();
-  return query.orderBy(asc(saidLines.id)).limit(limit);
+  const { id } = saidLines;
+  const where = and(eq(saidLines.liveId, liveId), passed(id, after, before));
+  const query = db.select().from(saidLines).where(where).limit(limit);
+  return after === undefined ? (await query.orderBy(desc(id))).toReversed() : query.orderBy(asc(id));
 }
+
+const passed = (column: AnyColumn, after: string | undefined, before: string | undefined) =>
+  and(
+    after === undefined ? undefined : gt(column, after),
+    before === undefined ? undefined : lt(column, before),
+  );
 
 type CommentRow = typeof comments.$inferSelect;
 
@@ -156,14 +167,13 @@ export const commentView = (row: CommentRow): Comment => ({
 export async function listComments(
   db: Query,
   liveId: string,
-  after: string | null,
+  { after, before }: Place,
   limit: number,
 ): Promise<Comment[]> {
-  const where = and(eq(comments.liveId, liveId), after ? gt(comments.id, after) : undefined);
-  const query = db.select().from(comments).where(where);
+  const { id } = comments;
+  const where = and(eq(comments.liveId, liveId), passed(id, after, before));
+  const query = db.select().from(comments).where(where).limit(limit);
   const rows =
-    after === null
-      ? (await query.orderBy(desc(comments.id)).limit(limit)).toReversed()
-      : await query.orderBy(asc(comments.id)).limit(limit);
+    after === undefined ? (await query.orderBy(desc(id))).toReversed() : await query.orderBy(asc(id));
   return rows.map(commentView);
 }

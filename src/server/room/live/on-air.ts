@@ -193,6 +193,12 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
             how === 'unheard' ? forgetSaid(db, row.id) : endSaid(db, row.id, new Date(at), how === 'broken');
           write.then(null, (error: unknown) => log.error({ err: error }, 'history not written'));
           if (how === 'heard') replies.send('speech_finished', row, null);
+          const ended = { ...row, endedAt: new Date(at), interrupted: how === 'broken' };
+          audience.tellDesks(
+            how === 'unheard'
+              ? { type: 'unsaid', id: row.id }
+              : { type: 'said', said: saidView(signer, ended) },
+          );
         },
         givesWay: () => room.givesWay(true, clock()),
       },
@@ -282,6 +288,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     return {
       status: shown.status,
       state: stateOf(),
+      mode: memory.mode,
       sessionId: live.id,
       startedAt: new Date(memory.startedAt).toISOString(),
       now: current ? { ...planned(current), sentence: performing?.sentence ?? '', line: current.text } : null,

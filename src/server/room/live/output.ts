@@ -5,6 +5,7 @@ import type { LiveView } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { openFlvRelay, type FlvRelay } from '../../../media/flv.ts';
 import { roomScene, roomSize, standInScene } from '../../../stage/room-scene.ts';
+import { captionText } from '../../../stage/short-scene.ts';
 import type { App } from '../../app.ts';
 import { presenterFolder } from '../../catalogue.ts';
 import { fetchMusic } from '../../music.ts';
@@ -52,9 +53,9 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
   /** One change after the other: a slow picture must not overtake a newer one. */
   let last: Promise<void> = Promise.resolve();
 
-  async function tellPages(): Promise<void> {
+  function tellPages(): void {
     const { room, goods, manner } = shown!;
-    audience.show(await pageSetOf(app, live.userId, room, goods, manner.isStandIn), seed, origin);
+    audience.show(pageSetOf(room, goods, manner.isStandIn), seed, origin);
   }
 
   async function tellPush(): Promise<void> {
@@ -123,6 +124,11 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
     await old?.push.close();
   }
 
+  function shownCaption<T extends { text: string }>(caption: T): T {
+    const style = shown?.room.settings.captions;
+    return style ? { ...caption, text: captionText(caption.text, style) } : caption;
+  }
+
   function change(next: NonNullable<typeof shown>): Promise<void> {
     shown = next;
     last = last
@@ -145,7 +151,7 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
       if (cardOf(goods) === cardOf(shown.goods)) return;
       void change({ ...shown, goods: cardOf(goods) });
     },
-    play: (cue) => push?.push.cue(cue),
+    play: (cue) => push?.push.cue({ ...cue, captions: cue.captions.map(shownCaption) }),
     stop: (at) => push?.push.stop(at),
     mute: (isMuted) => push?.push.mute(isMuted),
     push: () => health?.targets ?? [],

@@ -5,8 +5,8 @@ import type { LinePart } from './line-parts.ts';
 const LEAD_MS = 250;
 /** Time for a sound to reach whoever plays it. */
 const SOONEST_MS = 60;
-/** The voice takes a second or two for a clause; one that takes so long will never come. */
-const PART_LIMIT_MS = 30_000;
+/** The voice takes a second or two for a clause, and some more to load; one that takes so long will never come. */
+const PART_LIMIT_MS = 60_000;
 
 /** Where a part is played. */
 export interface PlayedPart extends LinePart {

@@ -37,6 +37,7 @@ export function openReadiness(app: App): Readiness {
   const settling = new Map<string, NodeJS.Timeout>();
   const wanted = new Set<string>();
   let making: string | null = null;
+  let preparing: string | null = null;
   let isBusy = false;
 
   async function isMade(request: SpeakRequest, key: string): Promise<boolean> {
@@ -86,7 +87,8 @@ export function openReadiness(app: App): Readiness {
           seconds += request.text.length / CHARACTERS_PER_SECOND / request.speed;
     }
     const ready = scripts.filter(({ state }) => state === 'ready').length;
-    if (scripts.some(({ state }) => state === 'waiting')) want(room.id);
+    // Whoever watches asks again and again: what is being prepared is not begun anew for that.
+    if (preparing !== room.id && scripts.some(({ state }) => state === 'waiting')) want(room.id);
     return { total: scripts.length, ready, seconds, scripts };
   }
 
@@ -101,11 +103,13 @@ export function openReadiness(app: App): Readiness {
     for (const roomId of wanted) {
       wanted.delete(roomId);
       if (leaving.signal.aborted) break;
+      preparing = roomId;
       await prepare(roomId).catch((error: unknown) => {
         if (!leaving.signal.aborted) app.log.warn({ err: error, roomId }, 'a room could not be spoken ahead');
       });
     }
     making = null;
+    preparing = null;
     isBusy = false;
   }
 

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { backdropIdOf } from '../../catalogue.ts';
 import { fetchBackdrop, fetchPicture } from '../../fetch-pictures.ts';
 import type { FilmPicture } from '../../stage-set.ts';
-import { stageFiles } from './page-set.ts';
+import { stageFiles } from '../room-files.ts';
 
 /** Everything that a room's stage shows, as files of this machine; what is gone is left out. */
 export async function fetchRoomPictures(

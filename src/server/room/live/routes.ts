@@ -86,9 +86,9 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     await control(await onAir(user.id, liveId), action);
     return {};
   });
-  serve(app, sortQueue, async ({ liveId, ids }, user) => {
+  serve(app, sortQueue, async ({ liveId, ids, removed }, user) => {
     const one = await onAir(user.id, liveId);
-    one.room.sortWaiting(ids);
+    one.room.sortWaiting(ids, removed);
     one.wake();
     return {};
   });
@@ -117,13 +117,13 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     await act(app, one, await one.comments.book.find(commentId), action, text ?? null);
     return one.comments.book.find(commentId);
   });
-  serve(app, commentsCall, async ({ liveId, after, limit }, user) => {
+  serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {
     const live = await lastLive(db, user.id, liveId);
-    return { list: await listComments(db, live.id, after ?? null, limit) };
+    return { list: await listComments(db, live.id, place, limit) };
   });
-  serve(app, listHistory, async ({ liveId, after, limit }, user) => {
+  serve(app, listHistory, async ({ liveId, limit, ...place }, user) => {
     const live = await lastLive(db, user.id, liveId);
-    const rows = await listSaid(db, live.id, after ?? null, limit);
+    const rows = await listSaid(db, live.id, place, limit);
     return { list: rows.map((row) => saidView(signer, row)) };
   });
   serve(app, liveNow, async ({ liveId }, user) => {
@@ -214,6 +214,7 @@ async function act(
 const offAir: LiveView = {
   status: 0,
   state: 'ended',
+  mode: 'running',
   sessionId: null,
   startedAt: null,
   now: null,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { pageMessage, type LiveMessage } from '../../../contract/live.ts';
+import { pageMessage, TICKET_REFUSED, type LiveMessage } from '../../../contract/live.ts';
 import type { App } from '../../app.ts';
 import { roomTicket, takeRoomTicket, type RoomTicket } from '../../session.ts';
 import type { Listener } from './audience.ts';
@@ -33,20 +33,27 @@ export function socketRoutes(app: App, host: Host): void {
     if (url.pathname !== PATH) return refuse(socket, 404);
     const ticket = url.searchParams.get('ticket') ?? '';
     const known = await roomTicket(app.db, ticket);
-    if (!known) return refuse(socket, 401);
+    // A browser cannot see why a socket was refused: it is let in to be told.
+    if (!known) return sockets.handleUpgrade(request, socket, head, (ws) => ws.close(TICKET_REFUSED));
+    const isSilent = url.searchParams.get('silent') === '1';
     const elsewhere = isForwarded(request) ? null : await host.elsewhere(known.roomId);
     if (elsewhere) return relaySocket(request, socket, head, elsewhere);
     const taken = await takeRoomTicket(app.db, ticket);
-    if (!taken) return refuse(socket, 401);
-    sockets.handleUpgrade(request, socket, head, (ws) => void serve(ws, taken));
+    sockets.handleUpgrade(request, socket, head, (ws) =>
+      taken ? void serve(ws, taken, isSilent) : ws.close(TICKET_REFUSED),
+    );
   }
 
-  async function serve(ws: WebSocket, { userId, roomId, scope }: RoomTicket): Promise<void> {
+  async function serve(
+    ws: WebSocket,
+    { userId, roomId, scope }: RoomTicket,
+    isSilent: boolean,
+  ): Promise<void> {
     const send = (message: LiveMessage) => {
       if (ws.bufferedAmount > MOST_BEHIND) return ws.terminate();
       if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(message));
     };
-    const listener: Listener = { kind: scope, send, close: () => ws.close(AGAIN) };
+    const listener: Listener = { kind: scope, isSilent, send, close: () => ws.close(AGAIN) };
     let isAlive = true;
     const pinging = setInterval(() => {
       if (!isAlive) return ws.terminate();

@@ -22,7 +22,7 @@ import { resample } from '../../../speech/resample.ts';
 import { mouthOfSound, readLipNet, type LipNet } from '../../../stage/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth.ts';
-import { labels, newCaptions } from '../../../stage/scene.ts';
+import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
 import { DEFAULT_BACKDROP, presenterFolder, systemBackdropFile } from '../../catalogue.ts';
 import { clock } from '../live/clock.ts';
 import { until } from '../live/perform.ts';
@@ -91,7 +91,7 @@ const plan = (targets: PushPlan['targets']): PushPlan => ({
     human: { size: 0.75, centre: { x: 0.5, y: 0.625 } },
     items: [],
     captions: newCaptions,
-    label: { text: labels.live, corner: 'top-left' },
+    label: { text: labels.live, corner: 'top-left', inset: noInset },
   },
   pictures: { wall: { kind: 'image', file: systemBackdropFile(DEFAULT_BACKDROP, 'portrait') } },
   music: null,

@@ -19,7 +19,10 @@ export interface Files {
 /** The uploaded files of a work: those it came with, and those that were added since. */
 export function useFiles(stored: KnownFile[]): Files {
   const [added, setAdded] = useState<KnownFile[]>([]);
-  const all = useMemo(() => [...stored, ...added], [stored, added]);
+  const all = useMemo(() => {
+    const known = new Set(stored.map(({ id }) => id));
+    return [...stored, ...added.filter(({ id }) => !known.has(id))];
+  }, [stored, added]);
   const find = useCallback((id: string) => all.find((file) => file.id === id) ?? null, [all]);
   const add = useCallback(
     ({ fileId, originalName, url, duration }: Uploaded) =>

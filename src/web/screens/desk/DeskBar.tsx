@@ -17,6 +17,8 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
   const [isEnding, setEnding] = useState(false);
   const isSmall = useSmall();
   const [word, tone] = stateWord(view);
+  // Ended meanwhile, at another desk: the question must not come back with the next broadcast.
+  if (isEnding && !view) setEnding(false);
   return (
     <header className={bar.bar}>
       <LinkButton

@@ -24,7 +24,7 @@ type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
 /** One thing at a time; what may be urgent stays above the thumb. */
 export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operator }) {
   const { room, desk, actions } = props;
-  const { view, isTakenOver, comments } = desk;
+  const { view, comments } = desk;
   const [tab, setTab] = useState<Tab>('comments');
   const [isWriting, setWriting] = useState(false);
   const reviews = comments.filter(({ state }) => state === 'review').length;
@@ -47,7 +47,7 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
       <footer>
         {view && (
           <div className={styles.urgent}>
-            <UrgentButtons liveId={room.id} view={view} isTakenOver={isTakenOver} actions={actions} isShort />
+            <UrgentButtons liveId={room.id} view={view} actions={actions} isShort />
             <Button type="primary" icon={<SendOutlined />} onClick={() => setWriting(true)}>
               插播
             </Button>

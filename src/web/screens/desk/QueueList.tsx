@@ -59,7 +59,7 @@ export function QueueList({ room, desk: { view }, actions: { sort } }: DeskProps
               danger
               icon={<CloseOutlined />}
               aria-label={`撤下第 ${index + 1} 条`}
-              onClick={() => put(ids.filter((id) => id !== line.id))}
+              onClick={() => sort.mutate({ liveId: room.id, ids, removed: [line.id] })}
             />
           </div>
         </li>

@@ -23,6 +23,7 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
   const words = (typed ?? answer ?? '').trim();
   const isRewritten = words !== (answer ?? '');
   const matched = ruleWords(rule);
+  const isSending = act.isPending && act.variables?.commentId === comment.id;
   const send = (action: 'approve' | 'reject') =>
     act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
   return (
@@ -50,10 +51,10 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
       />
       {isOnAir && (
         <div className={styles.foot}>
-          <Button danger onClick={() => send('reject')}>
+          <Button danger disabled={isSending} onClick={() => send('reject')}>
             拒绝
           </Button>
-          <Button type="primary" disabled={words === ''} onClick={() => send('approve')}>
+          <Button type="primary" loading={isSending} disabled={words === ''} onClick={() => send('approve')}>
             {isRewritten ? '改写并播' : '通过'}
           </Button>
         </div>

@@ -12,7 +12,11 @@ import { UrgentButtons } from './UrgentButtons.tsx';
 import { useStageTicket } from './use-stage-ticket.ts';
 
 /** What viewers get, how the room is, and the buttons that change it. */
-export function StageColumn({ room, desk: { view, isKnown, isTakenOver, said }, actions }: DeskProps) {
+export function StageColumn({
+  room,
+  desk: { view, isKnown, said, comments },
+  actions,
+}: DeskProps) {
   const ticket = useStageTicket(room.id);
   const isSmall = useSmall();
   return (
@@ -31,7 +35,11 @@ export function StageColumn({ room, desk: { view, isKnown, isTakenOver, said }, 
         )}
         {!view && isKnown && (
           <div className={styles.off}>
-            <p>{said.length > 0 ? '直播已结束，这里是上一场的评论和播报历史。' : '直播间还没有开播过。'}</p>
+            <p>
+              {said.length + comments.length > 0
+                ? '直播已结束，这里是上一场的评论和播报历史。'
+                : '直播间还没有开播过。'}
+            </p>
             <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
               去开播
             </LinkButton>
@@ -46,7 +54,7 @@ export function StageColumn({ room, desk: { view, isKnown, isTakenOver, said }, 
                 <UrgentButtons
                   liveId={room.id}
                   view={view}
-                  isTakenOver={isTakenOver}
+                 
                   actions={actions}
                   isShort={false}
                 />

@@ -6,16 +6,16 @@ import type { DeskActions } from './use-desk-actions.ts';
 interface Props {
   liveId: string;
   view: LiveView;
-  isTakenOver: boolean;
   actions: DeskActions;
   /** Four of them stand side by side on a phone. */
   isShort: boolean;
 }
 
 /** Pause, stop and take-over: what must be at hand at all times. */
-export function UrgentButtons({ liveId, view, isTakenOver, actions, isShort }: Props) {
+export function UrgentButtons({ liveId, view, actions, isShort }: Props) {
   const { pause, resume, control } = actions;
-  const isPaused = view.state === 'paused';
+  const isPaused = view.mode === 'paused';
+  const isTakenOver = view.mode === 'takenOver';
   const does = (action: DeskAction) => control.mutate({ liveId, action });
   const isDoing = (...some: DeskAction[]) =>
     control.isPending && some.some((one) => one === control.variables?.action);

@@ -11,6 +11,8 @@ import { useFocusBack } from '../../use-focus-back.ts';
 interface Props {
   /** null: a new one. */
   group: FaqGroup | null;
+  /** Other rooms may use it too. */
+  isShared: boolean;
   onSave: (group: FaqGroup | null, keyword: string, answers: AnswerDraft[]) => Promise<boolean>;
   onClose: () => void;
 }
@@ -73,7 +75,7 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
 }
 
 /** One question: up to ten keywords and up to five answers. */
-export function FaqDialog({ group, onSave, onClose }: Props) {
+export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
   useFocusBack();
   const [form] = Form.useForm<Fields>();
   const [isSaving, setSaving] = useState(false);
@@ -152,7 +154,7 @@ export function FaqDialog({ group, onSave, onClose }: Props) {
             </>
           )}
         </Form.List>
-        {group && <p className={styles.note}>用到它的其他直播间会一起更新。</p>}
+        {group && isShared && <p className={styles.note}>用到它的其他直播间会一起更新。</p>}
       </Form>
     </Modal>
   );

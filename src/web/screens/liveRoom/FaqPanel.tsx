@@ -12,6 +12,7 @@ import { FaqDialog } from './FaqDialog.tsx';
 import styles from './FaqPanel.module.css';
 import { FaqRow } from './FaqRow.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { OwnFaqs } from './OwnFaqs.tsx';
 import type { Questions } from './panels.tsx';
 import type { Editor } from './use-editor.ts';
 import { TryBox } from './TryBox.tsx';
@@ -56,6 +57,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
         </Button>
       </div>
       <TryBox liveId={room.id} />
+      <OwnFaqs editor={editor} />
       {groups.length === 0 ? (
         <EmptyState
           drawing="search"
@@ -119,7 +121,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
         />
       )}
       {opened !== null && opened !== 'import' && (
-        <FaqDialog group={opened.group} onSave={faqs.save} onClose={() => setOpened(null)} />
+        <FaqDialog group={opened.group} isShared onSave={faqs.save} onClose={() => setOpened(null)} />
       )}
     </div>
   );

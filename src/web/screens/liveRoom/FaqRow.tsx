@@ -7,7 +7,8 @@ import styles from './FaqRow.module.css';
 interface Props {
   group: FaqGroup;
   isBusy: boolean;
-  onToggle: (isOn: boolean) => void;
+  /** null: it is always on. */
+  onToggle: ((isOn: boolean) => void) | null;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -17,14 +18,16 @@ export function FaqRow({ group, isBusy, onToggle, onEdit, onRemove }: Props) {
   const isSome = !checked && answers.some(({ checkedFlag }) => checkedFlag === 1);
   return (
     <div className={styles.row}>
-      <Checkbox
-        className={styles.check}
-        aria-label={`在本直播间启用「${keyword}」`}
-        checked={checked}
-        indeterminate={isSome}
-        disabled={isBusy}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
+      {onToggle && (
+        <Checkbox
+          className={styles.check}
+          aria-label={`在本直播间启用「${keyword}」`}
+          checked={checked}
+          indeterminate={isSome}
+          disabled={isBusy}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+      )}
       <button type="button" className={styles.body} aria-label={`编辑「${keyword}」`} onClick={onEdit}>
         <span className={styles.words}>
           {keyword.split('/').map((word) => (

@@ -35,7 +35,7 @@ const listenIcons = { waiting: <LoadingOutlined />, sounding: <PauseOutlined /> 
 export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
   const { editor, findings, heard } = desk;
   const { room } = editor;
-  const [hasVariants, setVariants] = useState(script.variants.length > 0);
+  const [hasVariants, setVariants] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const isOpen = desk.opened === script.id;
   const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
@@ -85,7 +85,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           )}
           {!hasVariants && (
             <Button type="link" size="small" className={styles.link} onClick={() => setVariants(true)}>
-              换种说法
+              换种说法{script.variants.length > 0 && ` ${script.variants.length}`}
             </Button>
           )}
           {isOpen && (

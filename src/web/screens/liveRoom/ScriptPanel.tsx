@@ -72,7 +72,7 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
         <header className={styles.head}>
           <h2>问答</h2>
         </header>
-        <QuestionGroup scripts={desk.scripts} items={ofType(3)} />
+        <QuestionGroup items={ofType(3)} />
       </section>
     </div>
   );

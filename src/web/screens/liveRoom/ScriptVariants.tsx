@@ -8,7 +8,7 @@ import { TypedText } from './TypedText.tsx';
 interface Props {
   variants: string[];
   onChange: (variants: string[]) => void;
-  /** The last one is gone. */
+  /** The last one is gone, or they were seen. */
   onClose: () => void;
 }
 
@@ -64,6 +64,9 @@ export function ScriptVariants({ variants, onChange, onClose }: Props) {
           再加一种
         </Button>
       )}
+      <Button type="link" size="small" className={styles.more} onClick={onClose}>
+        收起
+      </Button>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function WriteForm({ cards, start, onSubmit }: Props) {
         <Form.Item<Product> name="name" label="商品名" rules={[fieldRule(fields.name)]}>
           <AutoComplete
             options={cards.map(({ name }) => ({ value: name }))}
-            onSelect={take}
+            onChange={take}
             placeholder="比如：轻暖羊毛大衣"
           />
         </Form.Item>

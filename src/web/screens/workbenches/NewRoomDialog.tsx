@@ -40,7 +40,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     });
   const take = ({ name, category }: Template) => {
     form.setFieldsValue({ category });
-    if (!form.isFieldTouched('name')) form.setFieldsValue({ name });
+    if (!form.isFieldTouched('name')) form.setFields([{ name: 'name', value: name, errors: [] }]);
   };
   return (
     <Modal

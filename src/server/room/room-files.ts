@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Room } from '../../contract/room.ts';
+import type { RoomSettings } from '../../contract/room-settings.ts';
+import type { Query } from '../db/open.ts';
+import { files } from '../db/schema.ts';
+import type { Signer } from '../sign.ts';
+
+/** The uploaded files that a room's stage shows. */
+export function stageFiles({ items, cards }: RoomSettings): string[] {
+  const named = [
+    ...items.map((item) => (item.kind === 'text' ? null : item.fileId)),
+    ...cards.map((card) => card.fileId),
+  ];
+  return [...new Set(named.filter((one) => one !== null))];
+}
+
+export async function readRoomFiles(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  settings: RoomSettings,
+): Promise<Room['files']> {
+  const ids = [...stageFiles(settings), settings.music?.fileId].filter((one) => one !== undefined);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.userId, userId)));
+  return rows.flatMap(({ id, originalName: name, kind, duration }) =>
+    kind === 'document' ? [] : [{ id, name, kind, url: signer.link(`/file/${id}`), duration }],
+  );
+}
