@@ -12,6 +12,7 @@ import { later } from './parts/later.ts';
 import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
 import { silences } from './parts/silences.ts';
 import { soak } from './parts/soak.ts';
+import { watchProcesses } from './parts/watch-processes.ts';
 
 const isFull = process.argv.includes('--full');
 const isPushing = isFull || process.argv.includes('--push');
@@ -90,7 +91,9 @@ async function speakThroughFlood(): Promise<void> {
   await nextCues(sentences.length + goods.length + 2);
   const planned = silences(stage.cues.slice(from));
   const start = stage.cues.length - 1;
+  const watch = watchProcesses(server.pid, () => false);
   const flooded = await flood(server.url, room.webhookToken, PER_SECOND, FLOOD_SECONDS);
+  const { processes } = watch.stop();
   await nextCues(2);
   const heard = [...silences(stage.cues.slice(start))].filter(([words]) => planned.has(words));
   const beyond = heard.map(([words, silence]) => silence - planned.get(words)!);
@@ -99,6 +102,14 @@ async function speakThroughFlood(): Promise<void> {
   console.log(`\n${sent} comments in ${FLOOD_SECONDS} s, half of them twice`);
   console.log(`taken in ${taken}, known already ${duplicates}, too many ${limited}, not answered ${failed}`);
   report('answer to the sender', null, flooded.answers);
+  const cpu = (part: string) => {
+    const ours = processes.filter(({ command }) => command.includes(part));
+    return (1000 * ours.reduce((sum, one) => sum + one.cpuSeconds, 0)) / sent;
+  };
+  console.log(
+    `CPU for each comment        ${cpu('main.js').toFixed(2)} ms of the server, ${cpu('postgres').toFixed(2)} ms of its ` +
+      `database, ${cpu('embed.js').toFixed(2)} ms for the meaning   (other load disturbs it less)`,
+  );
   console.log(
     `silence beyond the planned  ${Math.max(...beyond).toFixed(0)} ms at most, of ${beyond.length} pauses   (at most 100 ms)`,
   );

@@ -92,6 +92,6 @@ async function allSpoken(person: Person, liveId: string): Promise<void> {
     const failed = scripts.find(({ state }) => state === 'failed');
     if (failed) throw new Error(failed.error ?? 'a script could not be spoken');
     if (ready === total) return;
-    await later(1);
+    await later(3);
   }
 }

@@ -1,5 +1,5 @@
-"""How far an opening mouth lowers each part of the face, measured from its own pictures, so that the stage can
-bring two mouths to one opening before it blends them. `/usr/bin/python3 jaw.py lin` renews the `mouth.jaw` of an
+"""How far an opening mouth lowers each part of the face, measured from its own pictures: the stage can then
+bring two mouths to one opening before it blends them. `/usr/bin/python3 jaw.py lin` renews the jaw of an
 avatar.json that is packed already."""
 import json
 import os
@@ -12,11 +12,11 @@ from scipy.sparse import coo_matrix, diags, identity
 
 from shapes import MOUTHS, mouths
 
-COLS, ROWS = 13, 20
+COLS, ROWS = 13, 26
 WIDEST = 'o4r1'
-# Neighbours in opening first: they differ least. The closed mouth tells only where the chin is.
+# Compared with the widest; closed lips show too little of what it shows.
 PAIRS = [('o3r1', 1.0), ('o2r1', 1.0), ('o1r1', 0.7)]
-STIFF = 120.0
+STIFF = 60.0
 # A first guess by eye, in parts of the box, for the widest mouth: drop over height, share over width.
 DOWN = [(0, 0), (0.34, 0), (0.5, 0.15), (0.65, 0.15), (0.78, 0.1), (0.92, 0.095), (1, 0.04)]
 ACROSS = [(0, 0), (0.17, 0.4), (0.3, 0.95), (0.5, 1), (0.7, 0.95), (0.83, 0.5), (0.93, 0.2), (1, 0)]
@@ -29,7 +29,7 @@ def shares():
 
 
 def jaw_of(source):
-    """A grid over the mouth's box, in tenths of a pixel: how much lower the widest mouth has what it shows there."""
+    """A grid over the mouth's box, in pixels: how much lower the widest mouth has what it shows there."""
     share = dict(zip(MOUTHS, shares()))
     load = lambda name: np.asarray(Image.open(f'{source}/mouth-{name}.png').convert('RGB'), float)
     height, width = load(WIDEST).shape[:2]
@@ -53,7 +53,7 @@ def jaw_of(source):
                 gap = (map_coordinates(other, at, order=1, mode='nearest') - wide).ravel()
                 rise = map_coordinates(np.gradient(other, axis=0), at, order=1, mode='nearest').ravel() * part
                 # What only one of the two shows, teeth or the dark behind them, must not pull the skin along.
-                trust = weight / (1 + (gap / 8) ** 2)
+                trust = weight / (1 + (gap / 20) ** 2)
                 square = square + spread.T @ diags(trust * rise**2) @ spread
                 wanted = wanted + spread.T @ (trust * rise * gap)
             grid = tamed(grid + np.clip(np.linalg.solve(square.toarray(), wanted), -3, 3), height)
@@ -91,9 +91,9 @@ def roughness():
 
 
 def tamed(grid, height):
-    """Nothing rises, and no two lines of the grid meet when the mouth closes."""
+    """Nothing rises, and no part of the mouth closes much before the rest."""
     grid = np.maximum(grid.reshape(ROWS, COLS), 0)
-    most = height / (ROWS - 1) * 0.92
+    most = height / (ROWS - 1) * 1.2
     for row in range(1, ROWS):
         grid[row] = np.minimum(grid[row], grid[row - 1] + most)
     return grid.ravel()

@@ -9,6 +9,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter, minimum_filte
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+from jaw import jaw_fields
 from shapes import EYES, MOUTHS, OPEN, ROUND
 
 ASSETS = os.path.join(HERE, '..', '..', 'assets', 'presenters')
@@ -34,7 +35,7 @@ def pack(person):
         'version': 1,
         'size': boxes['size'],
         'still': 'still.webp',
-        'mouth': {'open': OPEN, 'round': ROUND, **mouth},
+        'mouth': {'open': OPEN, 'round': ROUND, **mouth, 'jaw': jaw_fields(source)},
         'eyes': eyes,
         'motion': motion,
     }

@@ -5,7 +5,8 @@ export function openTurns(isOnAir: () => boolean): Turn {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async (work) => {
-    while (busy > 0 && isOnAir()) await new Promise<void>((resolve) => waiting.push(resolve));
+    const mustWait = () => busy > 0 && isOnAir();
+    while (mustWait()) await new Promise<void>((resolve) => waiting.push(resolve));
     busy++;
     try {
       return await work();

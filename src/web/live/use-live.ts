@@ -98,6 +98,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
         case 'clock':
         case 'comment':
         case 'said':
+        case 'unsaid':
         case 'push':
           return;
       }

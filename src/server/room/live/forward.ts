@@ -16,16 +16,18 @@ const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
 export function forwardTo(app: App, host: Host): void {
   app.http.addHook('onRequest', async (request, reply) => {
     if (request.headers[FORWARDED]) return;
-    const roomId = await roomOf(app, request.url);
+    const roomId = await roomOf(app, host, request.url);
     if (roomId === null || host.find(roomId)) return;
     const elsewhere = await host.elsewhere(roomId);
     if (elsewhere) return relay(request, reply, elsewhere);
   });
 }
 
-async function roomOf(app: App, url: string): Promise<string | null> {
+async function roomOf(app: App, host: Host, url: string): Promise<string | null> {
   const hook = HOOK.exec(url);
-  return hook ? roomOfToken(app, hook[1]!) : (PATHS.exec(url)?.[2] ?? null);
+  if (!hook) return PATHS.exec(url)?.[2] ?? null;
+  // A flood comes by the thousand: the database is not asked where the room is already known.
+  return host.findByToken(hook[1]!) ? null : roomOfToken(app, hook[1]!);
 }
 
 /** The body has not been read yet: it goes on as it comes. */

@@ -24,6 +24,8 @@ export interface Host {
   start(userId: string, roomId: string): Promise<Live>;
   /** The room, if this server runs it. */
   find(roomId: string): OnAir | null;
+  /** The room with this webhook token, if this server runs it. */
+  findByToken(token: string): OnAir | null;
   /** Where it runs, if on another one. */
   elsewhere(roomId: string): Promise<string | null>;
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
@@ -137,6 +139,7 @@ export function openHost(app: App, url: () => string): Host {
       return live;
     },
     find: (roomId) => running.get(roomId) ?? null,
+    findByToken: (token) => [...running.values()].find((one) => one.token() === token) ?? null,
     async elsewhere(roomId) {
       if (running.has(roomId)) return null;
       const live = await findLive(db, roomId);

@@ -40,6 +40,7 @@ export interface OnAir {
   comments: Comments;
   output: Output;
   view(): LiveView;
+  token(): string;
   /** Something was asked of the room: it looks at it now. */
   wake(): void;
   change(room: Room): void;
@@ -364,6 +365,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     comments,
     output,
     view,
+    token: () => shown.settings.webhook.token,
     wake,
     change(changed) {
       shown = changed;

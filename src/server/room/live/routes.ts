@@ -105,11 +105,9 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     return event ? one.comments.hear(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
   });
   async function byToken(token: string): Promise<OnAir> {
-    const roomId = await roomOfToken(app, token);
-    const one = roomId === null ? null : host.find(roomId);
-    if (roomId === null) throw new Failure('NOT_FOUND');
-    if (!one) throw new Failure('ROOM_NOT_ON_AIR');
-    return one;
+    const one = host.findByToken(token);
+    if (one) return one;
+    throw new Failure((await roomOfToken(app, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
   }
 
   serve(app, actOnComment, async ({ liveId, commentId, action, text }, user) => {
