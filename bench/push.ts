@@ -54,7 +54,7 @@ async function encodeAlone(): Promise<number> {
     () => {},
     (error) => console.error(error.detail),
   );
-  const frames = openFrameClock(shape.fps, clock, (index) => {
+  const frames = openFrameClock(shape.fps, 0, clock, (index) => {
     const at = index % (2 * kept.length - 2);
     encoder.write(kept[Math.min(at, 2 * kept.length - 2 - at)]!, silence);
   });

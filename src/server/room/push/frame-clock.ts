@@ -4,11 +4,13 @@ export interface FrameClock {
 }
 
 /**
- * Calls `frame` for every picture, from the first one on, at the time when it is due. One that was missed because
- * the next is due already must not be drawn any more. Due times are counted from the start: nothing adds up.
+ * Calls `frame` for every picture, from the first one on, at the time when it is due. A moment in which the machine was
+ * busy is caught up with; only one that comes later than `slackMs` is missed, and must not be drawn any more. Due times
+ * are counted from the start: nothing adds up.
  */
 export function openFrameClock(
   fps: number,
+  slackMs: number,
   now: () => number,
   frame: (index: number, isMissed: boolean) => void,
 ): FrameClock {
@@ -17,8 +19,7 @@ export function openFrameClock(
   let next = 0;
   let timer: NodeJS.Timeout;
   const tick = () => {
-    while (dueAt(next + 1) <= now()) frame(next++, true);
-    if (dueAt(next) <= now()) frame(next++, false);
+    for (; dueAt(next) <= now(); next++) frame(next, now() - dueAt(next) > slackMs);
     timer = setTimeout(tick, Math.max(0, dueAt(next) - now()));
   };
   timer = setTimeout(tick, 0);

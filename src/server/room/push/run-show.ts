@@ -27,8 +27,10 @@ interface Parts {
   onStuck: (error: Error) => void;
 }
 
+/** Platforms and players buffer seconds: a picture that comes so much late is seen in time all the same. */
+const SLACK_MS = 200;
 /** With more pictures waiting another new one only costs memory: the last one is shown again. */
-const MOST_WAITING = 3;
+const MOST_WAITING = 8;
 /** It catches up after that much, with pictures that cost it little; beyond, nobody watches a room so late. */
 const STUCK_SECONDS = 15;
 /** Drawn and encoded before the first one is due: whatever runs for the first time takes many times as long. */
@@ -84,7 +86,7 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
   await encoder.ready;
   const start = Math.floor(clock()) - delayMs;
   const firstSample = ((start - begin) * RATE) / 1000;
-  openFrameClock(fps, clock, (index, isMissed) => {
+  openFrameClock(fps, SLACK_MS, clock, (index, isMissed) => {
     const waiting = encoder.waiting();
     if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('直播画面编码跟不上'));
     const isLate = last !== null && (isMissed || waiting > MOST_WAITING);
