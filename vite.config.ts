@@ -39,7 +39,7 @@ export default defineConfig({
     strictPort: true,
     // Whole first segments only: /web/... is the API, /src/web/... are our own modules.
     proxy: {
-      '^/(api|web|file|back|s|docs|hook|audition|assets/music)/': { target: api, ws: true },
+      '^/(api|web|file|back|s|docs|hook|said|audition|assets/music)/': { target: api, ws: true },
       '^/(docs|healthz|readyz|metrics)$': { target: api },
     },
   },

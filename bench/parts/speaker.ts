@@ -107,7 +107,12 @@ export async function openEar(threads: number): Promise<Ear> {
       const file = path.join(folder, `${digest(samples)}-${language}.txt`);
       if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
       const sound = resample(samples, RATE, WHISPER_RATE);
-      const { text } = await hearing.hear(sound, { language, task: 'transcribe', signal: null, onProgress: null });
+      const { text } = await hearing.hear(sound, {
+        language,
+        task: 'transcribe',
+        signal: null,
+        onProgress: null,
+      });
       fs.writeFileSync(file, text);
       return text;
     },

@@ -155,14 +155,12 @@ function fitted(parts: string[]): string {
 /** Two and two: a script and its other wording. */
 function openingsOf(texts: string[]): WrittenScript[] {
   const half = Math.ceil(texts.length / 2);
-  return texts
-    .slice(0, half)
-    .map((content, at) => ({
-      type: 2,
-      name: '开场',
-      content,
-      variants: texts.slice(half + at, half + at + 1),
-    }));
+  return texts.slice(0, half).map((content, at) => ({
+    type: 2,
+    name: '开场',
+    content,
+    variants: texts.slice(half + at, half + at + 1),
+  }));
 }
 
 function answersOf(

@@ -218,7 +218,14 @@ test.each(stages)(
     for (const corner of ['top-left', 'bottom-right'] as const)
       for (const text of ['A', 'AI生成', labels.live, labels.translation]) {
         const surface = makeSurface(width, height);
-        drawFrame(surface, { ...scene, label: { text, corner, inset: noInset } }, nobody, stillPose, restingMouth, null);
+        drawFrame(
+          surface,
+          { ...scene, label: { text, corner, inset: noInset } },
+          nobody,
+          stillPose,
+          restingMouth,
+          null,
+        );
         const ink = inkOf(surface);
         expect(ink.bottom - ink.top).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
         expect(ink.left).toBeGreaterThan(0);

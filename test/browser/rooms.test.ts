@@ -63,7 +63,7 @@ it('what lies on the stage is dragged and taken back, and a card stands while it
   await page.mouse.up();
   await expect.poll(async () => (await settings()).items[0]?.centre.y).toBeGreaterThan(0.3);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(async () => (await settings()).items[0]?.centre.y).toBe(0.16);
+  await expect.poll(async () => (await settings()).items[0]?.centre.y).toBe(0.24);
 
   await assets.getByRole('button', { name: '商品卡' }).click();
   await page.getByRole('button', { name: '添加商品卡' }).click();

@@ -88,7 +88,8 @@ export function accountRoutes(app: App): void {
   async function registered(phoneNumber: string, passwordHash: string | null) {
     const user = await register(db, phoneNumber, passwordHash, config.welcomePoints);
     // Nobody is kept out because his presents could not be laid ready.
-    if (user) await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
+    if (user)
+      await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
     return user;
   }
 

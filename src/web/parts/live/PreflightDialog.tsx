@@ -8,6 +8,7 @@ import { CheckList } from '../CheckList.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
+import { isOnAir } from './is-on-air.ts';
 import { OutputCards } from './OutputCards.tsx';
 import styles from './PreflightDialog.module.css';
 import type { Heard } from './SoundCheck.tsx';
@@ -24,13 +25,12 @@ interface Props {
 export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
   const [heard, setHeard] = useState<Heard>(null);
-  const isOnAir = room.status === 1 || room.status === 2;
-  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOnAir, staleTime: 0 });
+  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOnAir(room), staleTime: 0 });
   const start = useSend(startLive, { refresh: [listRooms, roomDetail, liveNow] });
   const rows = checked.data?.rows ?? [];
   const isWarned = rows.some(({ level }) => level === 'warn') || heard === 'no';
 
-  if (isOnAir || start.isSuccess)
+  if (isOnAir(room) || start.isSuccess)
     return (
       <Modal
         open
@@ -63,7 +63,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
             loading={start.isPending}
             onClick={() => start.mutate({ liveId: room.id })}
           >
-            {isWarned ? '仍要开播' : '开播'}
+            {isWarned && checked.data?.canStart ? '仍要开播' : '开播'}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ import type { Gesture } from './use-gesture.ts';
 
 const names: Record<StageItem['kind'], string> = { picture: '贴图', text: '文字', card: '商品卡' };
 
-export const placeOf = ({ centre, width, height, turn }: Box): CSSProperties => ({
+const placeOf = ({ centre, width, height, turn }: Box): CSSProperties => ({
   left: `${(centre.x - width / 2) * 100}%`,
   top: `${(centre.y - height / 2) * 100}%`,
   width: `${width * 100}%`,

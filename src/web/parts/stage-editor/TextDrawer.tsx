@@ -67,7 +67,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
               style={{ width: '100%' }}
               aria-label={`添加${name}`}
               onClick={() => {
-                addItem(stage, { ...item, centre: { x: 0.5, y: 0.16 } });
+                addItem(stage, { ...item, centre: { x: 0.5, y: 0.24 } });
                 onChosen();
               }}
             >

@@ -12,11 +12,7 @@ import { UrgentButtons } from './UrgentButtons.tsx';
 import { useStageTicket } from './use-stage-ticket.ts';
 
 /** What viewers get, how the room is, and the buttons that change it. */
-export function StageColumn({
-  room,
-  desk: { view, isKnown, said, comments },
-  actions,
-}: DeskProps) {
+export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
   const ticket = useStageTicket(room.id);
   const isSmall = useSmall();
   return (
@@ -54,7 +50,7 @@ export function StageColumn({
                 <UrgentButtons
                   liveId={room.id}
                   view={view}
-                 
+
                   actions={actions}
                   isShort={false}
                 />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { addRoom } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { isOnAir } from '../../parts/live/is-on-air.ts';
 import { StatusTag } from '../../parts/StatusTag.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
@@ -71,5 +72,3 @@ export function EditorBar({ editor, onStart }: Props) {
     </header>
   );
 }
-
-export const isOnAir = ({ status }: Pick<Room, 'status'>): boolean => status === 1 || status === 2;

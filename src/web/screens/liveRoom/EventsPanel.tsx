@@ -50,7 +50,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   return (
     <div className={styles.panel}>
       <p className={styles.about}>
-        每次挑一句说，{'{用户名}'} 会换成观众的昵称。讲解说到一半时，等这句说完再说。
+        几句轮着说，{'{用户名}'} 会换成观众的昵称。正在讲解时，等这一段说完再说。
       </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines, everySeconds, viewerSeconds } = events[kind];

@@ -7,12 +7,20 @@ import { useCall } from '../../use-call.ts';
 import { useEvents } from '../../use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import styles from './LiveRoomScreen.module.css';
+import { isOnAir } from '../../parts/live/is-on-air.ts';
 import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './use-reload.ts';
 
+const ON_AIR_MS = 15_000;
+
 function LiveRoom({ liveId }: { liveId: string }) {
   const [update, setUpdate] = useState(0);
-  const detail = useCall(roomDetail, { liveId });
+  const detail = useCall(
+    roomDetail,
+    { liveId },
+    // It may end by itself, or by another hand.
+    { again: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
+  );
   useReload(update, detail.refetch);
   if (detail.data)
     return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;

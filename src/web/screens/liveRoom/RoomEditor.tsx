@@ -1,22 +1,24 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Room } from '../../../contract/room.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { Sheets } from '../../parts/editor/Sheets.tsx';
 import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { isOnAir } from '../../parts/live/is-on-air.ts';
 import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useOpened } from '../../use-opened.ts';
 import { useSmall } from '../../use-small.ts';
 import { drawerOf, sectionsOf, sheetsOf } from './drawers.tsx';
-import { EditorBar, isOnAir } from './EditorBar.tsx';
+import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './RoomEditor.module.css';
 import { StageView } from './StageView.tsx';
 import { roomStage } from './room-stage.ts';
-import type { Editor, StoredRoom } from './use-editor.ts';
+import type { Editor } from './use-editor.ts';
 import { useEditor } from './use-editor.ts';
 
 const PreflightDialog = lazyPart(
@@ -24,7 +26,7 @@ const PreflightDialog = lazyPart(
 );
 
 interface Props {
-  stored: StoredRoom;
+  stored: Room;
   reload: () => void;
 }
 

@@ -33,7 +33,7 @@ export function ScriptVariants({ variants, onChange, onClose }: Props) {
   };
   return (
     <div className={styles.variants}>
-      <span className={styles.about}>换种说法，每次随机说其中一种</span>
+      <span className={styles.about}>换种说法，轮着说，听起来不重复</span>
       {rows.map((row, index) => (
         <div key={row.id} className={styles.row}>
           <TypedText

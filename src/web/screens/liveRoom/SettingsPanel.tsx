@@ -4,7 +4,7 @@ import type { RoomSettings } from '../../../contract/room-settings.ts';
 import { categories } from '../../../contract/room.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { SlideRow } from '../../parts/SlideRow.tsx';
-import { isOnAir } from './EditorBar.tsx';
+import { isOnAir } from '../../parts/live/is-on-air.ts';
 import { LoopSetting } from './LoopSetting.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
@@ -42,7 +42,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
   return (
     <div className={styles.panel}>
       <p className={styles.about}>
-        {isOnAir(room) ? '正在直播：改好马上生效，换推流地址和分辨率要等下一场。' : '随时保存，开播后生效。'}
+        {isOnAir(room)
+          ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
+          : '随时保存，开播后生效。'}
       </p>
       <h3 className={styles.group}>播放</h3>
       <Setting title="直播类目">

@@ -1,5 +1,7 @@
 import { Alert, Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
+import type { Card } from '../../../contract/room-settings.ts';
+import { CARDS } from '../../../contract/room-settings.ts';
 import { scriptTypes, writeScripts } from '../../../contract/script.ts';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
@@ -17,6 +19,13 @@ interface Props {
 }
 
 const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
+
+/** The card of goods that have none yet, if there is something to write on it. */
+function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
+  const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
+  if (isKnown || (price === '' && points.length === 0)) return null;
+  return { name, title: '', price, points, fileId: null };
+}
 
 /** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
 export function WriteDialog({ desk, questions, onClose }: Props) {
@@ -39,11 +48,11 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
     });
   const scripts = written?.scripts.filter((_, index) => !left.has(keyOf('script', index))) ?? [];
   const faqs = written?.faqs.filter((_, index) => !left.has(keyOf('faq', index))) ?? [];
+  const card = product && cardFor(product, room.settings.cards);
   const add = async () => {
     if (!product) return;
     setAdding(true);
-    const { name, price, points } = product;
-    await addWritten(desk, questions, { scripts, faqs }, { name, title: '', price, points, fileId: null });
+    await addWritten(desk, questions, { scripts, faqs }, card);
     onClose();
   };
   return (
@@ -79,6 +88,7 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
       {written ? (
         <div className={styles.result}>
           {written.notice && <Alert type="info" title={written.notice} />}
+          {card && <p className={styles.note}>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
           <ul className={styles.list}>
             {written.scripts.map(({ type, content, variants }, index) => (
               <li key={keyOf('script', index)}>

@@ -1,6 +1,5 @@
 import { createFaq, deleteFaqs } from '../../../contract/faq.ts';
 import type { Card } from '../../../contract/room-settings.ts';
-import { CARDS } from '../../../contract/room-settings.ts';
 import type { writeScripts } from '../../../contract/script.ts';
 import type { Output } from '../../api.ts';
 import { call } from '../../api.ts';
@@ -16,6 +15,7 @@ export async function addWritten(
   { editor, scripts }: ScriptDesk,
   questions: Questions,
   { scripts: chosen, faqs }: Pick<Written, 'scripts' | 'faqs'>,
+  /** A new one that belongs to it. */
   card: Card | null,
 ): Promise<void> {
   const { room } = editor;
@@ -31,8 +31,7 @@ export async function addWritten(
     showFailure(error);
   }
   const { cards } = room.settings;
-  const isNew = card !== null && cards.length < CARDS && cards.every(({ name }) => name !== card.name);
-  if (isNew) editor.change({ settings: { cards: [...cards, card] } });
+  if (card) editor.change({ settings: { cards: [...cards, card] } });
   questions.reload();
   editor.reload();
   if (made.length + answers.length === 0) return;
@@ -40,7 +39,7 @@ export async function addWritten(
     await scripts.unadd(made);
     for (let from = 0; from < answers.length; from += 100)
       await call(deleteFaqs, { ids: answers.slice(from, from + 100) });
-    if (isNew) editor.change({ settings: { cards } });
+    if (card) editor.change({ settings: { cards } });
     questions.reload();
     editor.reload();
   });

@@ -14,7 +14,7 @@ import type { SaveState } from '../../parts/editor/saver.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
 import { useSaver } from '../../parts/editor/use-saver.ts';
 import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
-import type { Files, KnownFile } from '../../parts/stage-editor/use-files.ts';
+import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../parts/stage-editor/use-files.ts';
 
 export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
@@ -58,11 +58,7 @@ export async function writeRoom(client: QueryClient, id: string, write: (room: R
 const replaced = (scripts: Script[], script: Script): Script[] =>
   scripts.map((one) => (one.id === script.id ? script : one));
 
-/** A room as its detail comes: with the files that its stage names. */
-export type StoredRoom = Room & { files?: KnownFile[] };
-const noFiles: KnownFile[] = [];
-
-export function useEditor(stored: StoredRoom, reload: () => void): Editor {
+export function useEditor(stored: Room, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
   const onRefused = () => {
@@ -90,7 +86,7 @@ export function useEditor(stored: StoredRoom, reload: () => void): Editor {
   const [history, setHistory] = useState(noHistory);
   const [picked, setPicked] = useState<Picked>(null);
   const [goods, setGoods] = useState<string | null>(null);
-  const files = useFiles(stored.files ?? noFiles);
+  const files = useFiles(stored.files);
 
   const changed = useMemo(
     (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),

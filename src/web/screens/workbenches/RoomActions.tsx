@@ -2,23 +2,23 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { isOnAir } from '../../parts/live/is-on-air.ts';
 import styles from './RoomActions.module.css';
 import { useRoomActions } from './use-room-actions.ts';
 
 /** 编辑, 开播 and what is rarer behind ⋯; the same on cards and in the table. */
 export function RoomActions({ room }: { room: RoomRow }) {
   const actions = useRoomActions(room);
-  const isOnAir = room.status === 1 || room.status === 2;
   return (
     <div className={styles.actions}>
       <LinkButton to={`/liveRoom/${room.id}`} className={styles.wide}>
         编辑
       </LinkButton>
       <LinkButton
-        to={isOnAir ? `/liveRoom/${room.id}/desk` : `/liveRoom/${room.id}?start=1`}
+        to={isOnAir(room) ? `/liveRoom/${room.id}/desk` : `/liveRoom/${room.id}?start=1`}
         className={styles.wide}
       >
-        {isOnAir ? '中控台' : '开播'}
+        {isOnAir(room) ? '中控台' : '开播'}
       </LinkButton>
       <Dropdown
         trigger={['click']}
