@@ -27,10 +27,10 @@ export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold 
         <Tabs
           className={styles.tabs}
           centered
+          tabBarGutter={20}
           activeKey={opened}
           onChange={onOpen}
           tabBarExtraContent={{
-            left: <span className={styles.balance} />,
             right: (
               <Tooltip title="收起面板" placement="left">
                 <Button
