@@ -72,6 +72,16 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           </button>
         )}
         <div className={`${styles.foot} figures`}>
+          {!script.fileName && script.content && (
+            <Button
+              type="text"
+              size="small"
+              className={styles.listen}
+              icon={heard?.id === script.id ? listenIcons[heard.state] : <CaretRightOutlined />}
+              aria-label={heard?.id === script.id ? '停止试听' : '试听这条话术'}
+              onClick={listen}
+            />
+          )}
           <ReadyChip script={script} desk={desk} />
           <span>
             {script.content.length}/{LONGEST}
@@ -105,43 +115,33 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           />
         )}
       </div>
-      <div className={styles.side}>
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{
-            items: [
-              {
-                key: 'record',
-                label: script.fileName ? '换一段录音' : '上传录音',
-                onClick: () => setRecording(true),
-              },
-              ...(script.fileName && script.content
-                ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
-                : []),
-              { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
-              { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
-              { type: 'divider' as const },
-              {
-                key: 'remove',
-                label: '删除',
-                danger: true,
-                onClick: () => void desk.scripts.remove([script], '已删除这条话术'),
-              },
-            ],
-          }}
-        >
-          <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
-        </Dropdown>
-        {!script.fileName && script.content && (
-          <Button
-            type="text"
-            icon={heard?.id === script.id ? listenIcons[heard.state] : <CaretRightOutlined />}
-            aria-label={heard?.id === script.id ? '停止试听' : '试听这条话术'}
-            onClick={listen}
-          />
-        )}
-      </div>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'record',
+              label: script.fileName ? '换一段录音' : '上传录音',
+              onClick: () => setRecording(true),
+            },
+            ...(script.fileName && script.content
+              ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
+              : []),
+            { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
+            { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
+            { type: 'divider' as const },
+            {
+              key: 'remove',
+              label: '删除',
+              danger: true,
+              onClick: () => void desk.scripts.remove([script], '已删除这条话术'),
+            },
+          ],
+        }}
+      >
+        <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
+      </Dropdown>
       {isRecording && (
         <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
       )}
