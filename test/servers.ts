@@ -33,6 +33,7 @@ export async function startOwnServer(
     INSTALL_WEIGHTS: '0',
     VOICE_WARM: '0',
     WELCOME_ROOM: '0',
+    SPEAK_AHEAD: '0',
     LOG_LEVEL: 'silent',
     ...env,
     DATA_DIR: dataDir,

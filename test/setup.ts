@@ -46,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // A film takes its slot for half a minute; what others ordered meanwhile must not wait for it.
     WORKER_SLOTS: '4',
     WELCOME_ROOM: '0',
+    SPEAK_AHEAD: '0',
     LOG_LEVEL: 'error',
     SPEECH_PROVIDER: 'openai',
     SPEECH_URL: service.url,

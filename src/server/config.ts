@@ -72,6 +72,8 @@ const variables = z.object({
   SPEECH_CACHE_MB: number(2048, 16),
   /** Loads the voice and makes the auditions before anybody asks; 0 saves memory until somebody does. */
   VOICE_WARM: z.enum(['0', '1']).default('1'),
+  /** Speaks what rooms have to say as soon as it is saved; 0: only when they say it. */
+  SPEAK_AHEAD: z.enum(['0', '1']).default('1'),
   LABEL_PRODUCER: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,64}$/, '只能用英文字母、数字和符号，不能有空格、双引号和反斜杠')
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       threads: v.VOICE_THREADS,
       cacheMegabytes: v.SPEECH_CACHE_MB,
       warm: v.VOICE_WARM === '1',
+      ahead: v.SPEAK_AHEAD === '1',
     },
     labelProducer: v.LABEL_PRODUCER,
     installWeights: v.INSTALL_WEIGHTS === '1',

@@ -118,7 +118,7 @@ export async function startServer(
         dataDir: config.dataDir,
         log: http.log,
         sweep: () => sweep(db, storage, config.dataDir),
-        isOnAir: () => host !== null && host.onAirCount() > 0,
+        isOnAir: () => host !== null && host.roomIds().length > 0,
       });
       closing.push(() => worker.stop());
     }
@@ -142,7 +142,7 @@ export async function startServer(
       recordings,
     };
     closing.push(() => http.close());
-    const readiness = openReadiness(app);
+    const readiness = openReadiness(app, () => host?.roomIds() ?? []);
     closing.push(() => readiness.close());
     const lives = openHost(app, () => config.peerUrl ?? url);
     closing.push(() => lives.close());

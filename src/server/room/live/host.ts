@@ -30,7 +30,7 @@ export interface Host {
   elsewhere(roomId: string): Promise<string | null>;
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
   end(userId: string, roomId: string, reason: string): Promise<void>;
-  onAirCount(): number;
+  roomIds(): string[];
   /** Takes the rooms that nobody runs, from now on. */
   begin(): void;
   close(): Promise<void>;
@@ -163,7 +163,7 @@ export function openHost(app: App, url: () => string): Host {
       if (!live || live.userId !== userId) throw new Failure('ROOM_NOT_ON_AIR');
       await endLive(db, live, reason);
     },
-    onAirCount: () => running.size,
+    roomIds: () => [...running.keys()],
     begin: lookAgain,
     async close() {
       isClosed = true;

@@ -18,6 +18,7 @@ type Report = z.input<typeof readiness.output>;
 
 /** After the last change: whoever types saves every few words. */
 const SETTLE_MS = 2000;
+const LOOK_AGAIN_MS = 10_000;
 const CHARACTERS_PER_SECOND = 4.4;
 /** What was in the cache is not looked for again so soon. */
 const TRUST_MS = 600_000;
@@ -29,7 +30,7 @@ export interface Readiness {
 }
 
 /** Speaks what rooms have to say before they go on air, behind everything else. */
-export function openReadiness(app: App): Readiness {
+export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   const leaving = new AbortController();
   const trusted = new Map<string, number>();
   const known = new Map<string, string[]>();
@@ -93,24 +94,45 @@ export function openReadiness(app: App): Readiness {
   }
 
   function want(roomId: string): void {
-    if (!app.config.voice.warm || app.engines().voice !== 'ready') return;
+    if (!app.config.voice.ahead || app.engines().voice !== 'ready') return;
+    wanted.delete(roomId);
     wanted.add(roomId);
     if (!isBusy) void work();
   }
 
   async function work(): Promise<void> {
     isBusy = true;
-    for (const roomId of wanted) {
+    for (let roomId = nextWanted(); roomId !== null; roomId = nextWanted()) {
       wanted.delete(roomId);
-      if (leaving.signal.aborted) break;
       preparing = roomId;
-      await prepare(roomId).catch((error: unknown) => {
+      try {
+        await prepare(roomId);
+      } catch (error) {
         if (!leaving.signal.aborted) app.log.warn({ err: error, roomId }, 'a room could not be spoken ahead');
-      });
+      }
     }
     making = null;
     preparing = null;
     isBusy = false;
+  }
+
+  /** Whoever changed something last is waiting for it; while rooms are on air, nobody else's. */
+  function nextWanted(): string | null {
+    if (leaving.signal.aborted) return null;
+    const onAir = roomsOnAir();
+    const may = onAir.length === 0 ? [...wanted] : [...wanted].filter((roomId) => onAir.includes(roomId));
+    return may.at(-1) ?? null;
+  }
+
+  /** Leaves the room for one that is more urgent, and comes back to it. */
+  function isOvertaken(roomId: string): boolean {
+    if (leaving.signal.aborted || wanted.has(roomId)) return true;
+    const onAir = roomsOnAir();
+    if (wanted.size === 0 && (onAir.length === 0 || onAir.includes(roomId))) return false;
+    const others = [...wanted];
+    wanted.clear();
+    for (const one of [roomId, ...others]) wanted.add(one);
+    return true;
   }
 
   async function prepare(roomId: string): Promise<void> {
@@ -121,8 +143,8 @@ export function openReadiness(app: App): Readiness {
     const dictionary = await readDictionary(app.db, row.userId);
     for (const script of room?.scripts ?? []) {
       for (const { request, key } of requestsOf(row.userId, room!, script, dictionary)) {
-        // Edited meanwhile: what is spoken now may be gone already.
-        if (leaving.signal.aborted || wanted.has(roomId)) return;
+        // Edited meanwhile, perhaps: what is spoken now may be gone already.
+        if (isOvertaken(roomId)) return;
         if (await isMade(request, key)) continue;
         making = script.id;
         await speak(request, script.id);
@@ -133,8 +155,19 @@ export function openReadiness(app: App): Readiness {
   /** What the room itself says, whatever its scripts are. */
   async function prepareOwn(userId: string, { voiceName: voice, settings: { speed } }: Room): Promise<void> {
     const dictionary = await readDictionary(app.db, userId);
-    for (const text of [NOTICE, ...BRIDGES])
-      await speak({ ...plainly, text, voice, speed, dictionary, priority: 'ahead', owner: userId }, 'own');
+    for (const text of [NOTICE, ...BRIDGES]) {
+      const request = {
+        ...plainly,
+        text,
+        voice,
+        speed,
+        dictionary,
+        priority: 'ahead' as const,
+        owner: userId,
+      };
+      if (!(await isMade(request, JSON.stringify([voice, speed, dictionary, text]))))
+        await speak(request, 'own');
+    }
   }
 
   async function speak(request: SpeakRequest, scriptId: string): Promise<void> {
@@ -147,6 +180,11 @@ export function openReadiness(app: App): Readiness {
       troubles.set(scriptId, error instanceof Error ? error.message : String(error));
     }
   }
+
+  // What had to wait for a room on air goes on when that has ended.
+  const lookingAgain = setInterval(() => {
+    if (!isBusy && nextWanted() !== null) void work();
+  }, LOOK_AGAIN_MS);
 
   const changes = listen(app.database.url, 'room_changed', (roomId) => {
     clearTimeout(settling.get(roomId));
@@ -161,6 +199,7 @@ export function openReadiness(app: App): Readiness {
     of,
     async close() {
       leaving.abort();
+      clearInterval(lookingAgain);
       for (const later of settling.values()) clearTimeout(later);
       await changes.close();
     },
