@@ -37,8 +37,8 @@ const liveState = z.enum(Object.keys(liveStates) as [LiveState, ...LiveState[]])
 
 export const startLive = get(
   '/api/human/live/startLive/{liveId}',
-  '开播；已经在播的直播间返回同一场',
-  liveId,
+  '开播；已经在播的直播间返回同一场。rehearse=1 是预演：不推流，不接真实弹幕，只有模拟观众',
+  liveId.extend({ rehearse: z.literal('1').optional() }),
   z.object({ sessionId: z.string(), stageUrl: z.string(), status: z.literal(1) }),
 );
 export const stopLive = get(call('stopLive'), '结束直播', liveId, room);
@@ -225,6 +225,8 @@ export const liveView = z.object({
   isMuted: z.boolean(),
   isStandIn: z.boolean(),
   isRehearsing: z.boolean(),
+  /** Nothing leaves the house: no push, and no comments but simulated ones. */
+  isRehearsal: z.boolean(),
   online: z.number().nullable(),
   round: z.number(),
   /** The share of the last half hour's words that had been said in it before. */
@@ -238,6 +240,14 @@ export const liveView = z.object({
 });
 export type LiveView = z.infer<typeof liveView>;
 export const liveNow = get(call('state'), '直播状态', liveId, liveView);
+
+/** How often a room has answered each question, by the keyword or keywords that were hit. */
+export const listHits = get(
+  call('hits'),
+  '问答命中次数',
+  liveId,
+  z.object({ list: z.array(z.object({ keyword: z.string(), count: z.number() })) }),
+);
 
 export const preflightRow = z.object({
   key: z.string(),

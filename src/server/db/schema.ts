@@ -196,6 +196,8 @@ export const lives = pgTable(
     lockKey: integer().notNull().generatedAlwaysAsIdentity(),
     /** Counts the servers that have run it: one that lost it may write nothing more. */
     epoch: integer().notNull().default(0),
+    /** Without push and without real comments. */
+    isRehearsal: boolean().notNull().default(false),
     /** Where its server can be reached by the others. */
     hostUrl: text(),
     /** Where the room stands in its running order. */

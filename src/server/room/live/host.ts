@@ -21,7 +21,7 @@ const REFRESH_MS = 30 * 60_000;
 const CHANGE_MS = 300;
 
 export interface Host {
-  start(userId: string, roomId: string): Promise<Live>;
+  start(userId: string, roomId: string, isRehearsal: boolean): Promise<Live>;
   /** The room, if this server runs it. */
   find(roomId: string): OnAir | null;
   /** The room with this webhook token, if this server runs it. */
@@ -133,8 +133,8 @@ export function openHost(app: App, url: () => string): Host {
   });
 
   return {
-    async start(userId, roomId) {
-      const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir);
+    async start(userId, roomId, isRehearsal) {
+      const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir, isRehearsal);
       await take(live);
       return live;
     },

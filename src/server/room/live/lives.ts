@@ -41,6 +41,7 @@ export async function insertLive(
   roomId: string,
   now: number,
   most: number,
+  isRehearsal: boolean,
 ): Promise<Live> {
   return db.transaction(async (tx) => {
     await tx.execute(COUNTING);
@@ -49,7 +50,7 @@ export async function insertLive(
     if ((await tx.$count(lives, isNull(lives.endedAt))) >= most) throw new Failure('ROOMS_FULL');
     const [row] = await tx
       .insert(lives)
-      .values({ id: newId(), roomId, userId, memory: newMemory(now) })
+      .values({ id: newId(), roomId, userId, isRehearsal, memory: newMemory(now) })
       .returning();
     await setStatus(tx, roomId, 1);
     return row!;
@@ -176,4 +177,14 @@ export async function listComments(
   const rows =
     after === undefined ? (await query.orderBy(desc(id))).toReversed() : await query.orderBy(asc(id));
   return rows.map(commentView);
+}
+
+export async function listHits(db: Query, roomId: string): Promise<{ keyword: string; count: number }[]> {
+  const keyword = sql<string>`${comments.rule} ->> 'keyword'`;
+  return db
+    .select({ keyword, count: sql<number>`count(*)::int` })
+    .from(comments)
+    .innerJoin(lives, eq(lives.id, comments.liveId))
+    .where(and(eq(lives.roomId, roomId), eq(comments.state, 'answered'), sql`${keyword} is not null`))
+    .groupBy(keyword);
 }

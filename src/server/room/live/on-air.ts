@@ -63,7 +63,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   const { db, log, signer } = app;
   const leaving = new AbortController();
   let shown = first;
-  let manner: Manner = { isMuted: false, isStandIn: false, isRehearsing: false };
+  let manner: Manner = { isMuted: false, isStandIn: false, isRehearsing: live.isRehearsal };
   let wakeUp = () => {};
   let performing: { line: Line; sentence: string; performance: Performance } | null = null;
   let trouble: string | null = null;
@@ -107,7 +107,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   async function run(): Promise<void> {
     await output.show(shown, null, manner);
-    sources.use(shown.settings, manner.isRehearsing);
+    sources.use(live.isRehearsal ? [] : shown.settings.sources, manner.isRehearsing);
     while (!leaving.signal.aborted) {
       const turn = room.next(clock());
       switch (turn.do) {
@@ -298,6 +298,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       push: output.push(),
       sources: sources.states(),
       ...manner,
+      isRehearsal: live.isRehearsal,
       online: memory.online,
       round: memory.round,
       repetition: room.repetition.share(clock()),
@@ -371,7 +372,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       shown = changed;
       room.use(programOf(changed));
       comments.learn();
-      sources.use(changed.settings, manner.isRehearsing);
+      sources.use(live.isRehearsal ? [] : changed.settings.sources, manner.isRehearsing);
       void output.show(changed, performing?.line.goods ?? null, manner);
       wake();
     },
@@ -387,7 +388,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       manner = { ...manner, ...change };
       audience.mute(manner.isMuted);
       output.mute(manner.isMuted);
-      sources.use(shown.settings, manner.isRehearsing);
+      sources.use(live.isRehearsal ? [] : shown.settings.sources, manner.isRehearsing);
       void output.show(shown, performing?.line.goods ?? null, manner);
       tellView();
     },

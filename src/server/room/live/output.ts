@@ -61,7 +61,8 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
   async function tellPush(): Promise<void> {
     const { room, goods, manner } = shown!;
     const { settings } = room;
-    const targets = settings.push.map(({ url, key }, index) => ({
+    const addresses = live.isRehearsal ? [] : settings.push;
+    const targets = addresses.map(({ url, key }, index) => ({
       id: `${index} ${url}`,
       url: joined(url, key),
     }));

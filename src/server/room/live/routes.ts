@@ -8,6 +8,7 @@ import {
   hookLive,
   listComments as commentsCall,
   listHistory,
+  listHits as hitsCall,
   liveNow,
   pauseLive,
   preflight as preflightCall,
@@ -33,7 +34,7 @@ import { blockViewer, readRoom } from '../rooms.ts';
 import { clock } from './clock.ts';
 import { forwardTo } from './forward.ts';
 import type { Host } from './host.ts';
-import { lastLive, listComments, listSaid, saidView } from './lives.ts';
+import { lastLive, listComments, listHits, listSaid, saidView } from './lives.ts';
 import type { OnAir } from './on-air.ts';
 import { checkRoom, refuseStart } from './preflight.ts';
 import type { Readiness } from './readiness.ts';
@@ -54,10 +55,10 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   }
   forwardTo(app, host);
 
-  serve(app, startLive, async ({ liveId }, user) => {
+  serve(app, startLive, async ({ liveId, rehearse }, user) => {
     const room = await readRoom(db, signer, user.id, liveId);
     if (!host.find(liveId)) await refuseStart(app, user.id, room);
-    const live = await host.start(user.id, liveId);
+    const live = await host.start(user.id, liveId, rehearse === '1');
     const { ticket } = await issueTicket(db, user.id, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
@@ -137,6 +138,10 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   serve(app, tryComment, async ({ liveId, text }, user) =>
     judgeComment(app, await readRoom(db, signer, user.id, liveId), text),
   );
+  serve(app, hitsCall, async ({ liveId }, user) => {
+    await readRoom(db, signer, user.id, liveId);
+    return { list: await listHits(db, liveId) };
+  });
   saidRoutes(app);
   previewRoutes(app, host);
   socketRoutes(app, host);
@@ -223,6 +228,7 @@ const offAir: LiveView = {
   isMuted: false,
   isStandIn: false,
   isRehearsing: false,
+  isRehearsal: false,
   online: null,
   round: 0,
   repetition: 0,

@@ -48,7 +48,7 @@ export function openSources(
   }
 
   return {
-    use({ sources }: RoomSettings, isRehearsing: boolean): void {
+    use(sources: RoomSettings['sources'], isRehearsing: boolean): void {
       const wanted: SourceSettings[] = sources.map((one) =>
         one.kind === 'bilibili' ? { ...one, appId: Number(one.appId), url: null } : one,
       );

@@ -31,14 +31,19 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
         {room.name}
       </h1>
       <div className={styles.state} role="status" data-state={view?.state ?? 'ended'}>
+        {view?.isRehearsal && <Tag tone="careful">预演：不推流，只有模拟观众</Tag>}
         {isKnown ? <Tag tone={tone}>{word}</Tag> : <span className={styles.link}>正在连接直播间…</span>}
         {view?.startedAt && <OnAirTime since={view.startedAt} />}
         {isKnown && link !== 'open' && <span className={styles.lost}>连接断开，正在重连…</span>}
       </div>
       {!isSmall && view && <KeysHint />}
       {view && (
-        <Button danger onClick={() => setEnding(true)}>
-          结束直播
+        <Button
+          danger
+          loading={view.isRehearsal && actions.end.isPending}
+          onClick={() => (view.isRehearsal ? actions.end.mutate({ liveId: room.id }) : setEnding(true))}
+        >
+          {view.isRehearsal ? '结束预演' : '结束直播'}
         </Button>
       )}
       {isEnding && view && <EndDialog room={room} end={actions.end} onClose={() => setEnding(false)} />}

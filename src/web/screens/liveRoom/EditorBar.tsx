@@ -1,11 +1,14 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { startLive } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-import { addRoom } from '../../../contract/room.ts';
+import { addRoom, listRooms, roomDetail } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { isOnAir } from '../../parts/live/is-on-air.ts';
 import { StatusTag } from '../../parts/StatusTag.tsx';
+import { useSend } from '../../use-call.ts';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
@@ -27,12 +30,21 @@ interface Props {
 export function EditorBar({ editor, onStart }: Props) {
   const { room, change, undo, redo } = editor;
   const [isSaving, setSaving] = useState(false);
+  const navigate = useNavigate();
+  const begin = useSend(startLive, { refresh: [roomDetail, listRooms] });
+  const isRehearsing = begin.isPending;
   const start = async () => {
     if (isSaving) return;
     setSaving(true);
     await editor.flush();
     setSaving(false);
     onStart();
+  };
+  /** As on air, but nothing leaves the house. */
+  const rehearse = async () => {
+    await editor.flush();
+    const started = await begin.mutateAsync({ liveId: room.id, rehearse: '1' }).catch(() => null);
+    if (started) void navigate(`/liveRoom/${room.id}/desk`);
   };
   const shape = (stageModel: Room['stageModel']) => {
     change({ stageModel });
@@ -65,9 +77,14 @@ export function EditorBar({ editor, onStart }: Props) {
           </LinkButton>
         </>
       ) : (
-        <Button type="primary" loading={isSaving} onClick={start}>
-          去开播
-        </Button>
+        <>
+          <Button loading={isRehearsing} onClick={rehearse}>
+            预演
+          </Button>
+          <Button type="primary" loading={isSaving} onClick={start}>
+            去开播
+          </Button>
+        </>
       )}
     </header>
   );

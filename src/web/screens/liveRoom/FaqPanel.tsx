@@ -17,6 +17,7 @@ import type { Questions } from './panels.tsx';
 import type { Editor } from './use-editor.ts';
 import { TryBox } from './TryBox.tsx';
 import { useFaqs } from './use-faqs.ts';
+import { useHits } from './use-hits.ts';
 import { useReload } from './use-reload.ts';
 
 const MANY = 8;
@@ -27,6 +28,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
   const list = useCall(listFaqs, { liveId: room.id });
   useReload(questions.update, list.refetch);
   const faqs = useFaqs(editor, questions);
+  const hits = useHits(editor.room.id);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);
 
@@ -101,6 +103,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
                 <FaqRow
                   group={group}
                   isBusy={isBusy}
+                  hits={hits(group.keyword)}
                   onToggle={(isOn) => void faqs.toggle([group], isOn)}
                   onEdit={() => setOpened({ group })}
                   onRemove={() => askRemove(group)}

@@ -7,13 +7,15 @@ import styles from './FaqRow.module.css';
 interface Props {
   group: FaqGroup;
   isBusy: boolean;
+  /** How often this room has answered it. */
+  hits: number;
   /** null: it is always on. */
   onToggle: ((isOn: boolean) => void) | null;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-export function FaqRow({ group, isBusy, onToggle, onEdit, onRemove }: Props) {
+export function FaqRow({ group, isBusy, hits, onToggle, onEdit, onRemove }: Props) {
   const { keyword, answers, checked } = group;
   const isSome = !checked && answers.some(({ checkedFlag }) => checkedFlag === 1);
   return (
@@ -35,6 +37,7 @@ export function FaqRow({ group, isBusy, onToggle, onEdit, onRemove }: Props) {
               {word}
             </span>
           ))}
+          {hits > 0 && <span className={`${styles.hits} figures`}>命中 {hits} 次</span>}
         </span>
         {answers.map((answer) => (
           <span key={answer.id} className={styles.answer}>

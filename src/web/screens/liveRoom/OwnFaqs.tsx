@@ -5,11 +5,13 @@ import { FaqDialog } from './FaqDialog.tsx';
 import styles from './FaqPanel.module.css';
 import { FaqRow } from './FaqRow.tsx';
 import type { Editor } from './use-editor.ts';
+import { useHits } from './use-hits.ts';
 import { useOwnFaqs } from './use-own-faqs.ts';
 
 /** The room's own questions; nothing where it has none. */
 export function OwnFaqs({ editor }: { editor: Editor }) {
   const own = useOwnFaqs(editor);
+  const hits = useHits(editor.room.id);
   const [edited, setEdited] = useState<FaqGroup | null>(null);
   if (own.groups.length === 0) return null;
   const askRemove = (group: FaqGroup) =>
@@ -27,6 +29,7 @@ export function OwnFaqs({ editor }: { editor: Editor }) {
             <FaqRow
               group={group}
               isBusy={false}
+              hits={hits(group.keyword)}
               onToggle={null}
               onEdit={() => setEdited(group)}
               onRemove={() => askRemove(group)}

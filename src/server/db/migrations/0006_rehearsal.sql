@@ -1,0 +1,1 @@
+ALTER TABLE "lives" ADD COLUMN "is_rehearsal" boolean DEFAULT false NOT NULL;
