@@ -21,7 +21,6 @@ export async function startBuiltServer(dataDir: string): Promise<BuiltServer> {
       PORT: port,
       VOICE_WARM: '0',
       WELCOME_ROOM: '0',
-      WELCOME_ROOM: '0',
       STARTER_PID: String(process.pid),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
