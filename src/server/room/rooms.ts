@@ -52,7 +52,8 @@ type NewRoom = z.output<typeof addRoom.input>;
 type Filter = z.output<typeof listRooms.input>;
 type Row = typeof rooms.$inferSelect;
 
-const ON_AIR: RoomStatus[] = [1, 2];
+/** 9 is on air as well, in trouble. */
+const ON_AIR: RoomStatus[] = [1, 2, 9];
 const mine = (userId: string, id: string) =>
   and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 const webhookToken = () => randomBytes(18).toString('base64url');

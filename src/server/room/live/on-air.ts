@@ -149,7 +149,10 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     if (error instanceof RoomLostError) return lose();
     room.finish(clock(), how);
     if (how === 'failed') await failed(line, error);
-    else failures = 0;
+    else {
+      if (failures >= FAILURES_UNTIL_TROUBLE) await status(1);
+      failures = 0;
+    }
     if (line.commentId && line.kind === 'event') void settle(line, 'answered');
     await keep();
     tellView();

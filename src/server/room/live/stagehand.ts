@@ -15,11 +15,9 @@ export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): St
     return found.find(({ level }) => level === 'stop')?.word ?? null;
   },
   contradiction: (text) => {
-    const { cards } = room().settings;
-    if (cards.length === 0) return null;
-    // A promise that any of the room's cards makes may be made.
-    const wrong = cards.map((card) => contradicts(text, card));
-    return wrong.some((one) => one.length === 0) ? null : (wrong[0]![0] ?? null);
+    // What any of the room's cards promises may be promised; an answer may name the prices of several.
+    const [first = [], ...others] = room().settings.cards.map((card) => contradicts(text, card));
+    return first.find((wrong) => others.every((one) => one.includes(wrong))) ?? null;
   },
   decided,
 });
