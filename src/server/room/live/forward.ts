@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, toReply } from '../../../contract/failures.ts';
 import type { App } from '../../app.ts';
 import type { Host } from './host.ts';
 import { roomOfToken } from './routes.ts';
@@ -11,6 +12,9 @@ const FORWARDED = 'x-lingbo-forwarded';
 const PATHS =
   /^\/api\/human\/live\/(stopLive|pause|resume|say|control|queue|comment\/act|comment|state|preview)\/([0-9a-z]{26})(?:[?/.]|$)/;
 const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MOVING = '直播间正在换到另一台服务器，请过几秒再试。';
 
 /** Calls about a room that runs on another server are answered by that one. */
 export function forwardTo(app: App, host: Host): void {
@@ -46,8 +50,8 @@ function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string):
     );
     // Its server has just died: the caller tries again, and finds the one that has taken the room.
     asked.on('error', () => {
-      if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'retry-after': '1' });
-      reply.raw.end();
+      if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'retry-after': '1', 'content-type': JSON_TYPE });
+      reply.raw.end(JSON.stringify(toReply(new Failure('SERVER_FAULT', { message: MOVING }))));
       resolve();
     });
     reply.raw.on('close', () => asked.destroy());

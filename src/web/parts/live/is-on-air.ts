@@ -1,4 +1,5 @@
 import type { RoomStatus } from '../../../contract/room.ts';
 
-/** On air, also while it is paused. */
-export const isOnAir = ({ status }: { status: RoomStatus }): boolean => status === 1 || status === 2;
+/** On air, also while it is paused or in trouble. */
+export const isOnAir = ({ status }: { status: RoomStatus }): boolean =>
+  status === 1 || status === 2 || status === 9;
