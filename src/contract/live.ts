@@ -163,8 +163,11 @@ const after = {
 };
 export const listComments = get(
   call('comments'),
-  '观众消息，after 之后的',
-  liveId.extend(after),
+  '观众消息，after 之后的；可以只要某种状态的',
+  liveId.extend({
+    ...after,
+    state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]).optional(),
+  }),
   z.object({ list: z.array(comment) }),
 );
 

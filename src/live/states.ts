@@ -32,7 +32,7 @@ export function decide(show: Show, now: number): State {
   if (current) return { is: 'speaking', place: current };
   if (mode === 'paused') return { is: 'silent', until: null };
   if (mode === 'takenOver') {
-    const line = waiting.find(({ kind }) => kind === 'operator');
+    const line = waiting.find(isByOperator);
     return line ? { is: 'inserting', line } : { is: 'silent', until: null };
   }
   if (now >= endsAt(show)) return { is: 'ended', reason: `已播满 ${program.settings.loop.hours} 小时` };
@@ -50,12 +50,16 @@ export function decide(show: Show, now: number): State {
   return { is: 'silent', until: wakeAt(show, now) };
 }
 
+/** Said by the person who has taken over: a line, or an answer to a comment of their choice. */
+const isByOperator = (line: Line | WaitingLine): boolean =>
+  line.kind === 'operator' || ('isByHand' in line && line.isByHand && line.when !== 'append');
+
 /** Must what is being said give way: at once, or now that a sentence has ended? */
 export function givesWay(show: Show, isSentenceEnd: boolean, now: number): boolean {
   const { current, mode, waiting } = show.memory;
   if (!current) return false;
   if (current.isUnwanted || mode === 'paused') return true;
-  if (mode === 'takenOver' && current.line.kind !== 'operator') return true;
+  if (mode === 'takenOver' && !isByOperator(current.line)) return true;
   return waiting.some((one) => {
     if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(show, one, now))
       return false;

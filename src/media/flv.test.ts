@@ -45,13 +45,13 @@ test('whoever comes late gets what a decoder needs, then a keyframe; whoever is 
   const slow: FlvTag[] = [];
   const all: Buffer[] = [];
   let isBehind = false;
-  relay.join(flvWriter({ write: (part) => all.push(part), writableLength: 0 }));
-  relay.join({ send: (tag) => slow.push(tag), isBehind: () => isBehind });
+  relay.join(flvWriter({ write: (part) => all.push(part), end: () => {}, writableLength: 0 }));
+  relay.join({ send: (tag) => slow.push(tag), isBehind: () => isBehind, end: () => {} });
   const parts = pieces(bytes, 997);
   parts.forEach((part, index) => {
     const share = index / parts.length;
     if (share >= 0.4 && late.length === 0)
-      relay.join({ send: (tag) => late.push(tag), isBehind: () => false });
+      relay.join({ send: (tag) => late.push(tag), isBehind: () => false, end: () => {} });
     isBehind = share > 0.3 && share < 0.6;
     relay.feed(part);
   });

@@ -57,12 +57,15 @@ export interface FlvViewer {
   send(tag: FlvTag): void;
   /** So much is waiting to be taken that more would only fill the memory. */
   isBehind(): boolean;
+  /** Nothing more will come. */
+  end(): void;
 }
 
 export interface FlvRelay {
   feed(bytes: Uint8Array): void;
   /** Gives what a decoder needs, then everything from the next keyframe; whoever falls behind misses the rest up to one. */
   join(viewer: FlvViewer): () => void;
+  close(): void;
 }
 
 export function openFlvRelay(): FlvRelay {
@@ -89,6 +92,10 @@ export function openFlvRelay(): FlvRelay {
       viewers.set(viewer, { isWatching: false });
       return () => void viewers.delete(viewer);
     },
+    close: () => {
+      for (const viewer of viewers.keys()) viewer.end();
+      viewers.clear();
+    },
   };
 }
 
@@ -96,10 +103,15 @@ export function openFlvRelay(): FlvRelay {
 const MOST_WAITING = 1024 * 1024;
 
 /** A viewer who gets the stream as bytes: an HTTP answer, a file. */
-export function flvWriter(to: { write(bytes: Buffer): unknown; readonly writableLength: number }): FlvViewer {
+export function flvWriter(to: {
+  write(bytes: Buffer): unknown;
+  end(): unknown;
+  readonly writableLength: number;
+}): FlvViewer {
   to.write(fileHead);
   return {
     send: ({ bytes }) => void to.write(bytes),
     isBehind: () => to.writableLength > MOST_WAITING,
+    end: () => void to.end(),
   };
 }

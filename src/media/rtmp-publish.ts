@@ -50,7 +50,8 @@ export function readRtmpUrl(url: string): Address | null {
   const [, address = path, query = ''] = /^([^?]*)(\?.*)$/.exec(path) ?? [];
   const slash = address.lastIndexOf('/');
   const where = /^(?:\[([0-9a-f:]+)\]|([^:]+))(?::(\d{1,5}))?$/i.exec(authority);
-  if (slash < 1 || !where) return null;
+  const port = Number(where?.[3] ?? 1935);
+  if (slash < 1 || !where || port < 1 || port > 65_535) return null;
   const app = address.slice(0, slash);
   const isSecure = scheme.toLowerCase() === 'rtmps';
   return {
@@ -181,12 +182,14 @@ export function publishRtmp(
   }
 
   return {
-    send: ({ kind, timestamp, bytes }) => {
+    send: ({ kind, isHeader, timestamp, bytes }) => {
       if (state !== 'live') return;
       const content = bytes.subarray(TAG_HEAD, -4);
       const body = kind === 'script' ? Buffer.concat([setDataFrame, content]) : content;
-      start ??= timestamp;
-      const message = { type: types[kind], stream, timestamp: Math.max(0, timestamp - start), body };
+      // What a decoder needs was made when the encoder began, perhaps hours ago: it does not begin the stream's time.
+      if (!isHeader) start ??= timestamp;
+      const time = start === null ? 0 : Math.max(0, timestamp - start);
+      const message = { type: types[kind], stream, timestamp: time, body };
       put(writer.write(channels[kind], message));
     },
     waiting: () => socket?.writableLength ?? 0,

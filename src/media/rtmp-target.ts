@@ -43,7 +43,7 @@ export function openRtmpTarget(url: string, relay: FlvRelay): RtmpTarget {
         state = 'live';
         error = null;
         liveSince = performance.now();
-        leave = relay.join({ send: (tag) => publishing.send(tag), isBehind });
+        leave = relay.join({ send: (tag) => publishing.send(tag), isBehind, end: () => {} });
       },
       onEnd: fail,
     });

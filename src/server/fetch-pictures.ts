@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../contract/failures.ts';
@@ -62,6 +63,7 @@ async function fetched(
     const { width, height } = file;
     return { kind: 'video', file: local, size: width && height ? { width, height } : null };
   }
+  if (await fs.stat(`${local}.png`).catch(() => null)) return { kind: 'image', file: `${local}.png` };
   try {
     await toPng(local, `${local}.png`, MOST_PIXELS, signal);
   } catch (error) {

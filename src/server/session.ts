@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../contract/failures.ts';
 import type { Db, Query } from './db/open.ts';
-import { sessions, tickets, users } from './db/schema.ts';
+import { rooms, sessions, tickets, users } from './db/schema.ts';
 
 export interface User {
   id: string;
@@ -110,6 +110,7 @@ export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket 
   const [row] = await db
     .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope })
     .from(tickets)
+    .innerJoin(rooms, and(eq(rooms.id, tickets.roomId), isNull(rooms.deletedAt)))
     .where(
       and(eq(tickets.hash, sha256(ticket)), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))),
     );

@@ -22,6 +22,8 @@ import type { Storage } from './storage/storage.ts';
 export const COMPLAINT_MONTHS = 6;
 /** How long what a failed job has already made waits for a retry. */
 const FAILED_JOB_DAYS = 7;
+/** Longer than a room may be on air; it is read again from its file when it is needed later. */
+const RECORDING_DAYS = 8;
 const DAY_MS = 86_400_000;
 
 /** Ids that stand inside documents, found in one pass over all of them. */
@@ -74,6 +76,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);
   await removeOld(path.join(dataDir, 'uploads'), 1);
+  await removeOld(path.join(dataDir, 'live-recordings'), RECORDING_DAYS);
   await removeOld(path.join(dataDir, 'work'), FAILED_JOB_DAYS);
 }
 

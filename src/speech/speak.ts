@@ -250,7 +250,9 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       } finally {
         leaving.abort();
       }
-      if (count === 0) throw new NothingToSayError();
+      // Behind the last sentence nothing is left, which is no fault.
+      const isBehind = request.from !== undefined && request.from > 0 && request.from >= sentences.length;
+      if (count === 0 && !isBehind) throw new NothingToSayError();
     },
     async keysOf(request, signal) {
       const sentences = plan(request.text, request.voice, request.dictionary);

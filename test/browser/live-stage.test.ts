@@ -97,6 +97,8 @@ it('a stage page shows and plays a room from its start to its end, and is broken
 
   const second = await openStage(me, room);
   const warning = '另一个舞台页也在播放这个直播间，声音会重复';
+  // In OBS nobody moves a pointer, and nothing may be painted into the picture.
+  await second.page.mouse.move(5, 5);
   await second.page.getByText(warning).waitFor();
   expect(await page.getByText(warning).count()).toBe(0);
   await second.page.getByRole('button', { name: '关闭提示' }).click();

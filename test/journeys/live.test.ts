@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
   actOnComment,
@@ -11,6 +12,7 @@ import {
   sayLive,
   startLive,
   stopLive,
+  TICKET_REFUSED,
 } from '../../src/contract/live.ts';
 import { addRoom, deleteRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
@@ -140,6 +142,23 @@ describe('a room on air', () => {
     expect((await ask(hookLive, { webhookToken: `${token.slice(0, -1)}!`, ...event }, null)).status).toBe(
       404,
     );
+  });
+
+  it('tells a stage page nothing but the stage, and nobody who has no ticket', async () => {
+    const { token } = (await me.call(roomDetail, { liveId: room.id })).settings.webhook;
+    const told = JSON.stringify(stage.seen.filter(({ type }) => type === 'set'));
+    expect(told).toContain('保温杯');
+    expect(told).not.toContain(token);
+    expect(told).not.toContain(ANSWER);
+    const stranger = new WebSocket(
+      `${inject('serverUrl').replace('http', 'ws')}/api/human/live/socket?ticket=x`,
+    );
+    const code = new Promise((resolve) => stranger.on('close', resolve));
+    // More than anybody may send: what breaks there must not break the server.
+    stranger.on('open', () => stranger.send(Buffer.alloc(100_000)));
+    stranger.on('error', () => {});
+    expect([1006, TICKET_REFUSED]).toContain(await code);
+    expect((await me.call(liveNow, { liveId: room.id })).sessionId).toBeTruthy();
   });
 
   it('cannot be deleted, and ends when it is told', async () => {

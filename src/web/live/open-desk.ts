@@ -3,7 +3,7 @@ import { listComments, listHistory, type LiveMessage } from '../../contract/live
 import { putTicket } from '../../contract/ticket.ts';
 import { call } from '../api.ts';
 import { showFailure } from '../failure.ts';
-import { hear, MOST_ROWS, newDesk, recall, type DeskState } from './desk-state.ts';
+import { hear, MOST_ROWS, newDesk, recall, type DeskState, merged } from './desk-state.ts';
 import { openLive, type LinkState, type LiveLink } from './open-live.ts';
 
 /** A thousand comments a second are drawn a few times a second. */
@@ -54,12 +54,15 @@ export function openDesk(
     const mine = (reading = new AbortController());
     told = new Set();
     try {
-      const [comments, said] = await Promise.all([
+      const [comments, review, said] = await Promise.all([
         call(listComments, { liveId, limit: MOST_ROWS }, mine.signal),
+        // A flood may have pushed them out of the newest rows.
+        call(listComments, { liveId, limit: MOST_ROWS, state: 'review' }, mine.signal),
         call(listHistory, { liveId, limit: MOST_ROWS }, mine.signal),
       ]);
       if (mine.signal.aborted) return;
-      state = recall(state, { comments: comments.list, said: said.list }, told);
+      const rows = merged(review.list, comments.list);
+      state = recall(state, { comments: rows, said: said.list }, told);
       told = null;
       onState(state);
     } catch (error) {

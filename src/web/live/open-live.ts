@@ -82,6 +82,8 @@ export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, e
     let held: LiveMessage[] | null = [];
     let questions = 0;
     socket = opened;
+    // A server that takes the connection and never answers would keep it opening for ever.
+    dying = window.setTimeout(() => lose(opened), DEAD_MS);
     opened.addEventListener('open', ask);
     opened.addEventListener('close', ({ code }) => {
       if (code !== TICKET_REFUSED || opened !== socket) return lose(opened);

@@ -27,10 +27,12 @@ const orders: Record<Order['status'], Tone> = {
 type Props =
   | { of: 'job'; status: JobStatus }
   | { of: 'room'; status: RoomStatus }
+  | { of: 'rehearsal' }
   | { of: 'order'; status: Order['status'] };
 
 function look(props: Props): [string, Tone] {
   if (props.of === 'job') return jobs[props.status];
+  if (props.of === 'rehearsal') return ['预演中', 'careful'];
   if (props.of === 'room') return [roomStatuses[props.status], rooms[props.status]];
   return [orderStatuses[props.status], orders[props.status]];
 }

@@ -12,6 +12,10 @@ export interface Sending {
   error: string | null;
 }
 
+let running = 0;
+/** Anywhere on the page: whatever unmounts an upload ends it. */
+export const isUploading = (): boolean => running > 0;
+
 /** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
 export function useUploads(onDone: (file: Uploaded) => void) {
   const [items, setItems] = useState<Sending[]>([]);
@@ -40,6 +44,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
     const { id, file } = next;
     const stop = new AbortController();
     now.current = { id, stop };
+    running += 1;
     change(id, { state: 'sending', progress: null, error: null });
     try {
       const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }));
@@ -49,6 +54,7 @@ export function useUploads(onDone: (file: Uploaded) => void) {
       if (isAborted(error)) drop(id);
       else change(id, { state: 'failed', error: sentenceOf(error) });
     }
+    running -= 1;
     now.current = null;
     void pump();
   }

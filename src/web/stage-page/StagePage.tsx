@@ -1,13 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LiveStage } from '../live/LiveStage.tsx';
 import type { LiveStageState } from '../live/use-live.ts';
 import type { StageAddress } from './read-address.ts';
 import styles from './StagePage.module.css';
 
+/** OBS would show the warning to the viewers. */
+const isInObs = 'obsstudio' in window;
+
 /** What OBS or a captured window shows of a room: the stage and nothing else. */
 export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAddress) {
   const [state, setState] = useState<LiveStageState | null>(null);
   const [isDismissed, setDismissed] = useState(false);
+  // A captured window is shown to viewers too: only a person moves a pointer on it.
+  const [isAttended, setAttended] = useState(false);
+  useEffect(() => {
+    const attend = () => setAttended(true);
+    window.addEventListener('pointermove', attend, { once: true });
+    return () => window.removeEventListener('pointermove', attend);
+  }, []);
   const onState = useCallback((now: LiveStageState) => {
     setState(now);
     // The next time it happens is another time.
@@ -21,7 +31,7 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
       <div className={styles.frame}>
         <LiveStage {...{ liveId, ticket, isTransparent, resolution, onState }} />
       </div>
-      {state?.isSecond && !isDismissed && (
+      {state?.isSecond && isAttended && !isInObs && !isDismissed && (
         <p className={styles.second} role="alert">
           另一个舞台页也在播放这个直播间，声音会重复
           <button type="button" aria-label="关闭提示" onClick={() => setDismissed(true)}>

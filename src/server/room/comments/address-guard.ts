@@ -20,8 +20,8 @@ export class AddressError extends Error {
   override name = 'AddressError';
 }
 
-type Protocol = 'http' | 'https' | 'ws' | 'wss';
-const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443 };
+type Protocol = 'http' | 'https' | 'ws' | 'wss' | 'rtmp' | 'rtmps';
+const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443, rtmp: 1935, rtmps: 443 };
 
 const always = blockList(
   ['0.0.0.0/8', '169.254.0.0/16', '100.100.100.200/32', '224.0.0.0/4', '240.0.0.0/4'],

@@ -2,6 +2,7 @@ import { cleanEvent, type RawEvent } from './platform-event.ts';
 import type { SourceCounts, SourceEvents } from './source.ts';
 
 const PER_SECOND = 2000;
+const BYTES_PER_SECOND = 4 * 1024 * 1024;
 export const MESSAGE_BYTES = 64 * 1024;
 
 /** One message as read: events (none for one that does not concern us), or null for one nobody understands. */
@@ -12,21 +13,23 @@ export function openIntake(platform: RawEvent['platform'], events: SourceEvents,
   const counts: SourceCounts = { handed: 0, dropped: 0, malformed: 0 };
   let second = 0;
   let taken = 0;
+  let bytes = 0;
 
   /** Counted before it is read: what a flood throws away should cost nothing. */
-  function isFlooded(at: number): boolean {
+  function isFlooded(at: number, length: number): boolean {
     const current = Math.floor(at / 1000);
     if (current !== second) {
       second = current;
-      taken = 0;
+      [taken, bytes] = [0, 0];
     }
     taken += 1;
-    return taken > PER_SECOND;
+    bytes += length;
+    return taken > PER_SECOND || bytes > BYTES_PER_SECOND;
   }
 
   function take(message: Buffer, read: (text: string) => Read): void {
     const at = now();
-    if (isFlooded(at)) {
+    if (isFlooded(at, message.length)) {
       counts.dropped += 1;
       return;
     }

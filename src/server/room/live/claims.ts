@@ -3,6 +3,8 @@ import { Client } from 'pg';
 /** Apart from the keys of the workers. */
 const LIVES = 71_001;
 const RECONNECT_MS = 1000;
+/** A question that takes so long is asked of a connection that is dead. */
+const QUERY_MS = 15_000;
 
 export interface Claims {
   /** Takes the room if nobody else has it; false as well while the database cannot be reached. */
@@ -19,9 +21,16 @@ export function openClaims(databaseUrl: string, onLost: () => void): Claims {
   let client: Client | null = null;
   let isClosed = false;
 
-  async function connected(): Promise<Client | null> {
-    if (client || isClosed) return client;
-    const mine = new Client({ connectionString: databaseUrl, keepAlive: true });
+  let connecting: Promise<Client | null> | null = null;
+
+  /** One for all: a lock that another connection of ours holds could never be given back. */
+  const connected = (): Promise<Client | null> =>
+    client || isClosed
+      ? Promise.resolve(client)
+      : (connecting ??= connect().finally(() => (connecting = null)));
+
+  async function connect(): Promise<Client | null> {
+    const mine = new Client({ connectionString: databaseUrl, keepAlive: true, query_timeout: QUERY_MS });
     let isUp = false;
     const lose = () => {
       if (client === mine) client = null;

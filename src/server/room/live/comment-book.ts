@@ -9,6 +9,7 @@ import { commentView } from './lives.ts';
 /** A flood is written in few statements, and nobody waits for them. */
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
+const AT_ONCE = 500;
 
 export interface CommentBook {
   add(comment: Comment): void;
@@ -55,18 +56,34 @@ export function openCommentBook(
     };
     const added = take(fresh);
     const edited = take(changed);
-    if (added.length > 0) await db.insert(comments).values(added.map(rowOf));
+    try {
+      await writeAll(added, edited);
+    } catch (error) {
+      // Tried again with the next ones.
+      for (const { id } of added) fresh.add(id);
+      for (const { id } of edited) changed.add(id);
+      throw error;
+    }
+    forgetOldest();
+  }
+
+  async function writeAll(added: Comment[], edited: Comment[]): Promise<void> {
+    for (let from = 0; from < added.length; from += AT_ONCE)
+      await db
+        .insert(comments)
+        .values(added.slice(from, from + AT_ONCE).map(rowOf))
+        .onConflictDoNothing();
     for (const one of edited) {
       const { id, liveId: _, ...values } = rowOf(one);
       await db.update(comments).set(values).where(eq(comments.id, id));
     }
-    forgetOldest();
   }
 
   function forgetOldest(): void {
     for (const id of recent.keys()) {
       if (recent.size <= MOST_RECENT) return;
-      if (!fresh.has(id) && !changed.has(id)) recent.delete(id);
+      const isWritten = !fresh.has(id) && !changed.has(id);
+      if (isWritten || recent.size > 5 * MOST_RECENT) recent.delete(id);
     }
   }
 
@@ -74,7 +91,11 @@ export function openCommentBook(
     timer ??= setTimeout(() => void write(), FLUSH_MS);
   }
 
-  const write = () => (writing = writing.then(flush).catch(onError));
+  const write = () =>
+    (writing = writing.then(flush).catch((error: unknown) => {
+      forgetOldest();
+      onError(error);
+    }));
 
   return {
     add(comment) {

@@ -5,6 +5,7 @@ import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
 import { openGate, type Heard } from '../../../live/gate.ts';
 import { noRule, type LiveRoom, type Match } from '../../../live/room.ts';
+import type { Outcome } from '../../../live/stagehand.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
@@ -15,6 +16,9 @@ import type { Live } from './lives.ts';
 /** Behind a flood only the newest are worth looking at. */
 const MOST_TO_CONSIDER = 20;
 const LEARN_LATER_MS = 500;
+const LEARN_AGAIN_MS = 15_000;
+/** Each costs the operator money; a flood of strangers must not spend it. */
+const MOST_ASKED = 2;
 /** A comment takes some milliseconds; one that takes so long is left alone. */
 const FIND_MS = 5000;
 
@@ -27,6 +31,8 @@ export interface Taken {
 export interface Comments {
   book: CommentBook;
   hear(event: PlatformEvent): Taken;
+  /** What becomes of a comment, however long ago it came. */
+  decide(id: string, outcome: Outcome): Promise<void>;
   settle(id: string, state: CommentState, answer: string): Promise<Comment | null>;
   /** The room's questions have changed. */
   learn(): void;
@@ -58,30 +64,39 @@ export function openComments(
   let toConsider: Heard[] = [];
   let isConsidering = false;
   let dropped = 0;
+  let asked = 0;
 
-  function learn(): void {
+  function learn(after: number): void {
     clearTimeout(learning ?? undefined);
     learning = setTimeout(() => {
       const asked = questionsOf(shown().scripts);
       learnt = makeFinder(app.meaning, asked, leaving.signal).then(
         (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
-        // Without the weights, keywords still work.
-        () => null,
+        // Without the weights, keywords still work; they may come yet.
+        () => {
+          if (!leaving.signal.aborted) learn(LEARN_AGAIN_MS);
+          return null;
+        },
       );
-    }, LEARN_LATER_MS);
+    }, after);
   }
-  learn();
+  learn(LEARN_LATER_MS);
 
   async function consider(): Promise<void> {
     if (isConsidering) return;
     isConsidering = true;
-    for (let heard = toConsider.shift(); heard; heard = toConsider.shift()) {
-      const outcome = room.consider(heard, await find(heard), clock());
-      book.change(heard.id, outcome);
-      if (outcome.state === 'waiting') onDecided();
-      if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(heard);
+    try {
+      for (let heard = toConsider.shift(); heard; heard = toConsider.shift()) {
+        const outcome = room.consider(heard, await find(heard), clock());
+        book.change(heard.id, outcome);
+        if (outcome.state === 'waiting') onDecided();
+        if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(heard);
+      }
+    } catch (error) {
+      app.log.error({ err: error }, 'a comment could not be considered');
+    } finally {
+      isConsidering = false;
     }
-    isConsidering = false;
   }
 
   async function find({ text }: Heard): Promise<Match | null> {
@@ -96,10 +111,13 @@ export function openComments(
   /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
   async function askModel(heard: Heard): Promise<void> {
     const { settings, name, category, scripts } = shown();
-    if (!app.config.chat || settings.answerMode === 'faq') return;
+    if (!app.config.chat || settings.answerMode === 'faq' || asked >= MOST_ASKED) return;
+    asked++;
     const faqs = questionsOf(scripts);
     const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
-    const answer = await answerWithModel(app.config.chat, facts, leaving.signal).catch(() => null);
+    const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
+      .catch(() => null)
+      .finally(() => asked--);
     if (!answer) return;
     book.change(heard.id, room.suggest(heard, answer, settings.answerMode === 'auto', clock()));
     onDecided();
@@ -107,7 +125,7 @@ export function openComments(
 
   return {
     book,
-    learn,
+    learn: () => learn(LEARN_LATER_MS),
     hear(event) {
       const now = clock();
       if (event.type === 'stats') room.memory.online = event.count;
@@ -128,6 +146,9 @@ export function openComments(
       }
       if (outcome.state === 'waiting') onDecided();
       return { commentId: id, accepted: true };
+    },
+    async decide(id, outcome) {
+      if (await book.find(id).catch(() => null)) book.change(id, outcome);
     },
     async settle(id, state, answer) {
       const comment = await book.find(id).catch(() => null);

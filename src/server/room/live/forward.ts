@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, toReply } from '../../../contract/failures.ts';
@@ -13,6 +14,7 @@ const PATHS =
   /^\/api\/human\/live\/(stopLive|pause|resume|say|control|queue|comment\/act|comment|state|preview)\/([0-9a-z]{26})(?:[?/.]|$)/;
 const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
 
+const UPGRADE_MS = 3000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOVING = '直播间正在换到另一台服务器，请过几秒再试。';
 
@@ -39,24 +41,34 @@ function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string):
   reply.hijack();
   return new Promise((resolve) => {
     const headers = { ...request.headers, [FORWARDED]: '1' };
-    const asked = http.request(
-      new URL(request.url, elsewhere),
-      { method: request.method, headers },
-      (answer) => {
-        reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(reply.raw);
-        answer.on('close', resolve);
-      },
-    );
+    const asked = ask(request.url, elsewhere, { method: request.method, headers });
+    asked.on('response', (answer) => {
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply.raw);
+      answer.on('close', () => {
+        // Its server has died in the middle: half an answer must not look like one that is still coming.
+        if (!answer.complete) reply.raw.destroy();
+        resolve();
+      });
+    });
     // Its server has just died: the caller tries again, and finds the one that has taken the room.
     asked.on('error', () => {
-      if (!reply.raw.headersSent) reply.raw.writeHead(503, { 'retry-after': '1', 'content-type': JSON_TYPE });
-      reply.raw.end(JSON.stringify(toReply(new Failure('SERVER_FAULT', { message: MOVING }))));
       resolve();
+      if (reply.raw.headersSent) return void reply.raw.destroy();
+      reply.raw.writeHead(503, { 'retry-after': '1', 'content-type': JSON_TYPE });
+      reply.raw.end(JSON.stringify(toReply(new Failure('SERVER_FAULT', { message: MOVING }))));
     });
     reply.raw.on('close', () => asked.destroy());
     request.raw.pipe(asked);
   });
+}
+
+/** Only the path: a request may name any host in its first line. */
+function ask(url: string, elsewhere: string, options: http.RequestOptions): http.ClientRequest {
+  const { pathname, search } = new URL(url, 'http://here');
+  const there = new URL(pathname + search, elsewhere);
+  const { request } = there.protocol === 'https:' ? https : http;
+  return request(there, { ...options, headers: { ...options.headers, host: there.host } });
 }
 
 export const isForwarded = (request: http.IncomingMessage): boolean => FORWARDED in request.headers;
@@ -69,8 +81,11 @@ export function relaySocket(
   elsewhere: string,
 ): void {
   const headers = { ...request.headers, [FORWARDED]: '1' };
-  const asked = http.request(new URL(request.url ?? '/', elsewhere), { headers });
+  const asked = ask(request.url ?? '/', elsewhere, { headers });
+  asked.setTimeout(UPGRADE_MS, () => asked.destroy());
+  socket.on('close', () => asked.destroy());
   asked.on('upgrade', (answer, far, farHead) => {
+    asked.setTimeout(0);
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
     far.write(head);

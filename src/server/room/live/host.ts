@@ -70,13 +70,13 @@ export function openHost(app: App, url: () => string): Host {
       if (!mine || isClosed) return await claims.give(live.lockKey);
       await endAllSaid(db, mine.id);
       const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
-      running.set(
-        mine.roomId,
-        openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
-          running.delete(mine.roomId);
-          void claims.give(mine.lockKey);
-        }),
-      );
+      const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
+        // A late word of one that was silenced must not take its successor off the air.
+        if (running.get(mine.roomId) !== one) return;
+        running.delete(mine.roomId);
+        void claims.give(mine.lockKey);
+      });
+      running.set(mine.roomId, one);
     } catch (error) {
       await claims.give(live.lockKey);
       // A room that was deleted behind our back has nothing more to say.
@@ -91,7 +91,10 @@ export function openHost(app: App, url: () => string): Host {
   /** Takes what nobody runs; sends away whoever watches here what runs elsewhere. */
   async function look(): Promise<void> {
     const open = await db.select().from(lives).where(isNull(lives.endedAt));
-    for (const live of open) await take(live);
+    for (const live of open)
+      await take(live).catch((error: unknown) =>
+        log.error({ err: error, liveId: live.id }, 'a room could not be taken'),
+      );
     for (const { roomId } of open) if (!running.has(roomId)) audiences.get(roomId)?.closeAll();
     for (const [roomId, audience] of audiences)
       if (audience.isEmpty() && !running.has(roomId)) audiences.delete(roomId);
@@ -146,14 +149,13 @@ export function openHost(app: App, url: () => string): Host {
       return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
     },
     async join(userId, roomId, listener) {
-      const audience = audienceOf(roomId);
-      const leave = audience.join(listener);
+      // Before anybody joins: whoever asks for a room that is gone must not stay on the list.
+      const still = running.has(roomId) ? null : await readRoom(db, app.signer, userId, roomId);
+      const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
-      if (onAir) listener.send({ type: 'state', view: onAir.view() });
-      else {
-        listener.send({ type: 'ended' });
-        showStill(await readRoom(db, app.signer, userId, roomId));
-      }
+      if (onAir && listener.kind === 'desk') listener.send({ type: 'state', view: onAir.view() });
+      if (!onAir) listener.send({ type: 'ended' });
+      if (!onAir && still) showStill(still);
       return leave;
     },
     async end(userId, roomId, reason) {

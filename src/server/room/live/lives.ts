@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
-import type { Comment, SaidLine } from '../../../contract/live.ts';
+import type { Comment, CommentState, SaidLine } from '../../../contract/live.ts';
 import type { RoomStatus } from '../../../contract/room.ts';
 import { newMemory, type RoomMemory } from '../../../live/memory.ts';
 import { newId } from '../../db/new-id.ts';
@@ -46,6 +46,8 @@ export async function insertLive(
   return db.transaction(async (tx) => {
     await tx.execute(COUNTING);
     const running = await findLive(tx, roomId);
+    if (running && running.isRehearsal && !isRehearsal)
+      throw new Failure('ROOM_ON_AIR', { message: '直播间正在预演，请先结束预演再开播。' });
     if (running) return running;
     if ((await tx.$count(lives, isNull(lives.endedAt))) >= most) throw new Failure('ROOMS_FULL');
     const [row] = await tx
@@ -57,8 +59,20 @@ export async function insertLive(
   });
 }
 
-export const setStatus = (db: Query, roomId: string, status: RoomStatus) =>
+const setStatus = (db: Query, roomId: string, status: RoomStatus) =>
   db.update(rooms).set({ status }).where(eq(rooms.id, roomId));
+
+/** Only while it is on air: a pause that crosses with the end must not leave a status that nobody can change. */
+export const setLiveStatus = (db: Query, roomId: string, status: RoomStatus) =>
+  db
+    .update(rooms)
+    .set({ status })
+    .where(
+      and(
+        eq(rooms.id, roomId),
+        sql`exists (select from lives where lives.room_id = ${roomId} and lives.ended_at is null)`,
+      ),
+    );
 
 export async function endLive(
   db: Query,
@@ -168,11 +182,12 @@ export const commentView = (row: CommentRow): Comment => ({
 export async function listComments(
   db: Query,
   liveId: string,
-  { after, before }: Place,
+  { after, before, state }: Place & { state?: CommentState | undefined },
   limit: number,
 ): Promise<Comment[]> {
   const { id } = comments;
-  const where = and(eq(comments.liveId, liveId), passed(id, after, before));
+  const ofState = state === undefined ? undefined : eq(comments.state, state);
+  const where = and(eq(comments.liveId, liveId), passed(id, after, before), ofState);
   const query = db.select().from(comments).where(where).limit(limit);
   const rows =
     after === undefined ? (await query.orderBy(desc(id))).toReversed() : await query.orderBy(asc(id));

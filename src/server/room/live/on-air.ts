@@ -17,7 +17,7 @@ import {
   keepSaid,
   RoomLostError,
   saidView,
-  setStatus,
+  setLiveStatus,
   type Live,
   type SaidRow,
 } from './lives.ts';
@@ -71,16 +71,20 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   let answerMs: number | null = null;
   let interruptMs: number | null = null;
   let isWarm = false;
+  let unheard: number | null = null;
 
   const room = openRoom(
     programOf(first),
     live.memory,
     stagehandOf(
       () => shown,
-      (id, outcome) => comments.book.change(id, outcome),
+      // Later: an edit while no server had the room is decided upon before its comments are open.
+      (id, outcome) => queueMicrotask(() => void comments.decide(id, outcome)),
     ),
   );
-  const replies = openReplies(app, live.roomId, () => shown.settings);
+  const replies = openReplies(app, live.roomId, () =>
+    live.isRehearsal ? { ...shown.settings, replyUrl: null } : shown.settings,
+  );
   const comments = openComments(app, live, room, () => shown, {
     onChange: (comment) => audience.tellDesks({ type: 'comment', comment }),
     onDecided: wake,
@@ -106,7 +110,9 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   }
 
   async function run(): Promise<void> {
+    audience.mute(manner.isMuted);
     await output.show(shown, null, manner);
+    if (leaving.signal.aborted) return;
     sources.use(live.isRehearsal ? [] : shown.settings.sources, manner.isRehearsing);
     while (!leaving.signal.aborted) {
       const turn = room.next(clock());
@@ -138,14 +144,19 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   /** One sentence that fails is skipped; the rest of the line is said. */
   async function say(line: Line, first: number): Promise<void> {
+    unheard = null;
     await output.card(line.goods);
     let { how, error, sentence } = await sayFrom(line, first);
-    while (how === 'failed' && !leaving.signal.aborted && sentence + 1 < sentencesOf(line)) {
+    while (isSkipped(how, error) && sentence + 1 < sentencesOf(line)) {
       log.warn({ err: error, liveId: live.id, line: line.id, sentence }, 'a sentence was skipped');
       ({ how, error, sentence } = await sayFrom(line, sentence + 1));
     }
     // What is kept says where to go on: the next server says the sentence after this one.
-    if (leaving.signal.aborted) return;
+    if (leaving.signal.aborted) {
+      // Written down, but cut off before anybody heard it: it is still to be said.
+      if (unheard !== null && room.memory.current) room.memory.current.sentence = unheard;
+      return;
+    }
     if (error instanceof RoomLostError) return lose();
     room.finish(clock(), how);
     if (how === 'failed') await failed(line, error);
@@ -153,10 +164,13 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       if (failures >= FAILURES_UNTIL_TROUBLE) await status(1);
       failures = 0;
     }
-    if (line.commentId && line.kind === 'event') void settle(line, 'answered');
+    if (how === 'said' && line.commentId && line.kind === 'event') void settle(line, 'answered');
     await keep();
     tellView();
   }
+
+  const isSkipped = (how: Ended['how'], error: unknown): boolean =>
+    how === 'failed' && !leaving.signal.aborted && !(error instanceof RoomLostError);
 
   function sentencesOf(line: Line): number {
     try {
@@ -193,6 +207,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
         end: (index, at, how) => {
           const row = said.get(index);
           if (!row) return;
+          if (how === 'unheard') unheard = Math.min(unheard ?? index, index);
           const write =
             how === 'unheard' ? forgetSaid(db, row.id) : endSaid(db, row.id, new Date(at), how === 'broken');
           write.then(null, (error: unknown) => log.error({ err: error }, 'history not written'));
@@ -247,7 +262,9 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   async function settle(line: Line, state: Comment['state']): Promise<void> {
     const comment = await comments.settle(line.commentId!, state, line.text);
-    if (comment && line.kind === 'answer' && state === 'answered') replies.answered(comment, line.text);
+    // Once: it is told again with every sentence.
+    const isFirst = comment && comment.state !== 'answered' && state === 'answered';
+    if (isFirst && line.kind === 'answer') replies.answered(comment, line.text);
   }
 
   /** What comes after this line is ready when it ends. */
@@ -281,7 +298,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     });
 
   const status = (value: 1 | 2 | 9) =>
-    setStatus(db, live.roomId, value).then(
+    setLiveStatus(db, live.roomId, value).then(
       () => (shown = { ...shown, status: value }),
       () => {},
     );
@@ -351,7 +368,13 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   async function end(reason: string): Promise<void> {
     leaving.abort();
     performing?.performance.cut();
-    await endLive(db, live, reason);
+    try {
+      await endLive(db, live, reason);
+    } catch (error) {
+      // It is still on air for everybody: whoever looks for rooms takes it again, and it can be ended then.
+      lose();
+      throw error;
+    }
     audience.end();
     await close();
     onGone();
@@ -372,6 +395,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     token: () => shown.settings.webhook.token,
     wake,
     change(changed) {
+      if (leaving.signal.aborted) return;
       shown = changed;
       room.use(programOf(changed));
       comments.learn();
@@ -388,6 +412,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       await keep();
     },
     set(change) {
+      if (leaving.signal.aborted) return;
       manner = { ...manner, ...change };
       audience.mute(manner.isMuted);
       output.mute(manner.isMuted);
@@ -403,6 +428,8 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     async release() {
       await close();
       await running;
+      // What waited since the last sentence began is not lost.
+      await keepMemory(db, live, room.memory).catch(() => {});
     },
   };
 }

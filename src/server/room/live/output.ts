@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { LiveView } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
+import type { Music } from '../../../contract/work-fields.ts';
 import { openFlvRelay, type FlvRelay } from '../../../media/flv.ts';
 import { roomScene, roomSize, standInScene } from '../../../stage/room-scene.ts';
 import { captionText } from '../../../stage/short-scene.ts';
@@ -10,7 +11,8 @@ import type { App } from '../../app.ts';
 import { presenterFolder } from '../../catalogue.ts';
 import { fetchMusic } from '../../music.ts';
 import { openPush, type Push } from '../push/open-push.ts';
-import type { Cue, PushPlan } from '../push/push-plan.ts';
+import type { Cue, PushPlan, PushTarget } from '../push/push-plan.ts';
+import { addressRules, wrongAddress } from './address-rules.ts';
 import type { Audience } from './audience.ts';
 import type { Live } from './lives.ts';
 import type { Manner } from './on-air.ts';
@@ -21,6 +23,7 @@ const FPS = 25;
 const KBPS = { '720p': 2500, '1080p': 4500 };
 /** Behind the room's clock, so that whatever is said at once is there in time. */
 const PUSH_DELAY_MS = 300;
+const MOST_PLAYING = 4;
 
 export interface Output {
   /** What is on stage has changed. */
@@ -50,6 +53,8 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
   let push: { shape: string; push: Push; relay: FlvRelay } | null = null;
   let health: { fps: number; late: number; targets: LiveView['push'] } | null = null;
   let dir: string | null = null;
+  /** For a push that is opened in the middle of a sentence. */
+  let playing: Cue[] = [];
   /** One change after the other: a slow picture must not overtake a newer one. */
   let last: Promise<void> = Promise.resolve();
 
@@ -62,21 +67,21 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
     const { room, goods, manner } = shown!;
     const { settings } = room;
     const addresses = live.isRehearsal ? [] : settings.push;
-    const targets = addresses.map(({ url, key }, index) => ({
-      id: `${index} ${url}`,
-      url: joined(url, key),
-    }));
+    leaving.signal.throwIfAborted();
+    const targets = await allowed(
+      addresses.map(({ url, key }, index) => ({ id: `${index} ${url}`, url: joined(url, key) })),
+    );
     if (targets.length === 0) return closePush();
     dir ??= await fs.mkdtemp(path.join(os.tmpdir(), 'live-'));
     const size = roomSize(room, settings.resolution);
     const scene = manner.isStandIn ? standInScene(room) : roomScene(room, goods);
     const pictures = await fetchRoomPictures(app, live.userId, room, dir, leaving.signal);
     const avatar = presenterFolder(room.modelId);
-    const music = settings.music && {
-      file: await fetchMusic(app, live.userId, settings.music, path.join(dir, 'music'), leaving.signal),
-      volume: settings.music.volume,
-    };
+    const musicFile = settings.music && (await musicOf(settings.music, dir));
+    const music = !settings.music || !musicFile ? null : { file: musicFile, volume: settings.music.volume };
     const shape = JSON.stringify(size);
+    // Ended while its pictures were fetched: a push that is opened now would never be closed.
+    leaving.signal.throwIfAborted();
     if (push && push.shape !== shape) await closePush();
     if (push) {
       push.push.scene({ scene, pictures, avatar });
@@ -90,6 +95,30 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
       shape,
       settings.push.map(({ url }) => url),
     );
+  }
+
+  /** A room goes out without music rather than not at all. */
+  async function musicOf(music: Music, folder: string): Promise<string | null> {
+    const local = path.join(folder, `music-${music.fileId ?? 'track'}`);
+    try {
+      return await fetchMusic(app, live.userId, music, local, leaving.signal);
+    } catch (error) {
+      leaving.signal.throwIfAborted();
+      app.log.warn({ err: error, liveId: live.id }, 'the music of a room is missing');
+      events.onTrouble('背景音乐读不出来，先不放音乐推流，请换一首。');
+      return null;
+    }
+  }
+
+  /** Users may push to anywhere but into the house; what may not be is told. */
+  async function allowed(targets: PushTarget[]): Promise<PushTarget[]> {
+    const fine: PushTarget[] = [];
+    for (const target of targets) {
+      const wrong = await wrongAddress(target.url, addressRules(app), leaving.signal);
+      if (wrong === null) fine.push(target);
+      else events.onTrouble(`推流地址${wrong}`);
+    }
+    return fine;
   }
 
   function start(plan: PushPlan, shape: string, urls: string[]): void {
@@ -111,6 +140,8 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
       onGone: (message) => events.onTrouble(message),
     });
     push = { shape, push: opened, relay };
+    opened.mute(shown!.manner.isMuted);
+    for (const cue of playing) opened.cue(cue);
     health = {
       fps: 0,
       late: 0,
@@ -122,6 +153,7 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
     const old = push;
     push = null;
     health = null;
+    old?.relay.close();
     await old?.push.close();
   }
 
@@ -152,8 +184,15 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
       if (cardOf(goods) === cardOf(shown.goods)) return;
       void change({ ...shown, goods: cardOf(goods) });
     },
-    play: (cue) => push?.push.cue({ ...cue, captions: cue.captions.map(shownCaption) }),
-    stop: (at) => push?.push.stop(at),
+    play: (said) => {
+      const cue = { ...said, captions: said.captions.map(shownCaption) };
+      playing = [...playing.slice(1 - MOST_PLAYING), cue];
+      push?.push.cue(cue);
+    },
+    stop: (at) => {
+      playing = [];
+      push?.push.stop(at);
+    },
     mute: (isMuted) => push?.push.mute(isMuted),
     push: () => health?.targets ?? [],
     preview: () => push?.relay ?? null,

@@ -5,8 +5,10 @@ import { roomEvents, type RoomEventKind } from '../../../contract/room-settings.
 import { findForbidden } from '../../../language/forbidden.ts';
 import { reachTarget } from '../../../media/reach-target.ts';
 import type { App } from '../../app.ts';
+import { addressRules, wrongAddress } from './address-rules.ts';
 import type { Readiness } from './readiness.ts';
 
+const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
 const LEAST_MINUTES = 15;
 const LEAST_QUESTIONS = 20;
@@ -78,8 +80,11 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     app.engines().voice === 'ready'
       ? row('voice', 'ok', '配音引擎正常')
       : row('voice', 'stop', '配音引擎还没有装好，请稍等'),
+    ...(settings.answerMode !== 'faq' && !app.config.chat
+      ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
+      : []),
     row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
-    ...(await pushRows(room)),
+    ...(await pushRows(app, room)),
     settings.sources.length > 0
       ? row('comments', 'ok', `弹幕来源 ${settings.sources.length} 个，开播后自动连接`)
       : row('comments', 'ok', '弹幕由中控台手动添加，或由其他程序通过 Webhook 送来'),
@@ -111,11 +116,12 @@ function wordRows(found: ReturnType<typeof forbiddenIn>): PreflightRow[] {
   ];
 }
 
-async function pushRows({ settings }: Room): Promise<PreflightRow[]> {
+async function pushRows(app: App, { settings }: Room): Promise<PreflightRow[]> {
   if (settings.push.length === 0) return [row('push', 'ok', '没有填推流地址，用舞台页开播')];
   return Promise.all(
     settings.push.map(async ({ url }, index) => {
-      const wrong = await reachTarget(url);
+      const signal = AbortSignal.timeout(REACH_MS);
+      const wrong = (await wrongAddress(url, addressRules(app), signal)) ?? (await reachTarget(url));
       const name = `推流地址 ${index + 1}`;
       return wrong === null
         ? row(`push${index}`, 'ok', `${name} 连得上`)

@@ -40,6 +40,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   let making: string | null = null;
   let preparing: string | null = null;
   let isBusy = false;
+  /** Counts what was wanted: only what came later overtakes. */
+  let asked = 0;
 
   async function isMade(request: SpeakRequest, key: string): Promise<boolean> {
     const since = trusted.get(key);
@@ -89,7 +91,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     }
     const ready = scripts.filter(({ state }) => state === 'ready').length;
     // Whoever watches asks again and again: what is being prepared is not begun anew for that.
-    if (preparing !== room.id && scripts.some(({ state }) => state === 'waiting')) want(room.id);
+    const isComing = preparing === room.id || wanted.has(room.id);
+    if (!isComing && scripts.some(({ state }) => state === 'waiting')) want(room.id);
     return { total: scripts.length, ready, seconds, scripts };
   }
 
@@ -97,6 +100,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     if (!app.config.voice.ahead || app.engines().voice !== 'ready') return;
     wanted.delete(roomId);
     wanted.add(roomId);
+    asked++;
     if (!isBusy) void work();
   }
 
@@ -125,10 +129,11 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   }
 
   /** Leaves the room for one that is more urgent, and comes back to it. */
-  function isOvertaken(roomId: string): boolean {
+  function isOvertaken(roomId: string, since: number): boolean {
     if (leaving.signal.aborted || wanted.has(roomId)) return true;
     const onAir = roomsOnAir();
-    if (wanted.size === 0 && (onAir.length === 0 || onAir.includes(roomId))) return false;
+    const mayGoOn = onAir.length === 0 || onAir.includes(roomId);
+    if (mayGoOn && (asked === since || nextWanted() === null)) return false;
     const others = [...wanted];
     wanted.clear();
     for (const one of [roomId, ...others]) wanted.add(one);
@@ -136,6 +141,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   }
 
   async function prepare(roomId: string): Promise<void> {
+    const since = asked;
     const [row] = await app.db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
     if (!row) return;
     const room = await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null);
@@ -144,7 +150,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     for (const script of room?.scripts ?? []) {
       for (const { request, key } of requestsOf(row.userId, room!, script, dictionary)) {
         // Edited meanwhile, perhaps: what is spoken now may be gone already.
-        if (isOvertaken(roomId)) return;
+        if (isOvertaken(roomId, since)) return;
         if (await isMade(request, key)) continue;
         making = script.id;
         await speak(request, script.id);

@@ -102,6 +102,7 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   });
   serve(app, hookLive, async ({ webhookToken, ...body }) => {
     const one = await byToken(webhookToken);
+    if (one.live.isRehearsal) return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
     const event = fromWebhook(body, clock());
     return event ? one.comments.hear(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
   });

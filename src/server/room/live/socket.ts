@@ -34,14 +34,18 @@ export function socketRoutes(app: App, host: Host): void {
     const ticket = url.searchParams.get('ticket') ?? '';
     const known = await roomTicket(app.db, ticket);
     // A browser cannot see why a socket was refused: it is let in to be told.
-    if (!known) return sockets.handleUpgrade(request, socket, head, (ws) => ws.close(TICKET_REFUSED));
+    const upgrade = (then: (ws: WebSocket) => void) =>
+      sockets.handleUpgrade(request, socket, head, (ws) => {
+        // Without it a single broken frame, from whoever has no ticket at all, would end the server.
+        ws.on('error', () => ws.terminate());
+        then(ws);
+      });
+    if (!known) return upgrade((ws) => ws.close(TICKET_REFUSED));
     const isSilent = url.searchParams.get('silent') === '1';
     const elsewhere = isForwarded(request) ? null : await host.elsewhere(known.roomId);
     if (elsewhere) return relaySocket(request, socket, head, elsewhere);
     const taken = await takeRoomTicket(app.db, ticket);
-    sockets.handleUpgrade(request, socket, head, (ws) =>
-      taken ? void serve(ws, taken, isSilent) : ws.close(TICKET_REFUSED),
-    );
+    upgrade((ws) => (taken ? void serve(ws, taken, isSilent) : ws.close(TICKET_REFUSED)));
   }
 
   async function serve(
@@ -61,7 +65,6 @@ export function socketRoutes(app: App, host: Host): void {
       ws.ping();
     }, PING_MS);
     ws.on('pong', () => (isAlive = true));
-    ws.on('error', () => ws.terminate());
     ws.on('message', (data: Buffer) => hear(data.toString(), roomId, send));
     const leaving = new Promise<void>((resolve) => ws.on('close', () => resolve()));
     const leave = await host.join(userId, roomId, listener).catch(() => null);

@@ -24,6 +24,7 @@ export function openSources(
   onState: () => void,
 ) {
   let running: Running[] = [];
+  let isClosed = false;
 
   function start(settings: SourceSettings, key: string): Running {
     const { scripts } = shown();
@@ -53,14 +54,15 @@ export function openSources(
         one.kind === 'bilibili' ? { ...one, appId: Number(one.appId), url: null } : one,
       );
       if (isRehearsing) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
-      const keys = wanted.map((one) => JSON.stringify(one));
-      for (const one of running) if (!keys.includes(one.key)) void one.source.close();
-      running = wanted.map(
-        (one, index) => running.find(({ key }) => key === keys[index]) ?? start(one, keys[index]!),
-      );
+      if (isClosed) return;
+      // By what they are: the same one twice would be two connections, and one of them nobody's.
+      const byKey = new Map(wanted.map((one) => [JSON.stringify(one), one]));
+      for (const one of running) if (!byKey.has(one.key)) void one.source.close();
+      running = [...byKey].map(([key, one]) => running.find((known) => known.key === key) ?? start(one, key));
     },
     states: () => running.map(({ state }) => state),
     close: async () => {
+      isClosed = true;
       await Promise.all(running.map(({ source }) => source.close()));
     },
   };

@@ -154,7 +154,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   for (const cue of spoken('c', begin + third * 1000)) push.cue(cue);
   push.stop(begin + stop * 1000);
   const joined: FlvTag[] = [];
-  const leave = relay.join({ send: (tag) => joined.push(tag), isBehind: () => false });
+  const leave = relay.join({ send: (tag) => joined.push(tag), isBehind: () => false, end: () => {} });
   await isAt('dead', { state: 'waiting', error: expect.stringContaining('连不上推流服务器') });
   push.targets([open, dead, closed]);
   await isAt('closed', { state: 'waiting', error: expect.stringContaining('推流码') });

@@ -37,7 +37,9 @@ function fail(error: unknown): void {
 
 async function open(plan: PushPlan): Promise<Show> {
   chooseTools({ ffmpegPath: ffmpegPath!, ffprobePath: null });
-  relay.join(flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), writableLength: 0 }));
+  relay.join(
+    flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), end: () => {}, writableLength: 0 }),
+  );
   const mix = openSoundMix(plan.fps);
   mix.music(plan.music);
   const encoder = await openStreamEncoder(plan, (bytes) => relay.feed(bytes), fail);

@@ -60,8 +60,11 @@ export function openSoundMix(fps: number): SoundMix {
   return {
     next,
     music: (music) => {
+      const isSame = music !== null && coming?.file === music.file;
       coming = music;
-      isChanging = true;
+      // The same piece goes on; only its loudness may have been changed.
+      if (isSame && playing && !isChanging) playing.volume = music.volume;
+      else isChanging = !isSame || isChanging;
     },
     mute: (wish) => {
       isMuted = wish;

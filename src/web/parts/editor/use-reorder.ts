@@ -1,18 +1,21 @@
 import type { DragEvent } from 'react';
 import { useState } from 'react';
 
-/** Drag by the grip, drop on a row. Keyboards and fingers have 上移 and 下移 for it. */
-export function useReorder(move: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
+/** Drag by the grip, drop on a row. Keyboards and fingers have 上移 and 下移 for it. `ids`: of the rows, in order. */
+export function useReorder(ids: readonly (string | number)[], move: (from: number, to: number) => void) {
+  const [begun, setDrag] = useState<{ id: string | number; over: number } | null>(null);
+  // By id: rows come and go while one is dragged, and its place would then be another's.
+  const from = begun ? ids.indexOf(begun.id) : -1;
+  const drag = from >= 0 ? begun : null;
   return {
-    isOver: (index: number): boolean => drag?.over === index && drag.from !== index,
+    isOver: (index: number): boolean => drag?.over === index && from !== index,
     grip: (index: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move';
         const row = event.currentTarget.closest('li');
         if (row) event.dataTransfer.setDragImage(row, 0, 0);
-        setDrag({ from: index, over: index });
+        setDrag({ id: ids[index]!, over: index });
       },
       onDragEnd: () => setDrag(null),
     }),
@@ -21,13 +24,13 @@ export function useReorder(move: (from: number, to: number) => void) {
         // Rows of other groups, and files from outside, are not ours to take.
         if (!drag) return;
         event.preventDefault();
-        if (drag.over !== index) setDrag({ from: drag.from, over: index });
+        if (drag.over !== index) setDrag({ id: drag.id, over: index });
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (!drag) return;
         event.preventDefault();
         setDrag(null);
-        if (drag.from !== index) move(drag.from, index);
+        if (from !== index) move(from, index);
       },
     }),
   };

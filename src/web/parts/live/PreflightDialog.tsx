@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { liveNow, preflight, startLive } from '../../../contract/live.ts';
+import { liveNow, preflight, startLive, stopLive } from '../../../contract/live.ts';
 import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
@@ -13,6 +13,7 @@ import { OutputCards } from './OutputCards.tsx';
 import styles from './PreflightDialog.module.css';
 import type { Heard } from './SoundCheck.tsx';
 import { SoundCheck } from './SoundCheck.tsx';
+import { useRehearsal } from './use-rehearsal.ts';
 
 interface Props {
   room: Room;
@@ -25,12 +26,34 @@ interface Props {
 export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
   const [heard, setHeard] = useState<Heard>(null);
-  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOnAir(room), staleTime: 0 });
+  const isRehearsal = useRehearsal(room);
   const start = useSend(startLive, { refresh: [listRooms, roomDetail, liveNow] });
+  const stop = useSend(stopLive, { refresh: [listRooms, roomDetail, liveNow] });
+  // Once it was stopped here, the room that is still shown as on air is the one of before.
+  const isOn = isOnAir(room) && !stop.isSuccess;
+  const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOn, staleTime: 0 });
   const rows = checked.data?.rows ?? [];
   const isWarned = rows.some(({ level }) => level === 'warn') || heard === 'no';
 
-  if (isOnAir(room) || start.isSuccess)
+  if (isOn && isRehearsal && !start.isSuccess)
+    return (
+      <Modal
+        open
+        title="预演中"
+        onCancel={onClose}
+        footer={
+          <>
+            <LinkButton to={`/liveRoom/${room.id}/desk`}>进入中控台</LinkButton>
+            <Button type="primary" loading={stop.isPending} onClick={() => stop.mutate({ liveId: room.id })}>
+              结束预演并去开播
+            </Button>
+          </>
+        }
+      >
+        <p>「{room.name}」正在预演：不推流，只有模拟观众。结束预演后先做开播体检，再开播。</p>
+      </Modal>
+    );
+  if (isOn || start.isSuccess)
     return (
       <Modal
         open
@@ -43,7 +66,11 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
           </LinkButton>
         }
       >
-        <OutputCards room={room} onSettings={onSettings} />
+        {isOn && isRehearsal === null ? (
+          <ListSkeleton shape="row" />
+        ) : (
+          <OutputCards room={room} onSettings={onSettings} />
+        )}
       </Modal>
     );
   return (

@@ -11,12 +11,16 @@ interface Props {
 
 const MOST = 6;
 
+const kept = (lines: string[]): string[] => lines.map((line) => line.trim()).filter(Boolean);
+
 /** One line for each; empty lines are not part of the card. */
 export function PointsField({ points, onChange }: Props) {
   const [lines, setLines] = useState(points.length > 0 ? points : ['']);
+  // A step back, or another card: what is stored differs from what was typed.
+  if (kept(lines).join('\n') !== kept(points).join('\n')) setLines(points.length > 0 ? points : ['']);
   const set = (next: string[]) => {
     setLines(next);
-    onChange(next.map((line) => line.trim()).filter(Boolean));
+    onChange(kept(next));
   };
   return (
     <Setting title="卖点" about={`最多 ${MOST} 条，每条 30 个字以内。`}>

@@ -34,6 +34,13 @@ export function CommentStream({ room, desk: { view, comments }, actions: deskAct
   const shown = comments.filter(
     (one) => (kind === 'all' || one.type === kind) && (state === 'all' || one.state === state),
   );
+  const { answering, does } = actions;
+  if (answering && !view) does.openAnswer(null);
+  // A row that is written in stays, whatever the filter says and however many came after it.
+  const rows =
+    answering && !shown.some(({ id }) => id === answering.id)
+      ? [comments.find(({ id }) => id === answering.id) ?? answering, ...shown]
+      : shown;
   const { control } = deskActions;
   return (
     <section className={styles.stream} aria-label="评论">
@@ -53,20 +60,20 @@ export function CommentStream({ room, desk: { view, comments }, actions: deskAct
           onChange={setState}
         />
       </div>
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState drawing="room" text={emptyWords(comments.length > 0, view !== null)} />
         </div>
       ) : (
         <StickyList
           label="观众消息"
-          rows={shown}
-          isHeld={actions.answering !== null}
+          rows={rows}
+          isHeld={answering !== null}
           render={(comment) => (
             <CommentRow
               comment={comment}
-              isAnswering={actions.answering === comment.id}
-              actions={view ? actions.does : null}
+              isAnswering={answering?.id === comment.id}
+              actions={view ? does : null}
             />
           )}
         />

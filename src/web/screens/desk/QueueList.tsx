@@ -14,7 +14,7 @@ export function QueueList({ room, desk: { view }, actions: { sort } }: DeskProps
   const ids = queue.map(({ id }) => id);
   const put = (next: string[]) => sort.mutate({ liveId: room.id, ids: next });
   const move = (from: number, to: number) => put(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
-  const { grip, row, isOver } = useReorder(move);
+  const { grip, row, isOver } = useReorder(ids, move);
   if (queue.length === 0)
     return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
   return (

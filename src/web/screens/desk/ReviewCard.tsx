@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { SAY_CHARACTERS, type Comment } from '../../../contract/live.ts';
 import { DayTime } from './DayTime.tsx';
 import { maskedName, risks, ruleWords, type Tone } from './desk-words.ts';
@@ -26,6 +26,12 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
   const isSending = act.isPending && act.variables?.commentId === comment.id;
   const send = (action: 'approve' | 'reject') =>
     act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
+  const press = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (words !== '' && !isSending) send('approve');
+  };
   return (
     <article className={styles.card} aria-label={`待审核：${text}`}>
       <div className={styles.head}>
@@ -44,10 +50,11 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
         autoSize={{ minRows: 2, maxRows: 5 }}
         maxLength={SAY_CHARACTERS}
         showCount
-        placeholder="写一句回答"
+        placeholder="写一句回答，Ctrl + Enter 播出"
         disabled={!isOnAir}
         value={typed ?? answer ?? ''}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
       />
       {isOnAir && (
         <div className={styles.foot}>

@@ -11,6 +11,8 @@ import styles from './StageColumn.module.css';
 import { UrgentButtons } from './UrgentButtons.tsx';
 import { useStageTicket } from './use-stage-ticket.ts';
 
+const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
+
 /** What viewers get, how the room is, and the buttons that change it. */
 export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
   const ticket = useStageTicket(room.id);
@@ -24,6 +26,12 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         </div>
         {view && (
           <>
+            {view.stagePages > 1 && (
+              <p className={styles.twice} role="alert">
+                有 {view.stagePages} 个舞台页在放声音，观众会听到{timesHeard(view.stagePages)}
+                遍。请关掉多余的。
+              </p>
+            )}
             <NowLine view={view} />
             <Repetition share={view.repetition} />
             <Outlets view={view} />

@@ -6,7 +6,7 @@ type Item = { key: string; label: string; danger: boolean; onClick: () => void }
 
 export interface CommentActions {
   /** The comment whose answer is written; null: none any more. */
-  openAnswer: (id: string | null) => void;
+  openAnswer: (comment: Comment | null) => void;
   answer: (comment: Comment, text: string | null) => Promise<void>;
   /** What can be done with a comment in its state. */
   of: (comment: Comment) => Item[];
@@ -17,8 +17,8 @@ export function useCommentActions(
   liveId: string,
   { act }: DeskActions,
   onFaq: (comment: Comment) => void,
-): { answering: string | null; does: CommentActions } {
-  const [answering, openAnswer] = useState<string | null>(null);
+): { answering: Comment | null; does: CommentActions } {
+  const [answering, openAnswer] = useState<Comment | null>(null);
   const { mutateAsync: send } = act;
   const does = useMemo((): CommentActions => {
     const ask = (comment: Comment, action: 'answer' | 'ignore' | 'block', text: string | null) =>
@@ -27,7 +27,9 @@ export function useCommentActions(
         () => false,
       );
     const answer = async (comment: Comment, text: string | null) => {
-      if (await ask(comment, 'answer', text)) openAnswer(null);
+      if (!(await ask(comment, 'answer', text))) return;
+      // Not the answer that is being written to another one.
+      openAnswer((now) => (now?.id === comment.id ? null : now));
     };
     const item = (key: string, label: string, onClick: () => void, danger = false): Item => ({
       key,
@@ -40,7 +42,7 @@ export function useCommentActions(
       return [
         state !== 'blocked' &&
           item('answer', state === 'answered' ? '再答一次' : '立即回答', () =>
-            comment.answer ? void answer(comment, null) : openAnswer(comment.id),
+            comment.answer ? void answer(comment, null) : openAnswer(comment),
           ),
         (state === 'waiting' || state === 'review') &&
           item('ignore', '忽略', () => void ask(comment, 'ignore', null)),

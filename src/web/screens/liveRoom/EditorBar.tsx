@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startLive } from '../../../contract/live.ts';
+import { liveNow, startLive } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { addRoom, listRooms, roomDetail } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
@@ -23,16 +23,16 @@ const ratios = [
 
 interface Props {
   editor: Editor;
+  isRehearsal: boolean;
   /** Opens the way on air; a room that is there already is shown how it gets to the platform. */
   onStart: () => void;
 }
 
-export function EditorBar({ editor, onStart }: Props) {
+export function EditorBar({ editor, isRehearsal, onStart }: Props) {
   const { room, change, undo, redo } = editor;
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
-  const begin = useSend(startLive, { refresh: [roomDetail, listRooms] });
-  const isRehearsing = begin.isPending;
+  const begin = useSend(startLive, { refresh: [roomDetail, listRooms, liveNow] });
   const start = async () => {
     if (isSaving) return;
     setSaving(true);
@@ -63,7 +63,7 @@ export function EditorBar({ editor, onStart }: Props) {
         <SaveMark save={editor.save} />
       </div>
       <span className={styles.status}>
-        <StatusTag of="room" status={room.status} />
+        {isRehearsal ? <StatusTag of="rehearsal" /> : <StatusTag of="room" status={room.status} />}
       </span>
       <div className={styles.tools}>
         <UndoRedo undo={undo} redo={redo} />
@@ -71,14 +71,20 @@ export function EditorBar({ editor, onStart }: Props) {
       </div>
       {isOnAir(room) ? (
         <>
-          <Button onClick={onStart}>开播方式</Button>
+          {isRehearsal ? (
+            <Button loading={isSaving} onClick={start}>
+              去开播
+            </Button>
+          ) : (
+            <Button onClick={onStart}>开播方式</Button>
+          )}
           <LinkButton to={`/liveRoom/${room.id}/desk`} type="primary">
             进入中控台
           </LinkButton>
         </>
       ) : (
         <>
-          <Button loading={isRehearsing} onClick={rehearse}>
+          <Button loading={begin.isPending} onClick={rehearse}>
             预演
           </Button>
           <Button type="primary" loading={isSaving} onClick={start}>

@@ -15,12 +15,16 @@ type Push = RoomSettings['push'];
 const MOST = 5;
 const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
 const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '');
+const wordsOf = (push: Push): string =>
+  JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
 
 /** Where the picture is sent; a row without an address is not kept. */
 export function PushSetting({ editor }: { editor: Editor }) {
   const { room, change: changeRoom } = editor;
   const { push } = room.settings;
   const [rows, setRows] = useState(push);
+  // A step back: what is stored differs from what was typed.
+  if (wordsOf(rows) !== wordsOf(push)) setRows(push);
   const attempt = useSend(preflight, { refresh: [] });
   const keep = (next: Push) => {
     setRows(next);

@@ -5,9 +5,11 @@ import type { Room } from '../../../contract/room.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { Sheets } from '../../parts/editor/Sheets.tsx';
 import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
+import { isUploading } from '../../parts/use-uploads.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { isOnAir } from '../../parts/live/is-on-air.ts';
+import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useOpened } from '../../use-opened.ts';
@@ -41,6 +43,7 @@ export function RoomEditor({ stored, reload }: Props) {
   const [panel, setPanel] = useState('scripts');
   const [isFolded, setFolded] = useState(false);
   const [starting, setStarting] = useOpened('start');
+  const isRehearsal = useRehearsal(stored) ?? false;
   useShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
   const editor: Editor = {
@@ -48,7 +51,8 @@ export function RoomEditor({ stored, reload }: Props) {
     pick: (picked: Picked) => {
       whole.pick(picked);
       const key = drawerOf(whole, picked);
-      if (key && hasDrawerRoom()) setDrawer(key);
+      // Another drawer would end the upload that runs in this one.
+      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },
   };
   const showSettings = () => {
@@ -58,10 +62,16 @@ export function RoomEditor({ stored, reload }: Props) {
   };
   return (
     <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
-      <EditorBar editor={editor} onStart={() => setStarting('1')} />
+      <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={styles.middle}>
-        {isOnAir(stored) && <Alert banner type="info" title="正在直播：改动保存后，画面和话术马上跟着变。" />}
+        {isOnAir(stored) && (
+          <Alert
+            banner
+            type="info"
+            title={`${isRehearsal ? '预演中，观众看不到' : '正在直播'}：改动保存后，画面和话术马上跟着变。`}
+          />
+        )}
         <StageView editor={editor} />
       </div>
       {isSmall ? (

@@ -20,7 +20,7 @@ export function ScriptGroup({ desk, type, name, items, placeholder }: Props) {
   const { editor, scripts } = desk;
   const group = items.map((script) => script.id);
   const move = (from: number, to: number) => void scripts.sort(moveWithin(scripts.ids, group, from, to));
-  const reorder = useReorder(move);
+  const reorder = useReorder(group, move);
   const draftName = `${editor.room.id}:${type}:${name}`;
   return (
     <div className={styles.group}>

@@ -23,12 +23,18 @@ const rowOf = (text: string): Row => {
   return { id: last, text };
 };
 
+const rowsOf = (variants: string[]): Row[] => (variants.length > 0 ? variants : ['']).map(rowOf);
+const kept = (texts: string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
+const textsOf = (rows: Row[]): string[] => kept(rows.map(({ text }) => text));
+
 /** Other wordings of one script; rows without words are not kept. */
 export function ScriptVariants({ variants, onChange, onClose }: Props) {
-  const [rows, setRows] = useState(() => (variants.length > 0 ? variants : ['']).map(rowOf));
+  const [rows, setRows] = useState(() => rowsOf(variants));
+  // Words that were put right elsewhere: what is stored differs from what was typed.
+  if (JSON.stringify(textsOf(rows)) !== JSON.stringify(kept(variants))) setRows(rowsOf(variants));
   const keep = (next: Row[]) => {
     setRows(next);
-    onChange(next.map(({ text }) => text.trim()).filter(Boolean));
+    onChange(textsOf(next));
     if (next.length === 0) onClose();
   };
   return (

@@ -51,12 +51,17 @@ const sentenceOf = (source: SourceSettings): string | null => {
   return read.success ? null : (read.error.issues[0]?.message ?? '没有填完整');
 };
 
+const complete = (rows: SourceSettings[]): SourceSettings[] =>
+  rows.flatMap((row) => sourceSettings.safeParse(row).data ?? []);
+
 /** Where comments come from; what is not complete yet is not kept. */
 export function SourcesSetting({ sources, onChange }: Props) {
   const [rows, setRows] = useState(sources);
+  // A step back: what is stored differs from what was typed.
+  if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(sources))) setRows(sources);
   const keep = (next: SourceSettings[]) => {
     setRows(next);
-    onChange(next.flatMap((row) => sourceSettings.safeParse(row).data ?? []));
+    onChange(complete(next));
   };
   return (
     <Setting title="弹幕来源" about="开播后自动连接，断开会自己重连。中控台随时能手动添加评论。">

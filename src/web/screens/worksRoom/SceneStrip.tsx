@@ -21,7 +21,7 @@ export function SceneStrip({ editor, playing, sources }: Props) {
   const { project, sceneIndex } = editor;
   const { scenes } = project;
   const move = (from: number, to: number) => editor.rearrange((before) => moveScene(before, from, to), to);
-  const order = useReorder(move);
+  const order = useReorder([...scenes.keys()], move);
   const isFull = scenes.length >= SCENES;
   return (
     <nav className={styles.strip} aria-label="场景">

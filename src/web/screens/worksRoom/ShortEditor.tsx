@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Draft } from '../../../contract/draft.ts';
 import { listMusic } from '../../../contract/music.ts';
 import { showFailure } from '../../failure.ts';
+import { isUploading } from '../../parts/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { Sheets } from '../../parts/editor/Sheets.tsx';
 import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
@@ -63,7 +64,8 @@ export function ShortEditor({ stored, reload }: Props) {
     pick: (picked: Picked) => {
       whole.pick(picked);
       const key = drawerOf(whole.scene, picked);
-      if (key && hasDrawerRoom()) setDrawer(key);
+      // Another drawer would end the upload that runs in this one.
+      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },
     goTo: (index) => {
       if (preview.state !== 'stopped') preview.seek(index);

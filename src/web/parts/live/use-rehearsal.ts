@@ -1,0 +1,18 @@
+import { liveNow } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
+import { useCall } from '../../use-call.ts';
+import { isOnAir } from './is-on-air.ts';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Whether a room is on air only for a rehearsal: nothing leaves the house. null: not known yet. */
+export function useRehearsal(room: Room): boolean | null {
+  const isOn = isOnAir(room);
+  const { data, isError } = useCall(
+    liveNow,
+    { liveId: room.id },
+    { enabled: isOn, staleTime: 0, again: () => LOOK_AGAIN_MS },
+  );
+  if (!isOn) return false;
+  return data?.isRehearsal ?? (isError ? false : null);
+}

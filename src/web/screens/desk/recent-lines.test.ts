@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepLine, readLines } from './recent-lines.ts';
+
+const store = new Map<string, string>();
+const signIn = (phoneNumber: string) => store.set('userInfo', JSON.stringify({ phoneNumber }));
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+const browser = (setItem: (key: string, value: string) => void) =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem });
+
+beforeEach(() => {
+  store.clear();
+  browser((key, value) => store.set(key, value));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('an operator finds their own lines, newest first, and not those of another', () => {
+  signIn('13800000000');
+  keepLine('欢迎');
+  keepLine('马上开奖');
+  keepLine('欢迎');
+  signIn('13900000000');
+  expect(readLines()).toEqual([]);
+  signIn('13800000000');
+  expect(readLines()).toEqual(['欢迎', '马上开奖']);
+});
+
+it('a full store does not fail a line that was said', () => {
+  browser(full);
+  expect(keepLine('欢迎')).toEqual(['欢迎']);
+});
