@@ -67,7 +67,7 @@ describe('a room on air', () => {
     expect(again.sessionId).toBe(first.sessionId);
     expect(first.stageUrl).toMatch(new RegExp(`^/stage/${room.id}\\?ticket=`));
     expect((await me.call(roomDetail, { liveId: room.id })).status).toBe(1);
-    const heard = await begins(GOODS[0]!);
+    const heard = await begins(GOODS[0]);
     expect(heard.said).toMatchObject({ kind: 'goods', because: '商品「保温杯」第 1 段', interrupted: false });
     const { cue } = await stage.until('cue', (one) =>
       one.cue.captions.some(({ text }) => GOODS[0]!.startsWith(text)),
@@ -80,7 +80,7 @@ describe('a room on air', () => {
   });
 
   it('answers a comment at once, then leads back to the sentence that it broke off', async () => {
-    const { startedAt } = (await begins(GOODS[0]!)).said;
+    const { startedAt } = (await begins(GOODS[0])).said;
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(startedAt) + 200));
     const { commentId } = await comment('这个多少钱呀');
     const stop = await stage.until('stop');
@@ -104,12 +104,12 @@ describe('a room on air', () => {
   });
 
   it('falls silent for a pause, and goes on where it was', async () => {
-    await begins(GOODS[1]!);
+    await begins(GOODS[1]);
     expect((await me.call(pauseLive, { liveId: room.id })).status).toBe(2);
     expect((await me.call(liveNow, { liveId: room.id })).state).toBe('paused');
     expect((await me.call(resumeLive, { liveId: room.id })).status).toBe(1);
     await begins('我们接着说。');
-    await begins(GOODS[1]!);
+    await begins(GOODS[1]);
   });
 
   it('lets the operator speak, take over, and decide upon comments', async () => {

@@ -64,7 +64,11 @@ function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string):
 }
 
 /** Only the path: a request may name any host in its first line. */
-function ask(url: string, elsewhere: string, options: http.RequestOptions): http.ClientRequest {
+function ask(
+  url: string,
+  elsewhere: string,
+  options: { method?: string; headers: http.OutgoingHttpHeaders },
+): http.ClientRequest {
   const { pathname, search } = new URL(url, 'http://here');
   const there = new URL(pathname + search, elsewhere);
   const { request } = there.protocol === 'https:' ? https : http;
