@@ -32,6 +32,7 @@ const worker = startWorker({
   log: pino({ level: 'silent' }),
   sweep: async () => {},
   isOnAir: () => false,
+  slotsOnAir: 1,
 });
 
 const waits: number[] = [];

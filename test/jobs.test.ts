@@ -28,6 +28,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
       log: pino({ level: 'silent' }),
       sweep: async () => {},
       isOnAir: () => false,
+      slotsOnAir: 1,
     }));
   const rest = async () => {
     await worker?.stop();

@@ -18,6 +18,7 @@ program(async () => {
     log: pino({ level: 'silent' }),
     sweep: async () => {},
     isOnAir: () => false,
+    slotsOnAir: 1,
   });
   stopOnSignal(async () => {
     await worker.stop();

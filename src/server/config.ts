@@ -67,6 +67,8 @@ const variables = z.object({
   S3_PREFIX: text(''),
 
   WORKER_SLOTS: number(1),
+  /** The same while a room is on air on this machine. */
+  WORKER_SLOTS_ON_AIR: number(1, 1),
   VOICE_PROCESSES: number(1, 1),
   VOICE_THREADS: number(Math.min(4, os.availableParallelism()), 1),
   SPEECH_CACHE_MB: number(2048, 16),
@@ -154,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     storage: storageSettings(v, dataDir),
     workerSlots: v.WORKER_SLOTS,
+    workerSlotsOnAir: v.WORKER_SLOTS_ON_AIR,
     voice: {
       processes: v.VOICE_PROCESSES,
       threads: v.VOICE_THREADS,

@@ -124,6 +124,7 @@ export async function startServer(
         dataDir: config.dataDir,
         log: http.log,
         sweep: () => sweep(db, storage, config.dataDir),
+        slotsOnAir: config.workerSlotsOnAir,
         isOnAir: () => host !== null && host.roomIds().length > 0,
       });
       closing.push(() => worker.stop());

@@ -41,6 +41,7 @@ program(async () => {
     log,
     sweep: () => sweep(db, storage, config.dataDir),
     isOnAir: () => false,
+    slotsOnAir: 1,
   });
   stopOnSignal(async () => {
     await worker.stop();

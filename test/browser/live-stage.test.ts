@@ -98,8 +98,12 @@ it('a stage page shows and plays a room from its start to its end, and is broken
   const second = await openStage(me, room);
   const warning = '另一个舞台页也在播放这个直播间，声音会重复';
   // In OBS nobody moves a pointer, and nothing may be painted into the picture.
-  await second.page.mouse.move(5, 5);
-  await second.page.getByText(warning).waitFor();
+  let x = 5;
+  const moved = async () => {
+    await second.page.mouse.move(x++, 5);
+    return second.page.getByText(warning).count();
+  };
+  await expect.poll(moved, { timeout: 30_000 }).toBe(1);
   expect(await page.getByText(warning).count()).toBe(0);
   await second.page.getByRole('button', { name: '关闭提示' }).click();
   expect(await second.page.getByText(warning).count()).toBe(0);

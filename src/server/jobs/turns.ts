@@ -4,12 +4,12 @@ const LOOK_MS = 1000;
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** While a room is on air jobs are made one at a time: whoever speaks live must not wait for a film. */
-export function openTurns(isOnAir: () => boolean): Turn {
+/** While a room is on air only so many jobs are made at a time: whoever speaks live must not wait for a film. */
+export function openTurns(isOnAir: () => boolean, mostOnAir: number): Turn {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async (work) => {
-    const mustWait = () => busy > 0 && isOnAir();
+    const mustWait = () => busy >= mostOnAir && isOnAir();
     // Also by the clock: nobody wakes whoever waits when the room goes off the air.
     while (mustWait())
       await Promise.race([new Promise<void>((resolve) => waiting.push(resolve)), setTimeout(LOOK_MS)]);

@@ -26,6 +26,7 @@ interface WorkerSettings {
   sweep: () => Promise<void>;
   /** Is somebody speaking live on this machine? */
   isOnAir: () => boolean;
+  slotsOnAir: number;
 }
 
 export interface Worker {
@@ -60,7 +61,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 }
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
-  const turn = openTurns(settings.isOnAir);
+  const turn = openTurns(settings.isOnAir, settings.slotsOnAir);
   const running = new Map<string, AbortController>();
   const ending = new AbortController();
   const live = new Client({ connectionString: settings.database.url });

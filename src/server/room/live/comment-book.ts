@@ -15,6 +15,8 @@ export interface CommentBook {
   add(comment: Comment): void;
   change(id: string, outcome: Outcome): void;
   find(id: string): Promise<Comment>;
+  /** Everything that was added is in the database. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,12 @@ export function openCommentBook(
       onError(error);
     }));
 
+  async function finishWriting(): Promise<void> {
+    clearTimeout(timer ?? undefined);
+    timer = null;
+    await write();
+  }
+
   return {
     add(comment) {
       recent.set(comment.id, comment);
@@ -125,9 +133,7 @@ export function openCommentBook(
       recent.set(id, comment);
       return comment;
     },
-    async close() {
-      clearTimeout(timer ?? undefined);
-      await write();
-    },
+    flush: finishWriting,
+    close: finishWriting,
   };
 }

@@ -119,6 +119,8 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   });
   serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {
     const live = await lastLive(db, user.id, liveId);
+    // Whoever reads while a comment is on its way to the database hears of it neither here nor by the socket.
+    await host.find(liveId)?.comments.book.flush();
     return { list: await listComments(db, live.id, place, limit) };
   });
   serve(app, listHistory, async ({ liveId, limit, ...place }, user) => {
