@@ -9,7 +9,7 @@ import { clock } from '../src/server/room/live/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
 import { openPush } from '../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
-import { drawFilm } from '../src/server/work/short/draw-film.ts';
+import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { RATE } from '../src/speech/recipe.ts';
 import type { TimedPhoneme } from '../src/stage/mouth.ts';
 import { freePort, startRtmpServer } from '../test/stand-ins/rtmp-server.ts';

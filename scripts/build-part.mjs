@@ -11,7 +11,7 @@ const programs = [
   'speech/synthesise',
   'speech/transcribe',
   'speech/sounds/japanese-words',
-  'server/work/short/film',
+  'server/works/short/film',
   'server/room/push/push',
   'server/room/push/push-lips',
   'language/embed',

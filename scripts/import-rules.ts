@@ -3,7 +3,7 @@
 const engines = ['models', 'speech', 'language', 'face', 'stage', 'media', 'live'];
 const folders = ['contract', ...engines, 'server', 'web'];
 
-/** Engine or contract → our folders it may use, and the npm packages (null: any). `node:` counts as a package. */
+/** Engine or contract → our folders it may use, and the npm packages (null: every one). `node:` counts as a package. */
 const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   contract: { ours: [], packages: /^zod$/ },
   stage: { ours: ['contract'], packages: /^$/ },

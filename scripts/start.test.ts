@@ -42,7 +42,7 @@ beforeAll(() => {
     'speech/synthesise',
     'speech/transcribe',
     'speech/sounds/japanese-words',
-    'server/work/short/film',
+    'server/works/short/film',
     'server/room/push/push',
     'server/room/push/push-lips',
     'language/embed',

@@ -51,7 +51,7 @@ import { trainingRoutes } from './training/routes.ts';
 import { openAuditions, type Auditions } from './voice/auditions.ts';
 import { dictionaryRoutes } from './voice/dictionary-routes.ts';
 import { voiceRoutes } from './voice/routes.ts';
-import { workRoutes } from './work/routes.ts';
+import { workRoutes } from './works/routes.ts';
 
 /** Of a room that is on air here; whoever only guesses tokens is counted. */
 const isHookOf = (host: Host, url: string): boolean =>

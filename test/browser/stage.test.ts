@@ -12,9 +12,9 @@ import {
   systemBackdropFile,
   systemBackdropUrl,
 } from '../../src/server/catalogue.ts';
-import { drawFilm } from '../../src/server/work/short/draw-film.ts';
-import type { FilmPlan } from '../../src/server/work/short/film-plan.ts';
-import { writeLips } from '../../src/server/work/short/lips-file.ts';
+import { drawFilm } from '../../src/server/works/short/draw-film.ts';
+import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
+import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { poseAt } from '../../src/stage/gesture.ts';
 import { mouthAt, type MouthCurve } from '../../src/stage/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../../../test/browser.ts';
-import type { FilmPlan } from '../../../src/server/work/short/film-plan.ts';
+import type { FilmPlan } from '../../../src/server/works/short/film-plan.ts';
 import { readAvatar } from '../../../src/stage/avatar.ts';
 import { root } from '../../../src/server/root.ts';
 import { installPeers } from '../peers.ts';

@@ -6,8 +6,8 @@ import type { Speaker } from '../../speech/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Storage } from '../storage/storage.ts';
-import { audioMaker } from '../work/make-audio.ts';
-import { shortMaker } from '../work/short/make-short.ts';
+import { audioMaker } from '../works/make-audio.ts';
+import { shortMaker } from '../works/short/make-short.ts';
 import type { Finish } from './queue.ts';
 import type { Run } from './run.ts';
 

@@ -19,7 +19,7 @@ export async function runFilm(
 ): Promise<void> {
   await fs.writeFile(taskFile, JSON.stringify(task));
   signal.throwIfAborted();
-  const program = programFile('server/work/short/film');
+  const program = programFile('server/works/short/film');
   const child = fork(program.path, [taskFile, await tool('ffmpeg')], {
     execArgv: program.execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
