@@ -182,8 +182,9 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const restSound = resample(sound.subarray(clause * RATE), RATE, SOUND_RATE);
   const heard = lagOf(mouth, mouthOfSound(restSound, net).open, start + second);
   for (const { lag } of [known, heard]) expect(Math.abs(lag)).toBeLessThanOrEqual(0.04);
-  // By chance it is about 0; pictures that a busy machine repeats take some of it away.
-  for (const { score } of [known, heard]) expect(score).toBeGreaterThan(0.35);
+  // By chance it is about 0; seen were 0.74 to 0.79 and 0.51 to 0.58, on a quiet machine and on a busy one.
+  expect(known.score).toBeGreaterThan(0.6);
+  expect(heard.score).toBeGreaterThan(0.4);
   const at = (seconds: number) => Math.round((start + seconds) * 100);
   expect(Math.max(...loud.slice(at(stop - 0.1), at(stop)))).toBeGreaterThan(0.05);
   expect(Math.max(...loud.slice(at(stop + 0.04 + 0.03)))).toBeLessThan(0.002);
