@@ -79,6 +79,7 @@ async function pushRooms(): Promise<void> {
       pictures,
       music: null,
       targets: [{ id: 'server', url: `rtmp://127.0.0.1:${server.port}/live/room${room}` }],
+      rules: { lan: true, never: [] },
       delayMs: 300,
     };
     const push = openPush(plan, {
@@ -95,7 +96,6 @@ async function pushRooms(): Promise<void> {
         const caption = { start: 0, end: sentence.pcm.length / 2 / RATE, text };
         one.push.cue({
           line: `${room} ${one.said}`,
-          part: 0,
           at: one.free,
           captions: [caption],
           ...sentence,

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { liveMessage, type LiveMessage } from '../src/contract/live.ts';
+import { liveMessage, type LiveMessage, type PageMessage } from '../src/contract/live.ts';
 import { putTicket } from '../src/contract/ticket.ts';
 import type { Person } from './client.ts';
 
@@ -34,5 +34,6 @@ export async function watchRoom(person: Person, liveId: string, scope: 'desk' | 
       await new Promise<void>((resolve) => (tell = resolve));
     }
   }
-  return { seen, until, ticket, close: () => socket.close() };
+  const tellRoom = (message: PageMessage) => socket.send(JSON.stringify(message));
+  return { seen, until, tellRoom, ticket, close: () => socket.close() };
 }

@@ -9,6 +9,8 @@ import type { Outcome, Stagehand } from '../src/live/stagehand.ts';
 const CHARACTER_MS = 200;
 /** Whoever looks so often without the clock moving on would never stop. */
 const MOST_TURNS_AT_ONCE = 100;
+/** Whoever sits at the desk. */
+export const OPERATOR = '小王';
 export const START = Date.UTC(2026, 0, 1, 12);
 
 export interface Said {
@@ -32,6 +34,7 @@ export const script = (
   keyword: type === 3 ? name : '',
   fileName: null,
   fileUrl: null,
+  fileSeconds: null,
   content,
   variants,
   sort: 0,
@@ -186,7 +189,7 @@ export function goOnAir(first: Setting) {
       return { ...outcome, heard: one };
     },
     operator(text: string, when: RoomSettings['answerWhen']): void {
-      room.say(text, null, when, now);
+      room.say(text, null, when, OPERATOR, now);
       wake();
     },
     edit(change: Partial<Setting>): void {

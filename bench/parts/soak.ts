@@ -15,7 +15,7 @@ const programs = {
 
 /** A pushing room with a simulated audience, told of every minute. */
 export async function soak(room: BenchRoom, serverPid: number, minutes: number): Promise<void> {
-  await room.control('rehearse');
+  await room.control('simulate');
   const stream = await followStream(room);
   await later(10);
   const begin = { at: room.stage.now(), late: await room.late(), behind: stream.behind() };
@@ -30,7 +30,7 @@ export async function soak(room: BenchRoom, serverPid: number, minutes: number):
     );
   }
   stream.close();
-  await room.control('endRehearsal');
+  await room.control('endSimulation');
 }
 
 function memoryOf(serverPid: number): string {

@@ -70,6 +70,8 @@ export const initialState = z.object({
   currentUser: userInfo.nullable(),
   canSeeAdmin: z.boolean(),
   engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),
+  /** Whether the operator has set up a language model that answers viewers. */
+  hasChatModel: z.boolean(),
 });
 export type InitialState = z.infer<typeof initialState>;
 

@@ -36,3 +36,4 @@ export const putBackdrop = post(
   backdrop,
 );
 export const deleteBackdrop = post('/web/back/del', '删除我的背景', z.object({ id }), nothing);
+export const restoreBackdrop = post('/web/back/restore', '撤销删除', z.object({ id }), backdrop);

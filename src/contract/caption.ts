@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** Of one recording; half an hour of quick speech has about 1,200. */
+/** Of one recording; an hour of quick speech has about 2,400. */
 export const CAPTIONS = 3000;
 export const CAPTION_CHARACTERS = 200;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backdrop } from './backdrop.ts';
 import { get, nothing, post } from './endpoint.ts';
 import { id, ids, time } from './fields.ts';
 import { pageOf, paging } from './paging.ts';
@@ -16,6 +17,8 @@ export const draft = z.object({
   files: z.array(
     z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
   ),
+  /** The backdrops that its scenes name, also those that have left the list since: the film shows them. */
+  backdrops: z.array(backdrop),
   createdAt: time,
   updatedAt: time,
 });

@@ -51,12 +51,14 @@ export const updateFaq = post(
     .required({ id: true }),
   faq,
 );
+const someFaqs = z.object({ ids: z.array(id).min(1, '请选择问答').max(100, '一次最多 100 条') });
 export const deleteFaqs = post(
   '/api/human/userFaq/delete',
-  '删除问答，并从启用它的直播间移除',
-  z.object({ ids: z.array(id).min(1, '请选择要删除的问答').max(100, '一次最多 100 条') }),
+  '删除问答，并从启用它的直播间移除；30 天内可以恢复',
+  someFaqs,
   nothing,
 );
+export const restoreFaqs = post('/api/human/userFaq/restore', '撤销删除', someFaqs, nothing);
 export const importFaqs = post(
   '/api/human/userFaq/import',
   '批量导入，每行：关键词1/关键词2|答案A|答案B',

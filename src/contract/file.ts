@@ -36,7 +36,7 @@ export type Uploaded = z.infer<typeof uploaded>;
 export const putFile = post('/web/file/put', '上传文件，multipart 的 file 字段', nothing, uploaded);
 
 /** As long as a short video may be. */
-export const HEARD_MINUTES = 30;
+export const HEARD_MINUTES = 60;
 
 /** What a recording may be spoken in. */
 export const hearingLanguages = { zh: '中文', en: '英语', ja: '日语', ko: '韩语', auto: '自动判断' } as const;

@@ -58,22 +58,22 @@ export const sayLive = post(
   z.object({ id: z.string() }),
 );
 
-export const deskActions = {
-  takeOver: '人工接管',
-  release: '结束接管',
-  stopLine: '停止当前这句',
-  mute: '静音',
-  unmute: '取消静音',
-  standIn: '切到备用画面',
-  showStage: '切回主画面',
-  rehearse: '打开模拟观众',
-  endRehearsal: '关闭模拟观众',
-} as const;
-export type DeskAction = keyof typeof deskActions;
+export const deskActions = [
+  'takeOver',
+  'release',
+  'stopLine',
+  'mute',
+  'unmute',
+  'standIn',
+  'showStage',
+  'simulate',
+  'endSimulation',
+] as const;
+export type DeskAction = (typeof deskActions)[number];
 export const controlLive = post(
   call('control'),
   '中控台操作',
-  liveId.extend({ action: oneOf('操作', Object.keys(deskActions) as [DeskAction, ...DeskAction[]]) }),
+  liveId.extend({ action: oneOf('操作', deskActions) }),
   nothing,
 );
 
@@ -133,6 +133,8 @@ export const comment = z.object({
   type: viewerEvent.shape.type,
   user: z.object({ id: z.string(), name: z.string() }),
   text: z.string(),
+  /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
+  intent: z.string().nullable(),
   state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]),
   rule,
   /** What would be said, while a person has to decide; what was said, afterwards. */
@@ -143,10 +145,11 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-export const commentActions = ['answer', 'ignore', 'block', 'approve', 'reject'] as const;
+export const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
+export type CommentAction = (typeof commentActions)[number];
 export const actOnComment = post(
   call('comment/act'),
-  '立即回答、忽略、拉黑；审核：通过（可改写）、拒绝',
+  '立即回答、忽略、拉黑、取消拉黑；审核：通过（可改写）、拒绝',
   liveId.extend({
     commentId: id,
     action: oneOf('操作', commentActions),
@@ -181,6 +184,8 @@ export const saidLine = z.object({
   scriptId: z.string().nullable(),
   commentId: z.string().nullable(),
   because: z.string(),
+  /** Whoever let it be said, or said it; null: the room by itself. */
+  approver: z.string().nullable(),
   voiceName: z.string(),
   audioUrl: z.string().nullable(),
   interrupted: z.boolean(),
@@ -227,7 +232,7 @@ export const liveView = z.object({
   sources: z.array(sourceState),
   isMuted: z.boolean(),
   isStandIn: z.boolean(),
-  isRehearsing: z.boolean(),
+  hasSimulator: z.boolean(),
   /** Nothing leaves the house: no push, and no comments but simulated ones. */
   isRehearsal: z.boolean(),
   online: z.number().nullable(),
@@ -235,6 +240,8 @@ export const liveView = z.object({
   /** The share of the last half hour's words that had been said in it before. */
   repetition: z.number(),
   stagePages: z.number(),
+  /** Frames a second of the slowest stage page; null: none is open. */
+  stageFps: z.number().nullable(),
   answerMs: z.number().nullable(),
   interruptMs: z.number().nullable(),
   dropped: z.number(),
@@ -242,6 +249,8 @@ export const liveView = z.object({
   trouble: z.string().nullable(),
 });
 export type LiveView = z.infer<typeof liveView>;
+/** How the operator wants the room to be at the moment. */
+export type Manner = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
 export const liveNow = get(call('state'), '直播状态', liveId, liveView);
 
 /** How often a room has answered each question, by the keyword or keywords that were hit. */
@@ -271,13 +280,16 @@ export const readiness = get(
   '语音准备进度',
   liveId,
   z.object({
+    /** Of those that are made ahead. */
     total: z.number(),
     ready: z.number(),
+    /** About how long everything takes but the answers. */
     seconds: z.number(),
     scripts: z.array(
       z.object({
         id: z.string(),
-        state: z.enum(['ready', 'making', 'waiting', 'failed']),
+        /** `later`: spoken when it is on air, by a service outside or with words that are not known before. */
+        state: z.enum(['ready', 'making', 'waiting', 'failed', 'later']),
         error: z.string().nullable(),
       }),
     ),
@@ -331,10 +343,10 @@ export const liveMessage = z.discriminatedUnion('type', [
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** What a stage page sends: its own clock, to learn the room's; how late a stop was; that it is hidden or silent. */
+/** What a stage page sends: its own clock, to learn the room's; how late a stop was; how many frames it drew in the last second. */
 export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock'), asked: z.number() }),
   z.object({ type: z.literal('stopped'), ms: z.number().min(0).max(60_000) }),
-  z.object({ type: z.literal('heard'), line: z.string().max(64), ms: z.number().min(0).max(600_000) }),
+  z.object({ type: z.literal('frames'), fps: z.number().min(0).max(1000) }),
 ]);
 export type PageMessage = z.infer<typeof pageMessage>;

@@ -13,6 +13,10 @@ const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), 
 export type Category = z.infer<typeof category>;
 export type RoomStatus = z.infer<typeof status>;
 
+/** 9 is on air as well, in trouble. */
+export const onAirStatuses: RoomStatus[] = [1, 2, 9];
+export const isOnAir = (room: { status: RoomStatus }): boolean => onAirStatuses.includes(room.status);
+
 export const ROOMS_PER_USER = 200;
 export const HUMAN_SIZE = 0.75;
 export const HUMAN_POSITION = 'middle';
@@ -62,6 +66,8 @@ export const roomRow = room.omit({ scripts: true, settings: true, files: true })
   human: roomSettings.shape.human,
   scriptCount: z.number(),
   faqCount: z.number(),
+  /** It is on air, but nothing leaves the house. */
+  isRehearsal: z.boolean(),
 });
 export type RoomRow = z.infer<typeof roomRow>;
 
@@ -91,6 +97,8 @@ export const listTemplates = get(
         category,
         name: z.string(),
         description: z.string(),
+        modelId: z.string(),
+        stageModel,
         coverUrl: z.string(),
         bgurl: z.string(),
         scriptCount: z.number(),

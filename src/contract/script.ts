@@ -33,6 +33,8 @@ export const script = z.object({
   keyword: z.string(),
   fileName: z.string().nullable(),
   fileUrl: z.string().nullable(),
+  /** How long the recording is; null: it has none. */
+  fileSeconds: z.number().nullable(),
   content: z.string(),
   variants: z.array(z.string()),
   sort: z.number(),
@@ -49,6 +51,13 @@ const fields = {
   variants: z.array(text('换种说法', 1, 500)).max(5, '最多 5 种说法'),
   speed: z.number('语速应为 0.5–2').min(0.5, '语速应为 0.5–2').max(2, '语速应为 0.5–2'),
 };
+
+/** How fast our voices speak Chinese, for whoever has to guess how long a text takes. */
+export const CHARACTERS_PER_SECOND = 4.4;
+
+/** A script has its speed and the room has one; together they stay within what a voice can. */
+export const spokenSpeed = (script: number, room: number): number =>
+  Math.min(2, Math.max(0.5, script * room));
 
 export const newScript = z
   .object({ liveId: id, type: scriptType, ...fields, userFaqId: id })
@@ -136,7 +145,7 @@ export const writeScripts = post(
     style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     /** How many goods speeches, and how long each. */
-    count: z.int().min(1).max(20).default(5),
+    count: z.int('条数应为 1–20').min(1, '条数应为 1–20').max(20, '条数应为 1–20').default(5),
     length: z.int('字数应为 50–500').min(50, '字数应为 50–500').max(500, '字数应为 50–500').default(160),
   }),
   z.object({

@@ -8,6 +8,8 @@ import { dryRun, music, name, ratio, resolution } from './work-fields.ts';
 
 export const SCENES = 50;
 export const SHORT_CHARACTERS = 3000;
+/** As long as a recording may be that is uploaded for it. */
+export const SHORT_MINUTES = 60;
 export const LIP_OFFSET_MS = 300;
 
 const { voiceName: _voiceName, ...manner } = speech;
@@ -60,9 +62,13 @@ const complete = scene.superRefine((value, context) => {
   if (value.text && !value.audioFileId && !value.voiceName) miss('voiceName', '请选择声音');
 });
 
-export const newShort = z.object({ type: z.literal('short'), ...fields, scenes: scenes(complete), dryRun });
+/** With all that it needs to be made. */
+export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
+export const newShort = shortProject.extend({ type: z.literal('short'), dryRun });
 
 /** What a short video is made from, and after it was made also what the listener should know. */
 export interface ShortProject extends ShortDraft {
   notice?: string | null;
+  /** What the work has cost in all, once it was made again. */
+  cost?: number;
 }

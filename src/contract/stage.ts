@@ -38,8 +38,12 @@ export const subtitleStyle = z.object({
 });
 export type SubtitleStyle = z.output<typeof subtitleStyle>;
 
-/** `centre` and `width` are shares of the stage. */
-const laid = { centre: stagePoint, width: between('宽度', 0.02, 2) };
+/** `centre` and `width` are shares of the stage; `isBehind`: between the backdrop and the presenter. */
+const laid = {
+  centre: stagePoint,
+  width: between('宽度', 0.02, 2),
+  isBehind: z.boolean().default(false),
+};
 export const stageItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),

@@ -135,7 +135,23 @@ export const videoDetail = get(
   z.object({ id }),
   work.extend({ project: z.unknown(), log: z.array(z.object({ at: time, text: z.string() })) }),
 );
-export const updateVideo = post('/web/video/update', '作品改名', z.object({ id, name }), work);
+export const updateVideo = post(
+  '/web/video/update',
+  '作品改名，或换掉制作内容；新的内容在下次重做时用上',
+  z.object({
+    id,
+    name: name.optional(),
+    /** What the work is made from, as it was ordered: the fields of its put. */
+    project: z.record(z.string(), z.unknown()).optional(),
+  }),
+  work,
+);
+export const redoVideo = post(
+  '/web/video/redo',
+  '按保存的制作内容重新生成，原来的文件留到新的做好；dryRun 只报价',
+  z.object({ id, dryRun }),
+  z.union([accepted, quote]),
+);
 export const deleteVideos = post(
   '/web/video/del',
   '移到回收站；已在回收站的彻底删除',

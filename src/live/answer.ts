@@ -4,7 +4,7 @@ import { lineOf, wordsOf } from './compose.ts';
 import type { Heard } from './gate.ts';
 import { ignored, review, waiting } from './outcome.ts';
 import type { Question } from './program.ts';
-import { isLately, openRecent, type Recent } from './recent.ts';
+import { isLately } from './recent.ts';
 import type { Show } from './show.ts';
 import type { Outcome } from './stagehand.ts';
 import { enqueue } from './waiting.ts';
@@ -12,15 +12,10 @@ import { pickWording } from './wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
-const MOST_VIEWERS = 10_000;
-
-/** Viewers who were answered lately. */
-export const openAnswered = (): Recent => openRecent(MOST_VIEWERS);
 
 /** The answer to that question, or why there is none. */
 export function reply(
   show: Show,
-  answered: Recent,
   heard: Heard,
   question: Question,
   rule: Rule,
@@ -30,7 +25,7 @@ export function reply(
   const { memory, program, repetition } = show;
   if (isLately(memory.repliedAt[question.keyword], SAME_QUESTION_MS, now))
     return ignored('一分钟内回答过同样的问题', rule);
-  const tooMuch = whyTooMuch(show, answered, heard, now);
+  const tooMuch = whyTooMuch(show, heard, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
   if (!wording) return ignored('这组问答没有答案', rule);
@@ -45,7 +40,7 @@ export function reply(
     return held;
   }
   markReplied(show, question.keyword, now);
-  answered.mark(heard.user.id, now);
+  show.answered.mark(heard.user.id, now);
   const { recording, speed, id: scriptId } = wording.speech;
   const line = lineOf(show, 'answer', becauseOf(rule), {
     text,
@@ -59,21 +54,14 @@ export function reply(
 }
 
 /** What a language model would answer: said by itself only if the room wants that, and nothing stands against it. */
-export function suggest(
-  show: Show,
-  answered: Recent,
-  heard: Heard,
-  text: string,
-  isAuto: boolean,
-  now: number,
-): Outcome {
+export function suggest(show: Show, heard: Heard, text: string, isAuto: boolean, now: number): Outcome {
   const rule: Rule = { by: 'model', keyword: null, score: null };
-  const tooMuch = whyTooMuch(show, answered, heard, now);
+  const tooMuch = whyTooMuch(show, heard, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const against = objection(show, text, rule);
   if (against) return against;
   if (!isAuto) return review(text, rule, 'AI 写的回答，请确认', 'middle');
-  answered.mark(heard.user.id, now);
+  show.answered.mark(heard.user.id, now);
   const line = lineOf(show, 'answer', becauseOf(rule), { text, commentId: heard.id });
   enqueue(show, line, show.program.settings.answerWhen, false, now);
   return waiting(text, rule);
@@ -82,12 +70,12 @@ export function suggest(
 /** A person wants it said. */
 export function answerByHand(
   show: Show,
-  answered: Recent,
   heard: Heard,
   text: string,
   rule: Rule,
   when: SayWhen,
   because: string,
+  approver: string,
   now: number,
 ): Outcome {
   const { memory, program } = show;
@@ -98,8 +86,8 @@ export function answerByHand(
     (one) => one.keyword === keyword || one.keywords.includes(keyword ?? ''),
   );
   if (question) markReplied(show, question.keyword, now);
-  answered.mark(heard.user.id, now);
-  const line = lineOf(show, 'answer', because, { text, commentId: heard.id });
+  show.answered.mark(heard.user.id, now);
+  const line = lineOf(show, 'answer', because, { text, commentId: heard.id, approver });
   enqueue(show, line, when, true, now);
   return waiting(text, rule);
 }
@@ -112,12 +100,7 @@ function objection({ hand }: Show, text: string, rule: Rule): Outcome | null {
   return wrong ? review(text, rule, `「${wrong}」和商品卡不一致`, 'high') : null;
 }
 
-function whyTooMuch(
-  { memory, program }: Show,
-  answered: Recent,
-  { user }: Heard,
-  now: number,
-): string | null {
+function whyTooMuch({ memory, program, answered }: Show, { user }: Heard, now: number): string | null {
   const { quietSeconds } = program.settings;
   if (answered.isLately(user.id, quietSeconds * 1000, now)) return `同一观众 ${quietSeconds} 秒内只回答一次`;
   const count = memory.waiting.filter(({ kind }) => kind === 'answer').length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, seeded } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script, seeded } from '../../test/on-air.ts';
 import { openGate } from './gate.ts';
 import { noRule } from './outcome.ts';
 
@@ -28,7 +28,7 @@ test('answers keep their distance, also those at once; a person’s do not', () 
   show.hear('多少钱');
   show.hear('什么颜色');
   const { heard } = show.hear('能用多久');
-  show.room.answer(heard, '能用很多年。', noRule, 'now', '人工回答', show.now);
+  show.room.answer(heard, '能用很多年。', noRule, 'now', '人工回答', OPERATOR, show.now);
   show.wake();
   show.advance(30);
   const answers = show.said.filter(({ kind }) => kind === 'answer');
@@ -86,7 +86,7 @@ test('a language model answers by itself only where it may, and never against th
 test('a comment that waits is answered once, in the words of whoever answers it by hand, or not at all', () => {
   const show = goOnAir({ scripts });
   const { heard, rule } = show.hear('多少钱');
-  show.room.answer(heard, '活动价看链接。', rule, 'append', '人工改写', show.now);
+  show.room.answer(heard, '活动价看链接。', rule, 'append', '人工改写', OPERATOR, show.now);
   const other = show.hear('颜色');
   show.room.withdraw(other.heard.id);
   show.advance(30);

@@ -28,6 +28,7 @@ export function lineOf(
     scriptId: null,
     commentId: null,
     because,
+    approver: null,
     goods: null,
     ...rest,
   };

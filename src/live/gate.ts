@@ -1,3 +1,4 @@
+import type { ViewerEventType } from '../contract/live.ts';
 import { plain } from './match-keyword.ts';
 import { openRecent } from './recent.ts';
 
@@ -8,7 +9,7 @@ export interface Viewer {
 
 export interface Heard {
   id: string;
-  type: 'comment' | 'enter' | 'like' | 'follow' | 'gift' | 'share' | 'order' | 'stats';
+  type: ViewerEventType;
   user: Viewer;
   text: string;
 }

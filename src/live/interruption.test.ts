@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script } from '../../test/on-air.ts';
 import { NOTICE } from './compose.ts';
 import { noRule } from './outcome.ts';
 
@@ -95,7 +95,7 @@ test('an answer that is wanted now goes before those that wait, but cuts no othe
   while (show.step().text !== answer[0]);
   show.hear('什么颜色');
   const { heard } = show.hear('怎么用');
-  show.room.answer(heard, '人工的回答。', noRule, 'now', '人工回答', show.now);
+  show.room.answer(heard, '人工的回答。', noRule, 'now', '人工回答', OPERATOR, show.now);
   show.wake();
   show.advance(8);
   const from = show.texts().indexOf(answer[0]);

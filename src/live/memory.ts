@@ -12,6 +12,8 @@ export interface Line {
   scriptId: string | null;
   commentId: string | null;
   because: string;
+  /** Whoever let it be said, or said it; null: the room by itself. */
+  approver: string | null;
   /** The goods whose card stands on stage meanwhile. */
   goods: string | null;
 }
@@ -81,6 +83,12 @@ export interface RoomMemory {
   repliedAt: Record<string, number>;
   thankedAt: Record<string, number>;
   online: number | null;
+}
+
+/** Lines that an older server kept lack what was added to them since. */
+export function completeLines({ current, broken, planned, waiting }: RoomMemory): void {
+  for (const line of [current?.line, broken?.line, broken?.bridge, planned, ...waiting])
+    if (line) line.approver ??= null;
 }
 
 export const newMemory = (now: number): RoomMemory => ({

@@ -68,6 +68,13 @@ export const allSpeeches = ({ openings, goods, transitions, questions }: Program
   ...questions.flatMap(({ answers }) => answers),
 ];
 
+/** The questions as their meaning is compared; the answer of a recording is empty. */
+export const askedGroups = ({ questions }: Program): { keyword: string; answers: string[] }[] =>
+  questions.map(({ keyword, answers }) => ({
+    keyword,
+    answers: answers.map(({ wordings }) => wordings[0] ?? ''),
+  }));
+
 /** Also true of what never was a script. */
 export const hasScript = (program: Program, scriptId: string | null): boolean =>
   scriptId === null || allSpeeches(program).some(({ id }) => id === scriptId);

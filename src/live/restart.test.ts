@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, seeded, START, type Setting } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script, seeded, START, type Setting } from '../../test/on-air.ts';
 import { newMemory } from './memory.ts';
 
 const scripts = [
@@ -135,6 +135,21 @@ test('a room that comes from a server whose clock was fast does not fall silent'
   show.advance(120);
   expect(show.said.slice(count).some(({ kind }) => kind === 'answer')).toBe(true);
   expect(show.said.slice(count).some(({ kind }) => kind === 'goods')).toBe(true);
+});
+
+test('who let a line be said is known after a crash; nobody did, of what was kept before that was written down', () => {
+  const show = goOnAir(setting('sequence'));
+  show.step();
+  show.operator('主播补一句。请看屏幕。', 'now');
+  show.operator('再补一句。', 'append');
+  show.keep();
+  show.crash();
+  const said = () => show.said.at(-1)!.line;
+  expect([show.step().text, said().approver]).toEqual(['再补一句。', OPERATOR]);
+  Reflect.deleteProperty(said(), 'approver');
+  show.keep();
+  show.crash();
+  expect(show.memory.current!.line.approver).toBeNull();
 });
 
 test('a new memory is all that a room needs, and JSON keeps it', () => {

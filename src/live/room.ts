@@ -1,23 +1,26 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/rule.ts';
-import { answerByHand, openAnswered, reply, suggest } from './answer.ts';
+import { answerByHand, reply, suggest } from './answer.ts';
 import { bridgeTo, lineOf, NOTICE } from './compose.ts';
 import { changeProgram } from './edits.ts';
 import { brokenOff, over } from './endings.ts';
 import type { Heard } from './gate.ts';
 import { matchKeyword } from './match-keyword.ts';
-import type { Line, RoomMemory } from './memory.ts';
+import { completeLines, type Line, type RoomMemory } from './memory.ts';
 import { blocked, ignored } from './outcome.ts';
 import { hasScript, type Program } from './program.ts';
+import { openRecent } from './recent.ts';
 import { openRepetition, type Repetition } from './repetition.ts';
 import { comingUp, compose, moveOn } from './running-order.ts';
 import type { Show } from './show.ts';
 import type { Outcome, Stagehand } from './stagehand.ts';
 import { decide, givesWay } from './states.ts';
-import { openThanks, thank } from './thanks.ts';
+import { thank } from './thanks.ts';
 import { dropExpired, enqueue, prolong, removeWaiting, sortWaiting, withdraw } from './waiting.ts';
 
 export { noRule } from './outcome.ts';
+
+const MOST_VIEWERS = 10_000;
 
 /** What is to be done now. */
 export type Turn =
@@ -50,9 +53,18 @@ export interface LiveRoom {
   consider(heard: Heard, match: Match | null, now: number): Outcome;
   /** What a language model would answer. */
   suggest(heard: Heard, text: string, isAuto: boolean, now: number): Outcome;
-  answer(heard: Heard, text: string, rule: Rule, when: SayWhen, because: string, now: number): Outcome;
+  /** In the words of a person, or by their leave: the approver. */
+  answer(
+    heard: Heard,
+    text: string,
+    rule: Rule,
+    when: SayWhen,
+    because: string,
+    approver: string,
+    now: number,
+  ): Outcome;
   /** A line by the operator. */
-  say(text: string, recording: string | null, when: SayWhen, now: number): Line;
+  say(text: string, recording: string | null, when: SayWhen, approver: string, now: number): Line;
   pause(): void;
   takeOver(): void;
   resume(now: number): void;
@@ -64,9 +76,15 @@ export interface LiveRoom {
 }
 
 export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand): LiveRoom {
-  const show: Show = { program, memory, hand, repetition: openRepetition() };
-  const answered = openAnswered();
-  const thanked = openThanks();
+  const show: Show = {
+    program,
+    memory,
+    hand,
+    repetition: openRepetition(),
+    answered: openRecent(MOST_VIEWERS),
+    thanked: openRecent(MOST_VIEWERS),
+  };
+  completeLines(memory);
   // It may have been edited while no server had it.
   changeProgram(show, program);
   if (memory.current && !hasScript(program, memory.current.line.scriptId)) memory.current = null;
@@ -132,11 +150,11 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
     if (isBlocked) return only(blocked('这位观众已被拉黑'));
     switch (heard.type) {
       case 'enter':
-        return only(thank(show, thanked, 'welcome', heard, now));
+        return only(thank(show, 'welcome', heard, now));
       case 'like':
       case 'follow':
       case 'gift':
-        return only(thank(show, thanked, heard.type, heard, now));
+        return only(thank(show, heard.type, heard, now));
       case 'share':
       case 'order':
       case 'stats':
@@ -147,7 +165,7 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
         const hit = matchKeyword(heard.text, questions);
         if (!hit) return { ...ignored('没有命中问答'), wants: 'meaning' };
         const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
-        return only(reply(show, answered, heard, hit.question, rule, true, now));
+        return only(reply(show, heard, hit.question, rule, true, now));
       }
     }
   }
@@ -167,13 +185,13 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
       const question = match && show.program.questions.find(({ keyword }) => keyword === match.keyword);
       if (!match || !question || match.verdict === 'leave') return ignored('没有命中问答');
       const rule: Rule = { by: 'meaning', keyword: question.keyword, score: match.score };
-      return reply(show, answered, heard, question, rule, match.verdict === 'answer', now);
+      return reply(show, heard, question, rule, match.verdict === 'answer', now);
     },
-    suggest: (heard, text, isAuto, now) => suggest(show, answered, heard, text, isAuto, now),
-    answer: (heard, text, rule, when, because, now) =>
-      answerByHand(show, answered, heard, text, rule, when, because, now),
-    say(text, recording, when, now) {
-      const line = lineOf(show, 'operator', '人工插播', { text, recording });
+    suggest: (heard, text, isAuto, now) => suggest(show, heard, text, isAuto, now),
+    answer: (heard, text, rule, when, because, approver, now) =>
+      answerByHand(show, heard, text, rule, when, because, approver, now),
+    say(text, recording, when, approver, now) {
+      const line = lineOf(show, 'operator', '人工插播', { text, recording, approver });
       enqueue(show, line, when, true, now);
       return line;
     },

@@ -2,7 +2,7 @@ import type { RoomEventKind } from '../contract/room-settings.ts';
 import { lineOf, wordsOf } from './compose.ts';
 import type { Heard } from './gate.ts';
 import { ignored, noRule, waiting } from './outcome.ts';
-import { isLately, openRecent, type Recent } from './recent.ts';
+import { isLately } from './recent.ts';
 import type { Show } from './show.ts';
 import type { Outcome } from './stagehand.ts';
 import { enqueue } from './waiting.ts';
@@ -16,14 +16,10 @@ const eventWords: Record<RoomEventKind, string> = {
 };
 export const eventKinds = Object.keys(eventWords);
 
-const MOST_VIEWERS = 10_000;
 const MOST_EVENTS_WAITING = 4;
 
-/** Viewers who were thanked lately. */
-export const openThanks = (): Recent => openRecent(MOST_VIEWERS);
-
-export function thank(show: Show, thanked: Recent, kind: RoomEventKind, heard: Heard, now: number): Outcome {
-  const { memory, program, repetition } = show;
+export function thank(show: Show, kind: RoomEventKind, heard: Heard, now: number): Outcome {
+  const { memory, program, repetition, thanked } = show;
   const { isOn, lines, everySeconds, viewerSeconds } = program.settings.events[kind];
   const mine = `${kind} ${heard.user.id}`;
   if (!isOn || lines.length === 0) return ignored('这类互动没有打开');

@@ -19,11 +19,9 @@ const rankOf = ({ kind, when }: Pick<WaitingLine, 'kind' | 'when'>): number =>
   (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
 
 export function enqueue(show: Show, line: Line, when: SayWhen, isByHand: boolean, now: number): void {
-  const until = now + (lives[line.kind] ?? MINUTE_MS);
-  const one: WaitingLine = { ...line, when, since: now, until, sentence: 0, isByHand };
+  const one = waitingLine(line, { when, sentence: 0, isByHand }, now);
+  insert(show, one, rankOf(one), 0);
   const { waiting } = show.memory;
-  const place = waiting.findIndex((other) => rankOf(other) > rankOf(one));
-  waiting.splice(place < 0 ? waiting.length : place, 0, one);
   if (waiting.length > MOST_WAITING) {
     const last = waiting.findLast((other) => other !== one)!;
     withdraw(show, [last], '排队的话太多，没有说');
@@ -31,20 +29,24 @@ export function enqueue(show: Show, line: Line, when: SayWhen, isByHand: boolean
 }
 
 /** Broken off: the rest is said before others of its kind, but breaks nothing off itself, or two would cut each other for ever. */
-export function putBack({ memory }: Show, line: Line, sentence: number, now: number): void {
-  const until = now + (lives[line.kind] ?? MINUTE_MS);
-  const one: WaitingLine = {
-    since: now,
-    ...line,
-    when: 'append',
-    until,
-    sentence,
-    isByHand: true,
-  };
+export function putBack(show: Show, line: Line, sentence: number, now: number): void {
+  const one = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
+  const urgent = ({ kind, when }: WaitingLine) => kind === 'operator' && when === 'now';
+  insert(show, one, rankOf(one) - 1, show.memory.waiting.findLastIndex(urgent) + 1);
+}
+
+/** What waited before keeps the time when it was asked for. */
+const waitingLine = (
+  line: Line,
+  wish: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
+  now: number,
+): WaitingLine => ({ since: now, ...line, ...wish, until: now + (lives[line.kind] ?? MINUTE_MS) });
+
+/** Behind all up to that rank, and not before that place. */
+function insert({ memory }: Show, one: WaitingLine, rank: number, earliest: number): void {
   const { waiting } = memory;
-  const place = waiting.findIndex((other) => rankOf(other) >= rankOf(one));
-  const behind = waiting.findLastIndex(({ kind, when }) => kind === 'operator' && when === 'now') + 1;
-  waiting.splice(Math.max(behind, place < 0 ? waiting.length : place), 0, one);
+  const place = waiting.findIndex((other) => rankOf(other) > rank);
+  waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, one);
 }
 
 /** Answers keep their distance, unless someone at the desk wants them. */

@@ -6,8 +6,12 @@ const MAX_TEXT = 1 << 20;
 /** A picture made of a million chunks, or of packed texts only, would keep us busy for minutes. */
 const MAX_CHUNKS = 20_000;
 const MAX_TEXTS = 100;
+const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 const XMP_NAMESPACE = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.tc260\.org\.cn\/ns\/AIGC\/1\.0\/?["']/;
 const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
+const XMP_IN_GIF = '\x0bXMP DataXMP';
+/** No picture that is taken in is larger. */
+const MAX_GIF = 16 << 20;
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
@@ -103,11 +107,55 @@ async function marksInWebp(file: FileHandle): Promise<string[]> {
   return marks;
 }
 
+/** The text stands there as it is, not cut into the blocks of the format; it ends with the first byte that is no text. */
+async function marksInGif(file: FileHandle): Promise<string[]> {
+  const bytes = await bytesAt(file, 0, Math.min(MAX_GIF, (await file.stat()).size));
+  const tableAt = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const marks: string[] = [];
+  let position = 13 + tableAt(bytes[10] ?? 0);
+  const skipBlocks = () => {
+    while (bytes[position]) position += bytes[position]! + 1;
+    position += 1;
+  };
+  while (position < bytes.length) {
+    const kind = bytes[position];
+    if (kind === 0x2c) {
+      position += 11 + tableAt(bytes[position + 9] ?? 0);
+      skipBlocks();
+    } else if (kind === 0x21) {
+      const head = bytes.toString('latin1', position + 2, position + 2 + XMP_IN_GIF.length);
+      if (bytes[position + 1] === 0xff && head === XMP_IN_GIF && marks.length < MAX_TEXTS) {
+        const from = position + 2 + XMP_IN_GIF.length;
+        const text = bytes.subarray(from, from + MAX_TEXT);
+        const end = text.findIndex((byte) => byte < 9);
+        marks.push(...marksInXmp(text.subarray(0, end < 0 ? undefined : end).toString('utf8')));
+      }
+      position += 2;
+      skipBlocks();
+    } else break;
+  }
+  return marks;
+}
+
+/** A segment that says it in a JPEG. */
+export function xmpInJpeg(mark: string): Buffer {
+  const quoted = mark.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const xmp =
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    `<rdf:Description rdf:about="" xmlns:TC260="${NAMESPACE}" TC260:AIGC="${quoted}"/>` +
+    '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
+  const body = Buffer.from(XMP_IN_JPEG + xmp);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
 const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {
   png: marksInPng,
   jpeg: marksInJpeg,
   webp: marksInWebp,
-  gif: async () => [],
+  gif: marksInGif,
 };
 
 /** Every AIGC mark a picture carries, as written. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeLabel, encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
+import { decodeLabel, encodeCommentLabel, encodeLabel, faultsOf, readLabel, type Label } from './label.ts';
+import { markJpeg } from './mark-jpeg.ts';
 import { run } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -171,6 +172,42 @@ test.each([
   bytes.writeUInt32LE(bytes.length - 8, 4);
   writeFileSync(webp, bytes);
   expect(await read(webp)).toEqual(label);
+});
+
+test('the mark is read from the XMP of a GIF, behind its pictures', async () => {
+  const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, i) => 255 - i), 0]);
+  const block = [
+    Buffer.from([0x21, 0xff]),
+    Buffer.from('\x0bXMP DataXMP'),
+    Buffer.from(asAttribute),
+    trailer,
+  ];
+  expect(await read(await picture('marked.gif', -1, block))).toEqual(label);
+  expect(await read(await picture('plain.gif', -1, []))).toBeNull();
+});
+
+test('a marked JPEG is still the picture that it was', async () => {
+  const plain = await picture('cover.jpg', 2, []);
+  const marked = join(root, 'cover-marked.jpg');
+  await markJpeg(plain, marked, label, signal);
+  expect(await read(marked)).toEqual(label);
+  const pixels = async (path: string) =>
+    run(await tool('ffmpeg'), ['-v', 'error', '-i', path, '-f', 'rawvideo', '-'], {
+      signal,
+      limitMs: 30_000,
+    });
+  expect((await pixels(marked)).equals(await pixels(plain))).toBe(true);
+});
+
+test('what a mark lacks, or writes as a number, is told', () => {
+  expect(faultsOf(encodeLabel(label))).toEqual([]);
+  expect(faultsOf(encodeCommentLabel(label))).toEqual([]);
+  const { ReservedCode2: _code, ...rest } = label;
+  expect(faultsOf(JSON.stringify({ ...rest, Label: 1, PropagateID: '' }))).toEqual([
+    'Label 写成了数字，标准要求写成文字',
+    'PropagateID 是空的',
+    '缺少 ReservedCode2',
+  ]);
 });
 
 test('a picture made to keep the reader busy does not', async () => {

@@ -80,14 +80,34 @@ function marksInTags(tags: Record<string, string>): string[] {
   });
 }
 
+/** What a mark lacks, or says otherwise than the standard wants it said; it can be understood all the same. */
+export function faultsOf(text: string): string[] {
+  const parsed = JSON.parse(text) as Record<string, unknown>;
+  const mark = isRecord(parsed['AIGC']) ? parsed['AIGC'] : parsed;
+  return ['Label', ...fields].flatMap((field) => {
+    const value = mark[field];
+    if (value === undefined || value === null) return `缺少 ${field}`;
+    if (typeof value === 'number') return `${field} 写成了数字，标准要求写成文字`;
+    return value === '' && !field.startsWith('ReservedCode') ? `${field} 是空的` : [];
+  });
+}
+
+/** Every mark of a file, as written. */
+export async function readMarks(path: string, signal: AbortSignal): Promise<string[]> {
+  const { image, format, streams } = await inspect(path, signal);
+  const holders = [format, ...streams].map((holder) => holder.tags ?? {});
+  return image === null ? holders.flatMap(marksInTags) : imageMarks(path, image);
+}
+
 /**
  * The AI mark inside a picture, sound or film; null when there is none. Throws MediaError 'bad-label' when the
  * mark cannot be understood or two marks contradict each other, 'unreadable' when the file itself is broken.
  */
-export async function readLabel(path: string, signal: AbortSignal): Promise<Label | null> {
-  const { image, format, streams } = await inspect(path, signal);
-  const holders = [format, ...streams].map((holder) => holder.tags ?? {});
-  const marks = image === null ? holders.flatMap(marksInTags) : await imageMarks(path, image);
+export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
+  labelOf(await readMarks(path, signal));
+
+/** What the marks of one file say. */
+export function labelOf(marks: string[]): Label | null {
   const labels = marks.map(decodeLabel);
   const different = new Set(labels.map((label) => JSON.stringify(label)));
   if (different.size > 1)

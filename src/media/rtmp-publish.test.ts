@@ -1,9 +1,13 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAmf, writeAmf, type AmfValue } from './amf.ts';
-import { publishRtmp, readRtmpUrl } from './rtmp-publish.ts';
-import { openChunkReader, openChunkWriter } from './rtmp-chunks.ts';
+import { TAG_HEAD, type FlvTag } from './flv.ts';
+import { openChunkReader, openChunkWriter, type RtmpMessage } from './rtmp-chunks.ts';
+import { publishRtmp, readRtmpUrl, type RtmpPublishing } from './rtmp-publish.ts';
+
+const anywhere = () => dns.lookup;
 
 test('an address is read as platforms write it', () => {
   const read = (url: string) => {
@@ -35,9 +39,17 @@ test('an address is read as platforms write it', () => {
     expect(read(bad), bad).toBe(null);
 });
 
-/** Speaks the protocol so far that it can say no; every answer is longer than a chunk. */
-async function startRefusing(refuse: 'connect' | 'publish'): Promise<{ port: number; asked: AmfValue[][] }> {
+interface Platform {
+  port: number;
+  asked: AmfValue[][];
+  /** Sound, pictures and what describes them. */
+  got: RtmpMessage[];
+}
+
+/** Speaks the protocol so far that it can say no, or yes; every answer is longer than a chunk. */
+async function startPlatform(refuse: 'connect' | 'publish' | null): Promise<Platform> {
   const asked: AmfValue[][] = [];
+  const got: RtmpMessage[] = [];
   const hello = Buffer.alloc(1536);
   const server = net.createServer((socket) => {
     const writer = openChunkWriter();
@@ -46,7 +58,10 @@ async function startRefusing(refuse: 'connect' | 'publish'): Promise<{ port: num
       socket.write(Buffer.concat(writer.write(3, { type: 20, stream: 0, timestamp: 0, body })));
     };
     const no = { level: 'error', code: 'NetStream.Publish.BadName', description: 'wrong key. '.repeat(40) };
-    const read = openChunkReader(({ type, body }) => {
+    const yes = { level: 'status', code: 'NetStream.Publish.Start', description: 'go on. '.repeat(40) };
+    const read = openChunkReader((message) => {
+      const { type, body } = message;
+      if ([8, 9, 18].includes(type)) got.push(message);
       if (type !== 20) return;
       const [command, id, ...rest] = readAmf(body);
       asked.push([command!, ...rest]);
@@ -54,7 +69,7 @@ async function startRefusing(refuse: 'connect' | 'publish'): Promise<{ port: num
       else if (command === 'connect')
         answer('_result', id!, { fmsVer: 'FMS/3,0,1,123' }, { level: 'status' });
       else if (command === 'createStream') answer('_result', id!, null, 1);
-      else if (command === 'publish') answer('onStatus', 0, null, no);
+      else if (command === 'publish') answer('onStatus', 0, null, refuse === 'publish' ? no : yes);
     });
     let greeting = Buffer.alloc(0);
     let isGreeted = false;
@@ -71,14 +86,14 @@ async function startRefusing(refuse: 'connect' | 'publish'): Promise<{ port: num
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: (server.address() as AddressInfo).port, asked, got };
 }
 
 test.each(['connect', 'publish'] as const)('a server that refuses the %s is understood', async (refuse) => {
-  const { port, asked } = await startRefusing(refuse);
+  const { port, asked } = await startPlatform(refuse);
   const onEnd = vi.fn();
   const onLive = vi.fn();
-  publishRtmp(`rtmp://127.0.0.1:${port}/live/key?sign=1`, { onLive, onEnd });
+  publishRtmp(`rtmp://127.0.0.1:${port}/live/key?sign=1`, anywhere, { onLive, onEnd });
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('refused'));
   expect(onLive).not.toHaveBeenCalled();
   expect(asked[0]).toMatchObject(['connect', { app: 'live', tcUrl: `rtmp://127.0.0.1:${port}/live` }]);
@@ -94,4 +109,37 @@ test('a stream goes on for days without a time that chunks cannot tell', () => {
   for (const timestamp of sent)
     read(Buffer.concat(writer.write(6, { type: 9, stream: 1, timestamp, body: Buffer.alloc(1000) })));
   expect(times).toEqual(sent);
+});
+
+test('who joins a stream that has run for days gets one that begins at 0', async () => {
+  const { port, got } = await startPlatform(null);
+  const onEnd = vi.fn();
+  const live = await new Promise<RtmpPublishing>((resolve) => {
+    const publishing = publishRtmp(`rtmp://127.0.0.1:${port}/live/key`, anywhere, {
+      onLive: () => resolve(publishing),
+      onEnd,
+    });
+  });
+  onTestFinished(() => live.close());
+  const late = 20_000_000;
+  const tag = (kind: FlvTag['kind'], isHeader: boolean, timestamp: number): FlvTag => ({
+    kind,
+    isHeader,
+    isKeyframe: kind === 'video',
+    timestamp,
+    bytes: Buffer.alloc(TAG_HEAD + 100 + 4),
+  });
+  const sent = [
+    tag('script', true, 0),
+    tag('video', true, 0),
+    tag('audio', true, 0),
+    tag('video', false, late),
+    tag('audio', false, late - 13),
+    tag('audio', false, late + 8),
+    tag('video', false, late + 40),
+  ];
+  for (const one of sent) live.send(one);
+  await vi.waitFor(() => expect(got).toHaveLength(sent.length));
+  expect(got.map(({ timestamp }) => timestamp)).toEqual([0, 0, 0, 0, 0, 8, 40]);
+  expect(onEnd).not.toHaveBeenCalled();
 });

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import net from 'node:net';
+import net, { type LookupFunction } from 'node:net';
 import tls from 'node:tls';
 import { readAmf, writeAmf, type AmfObject, type AmfValue } from './amf.ts';
 import { TAG_HEAD, type FlvTag } from './flv.ts';
 import { openChunkReader, openChunkWriter, type RtmpMessage } from './rtmp-chunks.ts';
 
 /** Why a stream does not get through. */
-export type RtmpTrouble = 'address' | 'host' | 'unreachable' | 'certificate' | 'refused' | 'closed' | 'lost';
+export type RtmpTrouble =
+  | 'address'
+  | 'host'
+  | 'forbidden'
+  | 'unreachable'
+  | 'certificate'
+  | 'refused'
+  | 'closed'
+  | 'lost';
+
+/** How a name is looked up for a connection to a port; fails with the code ADDRESS_REFUSED where it must not lead. */
+export type LookupFor = (port: number) => LookupFunction;
 
 export interface RtmpPublishing {
   /** Before it is live, nothing is sent. */
@@ -64,9 +75,10 @@ export function readRtmpUrl(url: string): Address | null {
   };
 }
 
-/** Publishes a stream as OBS would. Node looks up the name and checks the certificate. */
+/** Publishes a stream as OBS would. Node checks the certificate. */
 export function publishRtmp(
   url: string,
+  lookupFor: LookupFor,
   events: { onLive(): void; onEnd(trouble: RtmpTrouble): void },
 ): RtmpPublishing {
   const address = readRtmpUrl(url);
@@ -89,7 +101,7 @@ export function publishRtmp(
     events.onEnd(trouble);
   };
   const limit = setTimeout(() => end('unreachable'), LONGEST_START_MS);
-  const socket = address && connect(address);
+  const socket = address && connect(address, lookupFor(address.port));
   if (!socket) queueMicrotask(() => end('address'));
   socket?.setNoDelay(true);
   socket?.setKeepAlive(true, 10_000);
@@ -207,14 +219,15 @@ export function publishRtmp(
   };
 }
 
-function connect({ isSecure, host, port }: Address): net.Socket {
-  if (!isSecure) return net.connect({ host, port });
-  return tls.connect({ host, port, ...(net.isIP(host) ? {} : { servername: host }) });
+function connect({ isSecure, host, port }: Address, lookup: LookupFunction): net.Socket {
+  if (!isSecure) return net.connect({ host, port, lookup });
+  return tls.connect({ host, port, lookup, ...(net.isIP(host) ? {} : { servername: host }) });
 }
 
 function troubleOf({ code = '' }: NodeJS.ErrnoException, isLive: boolean): RtmpTrouble {
   if (isLive) return 'lost';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host';
+  if (code === 'ADDRESS_REFUSED') return 'forbidden';
   if (/CERT|SIGNED|ALTNAME|ERR_TLS|ERR_SSL|UNABLE_TO/.test(code)) return 'certificate';
   if (code === 'ECONNRESET' || code === 'EPIPE') return 'closed';
   return 'unreachable';

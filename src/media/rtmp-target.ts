@@ -1,5 +1,5 @@
 import type { FlvRelay } from './flv.ts';
-import { publishRtmp, type RtmpTrouble } from './rtmp-publish.ts';
+import { publishRtmp, type LookupFor, type RtmpTrouble } from './rtmp-publish.ts';
 
 export interface RtmpTarget {
   state(): { state: 'connecting' | 'live' | 'waiting'; error: string | null };
@@ -17,6 +17,7 @@ const STUCK_MS = 10_000;
 const sentences: Record<RtmpTrouble | 'slow', string> = {
   address: '推流地址写得不对，应该像 rtmp://服务器/应用/推流码，请改好后重新保存。',
   host: '找不到推流服务器，请检查推流地址和网络，正在重连…',
+  forbidden: '推流地址指向服务器内部，不能使用，请换一个地址。',
   unreachable: '连不上推流服务器，请检查推流地址和网络，正在重连…',
   certificate: '推流服务器的证书不可信，请检查推流地址，正在重连…',
   refused: '推流服务器拒绝了推流，请检查推流码是否正确、是否过期、是否正被别处使用，正在重连…',
@@ -26,7 +27,7 @@ const sentences: Record<RtmpTrouble | 'slow', string> = {
 };
 
 /** Sends a stream to a server for as long as it is open, and comes back by itself whatever happens there. */
-export function openRtmpTarget(url: string, relay: FlvRelay): RtmpTarget {
+export function openRtmpTarget(url: string, lookupFor: LookupFor, relay: FlvRelay): RtmpTarget {
   let state: 'connecting' | 'live' | 'waiting' = 'connecting';
   let error: string | null = null;
   let tries = 0;
@@ -38,7 +39,7 @@ export function openRtmpTarget(url: string, relay: FlvRelay): RtmpTarget {
     let leave = () => {};
     let liveSince = 0;
     let behindSince: number | null = null;
-    const publishing = publishRtmp(url, {
+    const publishing = publishRtmp(url, lookupFor, {
       onLive: () => {
         state = 'live';
         error = null;

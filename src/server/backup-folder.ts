@@ -24,7 +24,7 @@ export async function backUp(
   const unfinished = `${final}.unfinished`;
   await fsp.rm(unfinished, { recursive: true, force: true });
   await fsp.mkdir(unfinished, { recursive: true, mode: 0o700 });
-  await dumpDatabase(database.pool, path.join(unfinished, 'database'));
+  await dumpDatabase(database.patient.pool, path.join(unfinished, 'database'));
   const missing: string[] = [];
   for (const { storageKey } of await database.db.select({ storageKey: files.storageKey }).from(files)) {
     const target = path.join(unfinished, 'files', storageKey);
@@ -54,7 +54,7 @@ export async function bringBack(
   const from = path.resolve(folder);
   if (!fs.existsSync(path.join(from, 'database/manifest.json')))
     throw new StartupError(`${from} 不是一份完整的备份，请检查路径。`);
-  await checkEmpty(database.pool);
+  await checkEmpty(database.patient.pool);
   const staging = path.join(dataDir, 'uploads');
   await fsp.mkdir(staging, { recursive: true });
   const kept = path.join(from, 'files');
@@ -65,7 +65,7 @@ export async function bringBack(
     await fsp.copyFile(source, local);
     await storage.put(path.relative(kept, source), local);
   }
-  await restoreDatabase(database.pool, path.join(from, 'database'));
+  await restoreDatabase(database.patient.pool, path.join(from, 'database'));
   const key = path.join(from, KEY);
   if (fs.existsSync(key)) {
     await fsp.copyFile(key, path.join(dataDir, KEY));

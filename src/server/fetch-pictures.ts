@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { findSystemBackdrop, systemBackdropFile } from './catalogue.ts';
 import { needFile, type StoredFile } from './db/files.ts';
 import type { Query } from './db/open.ts';
 import { backdrops, files } from './db/schema.ts';
+import { isDiskFull } from './is-disk-full.ts';
 import type { FilmPicture } from './stage-set.ts';
 import { fetchFile } from './storage/fetch-file.ts';
 import type { Storage } from './storage/storage.ts';
@@ -63,14 +65,20 @@ async function fetched(
     const { width, height } = file;
     return { kind: 'video', file: local, size: width && height ? { width, height } : null };
   }
-  if (await fs.stat(`${local}.png`).catch(() => null)) return { kind: 'image', file: `${local}.png` };
+  const png = `${local}.png`;
+  if (await fs.stat(png).catch(() => null)) return { kind: 'image', file: png };
+  // Under another name first: whoever finds it takes it for whole.
+  const fresh = `${png}.${randomUUID()}`;
   try {
-    await toPng(local, `${local}.png`, MOST_PIXELS, signal);
+    await toPng(local, fresh, MOST_PIXELS, signal);
+    await fs.rename(fresh, png);
   } catch (error) {
-    if (!(error instanceof MediaError)) throw error;
+    if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
     throw new Failure('FILE_UNREADABLE', {
       message: `图片「${file.originalName}」读不出来，请换一张再试，没有扣算力。`,
     });
+  } finally {
+    await fs.rm(fresh, { force: true });
   }
-  return { kind: 'image', file: `${local}.png` };
+  return { kind: 'image', file: png };
 }

@@ -19,5 +19,6 @@ export function initRoutes(app: App): void {
     currentUser: user && toUserInfo(user),
     canSeeAdmin: canSeeAdmin(user?.phone ?? null),
     engines: app.engines(),
+    hasChatModel: app.config.chat !== null,
   }));
 }

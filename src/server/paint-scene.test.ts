@@ -13,7 +13,7 @@ const scene: Scene = {
   backdrop: { colour: '#FFFFFF', picture: 'wall' },
   human: null,
   items: [
-    { kind: 'picture', picture: 'wall', centre, width: 0.4, turn: 20, opacity: 0.5 },
+    { kind: 'picture', picture: 'wall', centre, width: 0.4, turn: 20, opacity: 0.5, isBehind: true },
     {
       kind: 'text',
       text: '限时特价',
@@ -21,6 +21,7 @@ const scene: Scene = {
       centre: { x: 0.8, y: 0.3 },
       width: 0.6,
       align: 'center',
+      isBehind: false,
     },
   ],
   captions: newCaptions,
@@ -43,7 +44,7 @@ test.each([
   ['nothing at all', { ...scene, backdrop: { colour: 'transparent', picture: null } }, false],
 ])('frame after frame shows what a single one would, before %s', (_, shown, isMoving) => {
   const pictures = wall();
-  const paint = scenePainter(stage, shown, pictures, { backdrop: isMoving, items: isMoving }, makeSurface);
+  const paint = scenePainter(stage, shown, pictures, { behind: isMoving, before: isMoving }, makeSurface);
   const painted = makeSurface(stage.width, stage.height);
   const single = makeSurface(stage.width, stage.height);
   for (const caption of ['大家好', '大家好', null, '欢迎来到直播间']) {

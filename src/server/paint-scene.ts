@@ -18,12 +18,12 @@ export function scenePainter(
   stage: { width: number; height: number },
   scene: Scene,
   pictures: StagePictures,
-  moving: { backdrop: boolean; items: boolean },
+  moving: { behind: boolean; before: boolean },
   makeSurface: MakeSurface,
 ): PaintMoment {
   const { width, height } = stage;
   // A colour is filled faster than a layer is copied, and a transparent layer would not cover the last frame.
-  const behind = scene.backdrop.picture === null || moving.backdrop ? null : makeSurface(width, height);
+  const behind = scene.backdrop.picture === null || moving.behind ? null : makeSurface(width, height);
   if (behind) drawBehind(behind, scene, pictures);
   const before = makeSurface(width, height);
   let drawn: { caption: string | null; boxes: Box[] } | null = null;
@@ -31,7 +31,7 @@ export function scenePainter(
     if (behind) copy(behind, { left: 0, top: 0, right: width, bottom: height }, surface);
     else drawBehind(surface, scene, pictures);
     drawHuman(surface, scene, pictures, pose, mouth);
-    if (moving.items) return drawBefore(surface, scene, pictures, caption);
+    if (moving.before) return drawBefore(surface, scene, pictures, caption);
     if (drawn?.caption !== caption) {
       before.clearRect(0, 0, width, height);
       drawBefore(before, scene, pictures, caption);

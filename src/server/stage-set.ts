@@ -63,7 +63,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     const byName = new Map<string, Picture>();
     const loaded: typeof pictures = new Map();
     const running: typeof films = new Map();
-    const moving = { backdrop: false, items: false };
+    const moving = { behind: false, before: false };
     for (const [name, picture] of Object.entries(named)) {
       if (!isShown(scene, name)) continue;
       const isBackdrop = name === scene.backdrop.picture;
@@ -75,7 +75,8 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
             films.get(key) ??
             openMoving(isBackdrop ? shape : { ...shape, ...itemSize(picture.size, shape) }, picture.file);
           running.set(key, film);
-          moving[isBackdrop ? 'backdrop' : 'items'] = true;
+          if (isBackdrop || isLaid(scene, name, true)) moving.behind = true;
+          if (isLaid(scene, name, false)) moving.before = true;
           byName.set(name, film.picture);
         } else {
           const known =
@@ -129,12 +130,16 @@ function itemSize(size: { width: number; height: number } | null, stage: Shape) 
 const MOST_PRESENTERS = 4;
 
 /** A plan may name the pictures of all its scenes; another scene's film would be decoded for nothing. */
-function isShown({ backdrop, items }: Scene, name: string): boolean {
-  if (backdrop.picture === name) return true;
-  return items.some((item) =>
-    item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name,
+const isShown = (scene: Scene, name: string): boolean =>
+  scene.backdrop.picture === name || isLaid(scene, name, true) || isLaid(scene, name, false);
+
+/** Whether an item behind the presenter, or one before it, shows the picture. */
+const isLaid = ({ items }: Scene, name: string, isBehind: boolean): boolean =>
+  items.some(
+    (item) =>
+      !item.isBehind === !isBehind &&
+      (item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name),
   );
-}
 
 /** A backdrop is cut to the stage once, so that no frame has to do it again. */
 async function load(

@@ -123,7 +123,7 @@ export async function startServer(
         slots: config.workerSlots,
         dataDir: config.dataDir,
         log: http.log,
-        sweep: () => sweep(db, storage, config.dataDir),
+        sweep: () => sweep(database.patient.db, storage, config.dataDir),
         slotsOnAir: config.workerSlotsOnAir,
         isOnAir: () => host !== null && host.roomIds().length > 0,
       });
@@ -151,7 +151,11 @@ export async function startServer(
     closing.push(() => http.close());
     const readiness = openReadiness(app, () => host?.roomIds() ?? []);
     closing.push(() => readiness.close());
-    const lives = openHost(app, () => config.peerUrl ?? url);
+    const lives = openHost(
+      app,
+      () => config.peerUrl ?? url,
+      (roomId) => readiness.changed(roomId),
+    );
     closing.push(() => lives.close());
     host = lives;
     await addRoutes(app, auditions, engines.counts, host, readiness);

@@ -8,6 +8,7 @@ import {
   codes,
   complaints,
   drafts,
+  faqs,
   files,
   jobs,
   limits,
@@ -39,6 +40,7 @@ const UNUSED = sql`
   not exists (select from backdrops where file_id = files.id)
   and not exists (select from scripts where file_id = files.id)
   and not exists (select from faqs where file_id = files.id)
+  and not exists (select from said_lines where file_id = files.id)
   and not exists (select from works where file_id = files.id)
   and not exists (select from works where wav_file_id = files.id)
   and not exists (select from works where cover_file_id = files.id)
@@ -60,6 +62,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   const longAgo = sql`now() - ${BIN_DAYS} * interval '1 day'`;
   await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
   await db.delete(drafts).where(lt(drafts.deletedAt, longAgo));
+  await db.delete(faqs).where(lt(faqs.deletedAt, longAgo));
   await db.transaction(async (tx) => {
     const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
     for (const { id } of gone) await end(tx, id, 'cancelled', null, null);

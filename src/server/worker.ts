@@ -39,7 +39,7 @@ program(async () => {
     slots: Math.max(1, config.workerSlots),
     dataDir: config.dataDir,
     log,
-    sweep: () => sweep(db, storage, config.dataDir),
+    sweep: () => sweep(database.patient.db, storage, config.dataDir),
     isOnAir: () => false,
     slotsOnAir: 1,
   });

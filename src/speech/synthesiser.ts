@@ -27,6 +27,10 @@ export interface Wish {
 /** A sentence that kills its process is tried again, but not for ever. */
 const TRIES = 3;
 const MOST_REMEMBERED = 1000;
+/** Without a part for so long the process hangs; a part takes below a second, on a busy machine five. */
+const DEADLINE_MS = 60_000;
+/** A cancel is heard when the part at hand is made. */
+const CANCEL_MS = 20_000;
 
 export interface SynthesiserOptions {
   /** The path of a weight, or null while it is not there. */
@@ -70,6 +74,7 @@ interface Request {
 interface Child {
   process: ChildProcess;
   doing: Request | null;
+  deadline: NodeJS.Timeout | undefined;
 }
 
 /** Keeps the processes busy, the most urgent sentence first, and starts another when one has died. */
@@ -93,22 +98,31 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       }),
       doing: null,
+      deadline: undefined,
     };
-    children.add(child);
     child.process.on('message', (message: FromChild) => hear(child, message));
     child.process.once('exit', () => bury(child));
-    // A channel that is already closed; the exit that follows says it again.
-    child.process.on('error', () => {});
+    // A fork that the system refuses tells this, and never an exit.
+    child.process.on('error', () => bury(child));
     send(child, { type: 'open', file: model, derivedDir, threads });
+    children.add(child);
     return child;
   }
 
   const send = (child: Child, message: ToChild) => child.process.send(message, () => {});
 
+  function limit(child: Child, ms: number): void {
+    clearTimeout(child.deadline);
+    child.deadline = setTimeout(giveUp, ms, child);
+  }
+
   function hear(child: Child, message: FromChild): void {
-    if (message.type === 'ready' || child.doing?.id !== message.id) return;
     const request = child.doing;
+    if (!request || (message.type !== 'ready' && request.id !== message.id)) return;
+    if (!request.isOver) limit(child, DEADLINE_MS);
     switch (message.type) {
+      case 'ready':
+        return;
       case 'part':
         // Said again after a death: what was handed out already is not handed out twice.
         if (message.part.from >= request.parts) {
@@ -123,12 +137,23 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         request.reject(new Error(`the voice failed: ${message.message}`));
     }
     child.doing = null;
+    clearTimeout(child.deadline);
     hurry();
   }
 
+  /** Told apart from a death: a sentence that hangs would only hang again. */
+  function giveUp(child: Child): void {
+    child.doing?.reject(new Error(`no sound within ${DEADLINE_MS} ms`));
+    // Not by its exit: a process that waits for a broken disk does not die of any signal.
+    bury(child);
+  }
+
   function bury(child: Child): void {
-    children.delete(child);
+    if (!children.delete(child)) return;
+    child.process.kill('SIGKILL');
+    clearTimeout(child.deadline);
     const request = child.doing;
+    child.doing = null;
     if (request && !request.isOver && !isStopped) {
       request.tries++;
       if (request.tries < TRIES) waiting.unshift(request);
@@ -146,11 +171,15 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
   function hurry(): void {
     if (isStopped) return;
     while (waiting.length > 0) {
-      const idle =
-        [...children].find((child) => child.doing === null) ?? (children.size < processes ? start() : null);
+      let idle = [...children].find((child) => child.doing === null) ?? null;
+      let why: unknown = new VoiceMissingError();
+      try {
+        if (!idle && children.size < processes) idle = start();
+      } catch (error) {
+        why = error;
+      }
       if (!idle) {
-        if (children.size === 0)
-          for (const request of waiting.splice(0)) request.reject(new VoiceMissingError());
+        if (children.size === 0) for (const request of waiting.splice(0)) request.reject(why as Error);
         return;
       }
       const next = waiting.reduce((best, one) => (isBefore(one, best) ? one : best));
@@ -161,6 +190,7 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
       try {
         send(idle, { type: 'say', id: next.id, recipe: next.recipe, voiceFile: next.voiceFile });
         idle.doing = next;
+        limit(idle, DEADLINE_MS);
       } catch (error) {
         // What cannot be sent must not keep the process busy for ever.
         next.reject(error as Error);
@@ -191,8 +221,11 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         const abort = () => {
           const index = waiting.indexOf(request);
           if (index >= 0) waiting.splice(index, 1);
-          for (const child of children)
-            if (child.doing === request) send(child, { type: 'cancel', id: request.id });
+          for (const child of children) {
+            if (child.doing !== request) continue;
+            send(child, { type: 'cancel', id: request.id });
+            limit(child, CANCEL_MS);
+          }
           request.onPart = () => {};
           request.reject(signal.reason as Error);
         };
@@ -206,7 +239,12 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         hurry();
       }),
     warm: () => {
-      if (!isStopped && children.size === 0) start();
+      if (isStopped || children.size > 0) return;
+      try {
+        start();
+      } catch {
+        // Whoever speaks first tries again, and is told why it fails.
+      }
     },
     pids: () => [...children].map((child) => child.process.pid!),
     stop: () => {
@@ -214,6 +252,7 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
       const gone = new Error('the voice was stopped');
       for (const request of waiting.splice(0)) request.reject(gone);
       for (const child of children) {
+        clearTimeout(child.deadline);
         child.process.kill('SIGKILL');
         child.doing?.reject(gone);
       }

@@ -268,15 +268,33 @@ test('a sticker and a product card keep to their places, whatever their words', 
   const surface = makeSurface(720, 1280);
   drawItem(
     surface,
-    { kind: 'picture', picture: 'sticker', centre, width: 0.1, turn: 90, opacity: 1 },
+    { kind: 'picture', picture: 'sticker', centre, width: 0.1, turn: 90, opacity: 1, isBehind: false },
     pictures,
   );
   expect(inkOf(surface)).toEqual({ left: 288, right: 432, top: 284, bottom: 356 });
   surface.fillStyle = '#000000';
   surface.fillRect(0, 0, 720, 1280);
   const card = { name: '保温杯'.repeat(20), price: '¥59.9', points: ['保温'.repeat(30)], picture: 'sticker' };
-  drawItem(surface, { kind: 'card', card, centre, width: 0.5 }, pictures);
+  drawItem(surface, { kind: 'card', card, centre, width: 0.5, isBehind: false }, pictures);
   expect(inkOf(surface)).toMatchObject({ left: 180, right: 540 });
+});
+
+test('a thing behind the presenter is covered by it, and stands before the backdrop', () => {
+  const sticker = makeSurface(10, 10);
+  sticker.fillStyle = '#FFFFFF';
+  sticker.fillRect(0, 0, 10, 10);
+  const laid = { kind: 'picture', picture: 'sticker', width: 2, turn: 0, opacity: 1 } as const;
+  const small = { ...scene, human: { size: 0.5, centre: { x: 0.5, y: 0.75 } } };
+  const pictures = picturesOf(humanHeight(small.human, SIZE[1]));
+  const blues = (isBehind: boolean) => {
+    const surface = makeSurface(...SIZE);
+    const items = [{ ...laid, centre: { x: 0.5, y: 0.5 }, isBehind }];
+    const byName = new Map([['sticker', pictureOf(sticker)]]);
+    drawFrame(surface, { ...small, items }, { ...pictures, byName }, stillPose, restingMouth, null);
+    return [colourAt(surface, 270, 600)[2], colourAt(surface, 270, 300)[2]];
+  };
+  expect(blues(true)).toEqual([0, 255]);
+  expect(blues(false)).toEqual([255, 255]);
 });
 
 test('captions break where a reader would', () => {

@@ -41,6 +41,7 @@ export function drawBehind(surface: Surface, scene: Scene, pictures: StagePictur
   surface.fillStyle = scene.backdrop.colour;
   surface.fillRect(0, 0, width, height);
   if (backdrop) drawCover(surface, backdrop, 0, 0, width, height);
+  for (const item of scene.items) if (item.isBehind) drawItem(surface, item, pictures.byName);
 }
 
 /** What stands before the presenter. */
@@ -50,7 +51,7 @@ export function drawBefore(
   pictures: StagePictures,
   caption: string | null,
 ): void {
-  for (const item of scene.items) drawItem(surface, item, pictures.byName);
+  for (const item of scene.items) if (!item.isBehind) drawItem(surface, item, pictures.byName);
   if (scene.captions && caption !== null) drawCaption(surface, caption, scene.captions);
   drawLabel(surface, scene.label);
 }

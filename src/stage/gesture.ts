@@ -23,13 +23,17 @@ const BREATHS_PER_SECOND = 0.25;
 const HEAD_LAG = 0.4;
 
 /** The same seed and time give the same pose on every machine; a speaker's curve adds nods. */
-export function poseAt(seed: number, seconds: number, curve: MouthCurve | null): Pose {
+export const poseAt = (seed: number, seconds: number, curve: MouthCurve | null): Pose =>
+  speakingPose(seed, seconds, curve ? nodAt(curve, seconds) : 0);
+
+/** The same with a nod that somebody else has worked out. */
+export function speakingPose(seed: number, seconds: number, nod: number): Pose {
   const drift = (kind: number, pace: number) => driftAt(seed * 16 + kind, seconds * pace);
   const sway = swayAt(seed, seconds);
   const behind = swayAt(seed, seconds - HEAD_LAG) - sway;
   return {
     yaw: drift(0, 0.37) * mostTurn.yaw,
-    pitch: limit(drift(1, 0.31) * 0.32 + (curve ? nodAt(curve, seconds) : 0), mostTurn.pitch),
+    pitch: limit(drift(1, 0.31) * 0.32 + nod, mostTurn.pitch),
     roll: limit(drift(2, 0.27) * mostTurn.roll + behind * 0.3, mostTurn.roll),
     breath: breathAt(seed, seconds),
     sway,

@@ -36,6 +36,7 @@ const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
   kind: 'card',
   card: { name: card.title || card.name, price: card.price, points: card.points, picture: card.fileId },
   ...cardPlace,
+  isBehind: false,
 });
 
 /** What is shown while the presenter is away. */
@@ -52,6 +53,7 @@ export function standInScene(room: Shown): Scene {
         centre: { x: 0.5, y: 0.5 },
         width: 0.9,
         align: 'center',
+        isBehind: false,
       },
     ],
   };

@@ -5,7 +5,7 @@ import type { Point } from './human-centre.ts';
 export interface Scene {
   backdrop: { colour: string; picture: string | null };
   human: Human | null;
-  /** From back to front, all of them before the presenter. */
+  /** From back to front. */
   items: Item[];
   /** null: no captions. */
   captions: CaptionStyle | null;
@@ -34,10 +34,19 @@ export interface CaptionStyle extends TextStyle {
 }
 
 /** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
-export type Item =
-  | { kind: 'picture'; picture: string; centre: Point; width: number; turn: number; opacity: number }
-  | { kind: 'text'; text: string; style: TextStyle; centre: Point; width: number; align: 'left' | 'center' }
-  | { kind: 'card'; card: Card; centre: Point; width: number };
+export type Item = Laid &
+  (
+    | { kind: 'picture'; picture: string; turn: number; opacity: number }
+    | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
+    | { kind: 'card'; card: Card }
+  );
+
+interface Laid {
+  centre: Point;
+  width: number;
+  /** Behind the presenter. */
+  isBehind: boolean;
+}
 
 export interface Card {
   name: string;

@@ -64,17 +64,18 @@ export function itemOf(item: StageItem): Item {
       return { ...rest, picture: fileId };
     }
     case 'text': {
-      const { kind, text, centre, width, align } = item;
-      return { kind, text, centre, width, align, style: styleOf(item) };
+      const { kind, text, centre, width, align, isBehind } = item;
+      return { kind, text, centre, width, align, isBehind, style: styleOf(item) };
     }
     case 'card': {
-      const { kind, centre, width, fileId, ...card } = item;
-      return { kind, centre, width, card: { ...card, picture: fileId } };
+      const { kind, centre, width, isBehind, fileId, ...card } = item;
+      return { kind, centre, width, isBehind, card: { ...card, picture: fileId } };
     }
   }
 }
 
-const STOPS = /[，。！？；：、,.!?;:…—～~]+/gu;
+/** Between digits they belong to the number: ¥39.9, 9,999, 12:30, 3~5. */
+const STOPS = /(?:[，。！？；、!?;…]|(?<!\d)[.,:：—～~]|[.,:：—～~](?!\d))+/gu;
 
 /** Without stops, blanks stand where they were inside the line. */
 export const captionText = (text: string, { hasPunctuation }: SubtitleStyle): string =>

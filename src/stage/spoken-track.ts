@@ -55,6 +55,13 @@ export interface SpokenTrack {
 const SECOND = 1000;
 /** Seconds of rest before and behind a sound, in which lips open and come to rest. */
 export const LIP_REST = 0.2;
+/** A sound as lips are read from it. */
+export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
+  const rest = Math.round(LIP_REST * rate);
+  const rested = new Float32Array(samples.length + 2 * rest);
+  rested.set(samples, rest);
+  return rested;
+}
 /** A nod looks back so far; a caption stays for less. */
 const KEPT_MS = 1500;
 /** The same where nobody looks: a hidden page asks for no moment all night. */

@@ -48,7 +48,9 @@ function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'hello':
       // What happened while nobody listened is not sent again.
-      for (const path of [...lists, getBalance.path]) void client.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [jobDetail, videoDetail, getBalance])
+        void client.invalidateQueries({ queryKey: [path] });
+      for (const path of lists) void client.invalidateQueries({ queryKey: [path] });
       return;
     case 'job':
       return applyJob(client, event.job);

@@ -2,9 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { listHistory, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
-import { addRoom, updateRoom, type Room } from '../../src/contract/room.ts';
+import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import type { Person } from '../client.ts';
+import { inServerDatabase } from '../databases.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn, again } = visitors();
@@ -53,27 +54,43 @@ it(
     await row.getByText('已回答').waitFor(SPOKEN);
     await history.getByText(ANSWER).waitFor();
 
-    await page.getByRole('heading', { name: room.name }).click();
+    // What the mouse has pressed is not pressed again by the space that pauses.
+    await page.getByRole('button', { name: '静音' }).click();
+    const unmute = page.getByRole('button', { name: '取消静音' });
+    await unmute.waitFor();
     await page.keyboard.press('Space');
     await expect.poll(() => stateOf(page)).toBe('paused');
+    await unmute.waitFor();
     await expect.poll(() => stateOf(other)).toBe('paused');
     await other.getByRole('button', { name: '继续' }).click();
     await expect.poll(() => stateOf(page)).not.toBe('paused');
+    await unmute.focus();
+    await page.keyboard.press('Space');
+    await unmute.waitFor({ state: 'detached' });
+    expect(await stateOf(page)).not.toBe('paused');
 
-    const asked = page.waitForRequest((request) => request.url().includes('/live/control/'));
-    await page.keyboard.press('Escape');
-    expect((await asked).postDataJSON()).toEqual({ action: 'stopLine' });
     await page.keyboard.press('Control+Enter');
     const line = page.getByLabel('插播内容');
     await line.fill(ANSWER);
     // While somebody writes, a space is a space.
     await line.press('Space');
+    const asked = page.waitForRequest((request) => request.url().includes('/live/control/'));
+    await line.press('Escape');
+    expect((await asked).postDataJSON()).toEqual({ action: 'stopLine' });
     expect(await line.inputValue()).toBe(`${ANSWER} `);
     await page.keyboard.press('Control+Enter');
     const spoken = async () =>
       (await me.call(listHistory, { liveId: room.id })).list.filter(({ kind }) => kind === 'operator').length;
     await expect.poll(spoken, SPOKEN).toBe(1);
     expect(await line.inputValue()).toBe('');
+
+    const blocked = async () => (await me.call(roomDetail, { liveId: room.id })).settings.blocked;
+    await page.getByRole('group', { name: '这个多少钱' }).hover();
+    await page.getByRole('button', { name: '拉黑' }).click();
+    await page.getByText('已拉黑 张***').waitFor();
+    expect(await blocked()).toEqual(['张三']);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(blocked).toEqual([]);
 
     await page.getByRole('button', { name: '结束直播' }).click();
     const end = page.getByRole('dialog').getByRole('button', { name: '结束直播' });
@@ -83,12 +100,39 @@ it(
     await page.getByRole('link', { name: '去开播' }).waitFor();
     await expect.poll(() => stateOf(other)).toBe('ended');
     await history.getByText(ANSWER).first().waitFor();
+    await history.getByText('审核人').first().waitFor();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出整场 CSV' }).click();
     const table = await text(await (await saving).createReadStream());
-    expect(table).toContain(`,回答,${ANSWER},关键词「多少钱」,`);
-    expect(table).toContain(`,插播,${ANSWER},`);
+    expect(table).toContain(`,回答,${ANSWER},关键词「多少钱」,,`);
+    expect(table).toMatch(new RegExp(`,插播,${ANSWER},人工插播,[^,]+,`));
+    expect(table).not.toContain(room.voiceName);
     expect((await me.call(liveNow, { liveId: room.id })).status).toBe(3);
     expect(faults).toEqual([]);
   },
 );
+
+it('a rehearsal is called one, and comments that have left the desk can be read again', async () => {
+  const { page, person: me, faults } = await signedIn();
+  const room = await roomOf(me);
+  const { sessionId } = await me.call(startLive, { liveId: room.id, rehearse: '1' });
+  // A room lets so many in only slowly.
+  await inServerDatabase(
+    `insert into comments (id, live_id, at, platform, type, viewer_id, viewer_name, text, state, rule)
+     select lpad(n::text, 6, '0') || $1, $1, now(), 'manual', 'comment', n, '观众', '我是观众' || n, 'ignored',
+       '{"by":null,"keyword":null,"score":null}' from generate_series(0, 309) n`,
+    [sessionId],
+  );
+
+  await page.goto('/workbenches');
+  await page.getByRole('article', { name: room.name }).getByText('预演中').waitFor();
+  await page.goto(`/liveRoom/${room.id}/desk`);
+  const stream = page.getByRole('list', { name: '观众消息' });
+  const first = stream.getByText('我是观众0', { exact: true });
+  await stream.getByText('我是观众309', { exact: true }).waitFor();
+  expect(await first.count()).toBe(0);
+  await page.getByRole('button', { name: '看更早的' }).click();
+  await first.waitFor();
+  expect(await page.getByRole('button', { name: '看更早的' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -113,6 +113,7 @@ it('a stage page shows and plays a room from its start to its end, and is broken
   await me.call(startLive, { liveId: room.id });
   await expect.poll(() => stage.getAttribute('data-caption'), { timeout: 90_000 }).toBe(GOODS);
   const spoken = await stage.getAttribute('data-line');
+  await expect.poll(async () => (await me.call(liveNow, { liveId: room.id })).stageFps).toBeGreaterThan(0);
   const user = { id: '小张', name: '小张' };
   await me.call(commentLive, { liveId: room.id, type: 'comment', user, text: '这个多少钱' });
   await expect.poll(() => stage.getAttribute('data-caption'), { timeout: 60_000 }).toBe(ANSWER);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { stopLive } from '../../src/contract/live.ts';
+import { createFaq, groupFaq, listFaqs } from '../../src/contract/faq.ts';
+import { liveNow, startLive, stopLive } from '../../src/contract/live.ts';
 import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putAudio } from '../../src/contract/work.ts';
@@ -78,20 +79,94 @@ it('what lies on the stage is dragged and taken back, and a card stands while it
   expect(faults).toEqual([]);
 });
 
-it('forbidden words are marked where they stand, and put right in one press', async () => {
+it('forbidden words are marked where they stand, put right in one press, and taken back in one step', async () => {
   const { page, person } = await signedIn();
   const { id } = await person.call(addRoom, { name: '数码专场', category: 1 });
   await person.call(addScript, { liveId: id, type: 4, content: '我们是国家级品质，放心选。' });
+  await person.call(createFaq, { keyword: '质量', content: '国家级的质量。', liveId: id });
   await page.goto(`/liveRoom/${id}`);
   await page.getByText('违规', { exact: true }).waitFor();
-  await page.getByRole('button', { name: '违规检测 1' }).click();
+  await page.getByRole('button', { name: '违规检测 2' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /全部按建议修改/ })
     .click();
   await page.getByText('没有发现违规词').waitFor();
-  const content = async () => (await person.call(roomDetail, { liveId: id })).scripts[0]!.content;
-  await expect.poll(content).not.toContain('国家级');
+  const words = async () => {
+    const { scripts } = await person.call(roomDetail, { liveId: id });
+    const { list } = await person.call(listFaqs, {});
+    return [...scripts, ...list].map(({ content }) => content.includes('国家级'));
+  };
+  await expect.poll(words).toEqual([false, false, false]);
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(words).toEqual([true, true, true]);
+});
+
+it('an empty library is offered the usual questions; one that is deleted comes back', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '好物专场', category: 1 });
+  const groups = async () => groupFaq((await person.call(listFaqs, { liveId: id })).list);
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('tab', { name: '问答库' }).click();
+  await page.getByRole('button', { name: '加入常见问题（10 组）' }).click();
+  await page.getByText('本直播间启用 10 组').waitFor();
+  await page.getByRole('button', { name: /^「评价.*的更多操作$/ }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /删除/ }).click();
+  await page.getByText('已删除问答「评价」').getByRole('button', { name: '撤销' }).click();
+  await expect.poll(async () => (await groups()).filter(({ checked }) => checked).length).toBe(10);
+  expect(faults).toEqual([]);
+});
+
+it('a number of the settings is kept once it is finished', async () => {
+  const { page, person } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '长播专场', category: 1 });
+  const settings = async () => (await person.call(roomDetail, { liveId: id })).settings;
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('tab', { name: '设置' }).click();
+  await page.getByRole('group', { name: '循环' }).getByText('按时长').click();
+  await expect.poll(async () => (await settings()).loop).toEqual({ hours: 4 });
+  const hours = page.getByRole('spinbutton', { name: '循环时长' });
+  await hours.fill('200');
+  await hours.press('Enter');
+  await expect.poll(async () => (await settings()).loop).toEqual({ hours: 168 });
+  const longest = page.getByRole('spinbutton', { name: '最长间隔' });
+  await longest.fill('12');
+  await longest.blur();
+  await expect.poll(async () => (await settings()).gapSeconds).toEqual([5, 12]);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(async () => (await settings()).gapSeconds).toEqual([5, 10]);
+  expect(await longest.inputValue()).toBe('10');
+});
+
+it('a limit that has passed already is asked for before it ends a broadcast', async () => {
+  const { page, person } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '连播专场', category: 1 });
+  await person.call(addScript, { liveId: id, type: 2, content: '大家好，欢迎来到直播间。' });
+  await person.call(startLive, { liveId: id, rehearse: '1' });
+  await page.route(`**${liveNow.path.replace('{liveId}', id)}`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { startedAt: string } };
+    json.data.startedAt = new Date(Date.now() - 5.2 * 3_600_000).toISOString();
+    await route.fulfill({ response, json });
+  });
+  const loop = async () => (await person.call(roomDetail, { liveId: id })).settings.loop;
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByText('预演中').first().waitFor();
+  await page.getByRole('tab', { name: '设置' }).click();
+  await page.getByRole('group', { name: '循环' }).getByText('按时长').click();
+  await expect.poll(loop).toEqual({ hours: 10 });
+  const hours = page.getByRole('spinbutton', { name: '循环时长' });
+  await hours.fill('3');
+  await hours.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('这场直播已经播了 5.2 小时，保存后会马上结束。').waitFor();
+  await dialog.getByRole('button', { name: '先不改' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await hours.inputValue()).toBe('10');
+  expect(await loop()).toEqual({ hours: 10 });
+  await person.call(stopLive, { liveId: id });
 });
 
 it('a room begins with everything of a built-in template', async () => {

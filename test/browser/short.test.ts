@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listDrafts } from '../../src/contract/draft.ts';
+import { deleteBackdrop, putBackdrop } from '../../src/contract/backdrop.ts';
+import { listDrafts, putDraft } from '../../src/contract/draft.ts';
 import { listVideos } from '../../src/contract/work.ts';
 import { planText } from '../makers.ts';
 import { phone, visitors } from './visitor.ts';
@@ -60,6 +61,49 @@ it('what lies on the stage is dragged, nudged, and gone with the Delete key', as
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await itemsOf())?.length).toBe(0);
   expect(faults).toEqual([]);
+});
+
+it('a thing is sized in pixels, goes behind the presenter, and its stage lends its look to another draft', async () => {
+  const { page, person, faults } = await signedIn();
+  await page.goto('/worksRoom');
+  const rail = page.getByRole('navigation', { name: '素材' });
+  await rail.getByRole('button', { name: '文字' }).click();
+  await page.getByRole('button', { name: '添加大标题' }).click();
+  const tools = page.getByRole('toolbar', { name: '元素大小和位置' });
+  await tools.getByRole('spinbutton', { name: 'W' }).fill('360');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: '放到人物后面' }).click();
+  const drafts = async () => (await person.call(listDrafts, {})).list;
+  await expect
+    .poll(async () => (await drafts())[0]?.project.scenes[0]?.items[0])
+    .toMatchObject({ width: 0.5, isBehind: true });
+
+  await page.getByRole('button', { name: '字幕：上下拖动或按上下键移动' }).focus();
+  const captions = page.getByRole('toolbar', { name: '字幕位置' });
+  expect(await captions.getByRole('spinbutton').count()).toBe(1);
+  await captions.getByRole('spinbutton', { name: 'Y' }).fill('50');
+  await expect.poll(async () => (await drafts())[0]?.project.subtitles?.y).toBe(0.5);
+  expect((await drafts())[0]?.project.scenes[0]?.human).toBeNull();
+
+  await page.goto('/worksRoom?new=1');
+  await rail.getByRole('button', { name: '模板' }).click();
+  await page.getByRole('button', { name: /^套用「/ }).click();
+  await expect
+    .poll(async () => (await drafts()).map(({ project }) => project.scenes[0]?.items[0]?.isBehind))
+    .toEqual([true, true]);
+  expect(faults).toEqual([]);
+});
+
+it('says that a sticker is gone, and shows a backdrop that has left the list', async () => {
+  const { page, person } = await signedIn();
+  const red = await person.call(putBackdrop, { name: '红', color: '#ff0000' });
+  const lost = { kind: 'picture', fileId: 'gone', centre: { x: 0.5, y: 0.3 }, width: 0.4 } as const;
+  const scenes = [{ modelId: 'lin', text: words, backId: red.id, items: [lost] }];
+  const { id } = await person.call(putDraft, { project: { name: '', scenes } });
+  await person.call(deleteBackdrop, { id: red.id });
+  await page.goto(`/worksRoom?draft=${id}`);
+  await page.getByText('有图片或视频没有加载出来，可能已被删除').waitFor();
+  expect(await page.getByText('背景没有加载出来').count()).toBe(0);
 });
 
 it('two windows of one draft know of each other, and a phone reaches everything in sheets', async () => {

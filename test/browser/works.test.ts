@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import AdmZip from 'adm-zip';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { listVideos } from '../../src/contract/work.ts';
+import { listVideos, putAudio, videoDetail } from '../../src/contract/work.ts';
 import { openDatabase, type Database } from '../../src/server/db/open.ts';
+import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { finishedWork } from '../finished-work.ts';
+import { planText } from '../makers.ts';
 import { film, picture, sound } from '../samples.ts';
 import { phone, visitors } from './visitor.ts';
 
@@ -86,5 +88,18 @@ it('a work that another tab has deleted is not deleted for good, and comes back 
   await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
   await page.getByText('回收站是空的').waitFor();
   expect((await person.call(listVideos, {})).total).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+it('an audio is edited again from the works centre, with its words in the editor', async () => {
+  const { page, person, faults } = await signedIn();
+  const order = { name: '开场白', text: planText({}), voiceName: DEFAULT_VOICE };
+  const { id } = (await person.call(putAudio, order)) as { id: string };
+  await expect.poll(async () => (await person.call(videoDetail, { id })).status).toBe('done');
+  await page.goto(`/worksControl?work=${id}`);
+  await page.getByRole('dialog', { name: '作品详情' }).getByRole('link', { name: '再编辑' }).click();
+  const text = page.getByRole('textbox', { name: '要朗读的文字' });
+  await expect.poll(() => text.innerText()).toContain(order.text);
+  expect(new URL(page.url()).search).toBe('');
   expect(faults).toEqual([]);
 });

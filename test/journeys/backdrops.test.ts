@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import { deleteBackdrop, listBackdrops, putBackdrop } from '../../src/contract/backdrop.ts';
+import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../src/contract/backdrop.ts';
 import { addRoom, roomDetail, updateRoom } from '../../src/contract/room.ts';
 import { newPerson, unsigned, type Person } from '../client.ts';
 import { picture } from '../samples.ts';
@@ -29,7 +29,7 @@ it('a backdrop is chosen by the url of the list, and answered with a fresh one t
   }
 });
 
-it('a backdrop of one’s own leaves the list, but not the room that shows it', async () => {
+it('a backdrop of one’s own leaves the list, but not the room that shows it, and comes back', async () => {
   const own = await me.call(putBackdrop, { name: '要删的颜色', color: '#001122' });
   const room = await me.call(addRoom, { name: '背景测试', category: 1, bgurl: own.url });
   expect((await stranger.ask(deleteBackdrop, { id: own.id })).status).toBe(404);
@@ -41,6 +41,11 @@ it('a backdrop of one’s own leaves the list, but not the room that shows it', 
     (await fetch(new URL((await me.call(roomDetail, { liveId: room.id })).bgurl, inject('serverUrl'))))
       .status,
   ).toBe(200);
+  expect((await stranger.ask(restoreBackdrop, { id: own.id })).status).toBe(404);
+  expect(await me.call(restoreBackdrop, { id: own.id })).toMatchObject({ id: own.id, name: '要删的颜色' });
+  const again = await me.call(listBackdrops, { from: 'mine', pageSize: 100 });
+  expect(again.list.map((one) => one.id)).toContain(own.id);
+  expect((await me.ask(restoreBackdrop, { id: own.id })).body.errorCode).toBe('BACKDROP_NOT_FOUND');
 });
 
 it('a backdrop of a stranger is as good as none', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deleteDrafts, draftDetail, listDrafts, putDraft, restoreDrafts } from '../../src/contract/draft.ts';
+import { deleteBackdrop, putBackdrop } from '../../src/contract/backdrop.ts';
 import { newPerson } from '../client.ts';
 
 const words = (text: string) => ({ name: '', scenes: [{ modelId: 'lin', text }] });
@@ -17,6 +18,15 @@ it('a draft keeps what is written, word for word, and only for its writer', asyn
   expect((await stranger.ask(draftDetail, { id: first.id })).body.errorCode).toBe('DRAFT_NOT_FOUND');
   const taken = await stranger.ask(putDraft, { id: first.id, project });
   expect(taken.body.errorCode).toBe('DRAFT_NOT_FOUND');
+});
+
+it('a draft brings the backdrops of its scenes along, also one that has left the list', async () => {
+  const me = await newPerson();
+  const red = await me.call(putBackdrop, { name: '红', color: '#ff0000' });
+  const scenes = [red.id, 'nothing'].map((backId) => ({ modelId: 'lin', text: '好', backId }));
+  const { id } = await me.call(putDraft, { project: { name: '', scenes } });
+  await me.call(deleteBackdrop, { id: red.id });
+  expect((await me.call(draftDetail, { id })).backdrops).toMatchObject([{ id: red.id, kind: 'color' }]);
 });
 
 it('drafts are listed by their last change, and come back when deleted by mistake', async () => {

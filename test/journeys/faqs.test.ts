@@ -1,7 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createFaq, deleteFaqs, groupFaq, importFaqs, listFaqs, updateFaq } from '../../src/contract/faq.ts';
-import { addRoom, roomDetail } from '../../src/contract/room.ts';
-import { addScript, deleteScript, listScripts } from '../../src/contract/script.ts';
+import {
+  createFaq,
+  deleteFaqs,
+  groupFaq,
+  importFaqs,
+  listFaqs,
+  restoreFaqs,
+  updateFaq,
+} from '../../src/contract/faq.ts';
+import { addRoom, copyRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
+import { addScript, checkWords, deleteScript, listScripts } from '../../src/contract/script.ts';
+import { SEED_FAQS } from '../../src/web/screens/liveRoom/seed-faqs.ts';
 import { ask, newPerson, type Person } from '../client.ts';
 import { sound } from '../samples.ts';
 
@@ -55,6 +64,41 @@ it('a change reaches the rooms that use it; a removal too', async () => {
   expect((await me.ask(deleteFaqs, { ids: [faq.id] })).body.errorCode).toBe('FAQ_NOT_FOUND');
 });
 
+it('a deleted question is nowhere, and comes back to the rooms that used it', async () => {
+  const owner = await newPerson();
+  const [room, other] = [await newRoom(owner), await newRoom(owner)];
+  const faq = await owner.call(createFaq, { keyword: '包邮', content: '以页面为准', liveId: room });
+  await owner.call(addScript, { liveId: other, type: 3, userFaqId: faq.id });
+  await owner.call(deleteFaqs, { ids: [faq.id] });
+  expect((await owner.call(listFaqs, { liveId: room })).total).toBe(0);
+  expect((await owner.call(roomDetail, { liveId: room })).scripts).toEqual([]);
+  expect((await owner.call(copyRoom, { liveId: room })).scripts).toEqual([]);
+  const rows = (await owner.call(listRooms, {})).list.filter(({ id }) => id === room || id === other);
+  expect(rows.map(({ faqCount }) => faqCount)).toEqual([0, 0]);
+  const gone = { status: 404, body: { errorCode: 'FAQ_NOT_FOUND' } };
+  expect(await owner.ask(updateFaq, { id: faq.id, content: '改了' })).toMatchObject(gone);
+  expect(await owner.ask(addScript, { liveId: other, type: 3, userFaqId: faq.id })).toMatchObject(gone);
+  expect(await stranger.ask(restoreFaqs, { ids: [faq.id] })).toMatchObject(gone);
+
+  await owner.call(restoreFaqs, { ids: [faq.id] });
+  expect(await checked(owner, room)).toEqual([['包邮', true]]);
+  expect(await checked(owner, other)).toEqual([['包邮', true]]);
+  expect(await owner.ask(restoreFaqs, { ids: [faq.id] })).toMatchObject(gone);
+});
+
+it('a room that has filled up meanwhile does without the question that comes back', async () => {
+  const owner = await newPerson();
+  const room = await newRoom(owner);
+  const faq = await owner.call(createFaq, { keyword: '包邮', content: '以页面为准', liveId: room });
+  await owner.call(deleteFaqs, { ids: [faq.id] });
+  const text = Array.from({ length: 200 }, (_, index) => `词${index}|答案`).join('\n');
+  expect((await owner.call(importFaqs, { text, liveId: room })).added).toBe(200);
+  await owner.call(restoreFaqs, { ids: [faq.id] });
+  const groups = await checked(owner, room);
+  expect(groups).toHaveLength(201);
+  expect(groups.filter(([, isUsed]) => !isUsed)).toEqual([['包邮', false]]);
+});
+
 it('refuses what has no answer or too long a one', async () => {
   expect((await me.ask(createFaq, { keyword: '价格' })).body.fields).toEqual({
     content: '请填写答案，或上传录音',
@@ -96,6 +140,15 @@ it('imports lines, and says what is wrong with those it could not read', async (
     ['价格/多少钱', true],
     ['发货', true],
   ]);
+});
+
+it('takes the usual questions that an empty library is offered, and they may be said', async () => {
+  const owner = await newPerson();
+  expect(await owner.call(importFaqs, { text: SEED_FAQS })).toMatchObject({ rejected: [] });
+  const { list } = await owner.call(listFaqs, {});
+  expect(groupFaq(list)).toHaveLength(10);
+  const texts = list.map(({ content }) => content);
+  expect((await owner.call(checkWords, { texts, category: 1 })).list).toEqual([]);
 });
 
 it('holds 300 groups, and takes all of an import or nothing', async () => {

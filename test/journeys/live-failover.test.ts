@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import {
+  controlLive,
   listHistory,
   liveNow,
   pauseLive,
@@ -41,7 +42,7 @@ it('a room runs on one server of two, is reached through both, and moves on when
     await me.call(startLive, { liveId: room.id });
     const other = await newPerson(second.url, me.phone);
     const history = async () => (await other.call(listHistory, { liveId: room.id })).list;
-    await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(1), { timeout: 50_000 });
 
     const here = await me.call(liveNow, { liveId: room.id });
     const across = await other.call(liveNow, { liveId: room.id });
@@ -60,15 +61,26 @@ it('a room runs on one server of two, is reached through both, and moves on when
     });
     expect((await other.ask(startLive, { liveId: refused.id })).body.errorCode).toBe('ROOMS_FULL');
 
+    for (const action of ['mute', 'standIn'] as const)
+      await me.call(controlLive, { liveId: room.id, action });
     const before = await history();
     hasGone = true;
     await first.stop(true);
     await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(before.length + 1), {
-      timeout: 30_000,
+      timeout: 50_000,
     });
     const after = await history();
     const broken = after.findIndex(({ interrupted }) => interrupted);
     expect(placeOf(after[broken + 1]!)).toEqual(next(placeOf(after[broken]!)));
+    expect(await other.call(liveNow, { liveId: room.id })).toMatchObject({
+      isMuted: true,
+      isStandIn: true,
+      hasSimulator: false,
+    });
+    const again = await watchRoom(other, room.id, 'stage', second.url);
+    await again.until('set', ({ set }) => set.isStandIn);
+    await again.until('mute', ({ isMuted }) => isMuted);
+    again.close();
     await other.call(sayLive, { liveId: room.id, text: '', fileName: recording.fileName, when: 'now' });
     expect((await other.call(pauseLive, { liveId: room.id })).status).toBe(2);
     expect((await other.call(stopLive, { liveId: room.id })).status).toBe(3);

@@ -58,6 +58,8 @@ const begins = (text: string | null = null) =>
 const comment = (text: string, name = '小张') =>
   me.call(commentLive, { liveId: room.id, type: 'comment', user: { id: name, name }, text });
 
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
 describe('a room on air', () => {
   it('starts once, speaks by itself and shows the card of its goods', async () => {
     desk = await watchRoom(me, room.id, 'desk', inject('serverUrl'));
@@ -116,7 +118,7 @@ describe('a room on air', () => {
     await me.call(controlLive, { liveId: room.id, action: 'takeOver' });
     const asked = await comment('保温杯价格是几块', '小赵');
     await me.call(sayLive, { liveId: room.id, text: '稍等一下。', when: 'now' });
-    expect((await begins('稍等一下。')).said.kind).toBe('operator');
+    expect((await begins('稍等一下。')).said).toMatchObject({ kind: 'operator', approver: masked(me.phone) });
     await me.call(controlLive, { liveId: room.id, action: 'release' });
     const byHand = await comment('能发顺丰吗', '小钱');
     const decided = await me.call(actOnComment, {
@@ -130,8 +132,36 @@ describe('a room on air', () => {
       kind: 'answer',
       commentId: byHand.commentId,
       because: '人工回答',
+      approver: masked(me.phone),
     });
     expect(asked.accepted).toBe(true);
+    const { list } = await me.call(listHistory, { liveId: room.id });
+    expect(list.filter(({ kind, approver }) => kind === 'goods' && approver !== null)).toEqual([]);
+  });
+
+  it('keeps a viewer out until the operator lets them in again', async () => {
+    const act = (commentId: string | null, action: 'block' | 'unblock') =>
+      me.call(actOnComment, { liveId: room.id, commentId: commentId!, action });
+    const blocked = async () => (await me.call(roomDetail, { liveId: room.id })).settings.blocked;
+    const first = await comment('有没有蓝色的', '小孙');
+    expect(await act(first.commentId, 'block')).toMatchObject({ state: 'blocked' });
+    expect(await blocked()).toEqual(['小孙']);
+    expect(await act(first.commentId, 'unblock')).toMatchObject({ state: 'ignored', reason: '已取消拉黑' });
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('knows what a viewer is after, and how smoothly the stage is drawn', async () => {
+    const asked = await comment('杯子什么时候发货呀', '小周');
+    const told = await desk.until('comment', ({ comment: one }) => one.id === asked.commentId);
+    expect(told.comment.intent).toBe('发货');
+    expect((await me.call(liveNow, { liveId: room.id })).stageFps).toBeNull();
+    const slow = await watchRoom(me, room.id, 'stage', inject('serverUrl'));
+    await vi.waitFor(async () => {
+      stage.tellRoom({ type: 'frames', fps: 30 });
+      slow.tellRoom({ type: 'frames', fps: 12 });
+      expect((await me.call(liveNow, { liveId: room.id })).stageFps).toBe(12);
+    });
+    slow.close();
   });
 
   it('takes what other programs send to its address, and nothing without the token', async () => {
@@ -139,6 +169,8 @@ describe('a room on air', () => {
     const event = { type: 'comment' as const, user: { id: 'v1', name: '路人' }, text: '价格多少' };
     const { body } = await ask(hookLive, { webhookToken: token, ...event }, null);
     expect(body.data).toMatchObject({ accepted: true });
+    const wordless = await ask(hookLive, { webhookToken: token, ...event, text: ' ' }, null);
+    expect(wordless.body.data).toMatchObject({ accepted: false, reason: '评论里没有文字' });
     expect((await ask(hookLive, { webhookToken: `${token.slice(0, -1)}!`, ...event }, null)).status).toBe(
       404,
     );

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { putBackdrop } from '../../src/contract/backdrop.ts';
 import { jobDetail } from '../../src/contract/job.ts';
+import { checkLabel } from '../../src/contract/label.ts';
 import { listMusic } from '../../src/contract/music.ts';
 import { getBalance } from '../../src/contract/order.ts';
-import { putVideo, videoDetail } from '../../src/contract/work.ts';
+import { putVideo, redoVideo, updateVideo, videoDetail } from '../../src/contract/work.ts';
 import { readLabel } from '../../src/media/label.ts';
 import { probe } from '../../src/media/probe.ts';
 import { run } from '../../src/media/run.ts';
@@ -64,9 +65,13 @@ it(
     expect(await readLabel(file, never)).toMatchObject({ Label: '1', ProduceID: work.id });
     const srt = await (await fetch(inject('serverUrl') + work.srtUrl!)).text();
     expect(srt).toContain('马上发');
-    expect(await probe(await fetched(work.coverUrl!, 'cover.jpg'), never)).toMatchObject({
-      kind: 'image',
-      width: 360,
+    const cover = await fetched(work.coverUrl!, 'cover.jpg');
+    expect(await probe(cover, never)).toMatchObject({ kind: 'image', width: 360 });
+    const { fileId } = await me.store(fs.readFileSync(cover), 'cover.jpg');
+    expect(await me.call(checkLabel, { fileId })).toMatchObject({
+      state: 'valid',
+      fields: { Label: '1', ProduceID: work.id },
+      problems: [],
     });
 
     const film = await readFilm(file, 360, 640, 25);
@@ -93,6 +98,8 @@ it(
     const { fileId: recording } = await me.store(await sound(1), '录音.mp3');
     const at = (x: number, y: number) => ({ centre: { x, y }, width: 0.4 });
     const items = [
+      { kind: 'picture', fileId: film, isBehind: true, ...at(0.2, 0.5) },
+      { kind: 'picture', fileId: film, ...at(0.8, 0.5) },
       { kind: 'picture', fileId: logo, ...at(0.8, 0.1) },
       { kind: 'text', text: '爆款🔥直降', font: 'huangyou', ...at(0.3, 0.3) },
       { kind: 'card', name: '手工绿茶', price: '¥39.9', points: ['明前采'], fileId: logo, ...at(0.7, 0.7) },
@@ -127,7 +134,18 @@ it(
   async () => {
     const { fileId } = await me.store(await sound(1), '录音.mp3');
     const scenes = [{ modelId: 'lin', audioFileId: fileId }];
-    const work = await made({ name: `${SPOKEN}透明`, output: 'alpha', scenes });
+    const wish = { type: 'short', resolution: '360p', name: `${SPOKEN}透明`, output: 'alpha', scenes };
+    const { id } = (await me.call(putVideo, wish as never)) as { id: string };
+    await me.call(updateVideo, { id, name: '改过的名字' });
+    await ends(id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    for (const [url, name] of [
+      [work.url!, '改过的名字.webm'],
+      [work.coverUrl!, '改过的名字.jpg'],
+    ] as const) {
+      const { headers } = await fetch(`${inject('serverUrl')}${url}&download`);
+      expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toContain(name);
+    }
     const file = await fetched(work.url!, 'alpha.webm');
     expect(await readLabel(file, never)).toMatchObject({ ProduceID: work.id });
     const alpha = ['-v', 'error', '-c:v', 'libvpx-vp9', '-i', file, '-frames:v', '1', '-vf', 'alphaextract'];
@@ -156,6 +174,26 @@ it(
   LONGEST,
 );
 
+it(
+  'a finished film is made anew from what was changed of it, and costs once more',
+  async () => {
+    const { fileId } = await me.store(await sound(1), '录音.mp3');
+    const scenes = [{ modelId: 'lin', audioFileId: fileId }];
+    const first = await made({ name: `${SPOKEN}重做`, ratio: '1:1', scenes });
+    const { id } = first;
+    const wrong = await me.ask(updateVideo, { id, project: { scenes: [{ modelId: 'lin' }] } });
+    expect(wrong.body.fields).toEqual({ 'project.scenes.0.text': '请填写播报文字，或上传音频' });
+    await me.call(updateVideo, { id, project: { ratio: '16:9', resolution: '360p', scenes } });
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: first.cost });
+    await me.call(redoVideo, { id });
+    expect((await me.ask(redoVideo, { id })).body.errorCode).toBe('JOB_NOT_DONE');
+    await ends(id, { status: 'done' });
+    const again = await me.call(videoDetail, { id });
+    expect(again).toMatchObject({ width: 640, height: 360, cost: 2 * first.cost, name: first.name });
+  },
+  LONGEST,
+);
+
 it('what cannot be made is refused at its scene before anybody pays', async () => {
   const good = { modelId: 'lin', voiceName: DEFAULT_VOICE, text: '你好' };
   const refusal = async (wish: object) => {
@@ -167,6 +205,10 @@ it('what cannot be made is refused at its scene before anybody pays', async () =
   expect(await refusal({ scenes: [{ ...good, text: '……' }] })).toContain('场景 1：');
   const { fileId } = await me.store(picture(8, 8), '图.png');
   expect(await refusal({ scenes: [{ modelId: 'lin', audioFileId: fileId }] })).toContain('这里需要音频');
+  expect(await refusal({ scenes: [good, good, { ...good, voiceName: 'x' }] })).toContain(
+    '场景 3：声音不存在',
+  );
+  expect(await refusal({ scenes: [good, { ...good, backId: 'x' }] })).toContain('场景 2：背景不存在');
 });
 
 it(

@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { putBackdrop } from '../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../src/contract/complaint.ts';
-import { createFaq } from '../../src/contract/faq.ts';
+import { createFaq, deleteFaqs, restoreFaqs } from '../../src/contract/faq.ts';
 import type { Uploaded } from '../../src/contract/file.ts';
 import { putOrder } from '../../src/contract/order.ts';
 import { addRoom, deleteRoom, restoreRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { deleteVideos, listVideos, putVideo } from '../../src/contract/work.ts';
+import { newId } from '../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../src/server/storage/key.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { newPerson, type Person } from '../client.ts';
@@ -59,6 +60,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     ];
     const [inOrder, inConsent] = [await put(await sound(8)), await put(pdf)];
     const [unused, inMix] = [await image(), await put(await film(1, 64, 96))];
+    const inHistory = await recording();
     const card = { name: '面霜', title: '', price: '', points: [], fileId: inCard.fileId };
     const room = await aRoom({ cards: [card] });
     await me.call(addScript, { liveId: room.id, type: 2, fileName: inScript.fileName });
@@ -91,6 +93,12 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       },
     });
 
+    await server.db.execute(sql`insert into lives (id, room_id, user_id, memory, ended_at)
+      select ${newId()}, id, user_id, '{}', now() from rooms where id = ${room.id}`);
+    await server.db.execute(sql`
+      insert into said_lines (id, live_id, started_at, kind, text, because, voice_name, speed, file_id)
+      select ${newId()}, id, now(), 'script', '听过的话', '', '', 1, ${inHistory.fileId} from lives`);
+
     await sweep(server.db, server.storage, server.dataDir);
     expect(await status(unused)).toBe(200);
     await sweepLater();
@@ -105,6 +113,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       inOrder,
       inConsent,
       inMix,
+      inHistory,
     };
     for (const [place, file] of Object.entries(used))
       expect([place, await status(file)]).toEqual([place, 200]);
@@ -132,12 +141,15 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
   });
 
   it('ends the time of the bin and of complaints, and their files go with them', async () => {
-    const [inBin, inComplaint, inDeletedRoom] = [await recording(), await image(), await recording()];
+    const [inBin, inComplaint] = [await recording(), await image()];
+    const [inDeletedRoom, inDeletedFaq] = [await recording(), await recording()];
     const work = (await aShort(inBin.fileId)) as { id: string };
     await me.call(deleteVideos, { ids: [work.id] });
     const room = await aRoom();
     await me.call(addScript, { liveId: room.id, type: 2, fileName: inDeletedRoom.fileName });
     await me.call(deleteRoom, { liveId: room.id });
+    const faq = await me.call(createFaq, { keyword: '不要了', fileName: inDeletedFaq.fileName });
+    await me.call(deleteFaqs, { ids: [faq.id] });
     await me.call(putComplaint, {
       kind: 'other',
       content: '这是一条足够长的说明',
@@ -145,16 +157,19 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     });
     const complaintsBefore = (await me.call(listComplaints, {})).total;
     await sweepLater();
-    for (const file of [inBin, inComplaint, inDeletedRoom]) expect(await status(file)).toBe(200);
+    const all = [inBin, inComplaint, inDeletedRoom, inDeletedFaq];
+    for (const file of all) expect(await status(file)).toBe(200);
 
     await server.db.execute(sql`update works set deleted_at = deleted_at - interval '31 days'`);
     await server.db.execute(sql`update rooms set deleted_at = deleted_at - interval '31 days'`);
+    await server.db.execute(sql`update faqs set deleted_at = deleted_at - interval '31 days'`);
     await server.db.execute(sql`update complaints set created_at = created_at - interval '7 months'
       where ${inComplaint.fileId} = any(file_ids)`);
     await sweepLater();
-    for (const file of [inBin, inComplaint, inDeletedRoom]) expect(await status(file)).toBe(404);
+    for (const file of all) expect(await status(file)).toBe(404);
     expect((await me.call(listVideos, { bin: 1 })).total).toBe(0);
     expect((await me.ask(restoreRoom, { id: room.id })).status).toBe(404);
+    expect((await me.ask(restoreFaqs, { ids: [faq.id] })).status).toBe(404);
     expect((await me.call(listComplaints, {})).total).toBe(complaintsBefore - 1);
   });
 });

@@ -1,41 +1,15 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Paging } from '../../contract/paging.ts';
-import { systemBackdrops, systemBackdropUrl, type SystemBackdrop } from '../catalogue.ts';
+import { systemBackdrops } from '../catalogue.ts';
+import { MINE, ownView, systemView } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { backdrops } from '../db/schema.ts';
 import type { Signer } from '../sign.ts';
-
-const MINE = '我的背景';
-
-const systemView = (one: SystemBackdrop): Backdrop => ({
-  id: one.id,
-  name: one.name,
-  group: one.group,
-  url: systemBackdropUrl(one.id, 'portrait'),
-  landscapeUrl: systemBackdropUrl(one.id, 'landscape'),
-  thumbUrl: systemBackdropUrl(one.id, 'thumb'),
-  kind: 'image',
-  mine: false,
-});
-
-const ownView = (signer: Signer, row: typeof backdrops.$inferSelect): Backdrop => {
-  const url = signer.link(`/back/${row.id}`);
-  return {
-    id: row.id,
-    name: row.name,
-    group: MINE,
-    url,
-    landscapeUrl: url,
-    thumbUrl: url,
-    kind: row.kind,
-    mine: true,
-  };
-};
 
 /** Own backdrops first, newest first, then ours; one list that pages through both. */
 export async function listBackdrops(
@@ -97,4 +71,19 @@ export async function removeBackdrop(db: Query, userId: string, id: string): Pro
     .where(and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNull(backdrops.deletedAt)))
     .returning({ id: backdrops.id });
   if (gone.length === 0) throw new Failure('BACKDROP_NOT_FOUND');
+}
+
+export async function restoreBackdrop(
+  db: Query,
+  signer: Signer,
+  userId: string,
+  id: string,
+): Promise<Backdrop> {
+  const [row] = await db
+    .update(backdrops)
+    .set({ deletedAt: null })
+    .where(and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNotNull(backdrops.deletedAt)))
+    .returning();
+  if (!row) throw new Failure('BACKDROP_NOT_FOUND');
+  return ownView(signer, row);
 }

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { deleteBackdrop, listBackdrops as listCall, putBackdrop } from '../../contract/backdrop.ts';
+import {
+  deleteBackdrop,
+  listBackdrops as listCall,
+  putBackdrop,
+  restoreBackdrop as restoreCall,
+} from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { backdrops, files } from '../db/schema.ts';
 import { sendStored } from '../send-stored.ts';
 import { serve } from '../http.ts';
-import { addBackdrop, listBackdrops, removeBackdrop } from './backdrops.ts';
+import { addBackdrop, listBackdrops, removeBackdrop, restoreBackdrop } from './backdrops.ts';
 
 export function backdropRoutes(app: App): void {
   const { db, signer } = app;
@@ -15,6 +20,7 @@ export function backdropRoutes(app: App): void {
     await removeBackdrop(db, user.id, id);
     return {};
   });
+  serve(app, restoreCall, ({ id }, user) => restoreBackdrop(db, signer, user.id, id));
 
   app.http.get<{ Params: { id: string } }>('/back/:id', async (request, reply) => {
     const { id } = request.params;

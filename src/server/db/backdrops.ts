@@ -1,8 +1,37 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
-import { findSystemBackdrop } from '../catalogue.ts';
+import { findSystemBackdrop, systemBackdropUrl, type SystemBackdrop } from '../catalogue.ts';
+import type { Signer } from '../sign.ts';
 import type { Query } from './open.ts';
 import { backdrops } from './schema.ts';
+
+export const MINE = '我的背景';
+
+export const systemView = (one: SystemBackdrop): Backdrop => ({
+  id: one.id,
+  name: one.name,
+  group: one.group,
+  url: systemBackdropUrl(one.id, 'portrait'),
+  landscapeUrl: systemBackdropUrl(one.id, 'landscape'),
+  thumbUrl: systemBackdropUrl(one.id, 'thumb'),
+  kind: 'image',
+  mine: false,
+});
+
+export const ownView = (signer: Signer, row: typeof backdrops.$inferSelect): Backdrop => {
+  const url = signer.link(`/back/${row.id}`);
+  return {
+    id: row.id,
+    name: row.name,
+    group: MINE,
+    url,
+    landscapeUrl: url,
+    thumbUrl: url,
+    kind: row.kind,
+    mine: true,
+  };
+};
 
 /** One of ours, or one of this user's; a deleted one too, because rooms go on showing it. */
 export async function needBackdrop(db: Query, userId: string, id: string | null): Promise<string> {
@@ -10,4 +39,22 @@ export async function needBackdrop(db: Query, userId: string, id: string | null)
   const mine = and(eq(backdrops.id, id ?? ''), eq(backdrops.userId, userId));
   if (!id || (await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND');
   return id;
+}
+
+/** Those of these that exist, in no order; also deleted ones, as above. */
+export async function readBackdrops(
+  db: Query,
+  signer: Signer,
+  userIds: string[],
+  ids: string[],
+): Promise<Backdrop[]> {
+  const ours = [...new Set(ids)].flatMap((id) => findSystemBackdrop(id) ?? []);
+  const own =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(backdrops)
+          .where(and(inArray(backdrops.id, ids), inArray(backdrops.userId, userIds)));
+  return [...own.map((row) => ownView(signer, row)), ...ours.map(systemView)];
 }

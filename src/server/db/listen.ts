@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 
 const RECONNECT_MS = 1000;
+const ANSWER_MS = 10_000;
 
 /** Hears what is told on a channel of the database, from whichever process; listens again whenever it was deaf. */
 export function listen(
@@ -14,7 +15,14 @@ export function listen(
 
   const connect = async (): Promise<void> => {
     if (isClosed) return;
-    const mine = new Client({ connectionString: databaseUrl });
+    const mine = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      // Nothing is ever asked on it: without this, one whose other end is gone would be deaf for ever.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: ANSWER_MS,
+    });
     client = mine;
     const again = once(() => {
       mine.end().catch(() => {});

@@ -14,27 +14,33 @@ export type Query = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >;
 
-export interface Database {
+interface Connections {
   db: Db;
   pool: Pool;
+}
+
+export interface Database extends Connections {
+  /** For what may take minutes: migrations, backups, the sweep. Everything else fails when no answer comes. */
+  patient: Connections;
   url: string;
   close(): Promise<void>;
 }
 
 const MIGRATION_LOCK = 720_001;
 const RECHECK_MS = 2000;
+/** A statement of ours takes milliseconds; whoever has no answer for so long asks a machine that is gone. */
+const QUERY_MS = 20_000;
+const KEEP_ALIVE_MS = 10_000;
 
 export async function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
   log: (line: string) => void,
+  queryMs = QUERY_MS,
 ): Promise<Database> {
-  if (where.databaseUrl) {
-    const opened = connect(where.databaseUrl);
-    return { ...opened, url: where.databaseUrl, close: () => opened.pool.end() };
-  }
+  if (where.databaseUrl) return connect(where.databaseUrl, queryMs);
   const dir = path.join(where.dataDir, 'database');
   let embedded = await startEmbedded(dir, log);
-  const opened = connect(embedded.url);
+  const opened = connect(embedded.url, queryMs);
   // Whoever started the server may stop before we do, or it may be killed: then we start it again, for ourselves.
   let looking = false;
   const recheck = setInterval(() => {
@@ -54,17 +60,32 @@ export async function openDatabase(
   }, RECHECK_MS).unref();
   return {
     ...opened,
-    url: embedded.url,
     close: async () => {
       clearInterval(recheck);
-      await opened.pool.end();
+      await opened.close();
       await embedded.stop();
     },
   };
 }
 
-function connect(url: string): { pool: Pool; db: Db } {
-  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+function connect(url: string, queryMs: number): Database {
+  const usual = openPool(url, 20, queryMs);
+  const patient = openPool(url, 2, null);
+  const close = async () => {
+    await Promise.all([usual.pool.end(), patient.pool.end()]);
+  };
+  return { ...usual, patient, url, close };
+}
+
+function openPool(url: string, max: number, queryMs: number | null): Connections {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(queryMs === null ? {} : { query_timeout: queryMs }),
+  });
   // Without these a database that stops takes the whole process with it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -72,10 +93,16 @@ function connect(url: string): { pool: Pool; db: Db } {
   // Drizzle never gives back a connection that dies at `begin`: the pool would run dry, and its end never come.
   db.transaction = async (run, config) => {
     const client = await pool.connect();
+    let hasBegun = false;
+    const begun: typeof run = (tx) => {
+      hasBegun = true;
+      return run(tx);
+    };
     try {
-      return await drizzle(client, { casing: 'snake_case' }).transaction(run, config);
+      return await drizzle(client, { casing: 'snake_case' }).transaction(begun, config);
     } finally {
-      client.release();
+      // One that still waits for an answer would let the next statement wait behind it.
+      client.release(!hasBegun || client.getTransactionStatus() !== 'I');
     }
   };
   return { pool, db };
@@ -92,8 +119,8 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(database.db, { migrationsFolder: path.join(root, 'src/server/db/migrations') });
-    const utils = await makeWorkerUtils({ pgPool: database.pool });
+    await migrate(database.patient.db, { migrationsFolder: path.join(root, 'src/server/db/migrations') });
+    const utils = await makeWorkerUtils({ pgPool: database.patient.pool });
     await utils.migrate();
     await utils.release();
   } finally {

@@ -18,7 +18,7 @@ import {
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check } from '../../contract/order.ts';
-import type { CommentState, LineKind, ViewerEventType } from '../../contract/live.ts';
+import type { CommentState, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/rule.ts';
@@ -156,6 +156,7 @@ export const faqs = pgTable(
     content: text().notNull(),
     fileId: file(),
     createdAt: createdAt(),
+    deletedAt: at(),
   },
   (t) => [index().on(t.userId, t.keyword), index().on(t.fileId)],
 );
@@ -200,6 +201,10 @@ export const lives = pgTable(
     isRehearsal: boolean().notNull().default(false),
     /** Where its server can be reached by the others. */
     hostUrl: text(),
+    manner: jsonb()
+      .$type<Manner>()
+      .notNull()
+      .default({ isMuted: false, isStandIn: false, hasSimulator: false }),
     /** Where the room stands in its running order. */
     memory: jsonb().$type<RoomMemory>().notNull(),
     startedAt: createdAt(),
@@ -229,12 +234,13 @@ export const saidLines = pgTable(
     scriptId: text(),
     commentId: text(),
     because: text().notNull(),
+    approver: text(),
     voiceName: text().notNull(),
     speed: doublePrecision().notNull(),
     fileId: text(),
     interrupted: boolean().notNull().default(false),
   },
-  (t) => [index().on(t.liveId, t.id)],
+  (t) => [index().on(t.liveId, t.id), index().on(t.fileId)],
 );
 
 export const comments = pgTable(

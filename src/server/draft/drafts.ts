@@ -3,6 +3,7 @@ import { DRAFTS_PER_USER, type Draft } from '../../contract/draft.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Paging } from '../../contract/paging.ts';
 import type { ShortDraft } from '../../contract/short.ts';
+import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
@@ -15,6 +16,8 @@ type Row = typeof drafts.$inferSelect;
 
 const kept = (userId: string) => and(eq(drafts.userId, userId), isNull(drafts.deletedAt));
 
+const backdropsOf = ({ project }: Row): string[] => project.scenes.flatMap(({ backId }) => backId ?? []);
+
 async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
   const owners = rows.map((row) => row.userId);
   const ids = rows.flatMap((row) => [...shortFiles(row.project).keys()]);
@@ -25,8 +28,11 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
           .select({ id: files.id, name: files.originalName, duration: files.duration })
           .from(files)
           .where(and(inArray(files.id, ids), inArray(files.userId, owners)));
-  return rows.map(({ id, project, createdAt, updatedAt }) => {
+  const shown = await readBackdrops(db, signer, owners, rows.flatMap(backdropsOf));
+  return rows.map((row) => {
+    const { id, project, createdAt, updatedAt } = row;
     const own = shortFiles(project);
+    const named = new Set(backdropsOf(row));
     return {
       id,
       name: project.name,
@@ -34,6 +40,7 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
       files: found
         .filter((file) => own.has(file.id))
         .map((file) => ({ ...file, url: fileUrl(signer, file.id)! })),
+      backdrops: shown.filter((one) => named.has(one.id)),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

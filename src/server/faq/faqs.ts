@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -14,7 +14,10 @@ import { fileUrl, needFileByName } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { faqs, files, rooms, scripts, users } from '../db/schema.ts';
+import { isInUse } from '../db/scripts.ts';
 import type { Signer } from '../sign.ts';
+
+const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
 
 async function needRoom(db: Query, userId: string, roomId: string): Promise<void> {
   const mine = and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt));
@@ -34,7 +37,7 @@ export async function listFaqs(
     .from(faqs)
     .leftJoin(files, eq(files.id, faqs.fileId))
     .leftJoin(scripts, and(eq(scripts.faqId, faqs.id), eq(scripts.roomId, roomId ?? '')))
-    .where(and(eq(faqs.userId, userId), onlyId ? eq(faqs.id, onlyId) : undefined))
+    .where(and(kept(userId), onlyId ? eq(faqs.id, onlyId) : undefined))
     .orderBy(asc(faqs.createdAt), asc(faqs.id));
   return rows.map(({ faq, fileName, usedBy }) => ({
     id: faq.id,
@@ -69,11 +72,11 @@ const lockUser = (tx: Query, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 async function checkGroups(tx: Query, userId: string): Promise<void> {
-  const [kept] = await tx
+  const [sum] = await tx
     .select({ groups: countDistinct(faqs.keyword), answers: count() })
     .from(faqs)
-    .where(eq(faqs.userId, userId));
-  const { groups = 0, answers = 0 } = kept ?? {};
+    .where(kept(userId));
+  const { groups = 0, answers = 0 } = sum ?? {};
   if (groups > FAQ_GROUPS || answers > FAQ_GROUPS * FAQ_ANSWERS) throw new Failure('FAQS_FULL');
 }
 
@@ -98,7 +101,10 @@ async function insertFaqs(
 async function addToRoom(tx: Query, roomId: string, items: (Answer & { id: string })[]): Promise<void> {
   await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('no key update');
   const [last] = await tx
-    .select({ scriptCount: count(), sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
+    .select({
+      scriptCount: sql<number>`count(*) filter (where ${isInUse})::int`,
+      sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int`,
+    })
     .from(scripts)
     .where(eq(scripts.roomId, roomId));
   const { scriptCount = 0, sort = 0 } = last ?? {};
@@ -157,13 +163,54 @@ export async function changeFaq(
   return readFaq(db, signer, userId, id, null);
 }
 
-export async function removeFaqs(db: Query, userId: string, ids: string[]): Promise<void> {
-  const gone = await db
-    .delete(faqs)
-    .where(and(eq(faqs.userId, userId), inArray(faqs.id, ids)))
-    .returning({ id: faqs.id });
-  if (gone.length === 0) throw new Failure('FAQ_NOT_FOUND');
-}
+/** They and their places in rooms wait for some days, should somebody want them back. */
+export const removeFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const gone = await tx
+      .update(faqs)
+      .set({ deletedAt: sql`now()` })
+      .where(and(kept(userId), inArray(faqs.id, ids)))
+      .returning({ id: faqs.id });
+    if (gone.length === 0) throw new Failure('FAQ_NOT_FOUND');
+    await tellRooms(tx, ids);
+  });
+
+export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const back = await tx
+      .update(faqs)
+      .set({ deletedAt: null })
+      .where(and(eq(faqs.userId, userId), inArray(faqs.id, ids), isNotNull(faqs.deletedAt)))
+      .returning({ id: faqs.id });
+    if (back.length === 0) throw new Failure('FAQ_NOT_FOUND');
+    await checkGroups(tx, userId);
+    // A room that has filled up meanwhile does without them.
+    const full = tx
+      .select({ id: scripts.roomId })
+      .from(scripts)
+      .where(isInUse)
+      .groupBy(scripts.roomId)
+      .having(sql`count(*) > ${SCRIPTS_PER_ROOM}`);
+    await tx.delete(scripts).where(
+      and(
+        inArray(
+          scripts.faqId,
+          back.map(({ id }) => id),
+        ),
+        inArray(scripts.roomId, full),
+      ),
+    );
+    await tellRooms(tx, ids);
+  });
+
+/** A room on air hears of changes of its scripts, not of the library that they stand in. */
+const tellRooms = (tx: Query, ids: string[]) =>
+  tx
+    .update(scripts)
+    .set({ sort: sql`${scripts.sort}` })
+    .where(inArray(scripts.faqId, ids));
 
 /** Lines of `关键词1/关键词2|答案A|答案B`; what cannot be read is reported by line, the rest is kept. */
 export async function importFaqs(db: Query, userId: string, roomId: string | null, text: string) {

@@ -3,11 +3,12 @@ import {
   deleteFaqs,
   importFaqs as importCall,
   listFaqs as listCall,
+  restoreFaqs as restoreCall,
   updateFaq,
 } from '../../contract/faq.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
-import { addFaq, changeFaq, importFaqs, listFaqs, removeFaqs } from './faqs.ts';
+import { addFaq, changeFaq, importFaqs, listFaqs, removeFaqs, restoreFaqs } from './faqs.ts';
 
 export function faqRoutes(app: App): void {
   const { db, signer } = app;
@@ -15,6 +16,10 @@ export function faqRoutes(app: App): void {
   serve(app, updateFaq, (input, user) => changeFaq(db, signer, user.id, input));
   serve(app, deleteFaqs, async ({ ids }, user) => {
     await removeFaqs(db, user.id, ids);
+    return {};
+  });
+  serve(app, restoreCall, async ({ ids }, user) => {
+    await restoreFaqs(db, user.id, ids);
     return {};
   });
   serve(app, listCall, async ({ liveId }, user) => {

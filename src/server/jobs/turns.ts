@@ -6,19 +6,25 @@ export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** While a room is on air only so many jobs are made at a time: whoever speaks live must not wait for a film. */
 export function openTurns(isOnAir: () => boolean, mostOnAir: number): Turn {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let busy = 0;
   return async (work) => {
     const mustWait = () => busy >= mostOnAir && isOnAir();
     // Also by the clock: nobody wakes whoever waits when the room goes off the air.
-    while (mustWait())
-      await Promise.race([new Promise<void>((resolve) => waiting.push(resolve)), setTimeout(LOOK_MS)]);
+    while (mustWait()) {
+      let wake = () => {};
+      const woken = new Promise<void>((resolve) => waiting.add((wake = resolve)));
+      await Promise.race([woken, setTimeout(LOOK_MS)]);
+      // A turn that is given to whoever looks by himself already would wake nobody.
+      waiting.delete(wake);
+    }
     busy++;
     try {
       return await work();
     } finally {
       busy--;
-      waiting.shift()?.();
+      const [next] = waiting;
+      next?.();
     }
   };
 }

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run as startRunner, type Runner, type WorkerEvents } from 'graphile-worker';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
+import { lockClient, NOTICE_DEATH } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
+import { isDiskFull } from '../is-disk-full.ts';
 import { loggable } from '../loggable.ts';
 import { tell } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
@@ -40,6 +42,7 @@ const TRIES = 3;
 const TRIES_WITH_CRASHES = 6;
 const RECONNECT_MS = 1000;
 const STOP_MS = 8000;
+const QUERY_MS = 15_000;
 
 /** Works until stopped; a lost database connection means starting anew, because others may have taken our jobs. */
 export function startWorker(settings: WorkerSettings): Worker {
@@ -64,7 +67,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   const turn = openTurns(settings.isOnAir, settings.slotsOnAir);
   const running = new Map<string, AbortController>();
   const ending = new AbortController();
-  const live = new Client({ connectionString: settings.database.url });
+  const live = lockClient(settings.database.url, QUERY_MS);
   let lost = () => {};
   const over = new Promise<void>((resolve) => {
     lost = resolve;
@@ -77,6 +80,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   let looking: NodeJS.Timeout | null = null;
   try {
     await live.connect();
+    await live.query(NOTICE_DEATH);
     await live.query(`listen ${CANCEL_CHANNEL}`);
     let register: (id: string) => void = () => {};
     const registered = new Promise<string>((resolve) => {
@@ -228,12 +232,6 @@ async function attempt(
     await giveBack(db, job, '出了点问题，稍后自动重试', false);
     throw error;
   }
-}
-
-/** Said by Node itself, or by a program of ours in its last words. */
-function isDiskFull(error: unknown): boolean {
-  const { code, detail } = error as { code?: unknown; detail?: unknown };
-  return code === 'ENOSPC' || (typeof detail === 'string' && detail.includes('No space left on device'));
 }
 
 async function isCancelAsked(db: Db, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import type { LabelReport } from '../../contract/label.ts';
-import { readLabel } from '../../media/label.ts';
+import { faultsOf, labelOf, readMarks } from '../../media/label.ts';
 import { MediaError } from '../../media/run.ts';
 
 const meanings = {
@@ -9,12 +9,11 @@ const meanings = {
   3: '这个文件带有 AI 生成标识：疑似 AI 生成合成内容。',
 };
 
-const needed = ['ContentProducer', 'ProduceID', 'ContentPropagator', 'PropagateID'] as const;
-
 /** Reads the hidden mark of a file and says in words what it found. */
 export async function inspectLabel(path: string): Promise<LabelReport> {
   try {
-    const label = await readLabel(path, new AbortController().signal);
+    const marks = await readMarks(path, new AbortController().signal);
+    const label = labelOf(marks);
     if (!label)
       return {
         state: 'none',
@@ -22,7 +21,10 @@ export async function inspectLabel(path: string): Promise<LabelReport> {
         fields: {},
         problems: [],
       };
-    const problems = needed.filter((field) => !label[field]).map((field) => `缺少 ${field}`);
+    const problems = [
+      ...(marks.length > 1 ? [`写了 ${marks.length} 个标识，标准要求一个文件只有一个`] : []),
+      ...new Set(marks.flatMap(faultsOf)),
+    ];
     return { state: 'valid', meaning: meanings[label.Label], fields: { ...label }, problems };
   } catch (error) {
     if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;

@@ -23,6 +23,8 @@ export const templateRows = (): TemplateRow[] =>
     category: one.category,
     name: one.name,
     description: one.description,
+    modelId: one.modelId,
+    stageModel: one.stageModel,
     coverUrl: presenterCover(one.modelId),
     bgurl: systemBackdropUrl(one.backdropId, one.stageModel),
     scriptCount: one.scripts.length,

@@ -18,12 +18,14 @@ import {
   HUMAN_POSITION,
   HUMAN_SIZE,
   ROOMS_PER_USER,
+  isOnAir,
   listRooms,
+  onAirStatuses,
   updateRoom,
   addRoom,
 } from '../../contract/room.ts';
 import { newSettings } from '../../contract/room-settings.ts';
-import type { Room, RoomRow, RoomStatus } from '../../contract/room.ts';
+import type { Room, RoomRow } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import { DEFAULT_VOICE } from '../../speech/voices.ts';
 import {
@@ -40,7 +42,7 @@ import { onceFor } from '../db/once-for.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { backdrops, rooms, scripts, users } from '../db/schema.ts';
-import { readScripts } from '../db/scripts.ts';
+import { isInUse, readScripts } from '../db/scripts.ts';
 import { needMusic } from '../music.ts';
 import type { Signer } from '../sign.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
@@ -52,8 +54,6 @@ type NewRoom = z.output<typeof addRoom.input>;
 type Filter = z.output<typeof listRooms.input>;
 type Row = typeof rooms.$inferSelect;
 
-/** 9 is on air as well, in trouble. */
-const ON_AIR: RoomStatus[] = [1, 2, 9];
 const mine = (userId: string, id: string) =>
   and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 const webhookToken = () => randomBytes(18).toString('base64url');
@@ -161,7 +161,10 @@ const copyOf = (base: Row) => ({
 });
 
 async function copyScripts(tx: Query, from: string, to: string): Promise<void> {
-  const rows = await tx.select().from(scripts).where(eq(scripts.roomId, from));
+  const rows = await tx
+    .select()
+    .from(scripts)
+    .where(and(eq(scripts.roomId, from), isInUse));
   if (rows.length > 0)
     await tx.insert(scripts).values(rows.map((row) => ({ ...row, id: newId(), roomId: to })));
 }
@@ -198,11 +201,11 @@ export async function changeRoom(db: Query, signer: Signer, userId: string, inpu
 
 export async function removeRoom(db: Query, userId: string, id: string): Promise<void> {
   const room = await needRoom(db, userId, id);
-  if (ON_AIR.includes(room.status)) throw new Failure('ROOM_ON_AIR');
+  if (isOnAir(room)) throw new Failure('ROOM_ON_AIR');
   await db
     .update(rooms)
     .set({ deletedAt: sql`now()` })
-    .where(and(mine(userId, id), notInArray(rooms.status, ON_AIR)));
+    .where(and(mine(userId, id), notInArray(rooms.status, onAirStatuses)));
 }
 
 export async function restoreRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
@@ -220,7 +223,8 @@ const shown = {
   ownBackdropKind: backdrops.kind,
   human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
-  faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3)`,
+  faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3 and ${isInUse})`,
+  isRehearsal: sql<boolean>`exists (select from lives where lives.room_id = rooms.id and lives.ended_at is null and lives.is_rehearsal)`,
 };
 
 function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'video' | 'color' | null) {
@@ -310,6 +314,7 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
     human: row.human,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,
+    isRehearsal: row.isRehearsal,
   }));
   return pageReply(list, count?.total ?? 0, filter);
 }
@@ -317,15 +322,42 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
 /** Never answered again; the newest of so many. */
 const MOST_BLOCKED = 500;
 
-export async function blockViewer(db: Query, roomId: string, name: string): Promise<void> {
+export const blockViewer = (db: Query, roomId: string, name: string): Promise<void> =>
+  changeBlocked(db, roomId, (blocked) =>
+    [...blocked.filter((one) => one !== name), name].slice(-MOST_BLOCKED),
+  );
+
+/** However they came onto the list. */
+export const unblockViewer = (
+  db: Query,
+  roomId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> =>
+  changeBlocked(db, roomId, (blocked) => blocked.filter((one) => ![id, name, name.trim()].includes(one)));
+
+async function changeBlocked(
+  db: Query,
+  roomId: string,
+  change: (blocked: string[]) => string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');
     if (!row) throw new Failure('ROOM_NOT_FOUND');
     const settings = settingsOf(row);
-    const blocked = [...settings.blocked.filter((one) => one !== name), name].slice(-MOST_BLOCKED);
     await tx
       .update(rooms)
-      .set({ settings: { ...settings, blocked } })
+      .set({ settings: { ...settings, blocked: change(settings.blocked) } })
       .where(eq(rooms.id, roomId));
   });
+}
+
+/** The room that a webhook's token belongs to. */
+export async function roomOfToken(db: Query, token: string): Promise<string | null> {
+  if (token.length < 8) return null;
+  const hasToken = sql`${rooms.settings} -> 'webhook' ->> 'token' = ${token}`;
+  const [row] = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(hasToken, isNull(rooms.deletedAt)));
+  return row?.id ?? null;
 }

@@ -6,7 +6,7 @@ import { needFileByName } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { faqs, rooms, scripts } from '../db/schema.ts';
-import { readScripts } from '../db/scripts.ts';
+import { isInUse, readScripts } from '../db/scripts.ts';
 import type { Signer } from '../sign.ts';
 
 const roomOf = (userId: string) => and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
@@ -41,7 +41,7 @@ export async function addScript(
         .where(and(eq(scripts.roomId, room.id), eq(scripts.faqId, said.faqId)));
       if (there) return there.id;
     }
-    if ((await tx.$count(scripts, eq(scripts.roomId, room.id))) >= SCRIPTS_PER_ROOM)
+    if ((await tx.$count(scripts, and(eq(scripts.roomId, room.id), isInUse))) >= SCRIPTS_PER_ROOM)
       throw new Failure('SCRIPTS_FULL');
     const [row] = await tx
       .insert(scripts)
@@ -77,7 +77,7 @@ async function fromFaq(tx: Query, userId: string, faqId: string) {
   const [faq] = await tx
     .select()
     .from(faqs)
-    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId)))
+    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId), isNull(faqs.deletedAt)))
     .for('key share');
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
   return {

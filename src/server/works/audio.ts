@@ -36,6 +36,13 @@ function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): 
   };
 }
 
+/** Everything that it is made of must exist and be the user's. */
+export async function quoteAudio(app: App, userId: string, project: AudioProject): Promise<Quote> {
+  const dictionary = await readDictionary(app.db, userId);
+  await needMusic(app.db, userId, project.music);
+  return quoteOf(app, wordsOf(project), check(app, project, dictionary, 1), project.speed);
+}
+
 export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const { dryRun, batch, ...whole } = input;
   const dictionary = await readDictionary(app.db, userId);

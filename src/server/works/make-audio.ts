@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { AudioProject } from '../../contract/work.ts';
 import { aiTone } from '../../media/ai-tone.ts';
 import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
@@ -14,13 +13,13 @@ import { timeline } from '../../speech/timeline.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../ai-label.ts';
 import { readDictionary } from '../db/dictionary.ts';
-import { files, works } from '../db/schema.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import type { Report, Run } from '../jobs/run.ts';
 import { fetchMusic } from '../music.ts';
 import { throwSpeechFailure } from '../speech-failure.ts';
 import { storeMade } from '../storage/store-made.ts';
 import { wordsOf } from './audio.ts';
+import { finishWork } from './finish-work.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
@@ -69,19 +68,14 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
     };
     const rows = { mp3: await store('mp3'), wav: await store('wav'), srt: await store('srt') };
     const { cost, ...project } = input;
-    return async (tx) => {
-      await tx.insert(files).values(Object.values(rows));
-      await tx
-        .update(works)
-        .set({
-          fileId: rows[input.format].id,
-          wavFileId: rows.wav.id,
-          srtFileId: rows.srt.id,
-          project: { ...project, sentences: spoken.sentences, notice: spoken.notice },
-          ...(cost === undefined ? {} : { cost }),
-        })
-        .where(eq(works.id, run.jobId));
-    };
+    return (tx) =>
+      finishWork(tx, run.jobId, Object.values(rows), {
+        fileId: rows[input.format].id,
+        wavFileId: rows.wav.id,
+        srtFileId: rows.srt.id,
+        project: { ...project, sentences: spoken.sentences, notice: spoken.notice },
+        cost,
+      });
   };
 }
 

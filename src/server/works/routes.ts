@@ -8,21 +8,23 @@ import {
   listVideos,
   putAudio,
   putVideo,
+  redoVideo,
   remakeSentence,
   restoreVideos,
   updateVideo,
   videoDetail,
   type NewWork,
 } from '../../contract/work.ts';
-import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http.ts';
+import { needVoice } from '../known-voice.ts';
 import { needMusic } from '../music.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { quoteWork } from './price.ts';
+import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, settled } from './short/order-short.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
@@ -65,7 +67,11 @@ export function workRoutes(app: App): void {
   serve(app, listVideos, (filter, user) => listWorks(db, signer, user.id, filter));
   serve(app, listAudios, (filter, user) => listWorks(db, signer, user.id, { ...filter, type: 'audio' }));
   serve(app, videoDetail, ({ id }, user) => readWork(db, signer, user.id, id));
-  serve(app, updateVideo, ({ id, name }, user) => renameWork(db, signer, user.id, id, name));
+  serve(app, updateVideo, async ({ id, name, project }, user) => {
+    if (project) await saveProject(app, user.id, id, project);
+    return name === undefined ? readWork(db, signer, user.id, id) : renameWork(db, signer, user.id, id, name);
+  });
+  serve(app, redoVideo, (wish, user) => redoWork(app, user.id, wish));
   serve(app, deleteVideos, async ({ ids, onlyToBin }, user) => {
     await removeWorks(db, user.id, ids, null, onlyToBin);
     return {};
@@ -86,10 +92,6 @@ function needMaker(app: App, kind: JobKind): void {
   if (!app.makers[kind]) throw new Failure('ENGINE_MISSING');
 }
 
-function needVoice(id: string | undefined): void {
-  if (id !== undefined && !findVoice(id)) throw new Failure('VOICE_NOT_FOUND');
-}
-
 /** Everything the work is made of must exist and be the user's; answers how long its sounds and films are. */
 async function needMaterial(
   app: App,
@@ -106,7 +108,7 @@ async function needMaterial(
   };
   switch (input.type) {
     case 'mix':
-      needVoice(input.voiceName);
+      needVoice(app.config, input.voiceName);
       await need(
         input.groups.flatMap((group) => group.fileIds),
         ['video', 'image'],
@@ -114,7 +116,7 @@ async function needMaterial(
       await needMusic(db, userId, input.music);
       break;
     case 'translate':
-      needVoice(input.voiceName);
+      needVoice(app.config, input.voiceName);
       await need([input.fileId], ['video', 'audio']);
   }
   return durations;

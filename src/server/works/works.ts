@@ -119,21 +119,27 @@ export async function readWork(db: Query, signer: Signer, userId: string, id: st
 }
 
 export async function renameWork(
-  db: Query,
+  db: Db,
   signer: Signer,
   userId: string,
   id: string,
   name: string,
 ): Promise<Work> {
-  const { work } = await needRow(db, userId, id);
-  await db.update(works).set({ name }).where(eq(works.id, id));
-  await db.update(jobs).set({ name }).where(eq(jobs.id, id));
-  // Downloads are called like the work.
-  const made = [work.fileId, work.wavFileId, work.srtFileId].filter((file) => file !== null);
-  await db
-    .update(files)
-    .set({ originalName: sql`${name}::text || substring(${files.name} from '[.][^.]*$')` })
-    .where(inArray(files.id, made));
+  await needRow(db, userId, id);
+  await db.transaction(async (tx) => {
+    // The job first, as whoever finishes it does: each in the other's order would wait for ever.
+    await tx.update(jobs).set({ name }).where(eq(jobs.id, id));
+    const [work] = await tx.update(works).set({ name }).where(eq(works.id, id)).returning();
+    if (!work) throw new Failure('WORK_NOT_FOUND');
+    // Downloads are called like the work.
+    const made = [work.fileId, work.wavFileId, work.srtFileId, work.coverFileId].filter(
+      (file) => file !== null,
+    );
+    await tx
+      .update(files)
+      .set({ originalName: sql`${name}::text || substring(${files.name} from '[.][^.]*$')` })
+      .where(inArray(files.id, made));
+  });
   return view(signer, await needRow(db, userId, id));
 }
 

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RoomSettings } from '../../contract/room-settings.ts';
-import { mostTurn, poseAt } from '../../stage/gesture.ts';
+import { speakingPose } from '../../stage/gesture.ts';
 import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
 import type { Moment } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
 import styles from './LiveStage.module.css';
 import { sceneOf, sourcesOf } from './scene-of.ts';
+import { useFrameCount } from './use-frame-count.ts';
 import { useLive, type LiveStageState } from './use-live.ts';
 
 interface Props {
@@ -19,17 +20,20 @@ interface Props {
   isSilent?: boolean;
   /** Neither a backdrop nor a picture for breaks. */
   isTransparent?: boolean;
+  /** Viewers get what it shows: the room is told how many pictures a second it draws. */
+  isOutput?: boolean;
   onState?: (state: LiveStageState) => void;
 }
 
 /** A room as its viewers see and hear it, as wide as its parent; the style `--most-height` keeps it lower. */
 export function LiveStage(props: Props) {
-  const { liveId, ticket, resolution, isSilent = false, isTransparent = false, onState } = props;
-  const { state, shown, now } = useLive(liveId, ticket, isSilent);
+  const { liveId, ticket, resolution, isSilent = false, isTransparent = false, isOutput = false } = props;
+  const { state, shown, now, tellFrames } = useLive(liveId, ticket, isSilent);
+  const count = useFrameCount(isOutput && state.isOnAir ? tellFrames : null);
   const root = useRef<HTMLDivElement>(null);
-  const tell = useRef(onState);
+  const tell = useRef(props.onState);
   useEffect(() => {
-    tell.current = onState;
+    tell.current = props.onState;
   });
   useEffect(() => {
     tell.current?.(state);
@@ -45,19 +49,19 @@ export function LiveStage(props: Props) {
     const { captions } = shown.set.room.settings;
     const words = captions && heard.caption && captionText(heard.caption, captions);
     // The middle of the time that a picture is seen.
-    const seconds = (Math.floor(((heard.at - shown.origin) / 1000) * SHORT_FPS) + 0.5) / SHORT_FPS;
-    const pose = poseAt(shown.seed, seconds, null);
-    const pitch = Math.max(-mostTurn.pitch, Math.min(mostTurn.pitch, pose.pitch + heard.nod));
+    const picture = Math.floor(((heard.at - shown.origin) / 1000) * SHORT_FPS);
+    const seconds = (picture + 0.5) / SHORT_FPS;
+    count(picture);
     mark(root.current, heard.line, words);
     return {
       seconds,
       filmSeconds: null,
       isRunning: true,
       mouth: heard.mouth,
-      pose: { ...pose, pitch },
+      pose: speakingPose(shown.seed, seconds, heard.nod),
       caption: words,
     };
-  }, [now, shown]);
+  }, [now, shown, count]);
 
   const size = shown && roomSize(shown.set.room, resolution ?? shown.set.room.settings.resolution);
   return (

@@ -9,6 +9,7 @@ const comment = (number: number, state: Comment['state'] = 'ignored'): Comment =
   type: 'comment',
   user: { id: 'u', name: '张三' },
   text: '多少钱',
+  intent: '价格',
   state,
   rule: { by: null, keyword: null, score: null },
   answer: null,

@@ -1,5 +1,5 @@
 import type { WireCue } from '../../contract/live.ts';
-import { LIP_REST, openSpokenTrack, type SpokenMoment } from '../../stage/spoken-track.ts';
+import { openSpokenTrack, withRest, type SpokenMoment } from '../../stage/spoken-track.ts';
 import { lipsOfRecording } from '../stage/lips-of-recording.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
@@ -101,13 +101,14 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     if (parts.has(key) || samples.length === 0 || at / 1000 + seconds < wanted()) return;
     const part: Part = { at, samples, source: null };
     const takeLips = track.add({ line, at, seconds, phonemes, captions });
-    if (!phonemes) void readLips(samples).then(takeLips, () => undefined);
+    if (!phonemes)
+      void lipsOfRecording(withRest(samples, CUE_RATE), CUE_RATE, leaving.signal).then(
+        takeLips,
+        () => undefined,
+      );
     forgetPast();
     parts.set(key, part);
-    if (anchor === null) return;
-    hang(key, part, anchor);
-    const late = Math.max(0, context.currentTime - anchor - at / 1000);
-    if (cue.part === 0) report('heard', line, (behind() + late + latency()) * 1000);
+    if (anchor !== null) hang(key, part, anchor);
   }
 
   /** A context that stands never tells that a sound has ended. */
@@ -115,13 +116,6 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     if (anchor !== null) return;
     for (const [key, { at, samples }] of parts)
       if (at / 1000 + samples.length / CUE_RATE < wanted()) parts.delete(key);
-  }
-
-  function readLips(samples: Float32Array<ArrayBuffer>) {
-    const rest = Math.round(LIP_REST * CUE_RATE);
-    const rested = new Float32Array(samples.length + 2 * rest);
-    rested.set(samples, rest);
-    return lipsOfRecording(rested, CUE_RATE, leaving.signal);
   }
 
   function stop(at: number): void {
@@ -138,14 +132,8 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     music.giveBack(cut);
     track.stop((cut + FADE - anchor) * 1000);
     const cutMs = (cut - context.currentTime + FADE + latency()) * 1000;
-    report('stopped', null, link.now() + cutMs - at);
-  }
-
-  /** Only what somebody hears is worth telling. */
-  function report(type: 'stopped' | 'heard', line: string | null, ms: number): void {
-    if (isSilent) return;
-    const shown = Math.min(60_000, Math.max(0, ms));
-    link.send(type === 'heard' ? { type, line: line!, ms: shown } : { type, ms: shown });
+    // Only what somebody hears is worth telling.
+    if (!isSilent) link.send({ type: 'stopped', ms: Math.min(60_000, Math.max(0, link.now() + cutMs - at)) });
   }
 
   /** A page that nobody hears does not load it. */

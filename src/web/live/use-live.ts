@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMessage, StageSet, WireCue } from '../../contract/live.ts';
+import { isOnAir } from '../../contract/room.ts';
 import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
 import type { SpokenMoment } from '../../stage/spoken-track.ts';
 import { loadFont } from '../stage/load-font.ts';
 import { isSecond } from './is-second.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
-import { openLive, type LinkState } from './open-live.ts';
+import { openLive, type LinkState, type LiveLink } from './open-live.ts';
 
 export interface LiveStageState {
   link: LinkState;
@@ -27,9 +28,10 @@ export interface Live {
   /** null: not told yet. */
   shown: Shown | null;
   now: () => (SpokenMoment & { at: number }) | null;
+  /** Tells the room how many pictures a second are drawn. */
+  tellFrames: (fps: number) => void;
 }
 
-const OFF_AIR: ReadonlySet<StageSet['room']['status']> = new Set([0, 3]);
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
 
 /** A caption must not be seen in other letters first. */
@@ -44,28 +46,28 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
   const [state, setState] = useState(opening);
   const [shown, setShown] = useState<Shown | null>(null);
   const player = useRef<LivePlayer | null>(null);
+  const wire = useRef<LiveLink | null>(null);
   const silent = useRef(isSilent);
 
   useEffect(() => {
     const change = (part: Partial<LiveStageState>) => setState((was) => ({ ...was, ...part }));
     let second: boolean | null = null;
     let standing: Shown | null = null;
-    let isOnAir = false;
 
     const link = openLive(() => Promise.resolve(ticket), silent.current, {
       onState: (linked) => change({ link: linked }),
       onMessage: hear,
     });
+    wire.current = link;
     const mine = openLivePlayer(link, (sound) => change({ sound }));
     player.current = mine;
     mine.silence(silent.current);
 
     /** Music belongs to a room on air. */
     function settle(wish: boolean): void {
-      isOnAir = wish;
-      change({ isOnAir });
+      change({ isOnAir: wish });
       const { musicUrl = null, room } = standing?.set ?? {};
-      mine.music(isOnAir ? musicUrl : null, room?.settings.music?.volume ?? 0, standing?.origin ?? 0);
+      mine.music(wish ? musicUrl : null, room?.settings.music?.volume ?? 0, standing?.origin ?? 0);
     }
 
     function hear(message: LiveMessage): void {
@@ -79,7 +81,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
           }
           standing = { set, seed, origin };
           setShown(standing);
-          return settle(!OFF_AIR.has(set.room.status));
+          return settle(isOnAir(set.room));
         }
         case 'cue':
           loadLetters(message.cue, standing);
@@ -108,6 +110,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
       link.close();
       mine.close();
       player.current = null;
+      wire.current = null;
     };
   }, [liveId, ticket]);
 
@@ -117,5 +120,6 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
   }, [isSilent]);
 
   const now = useCallback(() => player.current?.now() ?? null, []);
-  return { state, shown, now };
+  const tellFrames = useCallback((fps: number) => wire.current?.send({ type: 'frames', fps }), []);
+  return { state, shown, now, tellFrames };
 }

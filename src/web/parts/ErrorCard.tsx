@@ -6,7 +6,7 @@ import { Drawing } from './Drawing.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from './format.ts';
 
-interface Props {
+export interface ErrorCardProps {
   error: unknown;
   /** What was being done, as in 「作品列表没有打开」. */
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What happened, what to do, again, and a code to pass on. */
-export function ErrorCard({ error, title, retry, action }: Props) {
+export function ErrorCard({ error, title, retry, action }: ErrorCardProps) {
   const code = codeOf(error);
   const copy = async () => {
     const report = `${title} | ${code} | ${sentenceOf(error)} | ${location.pathname} | ${fullTime(new Date().toISOString())}`;

@@ -5,8 +5,13 @@ import styles from './RoomCover.module.css';
 import { StageBackdrop } from './StageBackdrop.tsx';
 import { useAvatar } from './use-avatar.ts';
 
+type Look = Pick<
+  RoomRow,
+  'modelId' | 'stageModel' | 'bgurl' | 'bgKind' | 'humanSize' | 'humanPosition' | 'human'
+>;
+
 /** What the room looks like: its presenter before its backdrop. A landscape stage lies across the portrait frame. */
-export function RoomCover({ room }: { room: RoomRow }) {
+export function RoomCover({ room }: { room: Look }) {
   const avatar = useAvatar(room.modelId);
   return (
     <span className={styles.frame}>

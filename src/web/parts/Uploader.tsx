@@ -1,7 +1,8 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileKind, Uploaded } from '../../contract/file.ts';
-import { acceptOf, promise, refusal } from './upload-check.ts';
+import { lengthOf } from './length-of.ts';
+import { acceptOf, promise, refusal, tooLong } from './upload-check.ts';
 import styles from './Uploader.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -39,12 +40,18 @@ export function Uploader({
   const input = useRef<HTMLInputElement>(null);
   const limits = useId();
 
-  const take = (files: File[]) => {
-    const wanted = multiple ? files : files.slice(0, 1);
-    setRefused(wanted.flatMap((file) => refusal(file, kinds, bytes) ?? []));
-    const good = wanted.filter((file) => refusal(file, kinds, bytes) === null);
+  const send = async (files: File[]) => {
+    const good: File[] = [];
+    const bad: string[] = [];
+    for (const file of multiple ? files : files.slice(0, 1)) {
+      const sentence = refusal(file, kinds, bytes) ?? tooLong(file, kinds, seconds, await lengthOf(file));
+      if (sentence === null) good.push(file);
+      else bad.push(sentence);
+    }
+    setRefused(bad);
     if (good.length > 0) uploads.add(good);
   };
+  const take = (files: File[]) => void send(files);
   const pasted = useRef(take);
   useEffect(() => {
     pasted.current = take;

@@ -48,3 +48,17 @@ export function refusal(
     return `${fileLimits[kind].label}超过 ${fileSize(most)}（这个 ${fileSize(file.size)}）。请压缩后再上传。`;
   return null;
 }
+
+/** The same for its length, where the browser knows it; `seconds`: a shorter limit than the contract's. */
+export function tooLong(
+  file: { name: string; type: string },
+  kinds: FileKind[],
+  seconds: number | null,
+  length: number | null,
+): string | null {
+  const kind = kindOf(file);
+  if (kind === null || !kinds.includes(kind) || length === null) return null;
+  const most = Math.min(fileLimits[kind].seconds ?? Infinity, seconds ?? Infinity);
+  if (length <= most) return null;
+  return `${fileLimits[kind].label}超过 ${duration(most)}（这个 ${duration(length)}）。请剪短后再上传。`;
+}

@@ -29,7 +29,7 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
   return (
     <main className={styles.page}>
       <div className={styles.frame}>
-        <LiveStage {...{ liveId, ticket, isTransparent, resolution, onState }} />
+        <LiveStage {...{ liveId, ticket, isTransparent, resolution, onState }} isOutput />
       </div>
       {state?.isSecond && isAttended && !isInObs && !isDismissed && (
         <p className={styles.second} role="alert">

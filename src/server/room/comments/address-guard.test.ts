@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { checkAddress } from './address-guard.ts';
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkAddress, guardedLookup, type AddressRules } from './address-guard.ts';
 
 const { signal } = new AbortController();
 const rules = { lan: true, never: [{ host: 'localhost', port: 5432 }] };
@@ -50,4 +52,21 @@ test.each([
   'file:///etc/passwd',
 ])('says what an address looks like: "%s"', async (address) => {
   await expect(check(address)).rejects.toThrow('应以 ws:// 或 wss:// 开头');
+});
+
+test('a name is looked at whenever it is connected, not only when it was first given', async () => {
+  const server = net.createServer((socket) => socket.destroy()).listen(0);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as net.AddressInfo;
+  const connect = async (lan: boolean, never: AddressRules['never']) => {
+    const lookup = guardedLookup({ lan, never })(port);
+    const socket = net.connect({ host: 'localhost', port, lookup });
+    await once(socket, 'connect');
+    socket.destroy();
+  };
+  await connect(true, []);
+  const refused = { code: 'ADDRESS_REFUSED', message: expect.stringContaining('服务器内部') as string };
+  await expect(connect(false, [])).rejects.toMatchObject(refused);
+  await expect(connect(true, [{ host: '127.0.0.1', port }])).rejects.toMatchObject(refused);
 });

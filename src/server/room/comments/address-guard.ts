@@ -1,5 +1,6 @@
 import dns from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 
 /** Where a user's address may lead. Link-local and cloud metadata addresses are refused in any case. */
 export interface AddressRules {
@@ -18,6 +19,7 @@ export interface CheckedAddress {
 
 export class AddressError extends Error {
   override name = 'AddressError';
+  readonly code = 'ADDRESS_REFUSED';
 }
 
 type Protocol = 'http' | 'https' | 'ws' | 'wss' | 'rtmp' | 'rtmps';
@@ -61,13 +63,29 @@ export async function checkAddress(
   if (!url?.hostname || !protocol)
     throw new AddressError(`地址不正确：应以 ${protocols.map((each) => `${each}://`).join(' 或 ')} 开头`);
 
-  const found = await beforeAbort(addressesOf(url.hostname), signal);
   const port = Number(url.port) || ports[protocol];
+  const found = await beforeAbort(allowedOf(url.hostname, port, rules), signal);
+  return { url, lookup: lookupOf(found) };
+}
+
+/**
+ * For whoever connects again and again: every answer of the name server is looked at. Node does not ask it about an
+ * address in numbers, so that one has to be checked before.
+ */
+export function guardedLookup(rules: AddressRules): (port: number) => LookupFunction {
+  return (port) => (hostname, options, done) =>
+    callbackify(allowedOf)(hostname, port, rules, (error, found) =>
+      error ? done(error, []) : lookupOf(found)(hostname, options, done),
+    );
+}
+
+async function allowedOf(hostname: string, port: number, rules: AddressRules): Promise<Found> {
+  const found = await addressesOf(hostname);
   for (const each of found) {
     if (isIn(always, each) || (!rules.lan && isIn(inside, each)) || (await isOurs(each, port, rules)))
       throw new AddressError('这个地址不能使用：它指向服务器内部，请换一个地址');
   }
-  return { url, lookup: lookupOf(found) };
+  return found;
 }
 
 const addressesOf = (hostname: string) => dns.lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { postJson } from './post-json.ts';
 import { parseOrNull } from './read-json.ts';
-import type { SourceSettings, SourceTools } from './source.ts';
+import type { OpenSource, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type Keys = Pick<Extract<SourceSettings, { kind: 'bilibili' }>, 'accessKeyId' | 'accessKeySecret' | 'url'>;
+type Keys = Pick<Extract<OpenSource, { kind: 'bilibili' }>, 'accessKeyId' | 'accessKeySecret' | 'url'>;
 
 const usualUrl = 'https://live-open.biliapi.com';
 const reply = z.object({ code: z.int(), message: z.string().catch(''), data: z.unknown() });

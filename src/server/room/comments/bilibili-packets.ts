@@ -24,14 +24,14 @@ export function writePacket(operation: number, body: string): Buffer {
 }
 
 /** The packets of a frame, unpacked, up to the first that is broken. */
-export function readPackets(frame: Buffer): { packets: Packet[]; isBroken: boolean } {
+export function readPackets(frame: Buffer): Packet[] {
   const packets: Packet[] = [];
   try {
     for (const packet of unpack(frame, false)) packets.push(packet);
-    return { packets, isBroken: false };
   } catch {
-    return { packets, isBroken: true };
+    // The rest of the frame is lost; the next one begins anew.
   }
+  return packets;
 }
 
 function* unpack(frame: Buffer, isInner: boolean): Generator<Packet> {

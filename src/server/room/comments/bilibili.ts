@@ -6,10 +6,10 @@ import { type Intake, openIntake } from './intake.ts';
 import { keepConnected } from './keep-connected.ts';
 import { parseOrNull } from './read-json.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
-import type { Source, SourceEvents, SourceSettings, SourceTools } from './source.ts';
+import type { OpenSource, Source, SourceEvents, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type BilibiliSettings = Extract<SourceSettings, { kind: 'bilibili' }>;
+type BilibiliSettings = Extract<OpenSource, { kind: 'bilibili' }>;
 
 /** A session with the platform. It outlives its socket, and has to be ended: the next one is refused for a minute
  * otherwise. */
@@ -29,7 +29,7 @@ const started = z.object({
 const gone = [7000, 7003];
 
 export function openBilibili(settings: BilibiliSettings, events: SourceEvents, tools: SourceTools): Source {
-  const intake = openIntake('bilibili', events, tools.now);
+  const take = openIntake('bilibili', events, tools.now);
   let game: Game | null = null;
   let tries = 0;
 
@@ -38,7 +38,7 @@ export function openBilibili(settings: BilibiliSettings, events: SourceEvents, t
     game ??= await startGame(settings, tools);
     const { over, links } = game;
     const link = links[tries++ % links.length]!;
-    const reader = readerOf(game, intake, () => {
+    const reader = readerOf(game, take, () => {
       tries = 0;
       onUp();
     });
@@ -54,7 +54,7 @@ export function openBilibili(settings: BilibiliSettings, events: SourceEvents, t
   }
 
   const close = keepConnected({ run, release, host: 'B站' }, events, tools.timing);
-  return { close, counts: intake.counts };
+  return { close };
 }
 
 async function startGame(settings: BilibiliSettings, tools: SourceTools): Promise<Game> {
@@ -96,7 +96,7 @@ async function endGame(game: Game, settings: BilibiliSettings, tools: SourceTool
   await callBilibili('/v2/app/end', input, settings, tools).catch(() => {});
 }
 
-function readerOf(game: Game, intake: Intake, onUp: () => void): SocketReader {
+function readerOf(game: Game, take: Intake, onUp: () => void): SocketReader {
   const onGameOver = (id: string) => {
     if (id === game.id) game.over.abort(gameOver());
   };
@@ -108,12 +108,10 @@ function readerOf(game: Game, intake: Intake, onUp: () => void): SocketReader {
     onOpen: (socket) => socket.send(writePacket(operations.auth, game.authBody)),
     beat: (socket) => socket.send(writePacket(operations.heartbeat, '')),
     onMessage: (frame) => {
-      const { packets, isBroken } = readPackets(frame);
-      for (const { operation, body } of packets) {
-        if (operation === operations.message) intake.take(body, (text) => readBilibili(text, onGameOver));
+      for (const { operation, body } of readPackets(frame)) {
+        if (operation === operations.message) take(body, (text) => readBilibili(text, onGameOver));
         if (operation === operations.authReply) onAuthReply(body);
       }
-      if (isBroken) intake.refuse();
     },
   };
 }

@@ -1,16 +1,16 @@
 import { cleanEvent, type RawEvent } from './platform-event.ts';
-import type { SourceCounts, SourceEvents } from './source.ts';
+import type { SourceEvents } from './source.ts';
 
 const PER_SECOND = 2000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 export const MESSAGE_BYTES = 64 * 1024;
 
-/** One message as read: events (none for one that does not concern us), or null for one nobody understands. */
-export type Read = Omit<RawEvent, 'platform' | 'at'>[] | null;
+/** One message as read: none for one that does not concern us. */
+export type Read = Omit<RawEvent, 'platform' | 'at'>[];
+export type Intake = (message: Buffer, read: (text: string) => Read) => void;
 
 /** The door of a source: however much and whatever comes in, little goes on, and nothing throws. */
-export function openIntake(platform: RawEvent['platform'], events: SourceEvents, now: () => number) {
-  const counts: SourceCounts = { handed: 0, dropped: 0, malformed: 0 };
+export function openIntake(platform: RawEvent['platform'], events: SourceEvents, now: () => number): Intake {
   let second = 0;
   let taken = 0;
   let bytes = 0;
@@ -27,36 +27,20 @@ export function openIntake(platform: RawEvent['platform'], events: SourceEvents,
     return taken > PER_SECOND || bytes > BYTES_PER_SECOND;
   }
 
-  function take(message: Buffer, read: (text: string) => Read): void {
+  return (message, read) => {
     const at = now();
-    if (isFlooded(at, message.length)) {
-      counts.dropped += 1;
-      return;
-    }
-    const found = message.length > MESSAGE_BYTES ? null : readSafely(message.toString('utf8'), read);
-    if (!found) counts.malformed += 1;
-    for (const raw of found ?? []) {
+    if (isFlooded(at, message.length) || message.length > MESSAGE_BYTES) return;
+    for (const raw of readSafely(message.toString('utf8'), read)) {
       const event = cleanEvent({ ...raw, platform, at });
-      if (!event) continue;
-      counts.handed += 1;
-      events.onEvent(event);
+      if (event) events.onEvent(event);
     }
-  }
-
-  return {
-    take,
-    /** A message that broke before it could be taken. */
-    refuse: () => void (counts.malformed += 1),
-    counts: (): SourceCounts => ({ ...counts }),
   };
 }
-
-export type Intake = ReturnType<typeof openIntake>;
 
 function readSafely(text: string, read: (text: string) => Read): Read {
   try {
     return read(text);
   } catch {
-    return null;
+    return [];
   }
 }

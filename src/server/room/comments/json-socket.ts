@@ -12,16 +12,16 @@ export function openJsonSocket(
   events: SourceEvents,
   tools: SourceTools,
 ): Source {
-  const intake = openIntake(platform, events, tools.now);
+  const take = openIntake(platform, events, tools.now);
   const run = (signal: AbortSignal, onUp: () => void) => {
     const reader: SocketReader = {
       onOpen: onUp,
-      onMessage: (data) => intake.take(data, read),
+      onMessage: (data) => take(data, read),
       beat: (socket) => socket.ping(),
     };
     return readSocket(url, reader, signal, tools);
   };
   const host = URL.canParse(url) ? new URL(url).host : url;
   const close = keepConnected({ run, release: async () => {}, host }, events, tools.timing);
-  return { close, counts: intake.counts };
+  return { close };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanEvent, type RawEvent } from './platform-event.ts';
 import { readJson } from './read-json.ts';
-import { fromWebhook } from './webhook.ts';
 
 const raw: RawEvent = {
   platform: 'douyin',
@@ -66,18 +65,6 @@ test('counts are whole and within reason', () => {
     3, 1, 1, 1, 1_000_000_000,
   ]);
   expect(countOf(0, 'stats')).toBe(0);
-});
-
-test('a webhook may send the smallest body', () => {
-  const body = { type: 'gift', user: { id: 'w1', name: '老李' }, gift: '玫瑰', count: 3 } as const;
-  expect(fromWebhook(body, 5)).toMatchObject({
-    platform: 'webhook',
-    gift: '玫瑰',
-    count: 3,
-    text: '',
-    at: 5,
-  });
-  expect(fromWebhook({ type: 'comment', user: { id: 'w1', name: '老李' } }, 5)).toBeNull();
 });
 
 test('reads JSON with long numbers, wherever digits stand', () => {

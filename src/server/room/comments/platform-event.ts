@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { ViewerEventType } from '../../../contract/live.ts';
 import { cleanText } from './clean-text.ts';
 
 export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
-export type EventType = 'comment' | 'enter' | 'like' | 'follow' | 'gift' | 'share' | 'order' | 'stats';
 
 /** What happened in the audience, whoever told us. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
   id: string;
   platform: Platform;
-  type: EventType;
+  type: ViewerEventType;
   user: { id: string; name: string };
   text: string;
   /** What was given; on a comment: what was paid with it. */
@@ -22,7 +22,7 @@ export interface PlatformEvent {
 /** As it came: nothing in it is believed. Null where a platform tells nothing. */
 export interface RawEvent {
   platform: Platform;
-  type: EventType;
+  type: ViewerEventType;
   id: string | null;
   user: { id: string | null; name: string | null } | null;
   text: string | null;

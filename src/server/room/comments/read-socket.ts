@@ -8,7 +8,7 @@ const FRAME_BYTES = 1024 * 1024;
 
 export interface SocketReader {
   onOpen(socket: WebSocket): void;
-  onMessage(data: Buffer, socket: WebSocket): void;
+  onMessage(data: Buffer): void;
   /** Every `timing.socketHeartbeat`. */
   beat(socket: WebSocket): void;
 }
@@ -58,7 +58,7 @@ export async function readSocket(
       socket.on('pong', heard);
       socket.on('message', (data) => {
         heard();
-        if (!signal.aborted && !failure) reader.onMessage(data as Buffer, socket);
+        if (!signal.aborted && !failure) reader.onMessage(data as Buffer);
       });
       socket.on('unexpected-response', (request, { statusCode }) => {
         const why = `${url.host} 拒绝了连接（HTTP ${statusCode}），请检查地址`;

@@ -26,30 +26,31 @@ export interface ReplyHookSettings {
 
 export const usualReplyHook = { timeoutMs: 5000, retryMs: [1000, 3000] as [number, number] };
 
-export interface ReplyHookState {
-  sent: number;
-  failed: number;
-  /** Thrown away, oldest first, because they could not be sent as fast as they came. */
-  dropped: number;
-  error: string | null;
-}
-
+/** The oldest are thrown away when they cannot be sent as fast as they come. */
 const QUEUE = 100;
 
 /** Replies as text, sent one after the other behind the room's back: `send` neither waits nor throws. */
-export function openReplyHook(settings: ReplyHookSettings) {
+export function openReplyHook(
+  settings: ReplyHookSettings,
+  /** Why nothing arrives; null: it does again, or nobody wants it to. */
+  onError: (message: string | null) => void,
+) {
   const queue: Reply[] = [];
-  const state: ReplyHookState = { sent: 0, failed: 0, dropped: 0, error: null };
   const leaving = new AbortController();
   const cut = new AbortController();
   let working: Promise<void> | null = null;
+  let error: string | null = null;
+
+  function tell(message: string | null): void {
+    if (message === error) return;
+    error = message;
+    onError(message);
+  }
 
   async function work(): Promise<void> {
     for (let reply = queue.shift(); reply; reply = queue.shift()) {
       const failure = await deliver(reply, settings, leaving.signal, cut.signal);
-      if (failure) state.failed += 1;
-      else state.sent += 1;
-      state.error = failure;
+      if (!leaving.signal.aborted) tell(failure);
     }
     working = null;
   }
@@ -57,17 +58,14 @@ export function openReplyHook(settings: ReplyHookSettings) {
   return {
     send(reply: Reply): void {
       if (leaving.signal.aborted) return;
-      if (queue.length >= QUEUE) {
-        queue.shift();
-        state.dropped += 1;
-      }
+      if (queue.length >= QUEUE) queue.shift();
       queue.push(reply);
       working ??= work();
     },
-    state: (): ReplyHookState => ({ ...state }),
     /** What waits gets one try each, all together within the time of one. */
     async close(): Promise<void> {
       leaving.abort();
+      tell(null);
       AbortSignal.timeout(settings.timeoutMs).addEventListener('abort', () => cut.abort());
       await working;
     },

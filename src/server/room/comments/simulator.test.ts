@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlatformEvent } from './platform-event.ts';
 import { openSimulator } from './simulator.ts';
 
-const program = { questions: ['发货', '尺码', '能退货吗'], products: ['保温杯', '雨伞'] };
+const topics = { questions: ['发货', '尺码', '能退货吗'], goods: ['保温杯', '雨伞'] };
 const start = 1_800_000_000_000;
 
 /** An audience by the clock on the wall of this test. */
@@ -11,7 +11,7 @@ function rehearse(perMinute: number, seed: number) {
   let now = start;
   let waiting: { at: number; run: () => void } | null = null;
   const source = openSimulator(
-    program,
+    topics,
     { perMinute, seed },
     { onEvent: (event) => events.push(event), onState: () => {} },
     {
@@ -84,5 +84,4 @@ test('closing silences it, and a machine that slept does not get everything at o
   const { length } = events;
   pass(60_000);
   expect(events).toHaveLength(length);
-  expect(source.counts().handed).toBe(length);
 });

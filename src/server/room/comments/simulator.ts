@@ -1,22 +1,22 @@
 import { chance } from '../../../stage/noise.ts';
-import { makeAudience } from './audience.ts';
+import { makeCrowd } from './crowd.ts';
 import { cleanEvent } from './platform-event.ts';
-import type { Program, Source, SourceEvents, SourceSettings, SourceTools } from './source.ts';
+import type { OpenSource, Source, SourceEvents, SourceTools, Topics } from './source.ts';
 
 const PER_MINUTE_MOST = 60_000;
 /** After a pause of the machine the audience goes on from now; catching up would be a flood of its own. */
 const LATE_MS = 1000;
 
-/** A rehearsal audience: the same seed and program always say the same, in the same rhythm. */
+/** A rehearsal audience: the same seed and topics always say the same, in the same rhythm. */
 export function openSimulator(
-  program: Program,
-  { perMinute, seed }: Pick<Extract<SourceSettings, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
+  topics: Topics,
+  { perMinute, seed }: Pick<Extract<OpenSource, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
   events: SourceEvents,
   { now, after }: Pick<SourceTools, 'now' | 'after'>,
 ): Source {
   let rolls = 0;
   const roll = () => chance(seed, rolls++);
-  const next = makeAudience(program, roll);
+  const next = makeCrowd(topics, roll);
   const rate = Math.min(PER_MINUTE_MOST, Math.max(1, perMinute)) / 60_000;
   const gap = () => -Math.log(1 - roll()) / rate;
 
@@ -46,7 +46,6 @@ export function openSimulator(
   events.onState({ state: 'connected', error: null });
   cancel = after(Math.max(1, due - opened), step);
   return {
-    counts: () => ({ handed, dropped: 0, malformed: 0 }),
     async close() {
       closing.abort();
       cancel();

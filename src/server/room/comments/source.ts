@@ -1,7 +1,10 @@
+import type { LiveView } from '../../../contract/live.ts';
+import { clock } from '../live/clock.ts';
 import type { AddressRules } from './address-guard.ts';
 import type { PlatformEvent } from './platform-event.ts';
 
-export type SourceSettings =
+/** What is needed to open a source. */
+export type OpenSource =
   | {
       kind: 'bilibili';
       /** 身份码 of the anchor. */
@@ -16,27 +19,14 @@ export type SourceSettings =
 
 /** `waiting`: not there at the moment. `refused`: they, or we, said no, and somebody should change something. Both are
  * tried again for ever. While connecting, `error` still tells what went wrong last. */
-export interface SourceState {
-  state: 'connecting' | 'connected' | 'waiting' | 'refused';
-  error: string | null;
-}
+export type SourceState = Omit<LiveView['sources'][number], 'kind'>;
 
 export interface SourceEvents {
   onEvent(event: PlatformEvent): void;
   onState(state: SourceState): void;
 }
 
-export interface SourceCounts {
-  /** Events handed on. */
-  handed: number;
-  /** Messages thrown away unread because too many came at once. */
-  dropped: number;
-  /** Messages that could not be understood or were too long. */
-  malformed: number;
-}
-
 export interface Source {
-  counts(): SourceCounts;
   /** May be called twice; afterwards no event comes. */
   close(): Promise<void>;
 }
@@ -61,16 +51,16 @@ export const usualTiming: Timing = {
   retryMost: 30_000,
 };
 
-/** What a rehearsal audience asks about. */
-export interface Program {
+/** What simulated viewers ask about. */
+export interface Topics {
   questions: string[];
-  products: string[];
+  goods: string[];
 }
 
 /** What sources need from outside. */
 export interface SourceTools {
   rules: AddressRules;
-  program: Program;
+  topics: Topics;
   timing: Timing;
   /** Room time. */
   now: () => number;
@@ -80,7 +70,7 @@ export interface SourceTools {
 
 export const usualTools = {
   timing: usualTiming,
-  now: () => performance.timeOrigin + performance.now(),
+  now: clock,
   after: (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

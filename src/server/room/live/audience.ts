@@ -6,6 +6,8 @@ export type Listener = {
   kind: 'desk' | 'stage';
   /** A desk's own preview: nobody hears it twice. */
   isSilent: boolean;
+  /** How many frames a second a stage page last drew, and when it said so; a hidden one says nothing. */
+  frames: { fps: number; at: number } | null;
   send(message: LiveMessage): void;
   close(): void;
 };
@@ -20,23 +22,28 @@ export interface Audience {
   mute(isMuted: boolean): void;
   end(): void;
   pages(): number;
+  /** Frames a second of the slowest page; null: none is seen. */
+  fps(): number | null;
   isEmpty(): boolean;
   closeAll(): void;
 }
+
+/** Pages tell it every second. */
+const FRAMES_MS = 3000;
 
 export function openAudience(): Audience {
   const listeners = new Set<Listener>();
   let set: Extract<LiveMessage, { type: 'set' }> | null = null;
   let isMuted = false;
   /** What is still to be heard, for whoever comes in the middle. */
-  let playing: { message: LiveMessage; end: number; at: number }[] = [];
+  let playing: { message: LiveMessage; end: number }[] = [];
 
   const stages = () => [...listeners].filter(({ kind }) => kind === 'stage');
   const tellStages = (message: LiveMessage) => {
     for (const one of stages()) one.send(message);
   };
-  const pages = () => stages().filter(({ isSilent }) => !isSilent).length;
-  const count = () => tellStages({ type: 'second', count: pages() });
+  const pages = () => stages().filter(({ isSilent }) => !isSilent);
+  const count = () => tellStages({ type: 'second', count: pages().length });
 
   return {
     join(listener) {
@@ -65,7 +72,7 @@ export function openAudience(): Audience {
       const message: LiveMessage = { type: 'cue', cue: { line, part, at, audio, phonemes, captions } };
       const now = clock();
       playing = playing.filter(({ end }) => end > now);
-      playing.push({ message, at, end: at + seconds * 1000 });
+      playing.push({ message, end: at + seconds * 1000 });
       tellStages(message);
     },
     stop(at) {
@@ -81,7 +88,14 @@ export function openAudience(): Audience {
       isMuted = false;
       for (const one of listeners) one.send({ type: 'ended' });
     },
-    pages,
+    pages: () => pages().length,
+    fps() {
+      const now = clock();
+      const drawn = pages().flatMap(({ frames }) =>
+        frames && now - frames.at < FRAMES_MS ? frames.fps : [],
+      );
+      return drawn.length === 0 ? null : Math.min(...drawn);
+    },
     isEmpty: () => listeners.size === 0,
     closeAll() {
       for (const one of listeners) one.close();

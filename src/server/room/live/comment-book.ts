@@ -4,7 +4,7 @@ import type { Comment } from '../../../contract/live.ts';
 import type { Outcome } from '../../../live/stagehand.ts';
 import type { Db } from '../../db/open.ts';
 import { comments } from '../../db/schema.ts';
-import { commentView } from './lives.ts';
+import { commentView, withIntent } from './lives.ts';
 
 /** A flood is written in few statements, and nobody waits for them. */
 const FLUSH_MS = 200;
@@ -12,12 +12,11 @@ const MOST_RECENT = 1000;
 const AT_ONCE = 500;
 
 export interface CommentBook {
-  add(comment: Comment): void;
+  add(comment: Omit<Comment, 'intent'>): void;
   change(id: string, outcome: Outcome): void;
   find(id: string): Promise<Comment>;
   /** Everything that was added is in the database. */
   flush(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The comments of one time on air: the latest at hand, all of them in the database. */
@@ -106,7 +105,8 @@ export function openCommentBook(
   }
 
   return {
-    add(comment) {
+    add(heard) {
+      const comment = withIntent(heard);
       recent.set(comment.id, comment);
       fresh.add(comment.id);
       onChange(comment);
@@ -115,7 +115,7 @@ export function openCommentBook(
     change(id, outcome) {
       const before = recent.get(id);
       if (!before) return;
-      const after = { ...before, ...outcome };
+      const after = withIntent({ ...before, ...outcome });
       recent.set(id, after);
       if (!fresh.has(id)) changed.add(id);
       onChange(after);
@@ -134,6 +134,5 @@ export function openCommentBook(
       return comment;
     },
     flush: finishWriting,
-    close: finishWriting,
   };
 }

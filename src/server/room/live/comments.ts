@@ -1,9 +1,9 @@
 import type { Comment, CommentState } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-import type { Script } from '../../../contract/script.ts';
 import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
 import { openGate, type Heard } from '../../../live/gate.ts';
+import { askedGroups, programOf } from '../../../live/program.ts';
 import { noRule, type LiveRoom, type Match } from '../../../live/room.ts';
 import type { Outcome } from '../../../live/stagehand.ts';
 import type { App } from '../../app.ts';
@@ -69,7 +69,7 @@ export function openComments(
   function learn(after: number): void {
     clearTimeout(learning ?? undefined);
     learning = setTimeout(() => {
-      const asked = questionsOf(shown().scripts);
+      const asked = askedGroups(programOf(shown()));
       learnt = makeFinder(app.meaning, asked, leaving.signal).then(
         (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
         // Without the weights, keywords still work; they may come yet.
@@ -110,10 +110,10 @@ export function openComments(
 
   /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
   async function askModel(heard: Heard): Promise<void> {
-    const { settings, name, category, scripts } = shown();
+    const { settings, name, category } = shown();
     if (!app.config.chat || settings.answerMode === 'faq' || asked >= MOST_ASKED) return;
     asked++;
-    const faqs = questionsOf(scripts);
+    const faqs = askedGroups(programOf(shown()));
     const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
       .catch(() => null)
@@ -167,14 +167,7 @@ export function openComments(
     async close() {
       leaving.abort();
       clearTimeout(learning ?? undefined);
-      await book.close();
+      await book.flush();
     },
   };
-}
-
-function questionsOf(scripts: Script[]): { keyword: string; answers: string[] }[] {
-  const groups = new Map<string, string[]>();
-  for (const { type, keyword, content } of scripts)
-    if (type === 3) groups.set(keyword, [...(groups.get(keyword) ?? []), content]);
-  return [...groups].map(([keyword, answers]) => ({ keyword, answers }));
 }

@@ -8,7 +8,8 @@ import { readRoom } from '../rooms.ts';
 import { openAudience, type Audience, type Listener } from './audience.ts';
 import { openClaims } from './claims.ts';
 import { clock } from './clock.ts';
-import { endAllSaid, endLive, findLive, insertLive, type Live } from './lives.ts';
+import { removeEndedFolders } from './live-folder.ts';
+import { endAllSaid, endLive, findLive, insertLive, leaveForgotten, type Live } from './lives.ts';
 import { openOnAir, type OnAir } from './on-air.ts';
 import { pageSetOf } from './page-set.ts';
 
@@ -37,7 +38,7 @@ export interface Host {
 }
 
 /** The rooms on air on this server, each on exactly one of all servers on the same database. */
-export function openHost(app: App, url: () => string): Host {
+export function openHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void): Host {
   const { db, log } = app;
   const running = new Map<string, OnAir>();
   const starting = new Set<string>();
@@ -47,7 +48,8 @@ export function openHost(app: App, url: () => string): Host {
 
   const claims = openClaims(app.database.url, () => {
     log.warn('the connection that holds the rooms was lost; they fall silent until they are taken again');
-    for (const one of running.values()) void one.release();
+    for (const one of running.values())
+      one.release().catch((error: unknown) => log.error({ err: error }, 'a lost room was not released'));
     running.clear();
   });
 
@@ -69,6 +71,7 @@ export function openHost(app: App, url: () => string): Host {
         .returning();
       if (!mine || isClosed) return await claims.give(live.lockKey);
       await endAllSaid(db, mine.id);
+      await leaveForgotten(db, mine);
       const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
       const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
         // A late word of one that was silenced must not take its successor off the air.
@@ -129,6 +132,7 @@ export function openHost(app: App, url: () => string): Host {
   }
 
   const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {
+    onRoomChanged(roomId);
     if (!running.has(roomId) && !audiences.has(roomId)) return;
     clearTimeout(changing.get(roomId));
     const later = setTimeout(() => void reload(roomId).catch(() => {}), CHANGE_MS);
@@ -166,7 +170,12 @@ export function openHost(app: App, url: () => string): Host {
       await endLive(db, live, reason);
     },
     roomIds: () => [...running.keys()],
-    begin: lookAgain,
+    begin() {
+      removeEndedFolders(app).catch((error: unknown) =>
+        log.warn({ err: error }, 'what rooms have left was not removed'),
+      );
+      lookAgain();
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer ?? undefined);

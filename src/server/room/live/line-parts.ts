@@ -3,7 +3,7 @@ import { readMarkup } from '../../../speech/markup.ts';
 import { toPcm } from '../../../speech/pcm.ts';
 import { UnknownVoiceError } from '../../../speech/refusals.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { plainly, type SpeakRequest, type SpokenPart } from '../../../speech/speak.ts';
+import type { SpeakRequest, SpokenPart } from '../../../speech/speak.ts';
 import type { Priority } from '../../../speech/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../../speech/voices.ts';
 import type { Line } from '../../../live/memory.ts';
@@ -11,6 +11,7 @@ import type { TimedPhoneme } from '../../../stage/mouth.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { openRecording } from './recording.ts';
+import { requestOf } from './speech-request.ts';
 
 /** A sentence of a line, or a clause of one; seconds from its beginning. */
 export interface LinePart {
@@ -46,8 +47,8 @@ export async function* lineParts(
   if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
   const dictionary = await readDictionary(app.db, userId);
   const { text, voice, speed } = line;
-  const manner = { ...plainly, volume, dictionary, priority, owner: userId, from: sentence };
-  const request = { ...manner, text, voice, speed: Math.min(2, Math.max(0.5, speed)) };
+  const words = requestOf({ text, voice, speed, dictionary, priority, owner: userId });
+  const request = { ...words, volume, from: sentence };
   try {
     yield* spokenParts(app, request, signal);
   } catch (error) {

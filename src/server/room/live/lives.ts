@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, notInArray, sql, type AnyColumn } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
-import type { Comment, CommentState, SaidLine } from '../../../contract/live.ts';
+import type { Comment, CommentState, Manner, SaidLine } from '../../../contract/live.ts';
 import type { RoomStatus } from '../../../contract/room.ts';
+import { intentOf } from '../../../language/intent.ts';
 import { newMemory, type RoomMemory } from '../../../live/memory.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Query } from '../../db/open.ts';
@@ -52,7 +53,14 @@ export async function insertLive(
     if ((await tx.$count(lives, isNull(lives.endedAt))) >= most) throw new Failure('ROOMS_FULL');
     const [row] = await tx
       .insert(lives)
-      .values({ id: newId(), roomId, userId, isRehearsal, memory: newMemory(now) })
+      .values({
+        id: newId(),
+        roomId,
+        userId,
+        isRehearsal,
+        manner: { isMuted: false, isStandIn: false, hasSimulator: isRehearsal },
+        memory: newMemory(now),
+      })
       .returning();
     await setStatus(tx, roomId, 1);
     return row!;
@@ -103,17 +111,21 @@ export async function keepSaid(db: Query, live: Live, memory: RoomMemory, said: 
   });
 }
 
-export async function keepMemory(db: Query, live: Live, memory: RoomMemory): Promise<void> {
+export const keepMemory = (db: Query, live: Live, memory: RoomMemory) => keep(db, live, { memory });
+
+export const keepManner = (db: Query, live: Live, manner: Manner) => keep(db, live, { manner });
+
+async function keep(db: Query, live: Live, state: Partial<Pick<Live, 'memory' | 'manner'>>): Promise<void> {
   const kept = await db
     .update(lives)
-    .set({ memory })
+    .set(state)
     .where(and(eq(lives.id, live.id), eq(lives.epoch, live.epoch), isNull(lives.endedAt)))
     .returning({ id: lives.id });
   if (kept.length === 0) throw new RoomLostError();
 }
 
-export const endSaid = (db: Query, id: string, endedAt: Date, interrupted: boolean) =>
-  db.update(saidLines).set({ endedAt, interrupted }).where(eq(saidLines.id, id));
+export const endSaid = (db: Query, id: string, end: { endedAt: Date; interrupted: boolean }) =>
+  db.update(saidLines).set(end).where(eq(saidLines.id, id));
 
 /** What was being said when its server died. */
 export const endAllSaid = (db: Query, liveId: string) =>
@@ -121,6 +133,15 @@ export const endAllSaid = (db: Query, liveId: string) =>
     .update(saidLines)
     .set({ endedAt: sql`now()`, interrupted: true })
     .where(and(eq(saidLines.liveId, liveId), isNull(saidLines.endedAt)));
+
+/** Its server died before what was to be said to these viewers was kept: nobody says it any more. */
+export async function leaveForgotten(db: Query, { id, memory }: Live): Promise<void> {
+  const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
+  await db
+    .update(comments)
+    .set({ state: 'ignored', reason: '服务器重启，没有来得及回答' })
+    .where(and(eq(comments.liveId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
+}
 
 /** It was cut off before it was heard. */
 export const forgetSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
@@ -134,6 +155,7 @@ export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   scriptId: row.scriptId,
   commentId: row.commentId,
   because: row.because,
+  approver: row.approver,
   voiceName: row.voiceName,
   audioUrl: row.fileId ? signer.link(`/file/${row.fileId}`) : signer.link(`/said/${row.id}`),
   interrupted: row.interrupted,
@@ -165,18 +187,24 @@ const passed = (column: AnyColumn, after: string | undefined, before: string | u
 
 type CommentRow = typeof comments.$inferSelect;
 
-export const commentView = (row: CommentRow): Comment => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  platform: row.platform,
-  type: row.type,
-  user: { id: row.viewerId, name: row.viewerName },
-  text: row.text,
-  state: row.state,
-  rule: row.rule,
-  answer: row.answer,
-  reason: row.reason,
-  risk: row.risk,
+export const commentView = (row: CommentRow): Comment =>
+  withIntent({
+    id: row.id,
+    at: row.at.toISOString(),
+    platform: row.platform,
+    type: row.type,
+    user: { id: row.viewerId, name: row.viewerName },
+    text: row.text,
+    state: row.state,
+    rule: row.rule,
+    answer: row.answer,
+    reason: row.reason,
+    risk: row.risk,
+  });
+
+export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
+  ...comment,
+  intent: comment.type === 'comment' ? intentOf(comment.text, comment.rule) : null,
 });
 
 export async function listComments(

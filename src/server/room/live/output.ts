@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import type { LiveView } from '../../../contract/live.ts';
+import type { LiveView, Manner } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Music } from '../../../contract/work-fields.ts';
 import { openFlvRelay, type FlvRelay } from '../../../media/flv.ts';
@@ -11,13 +10,15 @@ import type { App } from '../../app.ts';
 import { presenterFolder } from '../../catalogue.ts';
 import { fetchMusic } from '../../music.ts';
 import { openPush, type Push } from '../push/open-push.ts';
-import type { Cue, PushPlan, PushTarget } from '../push/push-plan.ts';
+import type { Cue, PushMusic, PushPlan, PushTarget } from '../push/push-plan.ts';
 import { addressRules, wrongAddress } from './address-rules.ts';
 import type { Audience } from './audience.ts';
+import { liveFolder } from './live-folder.ts';
 import type { Live } from './lives.ts';
-import type { Manner } from './on-air.ts';
 import { pageSetOf } from './page-set.ts';
-import { fetchRoomPictures } from './room-pictures.ts';
+import { openPushRows } from './push-rows.ts';
+import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
+import type { Troubles } from './troubles.ts';
 
 const FPS = 25;
 const KBPS = { '720p': 2500, '1080p': 4500 };
@@ -27,9 +28,9 @@ const MOST_PLAYING = 4;
 
 export interface Output {
   /** What is on stage has changed. */
-  show(room: Room, goods: string | null, manner: Manner): Promise<void>;
+  show(room: Room, goods: string | null, manner: Manner): void;
   /** The card of these goods comes on stage, or none. */
-  card(goods: string | null): Promise<void>;
+  card(goods: string | null): void;
   play(cue: Cue): void;
   stop(at: number): void;
   mute(isMuted: boolean): void;
@@ -39,120 +40,114 @@ export interface Output {
   close(): Promise<void>;
 }
 
-interface Events {
-  onHealth(): void;
-  onTrouble(message: string): void;
+interface Shown {
+  room: Room;
+  goods: string | null;
+  manner: Manner;
 }
 
-/** Shows a room on stage pages and, if it has addresses, pushes it to them. */
-export function openOutput(app: App, live: Live, audience: Audience, events: Events): Output {
+/** Shows a room on stage pages and, if it has addresses, pushes it to them; nobody who speaks waits for that. */
+export function openOutput(
+  app: App,
+  live: Live,
+  audience: Audience,
+  troubles: Troubles,
+  onPush: () => void,
+): Output {
   const leaving = new AbortController();
   const seed = live.lockKey;
   const origin = live.memory.startedAt;
-  let shown: { room: Room; goods: string | null; manner: Manner } | null = null;
-  let push: { shape: string; push: Push; relay: FlvRelay } | null = null;
-  let health: { fps: number; late: number; targets: LiveView['push'] } | null = null;
-  let dir: string | null = null;
+  const rows = openPushRows();
+  let shown: Shown | null = null;
+  let push: { shape: string; push: Push; relay: FlvRelay; pictures: PushPlan['pictures'] } | null = null;
   /** For a push that is opened in the middle of a sentence. */
   let playing: Cue[] = [];
   /** One change after the other: a slow picture must not overtake a newer one. */
   let last: Promise<void> = Promise.resolve();
 
-  function tellPages(): void {
-    const { room, goods, manner } = shown!;
-    audience.show(pageSetOf(room, goods, manner.isStandIn), seed, origin);
-  }
+  const sceneOf = ({ room, goods, manner }: Shown) =>
+    manner.isStandIn ? standInScene(room) : roomScene(room, goods);
 
-  async function tellPush(): Promise<void> {
-    const { room, goods, manner } = shown!;
+  async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
-    const addresses = live.isRehearsal ? [] : settings.push;
     leaving.signal.throwIfAborted();
-    const targets = await allowed(
-      addresses.map(({ url, key }, index) => ({ id: `${index} ${url}`, url: joined(url, key) })),
-    );
+    const targets = await allowed(live.isRehearsal ? [] : settings.push);
     if (targets.length === 0) return closePush();
-    dir ??= await fs.mkdtemp(path.join(os.tmpdir(), 'live-'));
-    const size = roomSize(room, settings.resolution);
-    const scene = manner.isStandIn ? standInScene(room) : roomScene(room, goods);
+    const dir = liveFolder(app, live.id);
+    await fs.mkdir(dir, { recursive: true });
     const pictures = await fetchRoomPictures(app, live.userId, room, dir, leaving.signal);
-    const avatar = presenterFolder(room.modelId);
-    const musicFile = settings.music && (await musicOf(settings.music, dir));
-    const music = !settings.music || !musicFile ? null : { file: musicFile, volume: settings.music.volume };
+    const music = await musicOf(settings.music, dir);
+    const size = roomSize(room, settings.resolution);
     const shape = JSON.stringify(size);
     // Ended while its pictures were fetched: a push that is opened now would never be closed.
     leaving.signal.throwIfAborted();
+    const avatar = presenterFolder(room.modelId);
+    // Its card and its manner may have changed meanwhile.
+    const scene = sceneOf({ ...shown!, room });
     if (push && push.shape !== shape) await closePush();
     if (push) {
+      push.pictures = pictures;
       push.push.scene({ scene, pictures, avatar });
       push.push.music(music);
       return push.push.targets(targets);
     }
     const videoKbps = KBPS[settings.resolution];
     const common = { ...size, fps: FPS, videoKbps, avatar, seed, scene, pictures, music, targets };
-    start(
-      { ...common, delayMs: PUSH_DELAY_MS },
-      shape,
-      settings.push.map(({ url }) => url),
-    );
+    start({ ...common, rules: addressRules(app), delayMs: PUSH_DELAY_MS }, shape);
   }
 
   /** A room goes out without music rather than not at all. */
-  async function musicOf(music: Music, folder: string): Promise<string | null> {
-    const local = path.join(folder, `music-${music.fileId ?? 'track'}`);
+  async function musicOf(music: Music | null, folder: string): Promise<PushMusic | null> {
     try {
-      return await fetchMusic(app, live.userId, music, local, leaving.signal);
+      const local = path.join(folder, `music-${music?.fileId ?? 'track'}`);
+      const soon = AbortSignal.any([leaving.signal, AbortSignal.timeout(FETCH_MS)]);
+      const file = music && (await fetchMusic(app, live.userId, music, local, soon));
+      troubles.set('music', null);
+      return music && file ? { file, volume: music.volume } : null;
     } catch (error) {
       leaving.signal.throwIfAborted();
       app.log.warn({ err: error, liveId: live.id }, 'the music of a room is missing');
-      events.onTrouble('背景音乐读不出来，先不放音乐推流，请换一首。');
+      troubles.set('music', '背景音乐读不出来，先不放音乐推流，请换一首。');
       return null;
     }
   }
 
   /** Users may push to anywhere but into the house; what may not be is told. */
-  async function allowed(targets: PushTarget[]): Promise<PushTarget[]> {
-    const fine: PushTarget[] = [];
-    for (const target of targets) {
-      const wrong = await wrongAddress(target.url, addressRules(app), leaving.signal);
-      if (wrong === null) fine.push(target);
-      else events.onTrouble(`推流地址${wrong}`);
-    }
-    return fine;
+  async function allowed(addresses: Room['settings']['push']): Promise<PushTarget[]> {
+    const checked = await Promise.all(
+      addresses.map(async ({ url, key }, index) => {
+        const target = { id: `${index} ${url}`, url: joined(url, key) };
+        return { target, url, wrong: await wrongAddress(target.url, addressRules(app), leaving.signal) };
+      }),
+    );
+    rows.use(checked.map(({ target, url, wrong }) => ({ id: target.id, url, wrong })));
+    onPush();
+    return checked.filter(({ wrong }) => wrong === null).map(({ target }) => target);
   }
 
-  function start(plan: PushPlan, shape: string, urls: string[]): void {
+  function start(plan: PushPlan, shape: string): void {
     const relay = openFlvRelay();
     const opened = openPush(plan, {
-      onHealth: ({ fps, late, targets }) => {
-        // Without the key: whoever reads the desk over a shoulder must not be able to stream in its place.
-        const view = targets.map(({ id, state, error }) => ({
-          url: id.slice(id.indexOf(' ') + 1),
-          state,
-          error,
-          fps,
-          late,
-        }));
-        health = { fps, late, targets: view };
-        events.onHealth();
+      onHealth: (health) => {
+        rows.tell(health);
+        troubles.set('push', null);
+        onPush();
       },
       onPreview: (bytes) => relay.feed(bytes),
-      onGone: (message) => events.onTrouble(message),
+      onGone: (message) => {
+        rows.lose();
+        troubles.set('push', message);
+        onPush();
+      },
     });
-    push = { shape, push: opened, relay };
+    push = { shape, push: opened, relay, pictures: plan.pictures };
     opened.mute(shown!.manner.isMuted);
     for (const cue of playing) opened.cue(cue);
-    health = {
-      fps: 0,
-      late: 0,
-      targets: urls.map((url) => ({ url, state: 'connecting', error: null, fps: 0, late: 0 })),
-    };
   }
 
   async function closePush(): Promise<void> {
     const old = push;
     push = null;
-    health = null;
     old?.relay.close();
     await old?.push.close();
   }
@@ -162,27 +157,36 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
     return style ? { ...caption, text: captionText(caption.text, style) } : caption;
   }
 
-  function change(next: NonNullable<typeof shown>): Promise<void> {
-    shown = next;
+  function change(wanted: Shown): void {
+    const isSameRoom = shown?.room === wanted.room;
+    shown = wanted;
+    audience.show(pageSetOf(wanted.room, wanted.goods, wanted.manner.isStandIn), seed, origin);
+    // A stand-in must be seen at once, whatever is still being fetched.
+    if (isSameRoom) return showAgain(wanted);
     last = last
-      .then(tellPages)
-      .then(tellPush)
-      .catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
-        app.log.warn({ err: error, liveId: live.id }, 'the stage could not be changed');
-        events.onTrouble('画面没能更新，请检查背景和素材是否还在。');
-      });
-    return last;
+      .then(() => tellPush(wanted))
+      .then(
+        () => troubles.set('stage', null),
+        (error: unknown) => {
+          if (leaving.signal.aborted) return;
+          app.log.warn({ err: error, liveId: live.id }, 'the stage could not be changed');
+          troubles.set('stage', '画面没能更新，请检查背景和素材是否还在。');
+        },
+      );
+  }
+
+  function showAgain(wanted: Shown): void {
+    const avatar = presenterFolder(wanted.room.modelId);
+    if (push) push.push.scene({ scene: sceneOf(wanted), pictures: push.pictures, avatar });
   }
 
   return {
     show: (room, goods, manner) => change({ room, goods, manner }),
-    async card(goods) {
+    card(goods) {
       if (!shown) return;
-      const cardOf = (name: string | null) =>
-        shown!.room.settings.cards.some((card) => card.name === name) ? name : null;
-      if (cardOf(goods) === cardOf(shown.goods)) return;
-      void change({ ...shown, goods: cardOf(goods) });
+      const { cards } = shown.room.settings;
+      const cardOf = (name: string | null) => (cards.some((card) => card.name === name) ? name : null);
+      if (cardOf(goods) !== cardOf(shown.goods)) change({ ...shown, goods: cardOf(goods) });
     },
     play: (said) => {
       const cue = { ...said, captions: said.captions.map(shownCaption) };
@@ -194,13 +198,12 @@ export function openOutput(app: App, live: Live, audience: Audience, events: Eve
       push?.push.stop(at);
     },
     mute: (isMuted) => push?.push.mute(isMuted),
-    push: () => health?.targets ?? [],
+    push: () => rows.list(),
     preview: () => push?.relay ?? null,
     async close() {
       leaving.abort();
       await last;
       await closePush();
-      if (dir) await fs.rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -5,8 +5,9 @@ import { roomEvents, type RoomEventKind } from '../../../contract/room-settings.
 import { findForbidden } from '../../../language/forbidden.ts';
 import { reachTarget } from '../../../media/reach-target.ts';
 import type { App } from '../../app.ts';
+import { guardedLookup } from '../comments/address-guard.ts';
 import { addressRules, wrongAddress } from './address-rules.ts';
-import type { Readiness } from './readiness.ts';
+import type { Readiness, Report } from './readiness.ts';
 
 const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
@@ -34,18 +35,21 @@ function forbiddenIn(room: Room): { word: string; where: string; level: 'stop' |
 }
 
 /** One script is enough; forbidden words, too many rooms and no voice are not. */
-export async function refuseStart(app: App, _userId: string, room: Room): Promise<void> {
+export function refuseStart(app: App, room: Room): void {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
   const stop = forbiddenIn(room).find(({ level }) => level === 'stop');
   if (stop)
     throw new Failure('WORDS_FORBIDDEN', {
       message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
     });
-  if (app.engines().voice === 'missing' && room.scripts.every(({ fileName }) => fileName === null))
+  if (isVoiceless(app, room))
     throw new Failure('ENGINE_MISSING', {
       message: '配音模型还没有装好，暂时不能开播。话术和设置都已保存。',
     });
 }
+
+const isVoiceless = (app: App, { scripts }: Room): boolean =>
+  app.engines().voice === 'missing' && scripts.every(({ fileName }) => fileName === null);
 
 export async function checkRoom(app: App, readiness: Readiness, userId: string, room: Room) {
   const { scripts, settings } = room;
@@ -75,11 +79,9 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     settings.order === 'shuffle'
       ? row('order', 'ok', '随机播放已打开')
       : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
-    readyRow(ready),
+    readyRow(app, ready),
     ...wordRows(found),
-    app.engines().voice === 'ready'
-      ? row('voice', 'ok', '配音引擎正常')
-      : row('voice', 'stop', '配音引擎还没有装好，请稍等'),
+    voiceRow(app, room),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
       : []),
@@ -87,19 +89,33 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     ...(await pushRows(app, room)),
     settings.sources.length > 0
       ? row('comments', 'ok', `弹幕来源 ${settings.sources.length} 个，开播后自动连接`)
-      : row('comments', 'ok', '弹幕由中控台手动添加，或由其他程序通过 Webhook 送来'),
+      : row('comments', 'ok', '没有连接弹幕来源，只能在中控台手动添加，或由其他程序通过 Webhook 送来'),
   ];
   return { canStart: rows.every(({ level }) => level !== 'stop'), rows };
 }
 
 const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
 
-function readyRow({ total, ready, scripts }: Awaited<ReturnType<Readiness['of']>>): PreflightRow {
-  const failed = scripts.filter(({ state }) => state === 'failed').length;
+function readyRow(app: App, { total, ready, scripts }: Report): PreflightRow {
+  const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
+  const [failed, later] = [count('failed'), count('later')];
   if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
-  // Speech is made faster than it is heard: nobody has to wait for all of it.
-  if (ready < total) return row('speech', 'ok', `语音已合成 ${ready}/${total} 条，其余的边播边合成`);
-  return row('speech', 'ok', `语音全部已合成（${total} 条）`);
+  if (ready === scripts.length) return row('speech', 'ok', `语音全部已合成（${ready} 条）`);
+  const texts = [`语音已合成 ${ready}/${scripts.length} 条`];
+  if (ready < total) texts.push(`${total - ready} 条还在合成`);
+  if (later > 0) texts.push(`${later} 条播到时合成`);
+  // Speech is made faster than it is heard: nobody has to wait for all of it, as long as it is being made.
+  const isComing = app.engines().voice === 'ready' || ready * 2 >= total;
+  return row('speech', isComing ? 'ok' : 'warn', texts.join('，'));
+}
+
+function voiceRow(app: App, room: Room): PreflightRow {
+  const { voice } = app.engines();
+  if (voice === 'ready') return row('voice', 'ok', '配音引擎正常');
+  if (isVoiceless(app, room)) return row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方');
+  return voice === 'installing'
+    ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
+    : row('voice', 'warn', '配音引擎没有装好，只播放录音');
 }
 
 function wordRows(found: ReturnType<typeof forbiddenIn>): PreflightRow[] {
@@ -121,7 +137,9 @@ async function pushRows(app: App, { settings }: Room): Promise<PreflightRow[]> {
   return Promise.all(
     settings.push.map(async ({ url }, index) => {
       const signal = AbortSignal.timeout(REACH_MS);
-      const wrong = (await wrongAddress(url, addressRules(app), signal)) ?? (await reachTarget(url));
+      const rules = addressRules(app);
+      const wrong =
+        (await wrongAddress(url, rules, signal)) ?? (await reachTarget(url, guardedLookup(rules)));
       const name = `推流地址 ${index + 1}`;
       return wrong === null
         ? row(`push${index}`, 'ok', `${name} 连得上`)

@@ -9,7 +9,12 @@ import { addressRules } from './address-rules.ts';
 type Hook = ReturnType<typeof openReplyHook>;
 
 /** What the room says, as text, to the address that the user gave. */
-export function openReplies(app: App, roomId: string, settings: () => RoomSettings) {
+export function openReplies(
+  app: App,
+  roomId: string,
+  settings: () => RoomSettings,
+  onError: (message: string | null) => void,
+) {
   let hook: { url: string; secret: string; sender: Hook } | null = null;
 
   function sender(): Hook | null {
@@ -22,7 +27,10 @@ export function openReplies(app: App, roomId: string, settings: () => RoomSettin
     hook ??= {
       url,
       secret: webhook.token,
-      sender: openReplyHook({ url, secret: webhook.token, rules: addressRules(app), ...usualReplyHook }),
+      sender: openReplyHook(
+        { url, secret: webhook.token, rules: addressRules(app), ...usualReplyHook },
+        onError,
+      ),
     };
     return hook.sender;
   }
@@ -37,3 +45,5 @@ export function openReplies(app: App, roomId: string, settings: () => RoomSettin
     close: async () => hook?.sender.close(),
   };
 }
+
+export type Replies = ReturnType<typeof openReplies>;

@@ -6,6 +6,9 @@ import { fetchBackdrop, fetchPicture } from '../../fetch-pictures.ts';
 import type { FilmPicture } from '../../stage-set.ts';
 import { stageFiles } from '../room-files.ts';
 
+/** A storage that does not answer must not keep the others waiting for ever. */
+export const FETCH_MS = 60_000;
+
 /** Everything that a room's stage shows, as files of this machine; what is gone is left out. */
 export async function fetchRoomPictures(
   app: App,
@@ -15,9 +18,9 @@ export async function fetchRoomPictures(
   signal: AbortSignal,
 ): Promise<Record<string, FilmPicture>> {
   const pictures: Record<string, FilmPicture> = {};
-  const add = async (name: string, fetch: () => Promise<FilmPicture>) => {
+  const add = async (name: string, fetch: (signal: AbortSignal) => Promise<FilmPicture>) => {
     try {
-      pictures[name] = await fetch();
+      pictures[name] = await fetch(AbortSignal.any([signal, AbortSignal.timeout(FETCH_MS)]));
     } catch (error) {
       signal.throwIfAborted();
       // A room on air goes on without a picture that was deleted meanwhile.
@@ -26,7 +29,8 @@ export async function fetchRoomPictures(
   };
   const backdropId = backdropIdOf(room.bgurl);
   if (backdropId)
-    await add(BACKDROP, () => fetchBackdrop(app, userId, backdropId, room.stageModel, dir, signal));
-  for (const id of stageFiles(room.settings)) await add(id, () => fetchPicture(app, userId, id, dir, signal));
+    await add(BACKDROP, (soon) => fetchBackdrop(app, userId, backdropId, room.stageModel, dir, soon));
+  for (const id of stageFiles(room.settings))
+    await add(id, (soon) => fetchPicture(app, userId, id, dir, soon));
   return pictures;
 }

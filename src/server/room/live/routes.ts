@@ -1,4 +1,3 @@
-import { and, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import { tryComment } from '../../../contract/faq.ts';
 import {
@@ -18,35 +17,31 @@ import {
   sortQueue,
   startLive,
   stopLive,
-  type Comment,
-  type DeskAction,
-  type LiveView,
 } from '../../../contract/live.ts';
-import { noRule } from '../../../live/room.ts';
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
-import { rooms } from '../../db/schema.ts';
 import { serve } from '../../http.ts';
 import { issueTicket } from '../../session.ts';
-import { fromWebhook } from '../comments/webhook.ts';
-import { cleanEvent } from '../comments/platform-event.ts';
-import { blockViewer, readRoom } from '../rooms.ts';
+import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from './clock.ts';
+import { actOn, approverOf, control } from './desk-actions.ts';
 import { forwardTo } from './forward.ts';
 import type { Host } from './host.ts';
+import { offAir } from './live-view.ts';
 import { lastLive, listComments, listHits, listSaid, saidView } from './lives.ts';
 import type { OnAir } from './on-air.ts';
 import { checkRoom, refuseStart } from './preflight.ts';
+import { previewRoutes } from './preview.ts';
 import type { Readiness } from './readiness.ts';
 import { saidRoutes } from './said-audio.ts';
 import { socketRoutes } from './socket.ts';
+import { takeEvent } from './take-event.ts';
 import { judgeComment } from './try-comment.ts';
-import { previewRoutes } from './preview.ts';
 
 export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   const { db, signer } = app;
 
-  /** The room on air, here; or another server answers, and what it says is thrown or given as ours. */
+  /** The room on air, here: what another server has was handed to it before. */
   async function onAir(userId: string, roomId: string): Promise<OnAir> {
     await readRoom(db, signer, userId, roomId);
     const one = host.find(roomId);
@@ -57,7 +52,7 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
 
   serve(app, startLive, async ({ liveId, rehearse }, user) => {
     const room = await readRoom(db, signer, user.id, liveId);
-    if (!host.find(liveId)) await refuseStart(app, user.id, room);
+    if (!host.find(liveId)) refuseStart(app, room);
     const live = await host.start(user.id, liveId, rehearse === '1');
     const { ticket } = await issueTicket(db, user.id, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
@@ -79,7 +74,7 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   serve(app, sayLive, async ({ liveId, text, fileName, when }, user) => {
     const one = await onAir(user.id, liveId);
     if (fileName) await needFileByName(db, user.id, fileName, ['audio']);
-    const line = one.room.say(text, fileName ?? null, when, clock());
+    const line = one.room.say(text, fileName ?? null, when, approverOf(user), clock());
     one.wake();
     return { id: line.id };
   });
@@ -94,27 +89,24 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     return {};
   });
 
-  serve(app, commentLive, async ({ liveId, ...body }, user) => {
-    const one = await onAir(user.id, liveId);
-    const { id = null, gift = null, count = null, ...rest } = body;
-    const event = cleanEvent({ ...rest, id, gift, count, platform: 'manual', at: clock() });
-    return event ? one.comments.hear(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
-  });
-  serve(app, hookLive, async ({ webhookToken, ...body }) => {
+  serve(app, commentLive, async ({ liveId, ...sent }, user) =>
+    takeEvent(await onAir(user.id, liveId), 'manual', sent),
+  );
+  serve(app, hookLive, async ({ webhookToken, ...sent }) => {
     const one = await byToken(webhookToken);
     if (one.live.isRehearsal) return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
-    const event = fromWebhook(body, clock());
-    return event ? one.comments.hear(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
+    return takeEvent(one, 'webhook', sent);
   });
   async function byToken(token: string): Promise<OnAir> {
     const one = host.findByToken(token);
     if (one) return one;
-    throw new Failure((await roomOfToken(app, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
+    throw new Failure((await roomOfToken(db, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
   }
 
   serve(app, actOnComment, async ({ liveId, commentId, action, text }, user) => {
     const one = await onAir(user.id, liveId);
-    await act(app, one, await one.comments.book.find(commentId), action, text ?? null);
+    const comment = await one.comments.book.find(commentId);
+    await actOn(db, one, comment, action, text ?? null, approverOf(user));
     return one.comments.book.find(commentId);
   });
   serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {
@@ -130,7 +122,7 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   });
   serve(app, liveNow, async ({ liveId }, user) => {
     const room = await readRoom(db, signer, user.id, liveId);
-    return host.find(liveId)?.view() ?? { ...offAir, status: room.status };
+    return host.find(liveId)?.view() ?? offAir(room.status);
   });
   serve(app, preflightCall, async ({ liveId }, user) =>
     checkRoom(app, readiness, user.id, await readRoom(db, signer, user.id, liveId)),
@@ -149,95 +141,3 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   previewRoutes(app, host);
   socketRoutes(app, host);
 }
-
-/** The room that a webhook's token belongs to. */
-export async function roomOfToken({ db }: Pick<App, 'db'>, token: string): Promise<string | null> {
-  if (token.length < 8) return null;
-  const hasToken = sql`${rooms.settings} -> 'webhook' ->> 'token' = ${token}`;
-  const [row] = await db
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where(and(hasToken, isNull(rooms.deletedAt)));
-  return row?.id ?? null;
-}
-
-async function control(one: OnAir, action: DeskAction): Promise<void> {
-  switch (action) {
-    case 'takeOver':
-      return one.setMode('takeOver');
-    case 'release':
-      return one.setMode('resume');
-    case 'stopLine':
-      one.room.stopLine();
-      return one.wake();
-    case 'mute':
-      return one.set({ isMuted: true });
-    case 'unmute':
-      return one.set({ isMuted: false });
-    case 'standIn':
-      return one.set({ isStandIn: true });
-    case 'showStage':
-      return one.set({ isStandIn: false });
-    case 'rehearse':
-      return one.set({ isRehearsing: true });
-    case 'endRehearsal':
-      return one.set({ isRehearsing: false });
-  }
-}
-
-async function act(
-  app: App,
-  one: OnAir,
-  comment: Comment,
-  action: 'answer' | 'ignore' | 'block' | 'approve' | 'reject',
-  text: string | null,
-): Promise<void> {
-  const left = { rule: comment.rule, answer: comment.answer, risk: null };
-  switch (action) {
-    case 'answer':
-    case 'approve': {
-      const words = text || comment.answer;
-      if (!words)
-        throw new Failure('INVALID_INPUT', { fields: { text: '这条评论还没有答案，请写一句再播' } });
-      const because =
-        action === 'answer' ? '人工回答' : text && text !== comment.answer ? '人工改写' : '人工通过';
-      const when = action === 'answer' ? 'now' : 'sentence';
-      const outcome = one.room.answer(comment, words, comment.rule ?? noRule, when, because, clock());
-      one.comments.book.change(comment.id, outcome);
-      return one.wake();
-    }
-    case 'ignore':
-    case 'reject':
-      one.room.withdraw(comment.id);
-      return one.comments.book.change(comment.id, { ...left, state: 'ignored', reason: '人工忽略' });
-    case 'block':
-      one.room.withdraw(comment.id);
-      await blockViewer(app.db, one.live.roomId, comment.user.name);
-      return one.comments.book.change(comment.id, { ...left, state: 'blocked', reason: '已拉黑' });
-  }
-}
-
-const offAir: LiveView = {
-  status: 0,
-  state: 'ended',
-  mode: 'running',
-  sessionId: null,
-  startedAt: null,
-  now: null,
-  next: null,
-  queue: [],
-  push: [],
-  sources: [],
-  isMuted: false,
-  isStandIn: false,
-  isRehearsing: false,
-  isRehearsal: false,
-  online: null,
-  round: 0,
-  repetition: 0,
-  stagePages: 0,
-  answerMs: null,
-  interruptMs: null,
-  dropped: 0,
-  trouble: null,
-};

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import { join } from '../../../speech/sound.ts';
-import { plainly } from '../../../speech/speak.ts';
 import { writeWav } from '../../../speech/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lives, saidLines } from '../../db/schema.ts';
+import { requestOf } from './speech-request.ts';
 
 /** A sentence of the history as sound: it is still in the cache, or is simply said again. */
 export function saidRoutes(app: App): void {
@@ -17,19 +17,11 @@ export function saidRoutes(app: App): void {
       .select({ said: saidLines, userId: lives.userId })
       .from(saidLines)
       .innerJoin(lives, eq(lives.id, saidLines.liveId))
-      .where(and(eq(saidLines.id, id)));
+      .where(eq(saidLines.id, id));
     if (!row) throw new Failure('FILE_NOT_FOUND');
     const { text, voiceName: voice, speed } = row.said;
     const dictionary = await readDictionary(app.db, row.userId);
-    const wish = {
-      ...plainly,
-      text,
-      voice,
-      speed,
-      dictionary,
-      priority: 'preview' as const,
-      owner: row.userId,
-    };
+    const wish = requestOf({ text, voice, speed, dictionary, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
     return reply

@@ -4,7 +4,7 @@ import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { openSource } from '../comments/open-source.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
-import { usualTools, type Source, type SourceSettings } from '../comments/source.ts';
+import { usualTools, type OpenSource, type Source } from '../comments/source.ts';
 import { addressRules } from './address-rules.ts';
 
 const REHEARSAL_PER_MINUTE = 20;
@@ -26,11 +26,11 @@ export function openSources(
   let running: Running[] = [];
   let isClosed = false;
 
-  function start(settings: SourceSettings, key: string): Running {
+  function start(settings: OpenSource, key: string): Running {
     const { scripts } = shown();
-    const program = {
+    const topics = {
       questions: scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword.split('/')[0]!),
-      products: [...new Set(scripts.filter(({ type }) => type === 1).map(({ name }) => name))],
+      goods: [...new Set(scripts.filter(({ type }) => type === 1).map(({ name }) => name))],
     };
     const one: Omit<Running, 'source'> = {
       key,
@@ -44,16 +44,16 @@ export function openSources(
         onState();
       },
     };
-    const source = openSource(settings, events, { ...usualTools, rules: addressRules(app), program });
+    const source = openSource(settings, events, { ...usualTools, rules: addressRules(app), topics });
     return Object.assign(one, { source });
   }
 
   return {
-    use(sources: RoomSettings['sources'], isRehearsing: boolean): void {
-      const wanted: SourceSettings[] = sources.map((one) =>
+    use(sources: RoomSettings['sources'], hasSimulator: boolean): void {
+      const wanted: OpenSource[] = sources.map((one) =>
         one.kind === 'bilibili' ? { ...one, appId: Number(one.appId), url: null } : one,
       );
-      if (isRehearsing) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
+      if (hasSimulator) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
       if (isClosed) return;
       // By what they are: the same one twice would be two connections, and one of them nobody's.
       const byKey = new Map(wanted.map((one) => [JSON.stringify(one), one]));

@@ -18,7 +18,6 @@ const vowels = (seconds: number): TimedPhoneme[] =>
 
 const cue = (line: string, part: number, start: number, seconds: number, first: number): Cue => ({
   line,
-  part,
   at: at(start),
   pcm: pcm(seconds, first),
   phonemes: vowels(seconds),

@@ -6,7 +6,6 @@ import type { MouthCurve } from '../../../stage/mouth.ts';
 export interface ToLips {
   id: number;
   pcm: Uint8Array;
-  restSeconds: number;
 }
 export interface FromLips {
   id: number;
@@ -21,8 +20,8 @@ interface Waiting {
 /** Behind whoever draws. */
 const NICE = 5;
 
-/** Reads lips from sound in a process of its own, which is started when somebody first asks. */
-export function openHearing(restSeconds: number): (pcm: Uint8Array) => Promise<MouthCurve> {
+/** Reads lips, with their rest, from sound; in a process of its own, which is started when somebody first asks. */
+export function openLipReader(): (pcm: Uint8Array) => Promise<MouthCurve> {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let lastId = 0;
@@ -49,7 +48,7 @@ export function openHearing(restSeconds: number): (pcm: Uint8Array) => Promise<M
       child ??= start();
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      const question: ToLips = { id, pcm, restSeconds };
+      const question: ToLips = { id, pcm };
       child.send(question, () => {});
     });
 }

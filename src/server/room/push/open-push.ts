@@ -67,14 +67,17 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
       else if (message.type === 'preview') onPreview(message.bytes);
       else if (message.type === 'failed') why = `${message.message}，正在重新启动推流…`;
     });
-    started.on('error', () => {});
-    started.once('exit', () => {
-      if (child === started) child = null;
+    const gone = () => {
+      if (child !== started) return;
+      child = null;
       if (isClosed) return;
       if (performance.now() - since > STEADY_MS) deaths = 0;
       onGone(why);
       again();
-    });
+    };
+    // One that the system refuses to start never exits.
+    started.on('error', () => started.pid === undefined && gone());
+    started.once('exit', gone);
     send({ type: 'open', plan });
     if (isMuted) send({ type: 'mute', isMuted });
     forget();
@@ -88,6 +91,7 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
 
   const begin = () =>
     void start().catch((error: unknown) => {
+      if (isClosed) return;
       onGone(error instanceof Error ? error.message : String(error));
       again();
     });
@@ -129,7 +133,8 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
       isClosed = true;
       if (timer) clearTimeout(timer);
       const ending = child;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve();
+      const hasGone = !ending?.pid || ending.exitCode !== null || ending.signalCode !== null;
+      if (hasGone) return Promise.resolve();
       send({ type: 'close' });
       const limit = setTimeout(() => ending.kill('SIGKILL'), LONGEST_CLOSE_MS);
       return new Promise((resolve) =>

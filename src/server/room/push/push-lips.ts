@@ -5,6 +5,7 @@ import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
 import { mouthOfSound, readLipNet } from '../../../stage/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/log-mel.ts';
+import { withRest } from '../../../stage/spoken-track.ts';
 import { root } from '../../root.ts';
 import type { FromLips, ToLips } from './hear-lips.ts';
 
@@ -13,11 +14,8 @@ process.on('disconnect', () => process.exit(0));
 const { buffer, byteOffset, byteLength } = await fs.readFile(path.join(root, 'assets/lips/lip-net.bin'));
 const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
 
-process.on('message', ({ id, pcm, restSeconds }: ToLips) => {
-  const voice = fromPcm(Buffer.from(pcm));
-  const rest = Math.round(restSeconds * RATE);
-  const samples = new Float32Array(voice.length + 2 * rest);
-  samples.set(voice, rest);
+process.on('message', ({ id, pcm }: ToLips) => {
+  const samples = withRest(fromPcm(Buffer.from(pcm)), RATE);
   const answer: FromLips = { id, curve: mouthOfSound(resample(samples, RATE, SOUND_RATE), net) };
   process.send?.(answer);
 });

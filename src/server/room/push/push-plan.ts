@@ -1,6 +1,7 @@
 import type { TimedPhoneme } from '../../../stage/mouth.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import type { FilmPicture } from '../../stage-set.ts';
+import type { AddressRules } from '../comments/address-guard.ts';
 
 /** A room on air as a stream, with files of this machine. Times are the room's clock, in milliseconds. */
 export interface PushPlan {
@@ -16,6 +17,8 @@ export interface PushPlan {
   pictures: Record<string, FilmPicture>;
   music: PushMusic | null;
   targets: PushTarget[];
+  /** Where their names may lead, looked at whenever one is connected. */
+  rules: AddressRules;
   /** So long after its time a moment is sent: whatever belongs to it is here by then. */
   delayMs: number;
 }
@@ -33,9 +36,8 @@ export interface PushTarget {
 
 /** A part of a sentence, to be heard from `at` on; 16-bit mono at RATE; phonemes and captions in its own seconds. */
 export interface Cue {
-  /** Parts of one sentence have the same. */
+  /** Parts of one line have the same. */
   line: string;
-  part: number;
   at: number;
   pcm: Uint8Array;
   /** null: somebody else's voice, whose lips are read from the sound. */
@@ -70,7 +72,6 @@ export type ToPush =
   | { type: 'close' };
 
 export type FromPush =
-  | { type: 'ready' }
   | ({ type: 'health' } & PushHealth)
   /** Whole tags of the stream in FLV. */
   | { type: 'preview'; bytes: Uint8Array }

@@ -60,7 +60,6 @@ function spoken(line: string, at: number): Cue[] {
   return [
     {
       line,
-      part: 0,
       at,
       pcm: pcm.subarray(0, cut * 2),
       phonemes: phonemes.filter((one) => one.end <= clause),
@@ -68,7 +67,6 @@ function spoken(line: string, at: number): Cue[] {
     },
     {
       line,
-      part: 1,
       at: at + (cut / RATE) * 1000,
       pcm: pcm.subarray(cut * 2),
       phonemes: phonemes
@@ -96,6 +94,7 @@ const plan = (targets: PushPlan['targets']): PushPlan => ({
   pictures: { wall: { kind: 'image', file: systemBackdropFile(DEFAULT_BACKDROP, 'portrait') } },
   music: null,
   targets,
+  rules: { lan: true, never: [] },
   delayMs: DELAY_MS,
 });
 
@@ -150,7 +149,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const begin = clock() + LATER;
   for (const cue of spoken('a', begin)) push.cue(cue);
   const rest = pcm.subarray(Math.round(clause * RATE) * 2);
-  push.cue({ line: 'b', part: 0, at: begin + second * 1000, pcm: rest, phonemes: null, captions: [] });
+  push.cue({ line: 'b', at: begin + second * 1000, pcm: rest, phonemes: null, captions: [] });
   for (const cue of spoken('c', begin + third * 1000)) push.cue(cue);
   push.stop(begin + stop * 1000);
   const joined: FlvTag[] = [];

@@ -3,9 +3,9 @@ import { openStreamEncoder } from '../../../media/push-stream.ts';
 import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
 import { chooseTools } from '../../../media/tools.ts';
-import { LIP_REST } from '../../../stage/spoken-track.ts';
+import { guardedLookup } from '../comments/address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
-import { openHearing } from './hear-lips.ts';
+import { openLipReader } from './hear-lips.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 import { runShow, type Show } from './run-show.ts';
 import { openSoundMix } from './sound-mix.ts';
@@ -24,8 +24,9 @@ const GOODBYE_MS = 300;
 const HEALTH_MS = 1000;
 const relay = openFlvRelay();
 const begin = Math.floor(clock());
-const track = openCueTrack(begin, openHearing(LIP_REST));
+const track = openCueTrack(begin, openLipReader());
 let targets = new Map<string, PushTarget & RtmpTarget>();
+let lookupFor = guardedLookup({ lan: false, never: [] });
 let show: Promise<Show> | null = null;
 
 function fail(error: unknown): void {
@@ -44,8 +45,8 @@ async function open(plan: PushPlan): Promise<Show> {
   mix.music(plan.music);
   const encoder = await openStreamEncoder(plan, (bytes) => relay.feed(bytes), fail);
   const running = await runShow({ plan, begin, clock, track, mix, encoder, onStuck: fail });
+  lookupFor = guardedLookup(plan.rules);
   aim(plan.targets);
-  tell({ type: 'ready' });
   setInterval(() => {
     const list = [...targets.values()].map((target) => ({ id: target.id, ...target.state() }));
     tell({ type: 'health', ...running.health(), targets: list });
@@ -58,7 +59,7 @@ function aim(wanted: PushTarget[]): void {
   const next: typeof targets = new Map();
   for (const { id, url } of wanted) {
     const known = targets.get(id);
-    next.set(id, known?.url === url ? known : { id, url, ...openRtmpTarget(url, relay) });
+    next.set(id, known?.url === url ? known : { id, url, ...openRtmpTarget(url, lookupFor, relay) });
   }
   for (const [id, target] of targets) if (next.get(id) !== target) target.close();
   targets = next;

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/push-stream.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { mostTurn, poseAt } from '../../../stage/gesture.ts';
+import { speakingPose } from '../../../stage/gesture.ts';
 import { makeSurface } from '../../stage-fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
@@ -50,9 +50,8 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
 
   function draw(at: number): Uint8Array {
     const now = track.moment(at);
-    const pose = poseAt(seed, (at - begin) / 1000, null);
-    const pitch = Math.max(-mostTurn.pitch, Math.min(mostTurn.pitch, pose.pitch + now.nod));
-    set.paint(surface, { ...pose, pitch }, now.mouth, now.caption);
+    const pose = speakingPose(seed, (at - begin) / 1000, now.nod);
+    set.paint(surface, pose, now.mouth, now.caption);
     turn();
     return surface.canvas.data();
   }

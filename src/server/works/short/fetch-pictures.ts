@@ -1,3 +1,4 @@
+import type { FileKind } from '../../../contract/file.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { needFile } from '../../db/files.ts';
 import { fetchBackdrop, fetchPicture } from '../../fetch-pictures.ts';
@@ -13,18 +14,20 @@ export async function fetchPictures(
 ): Promise<Map<string, FilmPicture>> {
   const pictures = new Map<string, FilmPicture>();
   const shape = project.ratio === '16:9' ? 'landscape' : 'portrait';
-  const image = async (id: string) => {
+  const fetch = async (id: string, kinds: FileKind[]) => {
     if (pictures.has(id)) return;
-    await needFile(tools.db, userId, id, ['image']);
+    await needFile(tools.db, userId, id, kinds);
     pictures.set(id, await fetchPicture(tools, userId, id, dir, signal));
   };
   for (const { backId, backFileId, items } of project.scenes) {
     const isShown = project.output === 'video';
-    if (isShown && backFileId) await image(backFileId);
+    if (isShown && backFileId) await fetch(backFileId, ['image']);
     else if (isShown && backId && !pictures.has(backId))
       pictures.set(backId, await fetchBackdrop(tools, userId, backId, shape, dir, signal));
-    for (const item of items) if (item.kind !== 'text' && item.fileId) await image(item.fileId);
+    for (const item of items)
+      if (item.kind !== 'text' && item.fileId)
+        await fetch(item.fileId, item.kind === 'picture' ? ['image', 'video'] : ['image']);
   }
-  if (project.coverFileId) await image(project.coverFileId);
+  if (project.coverFileId) await fetch(project.coverFileId, ['image']);
   return pictures;
 }

@@ -9,6 +9,9 @@ import { root } from '../../root.ts';
 import type { LipsPlan } from './film-plan.ts';
 
 const BYTES_PER_SAMPLE = 2;
+/** An hour at once would fill the memory. */
+const STRETCH_SECONDS = 300;
+const AROUND_SECONDS = 1;
 
 export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
   const curve = mouthCurve(plan.phonemes, plan.seconds, plan.offsetMs);
@@ -17,10 +20,16 @@ export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
   const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
   const voice = await fs.open(plan.voice);
   try {
-    for (const { start, end } of plan.recordings) {
-      const at = Math.round((start + plan.offsetMs / 1000) * CURVE_RATE);
-      paste(mouthOfSound(await heard(voice, plan.rate, start, end), net), curve, at);
-    }
+    for (const { start, end } of plan.recordings)
+      for (let from = start; from < end; from += STRETCH_SECONDS) {
+        // A little of what is around it belongs to every stretch: at its very edges the net hears silence.
+        const before = Math.min(AROUND_SECONDS, from - start);
+        const to = Math.min(end, from + STRETCH_SECONDS);
+        const sound = await heard(voice, plan.rate, from - before, Math.min(end, to + AROUND_SECONDS));
+        const at = Math.round((from + plan.offsetMs / 1000) * CURVE_RATE);
+        const [first, length] = [Math.round(before * CURVE_RATE), Math.ceil((to - from) * CURVE_RATE)];
+        paste(mouthOfSound(sound, net), first, length, curve, at);
+      }
   } finally {
     await voice.close();
   }
@@ -34,9 +43,9 @@ async function heard(voice: fs.FileHandle, rate: number, start: number, end: num
   return resample(fromPcm(bytes), rate, SOUND_RATE);
 }
 
-function paste(from: MouthCurve, to: MouthCurve, at: number): void {
+function paste(from: MouthCurve, first: number, length: number, to: MouthCurve, at: number): void {
   for (const part of ['open', 'round', 'closed', 'bite'] as const)
-    from[part].forEach((value, index) => {
+    from[part].subarray(first, first + length).forEach((value, index) => {
       if (at + index >= 0 && at + index < to[part].length) to[part][at + index] = value;
     });
 }

@@ -1,22 +1,26 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
+import { readLabel } from '../../../media/label.ts';
+import { markJpeg } from '../../../media/mark-jpeg.ts';
 import { markVideo } from '../../../media/mark-video.ts';
 import { loudnessOf } from '../../../media/read-sound.ts';
+import { MediaError } from '../../../media/run.ts';
 import { toSrt } from '../../../media/subtitles.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
 import { aiLabel, sha256Of } from '../../ai-label.ts';
 import { findPresenter, presenterFolder } from '../../catalogue.ts';
-import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
+import type { Run } from '../../jobs/run.ts';
 import { fetchMusic } from '../../music.ts';
 import { throwSpeechFailure } from '../../speech-failure.ts';
 import { storeMade } from '../../storage/store-made.ts';
+import { finishWork } from '../finish-work.ts';
 import { waitFor } from '../wait-for.ts';
+import { checkShownLabel } from './check-shown-label.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
 import { hearScenes, isUnheard } from './hear-scenes.ts';
@@ -33,10 +37,10 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
     const heardShare = ordered.scenes.some((scene) => isUnheard(ordered, scene)) ? 10 : 0;
-    const heard = await run.step('hear', '语音合成', heardShare, (report) =>
+    const heard = await run.step('hear', '识别录音', heardShare, (report) =>
       hearScenes(tools, ordered, run, report),
     );
-    const project = heard.project;
+    const { cost, ...project } = heard.project;
     const format = project.output === 'alpha' ? 'webm' : 'mp4';
     const size = shortSize(project);
     const spoken = await run.step('speech', '语音合成', 30 - heardShare, async (report) => {
@@ -92,6 +96,9 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     await run.step('mark', '添加标识', 5, async () => {
       const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(`plain.${format}`)));
       await markVideo(file(`plain.${format}`), file(`marked.${format}`), format, label, signal);
+      const shown = shortScene(project, project.scenes[0]!).label;
+      await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, shown, signal);
+      await markCover(tools, project, run);
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
@@ -104,7 +111,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       duration: seconds,
       size,
     });
-    const cover = await storeMade(tools.storage, file('cover.jpg'), {
+    const cover = await storeMade(tools.storage, file('marked.jpg'), {
       ...made,
       ext: 'jpg',
       mime: 'image/jpeg',
@@ -120,19 +127,31 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       duration: null,
       size: null,
     });
-    return async (tx) => {
-      await tx.insert(files).values([film, cover, srt]);
-      await tx
-        .update(works)
-        .set({
-          fileId: film.id,
-          coverFileId: cover.id,
-          srtFileId: spoken.captions.length > 0 ? srt.id : null,
-          project: { ...project, notice: spoken.notice ?? heard.notice },
-        })
-        .where(eq(works.id, run.jobId));
-    };
+    return (tx) =>
+      finishWork(tx, run.jobId, [film, cover, srt], {
+        fileId: film.id,
+        coverFileId: cover.id,
+        srtFileId: spoken.captions.length > 0 ? srt.id : null,
+        project: { ...project, notice: spoken.notice ?? heard.notice },
+        cost,
+      });
   };
+}
+
+/** A moment of the film is marked like the film; the user's own picture keeps the mark that it came with. */
+async function markCover(tools: Tools, { coverFileId }: ShortProject, run: Run): Promise<void> {
+  const file = (name: string) => path.join(run.dir, name);
+  const label = coverFileId
+    ? await readLabel(file(`picture-${coverFileId}`), run.signal).catch(noLabel)
+    : aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
+  if (label) await markJpeg(file('cover.jpg'), file('marked.jpg'), label, run.signal);
+  else await fs.copyFile(file('cover.jpg'), file('marked.jpg'));
+}
+
+/** Somebody else's mark that cannot be understood cannot be written either. */
+function noLabel(error: unknown): null {
+  if (error instanceof MediaError && error.code === 'bad-label') return null;
+  throw error;
 }
 
 function folderOf(modelId: string): string {

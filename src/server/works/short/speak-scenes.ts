@@ -112,7 +112,7 @@ const requestOf = (scene: ShortScene, dictionary: DictionaryWord[], owner: strin
   owner,
 });
 
-/** Appends a recording to what is spoken, a stretch at a time: it may last for half an hour. */
+/** Appends a recording to what is spoken, a stretch at a time: it may last for an hour. */
 async function addRecording(
   tools: Tools,
   fileId: string,

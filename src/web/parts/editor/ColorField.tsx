@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import { listBackdrops, putBackdrop } from '../../../contract/backdrop.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useSend } from '../../use-call.ts';
+import { useBackdrops } from '../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';
 
 const swatches = ['#ffffff', '#f1ece4', '#dfe7f2', '#dcebe1', '#f5dfe0', '#00b140', '#2a3350', '#14171f'];
@@ -12,10 +13,10 @@ const nameOf = (color: string): string => `纯色 ${color.toUpperCase()}`;
 /** A plain colour behind the presenter; one that was used before is taken again instead of kept twice. */
 export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => void }) {
   const [own, setOwn] = useState('#4b4ded');
-  const { data } = useCall(listBackdrops, { pageSize: 100 });
+  const { data } = useBackdrops();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
   const use = (color: string) => {
-    const kept = data?.list.find((one) => one.kind === 'color' && one.name === nameOf(color));
+    const kept = data?.find((one) => one.kind === 'color' && one.name === nameOf(color));
     if (kept) onChoose(kept);
     else add.mutate({ name: nameOf(color), color });
   };

@@ -2,12 +2,12 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { liveNow } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-import { putTicket } from '../../../contract/ticket.ts';
 import { useCall } from '../../use-call.ts';
 import { CopyField } from '../CopyField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import styles from './OutputCards.module.css';
 import { PushStates } from './PushStates.tsx';
+import { useStageAddress } from './use-stage-address.ts';
 
 const LOOK_AGAIN_MS = 3000;
 
@@ -27,12 +27,12 @@ interface Props {
 
 /** The three ways from a room on air to a platform. */
 export function OutputCards({ room, onSettings }: Props) {
-  const ticket = useCall(putTicket, { scope: 'stage', liveId: room.id }, { staleTime: Infinity });
+  const stage = useStageAddress(room.id);
   const view = useCall(liveNow, { liveId: room.id }, { again: () => LOOK_AGAIN_MS });
-  if (ticket.isPending) return <Skeleton active />;
-  if (!ticket.data)
-    return <ErrorCard error={ticket.error} title="舞台地址没有拿到" retry={() => void ticket.refetch()} />;
-  const stage = `/stage/${room.id}?ticket=${ticket.data.ticket}`;
+  if (stage.isPending) return <Skeleton active />;
+  if (!stage.data)
+    return <ErrorCard error={stage.error} title="舞台地址没有拿到" retry={() => void stage.refetch()} />;
+  const { url } = stage.data;
   const isPortrait = room.stageModel === 'portrait';
   const [width, height] = isPortrait ? [1080, 1920] : [1920, 1080];
   return (
@@ -41,11 +41,11 @@ export function OutputCards({ room, onSettings }: Props) {
         <ol>
           <li>在 OBS 的「来源」里添加「浏览器」，粘贴下面的地址。</li>
           <li>
-            宽 {width}，高 {height}，勾选「通过 OBS 控制音频」。
+            宽 {width}，高 {height}，帧率 30，勾选「通过 OBS 控制音频」。
           </li>
           <li>在 OBS 里填好平台的推流地址，开始推流。</li>
         </ol>
-        <CopyField label="舞台地址" value={location.origin + stage} />
+        <CopyField label="舞台地址" value={url} />
         <p className={styles.hint}>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</p>
       </Card>
       <Card title="② 窗口捕获（直播伴侣）">
@@ -56,7 +56,7 @@ export function OutputCards({ room, onSettings }: Props) {
             <strong>窗口捕获通常不带声音</strong>：在直播伴侣里打开「系统声音」，关掉电脑上其他会响的程序。
           </li>
         </ol>
-        <Button href={stage} target="_blank">
+        <Button href={url} target="_blank">
           打开舞台页
         </Button>
       </Card>

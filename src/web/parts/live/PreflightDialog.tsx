@@ -1,18 +1,16 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { liveNow, preflight, startLive, stopLive } from '../../../contract/live.ts';
-import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
+import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live.ts';
+import { isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
 import { CheckList } from '../CheckList.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
-import { isOnAir } from './is-on-air.ts';
 import { OutputCards } from './OutputCards.tsx';
 import styles from './PreflightDialog.module.css';
-import type { Heard } from './SoundCheck.tsx';
-import { SoundCheck } from './SoundCheck.tsx';
+import { SoundCheck, type Heard } from './SoundCheck.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 
 interface Props {
@@ -32,8 +30,8 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
   // Once it was stopped here, the room that is still shown as on air is the one of before.
   const isOn = isOnAir(room) && !stop.isSuccess;
   const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOn, staleTime: 0 });
-  const rows = checked.data?.rows ?? [];
-  const isWarned = rows.some(({ level }) => level === 'warn') || heard === 'no';
+  const rows = [...(checked.data?.rows ?? []), soundRow(heard)];
+  const isWarned = rows.some(({ level }) => level === 'warn');
 
   if (isOn && isRehearsal && !start.isSuccess)
     return (
@@ -114,4 +112,10 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
       </div>
     </Modal>
   );
+}
+
+function soundRow(heard: Heard): PreflightRow {
+  const key = 'sound';
+  if (heard === 'yes') return { key, level: 'ok', text: '声音检测通过' };
+  return { key, level: 'warn', text: heard === 'no' ? '试听时没有听到声音' : '还没有试听声音' };
 }

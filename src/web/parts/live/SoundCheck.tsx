@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ExclamationCircleFilled, SoundOutlined } from '@ant-design/icons';
+import { SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
@@ -28,11 +28,7 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
   return (
     <section className={styles.check} aria-label="声音检测">
       <div className={styles.head}>
-        <span className={styles.title}>
-          {heard === 'yes' && <CheckCircleFilled className={styles.good} />}
-          {heard === 'no' && <ExclamationCircleFilled className={styles.bad} />}
-          声音检测
-        </span>
+        <span className={styles.title}>声音检测</span>
         <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
           {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
         </Button>

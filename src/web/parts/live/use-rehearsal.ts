@@ -1,7 +1,6 @@
 import { liveNow } from '../../../contract/live.ts';
-import type { Room } from '../../../contract/room.ts';
+import { isOnAir, type Room } from '../../../contract/room.ts';
 import { useCall } from '../../use-call.ts';
-import { isOnAir } from './is-on-air.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 

@@ -2,13 +2,15 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { Backdrop } from '../../../contract/backdrop.ts';
-import { deleteBackdrop, listBackdrops, putBackdrop } from '../../../contract/backdrop.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../../contract/backdrop.ts';
+import { useSend } from '../../use-call.ts';
 import { confirmDelete } from '../confirm-delete.tsx';
+import { undoToast } from '../undo-toast.tsx';
 import { Uploader } from '../Uploader.tsx';
 import { isBackdrop } from './is-backdrop.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
+import { useBackdrops } from './use-backdrops.ts';
 
 interface Props {
   /** An id, or the url that a room carries. */
@@ -21,31 +23,44 @@ const nameOf = (originalName: string): string =>
 
 /** System backdrops and own ones, with upload and deletion of the latter. */
 export function BackdropPanel({ value, onChoose }: Props) {
-  const { data, error, refetch } = useCall(listBackdrops, { pageSize: 100 });
+  const { data, error, refetch } = useBackdrops();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
+  const restore = useSend(restoreBackdrop, { refresh: [listBackdrops] });
   const remove = useSend(deleteBackdrop, { refresh: [listBackdrops] });
+  const askRemove = ({ id, name }: Backdrop) =>
+    confirmDelete({
+      what: `背景「${name}」`,
+      lost: '它会从列表里消失，正在用它的直播间不受影响。删除后几秒内可以撤销。',
+      onConfirm: async () => {
+        await remove.mutateAsync({ id });
+        undoToast(`已删除背景「${name}」`, () => restore.mutateAsync({ id }));
+      },
+    });
   const [group, setGroup] = useState('');
-  const groups = [...new Set(data?.list.filter((one) => !one.mine).map((one) => one.group))];
-  const backdrops = data?.list.filter((one) => !group || one.group === group);
+  const groups = [...new Set(data?.filter((one) => !one.mine).map((one) => one.group))];
   return (
     <PickerPanel<Backdrop>
       what="背景"
       store="backdrop"
       drawing="picture"
-      query={{ data: backdrops, error, refetch: () => void refetch() }}
+      query={{ data, error, refetch: () => void refetch() }}
       shape="tile"
       isChosen={(backdrop) => isBackdrop(backdrop, value)}
       onChoose={onChoose}
       searchText={(backdrop) => backdrop.group}
       customise={null}
-      filters={
-        <Select
-          aria-label="背景分组"
-          value={group}
-          onChange={setGroup}
-          options={[{ value: '', label: '全部分组' }, ...groups.map((one) => ({ value: one, label: one }))]}
-        />
-      }
+      filters={{
+        isOn: group !== '',
+        fits: (backdrop) => !group || backdrop.group === group,
+        fields: (
+          <Select
+            aria-label="背景分组"
+            value={group}
+            onChange={setGroup}
+            options={[{ value: '', label: '全部分组' }, ...groups.map((one) => ({ value: one, label: one }))]}
+          />
+        ),
+      }}
       mineHead={
         <Uploader
           what="背景图或视频"
@@ -64,18 +79,7 @@ export function BackdropPanel({ value, onChoose }: Props) {
           isPerson={false}
           extra={
             backdrop.mine && (
-              <Button
-                size="small"
-                type="text"
-                icon={<DeleteOutlined />}
-                onClick={() =>
-                  confirmDelete({
-                    what: `背景「${backdrop.name}」`,
-                    lost: '它会从列表里消失；正在用它的直播间不受影响。',
-                    onConfirm: () => remove.mutateAsync({ id: backdrop.id }),
-                  })
-                }
-              >
+              <Button size="small" type="text" icon={<DeleteOutlined />} onClick={() => askRemove(backdrop)}>
                 删除
               </Button>
             )

@@ -31,8 +31,8 @@ interface Props<T extends Item> {
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
   children: (item: T) => ReactNode;
-  /** Further filters, above the list. */
-  filters?: ReactNode;
+  /** Further filters, above the whole list; what is one's own, kept or used is not looked for by them. */
+  filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
   /** Stands above the list in 我的. */
   mineHead?: ReactNode;
   customise: { to: string; text: string } | null;
@@ -41,7 +41,7 @@ interface Props<T extends Item> {
 type Shelf = 'all' | 'mine' | 'favourite' | 'recent';
 
 const emptyWords: Record<Shelf, (what: string) => string> = {
-  all: (what) => `没有符合条件的${what}，换个词试试。`,
+  all: (what) => `这里还没有${what}。`,
   mine: (what) => `你还没有自己的${what}。`,
   favourite: (what) => `还没有收藏的${what}，点星标就能收藏。`,
   recent: (what) => `用过的${what}会出现在这里。`,
@@ -49,7 +49,7 @@ const emptyWords: Record<Shelf, (what: string) => string> = {
 
 /** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
 export function PickerPanel<T extends Item>(props: Props<T>) {
-  const { what, query, shape, customise, isChosen, isOff = () => false } = props;
+  const { what, query, shape, customise, filters, isChosen, isOff = () => false } = props;
   const kept = useKept(props.store);
   const [shelf, setShelf] = useState<Shelf>('all');
   const [typed, setTyped] = useState('');
@@ -59,11 +59,13 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
     const byIds = (ids: string[]) => ids.flatMap((id) => all.find((item) => item.id === id) ?? []);
     if (shelf === 'favourite') return byIds(kept.favourites);
     if (shelf === 'recent') return byIds(kept.recent);
-    return shelf === 'mine' ? all.filter((item) => item.mine) : all;
+    if (shelf === 'mine') return all.filter((item) => item.mine);
+    return filters ? all.filter(filters.fits) : all;
   };
   const found = onShelf(query.data ?? []).filter((item) =>
     `${item.name} ${props.searchText(item)}`.toLowerCase().includes(wanted),
   );
+  const isSearch = wanted !== '' || (shelf === 'all' && filters?.isOn === true);
   const goCustom = customise && <LinkButton to={customise.to}>{customise.text}</LinkButton>;
 
   return (
@@ -88,7 +90,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {props.filters}
+      {shelf === 'all' && filters?.fields}
       {shelf === 'mine' && props.mineHead}
       {query.data === undefined && query.error === null && (
         <ListSkeleton shape={shape === 'row' ? 'row' : 'portrait'} />
@@ -98,8 +100,8 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
       )}
       {query.data && found.length === 0 && (
         <EmptyState
-          drawing={wanted ? 'search' : props.drawing}
-          text={emptyWords[wanted ? 'all' : shelf](what)}
+          drawing={isSearch ? 'search' : props.drawing}
+          text={isSearch ? `没有符合条件的${what}，换个词或换个条件试试。` : emptyWords[shelf](what)}
           action={shelf === 'mine' ? goCustom : null}
         />
       )}

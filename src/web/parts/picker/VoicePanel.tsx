@@ -18,48 +18,49 @@ export function VoicePanel({ value, onChoose }: Props) {
   const { data, error, refetch } = useCall(listVoices, {});
   const [language, setLanguage] = useState('');
   const [gender, setGender] = useState('');
-  const voices = data?.voices.filter(
-    (voice) => (!language || voice.language === language) && (!gender || voice.gender === gender),
-  );
   return (
     <PickerPanel<Voice>
       what="声音"
       store="voice"
       drawing="voice"
-      query={{ data: voices, error, refetch: () => void refetch() }}
+      query={{ data: data?.voices, error, refetch: () => void refetch() }}
       shape="row"
       isChosen={(voice) => voice.id === value}
       onChoose={onChoose}
       isOff={(voice) => !voice.isInstalled}
       searchText={(voice) => `${voice.languageName} ${genders[voice.gender]} ${voice.style}`}
       customise={{ to: '/soundCustomized', text: '去定制声音' }}
-      filters={
-        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
-          <Select
-            aria-label="语言或口音"
-            value={language}
-            onChange={setLanguage}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={[
-              { value: '', label: '全部语言' },
-              ...(data?.languages ?? []).map(({ code, name, isInstalled }) => ({
-                value: code,
-                label: isInstalled ? name : `${name}（未安装）`,
-              })),
-            ]}
-          />
-          <Select
-            aria-label="男声或女声"
-            value={gender}
-            onChange={setGender}
-            options={[
-              { value: '', label: '男声和女声' },
-              { value: 'female', label: '女声' },
-              { value: 'male', label: '男声' },
-            ]}
-          />
-        </div>
-      }
+      filters={{
+        isOn: language !== '' || gender !== '',
+        fits: (voice) => (!language || voice.language === language) && (!gender || voice.gender === gender),
+        fields: (
+          <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+            <Select
+              aria-label="语言或口音"
+              value={language}
+              onChange={setLanguage}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[
+                { value: '', label: '全部语言' },
+                ...(data?.languages ?? []).map(({ code, name, isInstalled }) => ({
+                  value: code,
+                  label: isInstalled ? name : `${name}（未安装）`,
+                })),
+              ]}
+            />
+            <Select
+              aria-label="男声或女声"
+              value={gender}
+              onChange={setGender}
+              options={[
+                { value: '', label: '男声和女声' },
+                { value: 'female', label: '女声' },
+                { value: 'male', label: '男声' },
+              ]}
+            />
+          </div>
+        ),
+      }}
     >
       {(voice) => (
         <>

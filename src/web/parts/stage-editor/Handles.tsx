@@ -80,19 +80,20 @@ export function Handles({ stage, gesture, boxes }: Props) {
       />
     </WithMenu>
   );
+  const laid = (item: StageItem, index: number) =>
+    thing(
+      index,
+      `${names[item.kind]}：拖动或按方向键移动，按加减键缩放，按 Delete 删除`,
+      itemActions(stage, index),
+    );
   const held = picked === 'captions' || (picked === 'card' && !now.card) ? null : picked;
   const picture = held === null ? null : boxOf(held);
   const canTurn = typeof held === 'number' && now.items[held]?.kind === 'picture';
   return (
     <div className={styles.layer}>
+      {now.items.map((item, index) => item.isBehind && laid(item, index))}
       {thing('human', '数字人：拖动或按方向键移动，按加减键缩放', stage.moreFor('human'))}
-      {now.items.map((item, index) =>
-        thing(
-          index,
-          `${names[item.kind]}：拖动或按方向键移动，按加减键缩放，按 Delete 删除`,
-          itemActions(stage, index),
-        ),
-      )}
+      {now.items.map((item, index) => !item.isBehind && laid(item, index))}
       {now.card && thing('card', '商品卡：拖动或按方向键移动，按加减键缩放', stage.moreFor('card'))}
       {boxes.captions && (
         <button

@@ -37,6 +37,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
       width: size.width > size.height ? width / 2 : width,
       turn: 0,
       opacity: 1,
+      isBehind: false,
     });
     onChosen();
   };

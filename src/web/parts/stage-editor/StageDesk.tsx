@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { SizeModal } from '../../session.ts';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import type { Moment, Shown, StageSource } from '../../stage/stage-types.ts';
+import { namesOf } from '../../stage/scenery.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';
 import { StageSight } from '../editor/StageSight.tsx';
 import { Handles } from './Handles.tsx';
@@ -48,12 +49,14 @@ export function StageDesk(props: Props) {
   const gesture = useGesture(stage, frame);
   const [hasSafeArea, setSafeArea] = useState(safeArea?.isShown ?? false);
   const [zoom, setZoom] = useState(() => readSizeModal()?.zoom ?? 1);
-  const [missing, setMissing] = useState<string[]>([]);
+  const [failed, setFailed] = useState<string[]>([]);
   const { size, sceneOf } = stage;
   const { shown: now } = gesture;
   const stageUrl = presenter?.stageUrl ?? null;
   const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
   const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
+  // Nobody knows where they are: they were deleted.
+  const gone = namesOf(shown.scene).filter((name) => !sources.has(name));
   const zoomTo = (wanted: number) => {
     setZoom(wanted);
     keepSizeModal({ ratio: props.ratio, zoom: wanted });
@@ -77,7 +80,7 @@ export function StageDesk(props: Props) {
             caption={sample}
             next={running?.next ?? null}
             isStill={false}
-            onProblems={setMissing}
+            onProblems={setFailed}
             label={props.label}
           />
           {hasSafeArea && safeArea && (
@@ -89,13 +92,13 @@ export function StageDesk(props: Props) {
           {!running && <Handles stage={stage} gesture={gesture} boxes={boxes} />}
         </div>
       </div>
-      <StageProblems names={missing} backdrop={props.backdrop} items={stage.now.items} />
+      <StageProblems names={[...failed, ...gone]} backdrop={props.backdrop} items={stage.now.items} />
       <StageSight
         safeArea={safeArea && { isOn: hasSafeArea, set: setSafeArea }}
         zoom={zoom}
         onZoom={zoomTo}
       />
-      {running ? running.bar : <StageTools stage={stage} />}
+      {running ? running.bar : <StageTools stage={stage} boxes={boxes} />}
     </section>
   );
 }

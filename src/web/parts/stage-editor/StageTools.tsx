@@ -6,9 +6,12 @@ import {
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
   AppstoreAddOutlined,
+  SwapOutlined,
 } from '@ant-design/icons';
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { SubtitleStyle } from '../../../contract/stage.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
@@ -16,6 +19,7 @@ import type { Thing } from './place-things.ts';
 import { centreOf, moveTo, sizeOf, sizesOf, sizeTo } from './place-things.ts';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
+import type { Boxes } from './use-boxes.ts';
 
 const presets = [
   { value: 'left' as const, label: '左' },
@@ -27,6 +31,7 @@ const icons: Record<string, ReactNode> = {
   down: <DownOutlined />,
   top: <VerticalAlignTopOutlined />,
   bottom: <VerticalAlignBottomOutlined />,
+  behind: <SwapOutlined />,
   copy: <CopyOutlined />,
   spread: <AppstoreAddOutlined />,
   remove: <DeleteOutlined />,
@@ -56,6 +61,38 @@ function Share({ label, value, range, onChange }: ShareProps) {
   );
 }
 
+interface PixelsProps {
+  label: string;
+  /** Of the finished picture. */
+  value: number;
+  range: { min: number; max: number };
+  onChange: (pixels: number) => void;
+}
+
+/** Takes what is typed at its end: on the way from 4 to 405 letters would shrink to nothing, and grow out of shape. */
+function Pixels({ label, value, range, onChange }: PixelsProps) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const take = () => {
+    if (typed !== null && typed !== Math.round(value))
+      onChange(Math.min(range.max, Math.max(range.min, typed)));
+    setTyped(null);
+  };
+  return (
+    <InputNumber
+      className={styles.number}
+      prefix={label}
+      suffix="px"
+      aria-label={label}
+      controls={false}
+      precision={0}
+      value={typed ?? Math.round(value)}
+      onChange={setTyped}
+      onBlur={take}
+      onPressEnter={take}
+    />
+  );
+}
+
 function Actions({ actions }: { actions: LayerAction[] }) {
   return (
     <div className={styles.actions}>
@@ -79,18 +116,47 @@ function Actions({ actions }: { actions: LayerAction[] }) {
 
 const places = { min: -0.5, max: 1.5 };
 
+/** Captions are as wide as the stage and move up and down only. */
+function CaptionTools({ stage, captions }: { stage: StageEditor; captions: SubtitleStyle }) {
+  const move = (y: number) =>
+    stage.arrange('captions', (before) => ({ ...before, captions: { ...(before.captions ?? captions), y } }));
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="字幕位置">
+      <Share label="Y" value={captions.y} range={{ min: 0, max: 1 }} onChange={move} />
+    </div>
+  );
+}
+
 const labels = { human: '数字人大小和位置', card: '商品卡大小和位置' } as const;
 
+interface Props {
+  stage: StageEditor;
+  boxes: Boxes;
+}
+
 /** Where the picked thing is and how large, as numbers, and its layer; the presenter while nothing is picked. */
-export function StageTools({ stage }: { stage: StageEditor }) {
+export function StageTools({ stage, boxes }: Props) {
   const { now, size, humanReach, picked } = stage;
   const isThere = typeof picked === 'number' || (picked === 'card' && now.card !== null);
   const thing: Thing = isThere ? picked : 'human';
+  if (picked === 'captions' && now.captions) return <CaptionTools stage={stage} captions={now.captions} />;
   const centre = centreOf(size, now, thing);
+  const box = thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing];
+  const share = sizeOf(now, thing);
   const set = (name: string, make: (before: Arrangement) => Arrangement) =>
     stage.arrange(`${name}:${thing}`, make);
   const move = (to: typeof centre) => set('place', (before) => moveTo(size, humanReach, before, thing, to));
   const range = thing === 'human' ? humanReach : places;
+  /** One side in pixels; the other follows. */
+  const sized = (pixels: number) => {
+    const { min, max } = sizesOf(thing);
+    return {
+      value: pixels,
+      range: { min: (pixels * min) / share, max: (pixels * max) / share },
+      onChange: (wanted: number) =>
+        set('size', (before) => sizeTo(humanReach, before, thing, (share * wanted) / pixels)),
+    };
+  };
   return (
     <div
       className={styles.tools}
@@ -107,12 +173,12 @@ export function StageTools({ stage }: { stage: StageEditor }) {
       )}
       <Share label="X" value={centre.x} range={range} onChange={(x) => move({ ...centre, x })} />
       <Share label="Y" value={centre.y} range={range} onChange={(y) => move({ ...centre, y })} />
-      <Share
-        label="大小"
-        value={sizeOf(now, thing)}
-        range={sizesOf(thing)}
-        onChange={(wanted) => set('size', (before) => sizeTo(humanReach, before, thing, wanted))}
-      />
+      {box && (
+        <>
+          <Pixels label="W" {...sized(box.width * size.width)} />
+          <Pixels label="H" {...sized(box.height * size.height)} />
+        </>
+      )}
       <Actions actions={typeof thing === 'number' ? itemActions(stage, thing) : stage.moreFor(thing)} />
     </div>
   );

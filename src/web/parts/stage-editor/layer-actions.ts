@@ -1,5 +1,5 @@
 import { message } from 'antd';
-import { asideOf, MOST_ITEMS, moveItem, removeItem } from './arrangement.ts';
+import { asideOf, changeItem, MOST_ITEMS, moveItem, removeItem } from './arrangement.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 export interface LayerAction {
@@ -16,7 +16,10 @@ export const FULL = `画面上最多 ${MOST_ITEMS} 个元素，请先删掉不�
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const { items } = stage.now;
   const item = items[index]!;
-  const last = items.length - 1;
+  // Only those on the same side of the presenter: past the others nothing would be seen to move.
+  const side = items.flatMap((one, place) => (!one.isBehind === !item.isBehind ? place : []));
+  const at = side.indexOf(index);
+  const last = side.length - 1;
   const to = (place: number) => () => {
     stage.arrange(`layer:${Date.now()}`, (before) => moveItem(before, index, place));
     stage.pick(place);
@@ -29,10 +32,15 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
     run,
   });
   return [
-    action('up', '上移一层', index === last, to(index + 1)),
-    action('down', '下移一层', index === 0, to(index - 1)),
-    action('top', '置顶', index === last, to(last)),
-    action('bottom', '置底', index === 0, to(0)),
+    action('up', '上移一层', at === last, to(side[at + 1]!)),
+    action('down', '下移一层', at === 0, to(side[at - 1]!)),
+    action('top', '置顶', at === last, to(side[last]!)),
+    action('bottom', '置底', at === 0, to(side[0]!)),
+    action('behind', item.isBehind ? '放到人物前面' : '放到人物后面', false, () =>
+      stage.arrange(`behind:${Date.now()}`, (before) =>
+        changeItem(before, index, { ...before.items[index]!, isBehind: !item.isBehind }),
+      ),
+    ),
     action('copy', '复制', false, () => {
       if (items.length >= MOST_ITEMS) return void message.info(FULL);
       stage.arrange(`copy:${Date.now()}`, (before) => ({

@@ -72,6 +72,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: null,
       width: 0.86,
       align: 'center',
+      isBehind: false,
     },
   },
   {
@@ -86,6 +87,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: null,
       width: 0.86,
       align: 'center',
+      isBehind: false,
     },
   },
   {
@@ -100,6 +102,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: '#D1362F',
       width: 0.5,
       align: 'center',
+      isBehind: false,
     },
   },
   {
@@ -114,6 +117,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: '#FFFFFF',
       width: 0.7,
       align: 'left',
+      isBehind: false,
     },
   },
   {
@@ -128,6 +132,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: null,
       width: 0.86,
       align: 'center',
+      isBehind: false,
     },
   },
   {
@@ -142,6 +147,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
       background: null,
       width: 0.8,
       align: 'center',
+      isBehind: false,
     },
   },
 ];

@@ -16,7 +16,7 @@ import { askAgain } from './ask-again.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { costOf, downloadUrl, editOf, filesOf, isGoing, markOf, wordsOf } from './work-facts.ts';
+import { costOf, downloadUrl, editsOf, filesOf, isGoing, markOf, wordsOf } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
@@ -68,7 +68,7 @@ export function WorkDetails({ work, onGone }: Props) {
   const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work), again: () => askAgain(work) });
   const words = wordsOf(work.project);
   const isBinned = work.deletedAt !== null;
-  const edit = isBinned ? null : editOf(work);
+  const edits = isBinned ? [] : editsOf(work);
   const close = () => setDialog(null);
   return (
     <div className={styles.body}>
@@ -86,7 +86,11 @@ export function WorkDetails({ work, onGone }: Props) {
             发到手机
           </Button>
         )}
-        {edit && <LinkButton to={edit.path}>{edit.verb}</LinkButton>}
+        {edits.map(({ verb, path }) => (
+          <LinkButton key={path} to={path}>
+            {verb}
+          </LinkButton>
+        ))}
         {!isBinned && (
           <Button type="text" danger onClick={() => toBin([work], onGone)}>
             删除

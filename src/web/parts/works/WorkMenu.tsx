@@ -6,7 +6,7 @@ import type { Work } from '../../../contract/work.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { downloadUrl, editOf, filesOf } from './work-facts.ts';
+import { downloadUrl, editsOf, filesOf } from './work-facts.ts';
 
 interface Props {
   work: Work;
@@ -22,7 +22,6 @@ const download = (url: string, words: string) => (
 export function WorkMenu({ work, onOpen }: Props) {
   const { toBin } = useWorkActions();
   const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
-  const edit = editOf(work);
   const close = () => setDialog(null);
   return (
     <>
@@ -32,7 +31,7 @@ export function WorkMenu({ work, onOpen }: Props) {
         menu={{
           items: [
             { key: 'open', label: '查看详情', onClick: onOpen },
-            ...(edit ? [{ key: 'edit', label: <Link to={edit.path}>{edit.verb}</Link> }] : []),
+            ...editsOf(work).map(({ verb, path }) => ({ key: path, label: <Link to={path}>{verb}</Link> })),
             { key: 'name', label: '改名', onClick: () => setDialog('name') },
             ...(work.url
               ? [

@@ -22,8 +22,9 @@ describe('what a work says about itself', () => {
     const deletedAt = '2026-11-01T08:00:00.000Z';
     const at = (iso: string) => daysLeft(deletedAt, Date.parse(iso));
     expect(at('2026-11-01T08:00:00.000Z')).toBe(30);
-    expect(at('2026-11-01T09:00:00.000Z')).toBe(29);
-    expect(at('2026-11-30T20:00:00.000Z')).toBe(0);
+    expect(at('2026-11-01T09:00:00.000Z')).toBe(30);
+    expect(at('2026-11-02T09:00:00.000Z')).toBe(29);
+    expect(at('2026-11-30T20:00:00.000Z')).toBe(1);
     expect(at('2026-12-05T08:00:00.000Z')).toBe(0);
   });
 

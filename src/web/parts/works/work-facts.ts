@@ -50,9 +50,9 @@ export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
 
 const DAY = 86_400_000;
 
-/** Whole days until the bin lets go of it; 0 on the last day. */
+/** Days until the bin lets go of it, the one that has begun included; 0 when its time is over. */
 export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
-  Math.max(0, Math.floor((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY));
+  Math.max(0, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY));
 
 /** The same signed link, answered as a file to keep. */
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
@@ -76,12 +76,14 @@ export function filesOf(
   ].flatMap(({ verb, url }) => (url ? [{ verb, url }] : []));
 }
 
-/** Where a work is changed and made again; null where it cannot be. */
-export function editOf({
+/** Where a work is changed and made again. */
+export function editsOf({
   id,
   type,
   url,
-}: Pick<Work, 'id' | 'type' | 'url'>): { verb: string; path: string } | null {
-  if (type === 'short') return { verb: '再编辑', path: `/worksRoom?from=${id}` };
-  return type === 'audio' && url ? { verb: '逐句修改', path: `/createAudio?sentences=${id}` } : null;
+}: Pick<Work, 'id' | 'type' | 'url'>): { verb: string; path: string }[] {
+  if (type === 'short') return [{ verb: '再编辑', path: `/worksRoom?from=${id}` }];
+  if (type !== 'audio') return [];
+  const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
+  return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useEffectEvent } from 'react';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { Later } from '../../parts/Later.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -15,6 +15,16 @@ const SentencesDrawer = lazy(async () => ({
 export default function CreateAudioScreen() {
   const studio = useStudio();
   const [listed, list] = useOpened('sentences');
+  const [from, setFrom] = useOpened('from');
+  const { view } = studio;
+  const begin = useEffectEvent((id: string) => {
+    setFrom(null);
+    void studio.editAgain({ id });
+  });
+  useEffect(() => {
+    // Only the editor itself can replace what is written in it.
+    if (from && view) begin(from);
+  }, [from, view]);
   return (
     <>
       <PageHead title="文字转音频" about="写一段文字，选一个声音，读成音频。" />

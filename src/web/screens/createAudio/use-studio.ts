@@ -18,7 +18,7 @@ export interface Studio {
   view: ScriptView | null;
   setView: (view: ScriptView | null) => void;
   /** Loads the text and settings of a work into the editor. */
-  editAgain: (work: Work) => Promise<void>;
+  editAgain: (work: Pick<Work, 'id'>) => Promise<void>;
 }
 
 /** What is being written, shared by the editor and the list below it. */
@@ -39,9 +39,10 @@ export function useStudio(): Studio {
     if (firstVoice && !latest.current.voiceName) change({ voiceName: firstVoice });
   }, [firstVoice, change]);
 
-  const editAgain = async (work: Work) => {
+  const editAgain = async ({ id }: Pick<Work, 'id'>) => {
     try {
-      const next = draftOf(await call(audioDetail, { id: work.id }));
+      const work = await call(audioDetail, { id });
+      const next = draftOf(work);
       const load = () => {
         change(next);
         view?.replaceAll(next.text);

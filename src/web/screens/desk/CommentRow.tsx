@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { commentStates, type Comment } from '../../../contract/live.ts';
+import { Tag } from '../../parts/live/Tag.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { CommentButtons } from './CommentButtons.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from './DayTime.tsx';
 import { commentTones, maskedName, platformOf, ruleWords, wordsOf } from './desk-words.ts';
-import { Tag } from './Tag.tsx';
 import type { CommentActions } from './use-comment-actions.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export const CommentRow = memo(function CommentRow({ comment, isAnswering, actions }: Props) {
   // Three hundred rows with four buttons each would be too much to draw in a flood.
   const [isAt, setAt] = useState(false);
-  const { user, type, state, rule, reason, answer } = comment;
+  const { user, type, intent, state, rule, reason, answer } = comment;
   const who = (
     <>
       <Platform platform={comment.platform} />
@@ -48,6 +48,7 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
     >
       <div className={styles.head}>
         {who}
+        {intent && <span className={styles.intent}>{intent}</span>}
         <DayTime at={comment.at} />
         <span className={styles.state}>
           <Tag tone={commentTones[state]}>{commentStates[state]}</Tag>

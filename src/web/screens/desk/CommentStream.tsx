@@ -1,4 +1,4 @@
-import { Segmented, Select, Switch } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../contract/live.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
@@ -7,12 +7,14 @@ import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentStream.module.css';
 import type { DeskProps } from './desk-props.ts';
 import { FaqFromComment } from './FaqFromComment.tsx';
+import { SimulatorSwitch } from './SimulatorSwitch.tsx';
 import { StickyList } from './StickyList.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
+import { useEarlierComments } from './use-earlier-comments.ts';
 
 const kinds = [
   { value: 'all', label: '全部' },
-  { value: 'comment', label: '提问' },
+  { value: 'question', label: '提问' },
   { value: 'enter', label: '进入' },
   { value: 'like', label: '点赞' },
   { value: 'follow', label: '关注' },
@@ -20,20 +22,24 @@ const kinds = [
   { value: 'order', label: '订单' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
+const isOf = (kind: Kind, { type, intent }: Comment): boolean => {
+  if (kind === 'question') return type === 'comment' && intent !== '闲聊';
+  return kind === 'all' || type === kind;
+};
 
 const states = [
   { value: 'all' as const, label: '全部状态' },
   ...Object.entries(commentStates).map(([value, label]) => ({ value: value as CommentState, label })),
 ];
 
-export function CommentStream({ room, desk: { view, comments }, actions: deskActions }: DeskProps) {
+export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
+  const { view } = desk;
+  const { comments, hasEarlier, isReading, readEarlier } = useEarlierComments(room.id, desk);
   const [kind, setKind] = useState<Kind>('all');
   const [state, setState] = useState<CommentState | 'all'>('all');
   const [forFaq, setForFaq] = useState<Comment | null>(null);
   const actions = useCommentActions(room.id, deskActions, setForFaq);
-  const shown = comments.filter(
-    (one) => (kind === 'all' || one.type === kind) && (state === 'all' || one.state === state),
-  );
+  const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
   const { answering, does } = actions;
   if (answering && !view) does.openAnswer(null);
   // A row that is written in stays, whatever the filter says and however many came after it.
@@ -41,7 +47,11 @@ export function CommentStream({ room, desk: { view, comments }, actions: deskAct
     answering && !shown.some(({ id }) => id === answering.id)
       ? [comments.find(({ id }) => id === answering.id) ?? answering, ...shown]
       : shown;
-  const { control } = deskActions;
+  const earlier = hasEarlier && (
+    <Button type="link" size="small" loading={isReading} onClick={() => void readEarlier()}>
+      看更早的
+    </Button>
+  );
   return (
     <section className={styles.stream} aria-label="评论">
       <div className={styles.filters}>
@@ -62,12 +72,13 @@ export function CommentStream({ room, desk: { view, comments }, actions: deskAct
       </div>
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyState drawing="room" text={emptyWords(comments.length > 0, view !== null)} />
+          <EmptyState drawing="room" text={emptyWords(comments.length > 0, view !== null)} action={earlier} />
         </div>
       ) : (
         <StickyList
           label="观众消息"
           rows={rows}
+          top={earlier}
           isHeld={answering !== null}
           render={(comment) => (
             <CommentRow
@@ -80,17 +91,7 @@ export function CommentStream({ room, desk: { view, comments }, actions: deskAct
       )}
       {view && (
         <div className={styles.foot}>
-          <label className={styles.rehearse}>
-            <Switch
-              size="small"
-              checked={view.isRehearsing}
-              loading={control.isPending && /rehears/i.test(control.variables?.action ?? '')}
-              onChange={(isOn) =>
-                control.mutate({ liveId: room.id, action: isOn ? 'rehearse' : 'endRehearsal' })
-              }
-            />
-            模拟观众
-          </label>
+          <SimulatorSwitch liveId={room.id} view={view} control={deskActions.control} />
           <AddComment liveId={room.id} add={deskActions.add} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { LinkState } from '../../live/open-live.ts';
 import bar from '../../parts/editor/EditorBar.module.css';
+import { Tag } from '../../parts/live/Tag.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useSmall } from '../../use-small.ts';
 import styles from './DeskBar.module.css';
@@ -11,7 +12,6 @@ import { stateWord } from './desk-words.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { KeysHint } from './KeysHint.tsx';
 import { OnAirTime } from './OnAirTime.tsx';
-import { Tag } from './Tag.tsx';
 
 export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskProps & { link: LinkState }) {
   const [isEnding, setEnding] = useState(false);

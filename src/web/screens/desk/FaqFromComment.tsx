@@ -1,8 +1,8 @@
-import { Form, Input, message, Modal, Select } from 'antd';
+import { Form, Input, message, Modal } from 'antd';
 import { createFaq, listFaqs } from '../../../contract/faq.ts';
 import type { Comment } from '../../../contract/live.ts';
 import { roomDetail } from '../../../contract/room.ts';
-import { keyword as keywordField } from '../../../contract/script.ts';
+import { KeywordsField } from '../../parts/KeywordsField.tsx';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
 import { keyWords } from './key-words.ts';
@@ -19,12 +19,6 @@ interface Fields {
 }
 
 const LONGEST = 200;
-const wordsRule = {
-  validator: async (_: unknown, words: string[] | undefined) => {
-    const read = keywordField.safeParse((words ?? []).join('/'));
-    if (!read.success) throw new Error(read.error.issues[0]?.message ?? '关键词不正确');
-  },
-};
 
 /** A question that came up becomes one that the room answers from now on. */
 export function FaqFromComment({ liveId, comment, onClose }: Props) {
@@ -61,14 +55,7 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
         }
       >
         <Form.Item label="观众的评论">{comment.text}</Form.Item>
-        <Form.Item<Fields>
-          name="words"
-          label="关键词"
-          extra="评论里出现任意一个就会回答。写一个按一次回车，最多 10 个。"
-          rules={[wordsRule]}
-        >
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['/', '，', ',', '、', ' ']} />
-        </Form.Item>
+        <KeywordsField />
         <Form.Item<Fields>
           name="content"
           label="答案"

@@ -1,15 +1,28 @@
 import { Tooltip } from 'antd';
 import type { LiveView } from '../../../contract/live.ts';
+import { SHORT_FPS } from '../../../stage/short-scene.ts';
 import { count } from '../../parts/format.ts';
 import styles from './Figures.module.css';
 
 const ms = (value: number | null): string => (value === null ? '–' : `${count(value)} ms`);
 
+/** Of the worst push; without one, of the slowest stage page, which knows only its last second. */
+function pictures({ push, stageFps }: LiveView): { fps: string; lost: string } {
+  const words = (fps: number) => `${fps.toFixed(0)} fps`;
+  if (push.length > 0)
+    return {
+      fps: words(Math.min(...push.map(({ fps }) => fps))),
+      lost: count(Math.max(...push.map(({ late }) => late))),
+    };
+  if (stageFps === null) return { fps: '–', lost: '–' };
+  return { fps: words(stageFps), lost: `${Math.max(0, SHORT_FPS - Math.round(stageFps))} /秒` };
+}
+
 export function Figures({ view }: { view: LiveView }) {
-  const [target] = view.push;
+  const { fps, lost } = pictures(view);
   const figures = [
-    ['推流', target ? `${target.fps.toFixed(0)} fps` : '–', '服务器每秒推出的画面数'],
-    ['迟帧', target ? count(target.late) : '–', '没来得及画、重复了上一张的画面数'],
+    ['帧率', fps, '每秒画出的画面数：推流里最低的一路；没有推流时，最慢的一个舞台页'],
+    ['丢帧', lost, '没来得及画、重复了上一张的画面数：推流是这一场的总数，舞台页是最近一秒'],
     ['回答延迟', ms(view.answerMs), '从评论进来到开始回答，最近一次'],
     ['打断延迟', ms(view.interruptMs), '从按下停止到舞台页没有声音，最近一次'],
     ['丢弃弹幕', count(view.dropped), '太快、重复或被限流的观众消息'],

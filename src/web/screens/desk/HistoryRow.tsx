@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { lineKinds, type SaidLine } from '../../../contract/live.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
+import { Tag } from '../../parts/live/Tag.tsx';
 import { DayTime } from './DayTime.tsx';
 import styles from './HistoryRow.module.css';
-import { Tag } from './Tag.tsx';
 
 export const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine }) {
   return (
@@ -15,7 +15,10 @@ export const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine })
           {line.interrupted && <Tag tone="careful">被打断</Tag>}
         </div>
         <p className={styles.text}>{line.text || '录音'}</p>
-        <p className={styles.because}>{line.because}</p>
+        <p className={styles.because}>
+          {line.because}
+          {line.approver && ` · 审核人 ${line.approver}`}
+        </p>
       </div>
       <AuditionButton url={line.audioUrl} name={line.text.slice(0, 12) || '录音'} />
     </div>

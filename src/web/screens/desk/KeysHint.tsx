@@ -3,7 +3,7 @@ import styles from './KeysHint.module.css';
 
 const keys = [
   ['空格', '暂停讲解 / 继续'],
-  ['Esc', '停止当前这句'],
+  ['Esc', '停止当前回答'],
   ['Ctrl + Enter', '插播'],
 ];
 

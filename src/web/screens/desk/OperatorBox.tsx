@@ -4,6 +4,7 @@ import { SAY_CHARACTERS } from '../../../contract/live.ts';
 import { Uploader } from '../../parts/Uploader.tsx';
 import { whens } from './desk-words.ts';
 import styles from './OperatorBox.module.css';
+import { OperatorLines } from './OperatorLines.tsx';
 import { OPERATOR_FIELD, type Operator } from './use-operator.ts';
 import { VoiceBox } from './VoiceBox.tsx';
 
@@ -19,7 +20,7 @@ const ways = [
 
 /** Something that nobody planned: typed, spoken or from a file. */
 export function OperatorBox({ operator }: { operator: Operator }) {
-  const { text, setText, when, setWhen, lines, isSending, send, play } = operator;
+  const { text, setText, when, setWhen, isSending, send, play } = operator;
   const [way, setWay] = useState<(typeof ways)[number]['value']>('text');
   return (
     <div className={styles.box}>
@@ -60,20 +61,7 @@ export function OperatorBox({ operator }: { operator: Operator }) {
           >
             插播
           </Button>
-          {lines.length > 0 && (
-            <div>
-              <h3 className={styles.title}>最近说过的</h3>
-              <ul className={styles.lines}>
-                {lines.map((line) => (
-                  <li key={line}>
-                    <button type="button" className={styles.line} onClick={() => setText(line)}>
-                      {line}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <OperatorLines operator={operator} />
         </>
       )}
     </div>

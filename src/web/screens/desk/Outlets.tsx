@@ -1,14 +1,9 @@
 import type { LiveView } from '../../../contract/live.ts';
-import type { Tone } from './desk-words.ts';
+import { pushWords } from '../../parts/live/push-words.ts';
+import { Tag, type Tone } from '../../parts/live/Tag.tsx';
 import { platformOf } from './desk-words.ts';
 import styles from './Outlets.module.css';
-import { Tag } from './Tag.tsx';
 
-const pushWords: Record<LiveView['push'][number]['state'], [string, Tone]> = {
-  connecting: ['正在连接', 'busy'],
-  live: ['推流中', 'good'],
-  waiting: ['等待重连', 'careful'],
-};
 const sourceWords: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
   connected: ['已连接', 'good'],

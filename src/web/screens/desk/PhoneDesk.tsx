@@ -10,6 +10,7 @@ import { Badge, Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { CommentStream } from './CommentStream.tsx';
 import type { DeskProps } from './desk-props.ts';
+import { TAKEN_OVER } from './desk-words.ts';
 import { History } from './History.tsx';
 import { OperatorBox } from './OperatorBox.tsx';
 import styles from './PhoneDesk.module.css';
@@ -45,6 +46,7 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
         {tab === 'history' && <History key={desk.sessionId} {...props} />}
       </div>
       <footer>
+        {view?.mode === 'takenOver' && <p className={styles.note}>{TAKEN_OVER}</p>}
         {view && (
           <div className={styles.urgent}>
             <UrgentButtons liveId={room.id} view={view} actions={actions} isShort />

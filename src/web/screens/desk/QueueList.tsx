@@ -1,19 +1,32 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lineKinds } from '../../../contract/live.ts';
+import { lineKinds, type PlannedLine } from '../../../contract/live.ts';
 import { useReorder } from '../../parts/editor/use-reorder.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { Tag } from '../../parts/live/Tag.tsx';
+import { undoToast } from '../../parts/undo-toast.tsx';
 import type { DeskProps } from './desk-props.ts';
 import { whens } from './desk-words.ts';
 import styles from './QueueList.module.css';
-import { Tag } from './Tag.tsx';
 
 /** Answers and operator lines that wait for their turn. */
-export function QueueList({ room, desk: { view }, actions: { sort } }: DeskProps) {
+export function QueueList({ room, desk: { view }, actions: { sort, say } }: DeskProps) {
   const queue = view?.queue ?? [];
   const ids = queue.map(({ id }) => id);
   const put = (next: string[]) => sort.mutate({ liveId: room.id, ids: next });
   const move = (from: number, to: number) => put(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
+  const remove = async (line: PlannedLine) => {
+    const isGone = await sort.mutateAsync({ liveId: room.id, ids, removed: [line.id] }).then(
+      () => true,
+      () => false,
+    );
+    // An answer belongs to a comment, where it can be given again; a recording has no words to say again.
+    if (!isGone || line.kind !== 'operator' || line.text === '') return;
+    undoToast('已撤下这条插播', async () => {
+      const again = await say.mutateAsync({ liveId: room.id, text: line.text, when: line.when ?? 'append' });
+      await sort.mutateAsync({ liveId: room.id, ids: ids.with(ids.indexOf(line.id), again.id) });
+    });
+  };
   const { grip, row, isOver } = useReorder(ids, move);
   if (queue.length === 0)
     return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
@@ -59,7 +72,7 @@ export function QueueList({ room, desk: { view }, actions: { sort } }: DeskProps
               danger
               icon={<CloseOutlined />}
               aria-label={`撤下第 ${index + 1} 条`}
-              onClick={() => sort.mutate({ liveId: room.id, ids, removed: [line.id] })}
+              onClick={() => void remove(line)}
             />
           </div>
         </li>

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { SAY_CHARACTERS, type Comment } from '../../../contract/live.ts';
+import { Tag, type Tone } from '../../parts/live/Tag.tsx';
 import { DayTime } from './DayTime.tsx';
-import { maskedName, risks, ruleWords, type Tone } from './desk-words.ts';
+import { maskedName, risks, ruleWords } from './desk-words.ts';
 import styles from './ReviewCard.module.css';
-import { Tag } from './Tag.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
 interface Props {

@@ -1,7 +1,10 @@
 import type { DeskProps } from './desk-props.ts';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { useStageAddress } from '../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../use-small.ts';
 import { CalmButtons } from './CalmButtons.tsx';
+import { TAKEN_OVER } from './desk-words.ts';
 import { Figures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
 import { Outlets } from './Outlets.tsx';
@@ -9,19 +12,27 @@ import { Preview } from './Preview.tsx';
 import { Repetition } from './Repetition.tsx';
 import styles from './StageColumn.module.css';
 import { UrgentButtons } from './UrgentButtons.tsx';
-import { useStageTicket } from './use-stage-ticket.ts';
 
 const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
 
 /** What viewers get, how the room is, and the buttons that change it. */
 export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
-  const ticket = useStageTicket(room.id);
+  const stage = useStageAddress(room.id);
   const isSmall = useSmall();
   return (
     <section className={styles.column} aria-label="画面和状态">
       <div className={styles.scroll}>
+        {stage.isError && (
+          <ErrorCard error={stage.error} title="预览没有打开" retry={() => void stage.refetch()} />
+        )}
         <div className={`${styles.top} ${styles[room.stageModel]}`}>
-          <Preview room={room} ticket={ticket} isPushed={(view?.push.length ?? 0) > 0} />
+          {!stage.isError && (
+            <Preview
+              room={room}
+              ticket={stage.data?.ticket ?? null}
+              isPushed={(view?.push.length ?? 0) > 0}
+            />
+          )}
           {view && <Figures view={view} />}
         </div>
         {view && (
@@ -55,18 +66,12 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
           {!isSmall && (
             <>
               <div className={styles.urgent}>
-                <UrgentButtons
-                  liveId={room.id}
-                  view={view}
-
-                  actions={actions}
-                  isShort={false}
-                />
+                <UrgentButtons liveId={room.id} view={view} actions={actions} isShort={false} />
               </div>
-              <p className={styles.note}>接管期间评论只入队不自动回答</p>
+              <p className={styles.note}>{TAKEN_OVER}</p>
             </>
           )}
-          <CalmButtons liveId={room.id} view={view} actions={actions} ticket={ticket} />
+          <CalmButtons liveId={room.id} view={view} actions={actions} stage={stage} />
         </div>
       )}
     </section>

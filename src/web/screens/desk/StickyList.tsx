@@ -27,8 +27,15 @@ export function StickyList<T extends { id: string }>({ label, rows, render, top,
   const unseen = rows.filter(({ id }) => id > seen).length;
 
   const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  const first = rows[0]?.id ?? '';
+  const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
+    const shown = list.current!;
     if (isFollowing) toEnd();
+    // At the very top the browser would show the oldest of the rows that came, not the one that was read.
+    else if (first < before.current.first && shown.scrollTop === 0)
+      shown.scrollTop = shown.scrollHeight - before.current.height;
+    before.current = { first, height: shown.scrollHeight };
   });
   const scrolled = () => {
     const { scrollHeight, scrollTop, clientHeight } = list.current!;

@@ -1,6 +1,5 @@
 import type { Comment, CommentState, LiveState, LiveView } from '../../../contract/live.ts';
-
-export type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';
+import type { Tone } from '../../parts/live/Tag.tsx';
 
 const stateWords: Record<LiveState, [string, Tone]> = {
   opening: ['开场中', 'onAir'],
@@ -19,7 +18,7 @@ const stateWords: Record<LiveState, [string, Tone]> = {
 
 export function stateWord(view: LiveView | null): [string, Tone] {
   if (!view) return stateWords.ended;
-  return view.status === 9 ? ['异常', 'bad'] : stateWords[view.state];
+  return view.status === 9 ? ['异常降级', 'bad'] : stateWords[view.state];
 }
 
 export const commentTones: Record<CommentState, Tone> = {
@@ -73,5 +72,10 @@ export function ruleWords({ by, keyword, score }: Comment['rule']): string | nul
   }
 }
 
+/** A comment may also be stopped for its words. */
+export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
+  state === 'blocked' && reason !== null && reason.includes('拉黑');
+
+export const TAKEN_OVER = '接管期间评论只入队不自动回答';
 export const risks = { low: '低', middle: '中', high: '高' } as const;
 export const whens = { append: '段末', sentence: '句末', now: '立即' } as const;

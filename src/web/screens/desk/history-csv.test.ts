@@ -12,13 +12,14 @@ it('quotes what would break a table, and disarms formulas', () => {
     scriptId: null,
     commentId: null,
     because: '命中「多少钱」',
+    approver: '小王',
     voiceName: 'zf_xiaoxiao',
     audioUrl: null,
     interrupted: true,
   };
-  const [head, ...rows] = historyCsv([line]).split('\r\n');
+  const [head, ...rows] = historyCsv([line], new Map([['zf_xiaoxiao', '晓晓']])).split('\r\n');
   expect(head).toMatch(/^\uFEFF开始时间,/);
   expect(rows.join('\r\n')).toContain(
-    `,,回答,"'=HYPERLINK(""http://bad""),你好\n第二行",命中「多少钱」,zf_xiaoxiao,是`,
+    `,,回答,"'=HYPERLINK(""http://bad""),你好\n第二行",命中「多少钱」,小王,晓晓,是`,
   );
 });

@@ -1,27 +1,8 @@
-import { z } from 'zod';
-import { SAY_CHARACTERS } from '../../../contract/live.ts';
-import { readUserInfo } from '../../session.ts';
+import { lineStore } from './line-store.ts';
 
-/** By user: the next one at this browser is another operator. */
-const storeKey = (): string => `deskLines:${readUserInfo()?.phoneNumber ?? ''}`;
-const MOST = 20;
-const lines = z.array(z.string().max(SAY_CHARACTERS)).max(MOST);
+const store = lineStore('deskLines', 20);
 
 /** What this operator said last, newest first. */
-export function readLines(): string[] {
-  try {
-    return lines.parse(JSON.parse(localStorage.getItem(storeKey()) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-export function keepLine(line: string): string[] {
-  const kept = [line, ...readLines().filter((one) => one !== line)].slice(0, MOST);
-  try {
-    localStorage.setItem(storeKey(), JSON.stringify(kept));
-  } catch {
-    // The store is full: the line was said all the same.
-  }
-  return kept;
-}
+export const readLines = store.read;
+export const keepLine = (line: string): string[] =>
+  store.write([line, ...store.read().filter((one) => one !== line)]);

@@ -1,7 +1,11 @@
+import { message } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Comment } from '../../../contract/live.ts';
+import { undoToast } from '../../parts/undo-toast.tsx';
+import { isViewerBlocked, maskedName } from './desk-words.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
+type Action = 'answer' | 'ignore' | 'block' | 'unblock';
 type Item = { key: string; label: string; danger: boolean; onClick: () => void };
 
 export interface CommentActions {
@@ -21,11 +25,18 @@ export function useCommentActions(
   const [answering, openAnswer] = useState<Comment | null>(null);
   const { mutateAsync: send } = act;
   const does = useMemo((): CommentActions => {
-    const ask = (comment: Comment, action: 'answer' | 'ignore' | 'block', text: string | null) =>
+    const ask = (comment: Comment, action: Action, text: string | null) =>
       send({ liveId, commentId: comment.id, action, ...(text !== null && { text }) }).then(
         () => true,
         () => false,
       );
+    const block = async (comment: Comment) => {
+      const undo = () => send({ liveId, commentId: comment.id, action: 'unblock' });
+      if (await ask(comment, 'block', null)) undoToast(`已拉黑 ${maskedName(comment.user.name)}`, undo);
+    };
+    const unblock = async (comment: Comment) => {
+      if (await ask(comment, 'unblock', null)) message.success(`已取消拉黑 ${maskedName(comment.user.name)}`);
+    };
     const answer = async (comment: Comment, text: string | null) => {
       if (!(await ask(comment, 'answer', text))) return;
       // Not the answer that is being written to another one.
@@ -47,7 +58,9 @@ export function useCommentActions(
         (state === 'waiting' || state === 'review') &&
           item('ignore', '忽略', () => void ask(comment, 'ignore', null)),
         item('faq', '加入问答库', () => onFaq(comment)),
-        state !== 'blocked' && item('block', '拉黑', () => void ask(comment, 'block', null), true),
+        isViewerBlocked(comment)
+          ? item('unblock', '取消拉黑', () => void unblock(comment))
+          : item('block', '拉黑', () => void block(comment), true),
       ].filter((one) => one !== false);
     };
     return { openAnswer, answer, of };

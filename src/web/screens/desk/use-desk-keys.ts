@@ -17,6 +17,14 @@ const LAYERS = '[role=dialog], .ant-dropdown, .ant-select-dropdown';
 const isCovered = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.getClientRects().length > 0);
 
+/** A dialog has keys of its own, and Esc ends an input method's choice of characters. */
+const isOurs = ({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent): boolean =>
+  !defaultPrevented &&
+  !isComposing &&
+  !repeat &&
+  !isCovered() &&
+  !isIn(target, '[role=dialog], [role=listbox], [role=menu]');
+
 /** Space 暂停/继续, Esc 停止当前, Ctrl/⌘+Enter 插播; null: off air. */
 export function useDeskKeys(keys: Keys | null): void {
   const latest = useRef(keys);
@@ -24,25 +32,48 @@ export function useDeskKeys(keys: Keys | null): void {
     latest.current = keys;
   });
   useEffect(() => {
+    const leaving = new AbortController();
+    let isPointing = false;
+    /** Where the mouse has put the focus: nobody means that with the next space. */
+    let clicked: Element | null = null;
+    const point = ({ target }: PointerEvent) => {
+      isPointing = true;
+      const { activeElement } = document;
+      if (target instanceof Node && activeElement?.contains(target)) clicked = activeElement;
+    };
+    const focus = ({ target }: FocusEvent) => {
+      clicked = isPointing && target instanceof Element ? target : null;
+    };
+    /** Before the button or tab takes the space for itself. */
+    const pressClicked = (event: KeyboardEvent) => {
+      isPointing = false;
+      const now = latest.current;
+      if (!now || event.key !== ' ' || event.target !== clicked || !isOurs(event)) return;
+      if (!(clicked instanceof HTMLElement) || isIn(clicked, `${WRITING}, video, audio`)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // It would still be pressed when the key comes up.
+      clicked.blur();
+      clicked = null;
+      now.pause();
+    };
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
-      // A dialog has keys of its own, and Esc ends an input method's choice of characters.
-      if (!now || event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (isCovered() || isIn(event.target, '[role=dialog], [role=listbox], [role=menu]')) return;
-      const isWriting = isIn(event.target, WRITING);
+      if (!now || !isOurs(event)) return;
+      // Whoever writes something else means that, not what is said or the line that waits in another tab.
+      const isWriting = isIn(event.target, WRITING) && !isIn(event.target, `#${OPERATOR_FIELD}`);
       if (event.key === ' ' && !isIn(event.target, `${WRITING}, ${ACTING}`)) now.pause();
       else if (event.key === 'Escape' && !isWriting && !isIn(event.target, '[role=combobox]')) now.stop();
-      else if (
-        event.key === 'Enter' &&
-        (event.ctrlKey || event.metaKey) &&
-        // Whoever writes something else means that, not the line that waits in another tab.
-        (!isWriting || isIn(event.target, `#${OPERATOR_FIELD}`))
-      )
-        now.say();
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isWriting) now.say();
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    const { signal } = leaving;
+    const first = { signal, capture: true };
+    window.addEventListener('pointerdown', point, first);
+    window.addEventListener('focusin', focus, first);
+    window.addEventListener('keydown', pressClicked, first);
+    window.addEventListener('keydown', press, { signal });
+    return () => leaving.abort();
   }, []);
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { SaidLine } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
 import { merged, MOST_ROWS } from '../../live/desk-state.ts';
 import { fullTime } from '../../parts/format.ts';
@@ -14,10 +16,10 @@ export function useHistory(room: Room, latest: SaidLine[]) {
   // What the desk drops as new sentences come stays here.
   if (all && all.latest !== latest) setAll({ rows: merged(all.rows, latest), latest });
 
-  const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void) => {
+  const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void | Promise<void>) => {
     setReading(why);
     try {
-      take(await readHistory(room.id));
+      await take(await readHistory(room.id));
     } catch (error) {
       showFailure(error);
     }
@@ -29,9 +31,11 @@ export function useHistory(room: Room, latest: SaidLine[]) {
     reading,
     readEarlier: () => read('earlier', (rows) => setAll({ rows, latest: [] })),
     exportAll: () =>
-      read('export', (said) => {
+      read('export', async (said) => {
+        const { voices } = await call(listVoices, {});
+        const names = new Map(voices.map(({ id, name }) => [id, name]));
         const day = fullTime(said[0]?.startedAt ?? new Date().toISOString()).slice(0, 10);
-        save(new Blob([historyCsv(said)], { type: 'text/csv' }), `${room.name} 播报历史 ${day}.csv`);
+        save(new Blob([historyCsv(said, names)], { type: 'text/csv' }), `${room.name} 播报历史 ${day}.csv`);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { message } from 'antd';
 import { useState } from 'react';
 import type { SayWhen } from '../../../contract/room-settings.ts';
+import { readPins, togglePin } from './pinned-lines.ts';
 import { keepLine, readLines } from './recent-lines.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
@@ -11,6 +12,7 @@ export function useOperator(liveId: string, { say }: DeskActions) {
   const [text, setText] = useState('');
   const [when, setWhen] = useState<SayWhen>('sentence');
   const [lines, setLines] = useState(readLines);
+  const [pins, setPins] = useState(readPins);
 
   const put = (input: { text: string } | { fileName: string }) =>
     say.mutateAsync({ liveId, when, ...input }).then(
@@ -26,6 +28,8 @@ export function useOperator(liveId: string, { say }: DeskActions) {
     when,
     setWhen,
     lines,
+    pins,
+    pin: (line: string) => setPins(togglePin(line)),
     isSending: say.isPending,
     send: async () => {
       const line = text.trim();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { RoomCover } from '../../parts/RoomCover.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
+import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
 import styles from './Strip.module.css';
 
 export function RoomTile({ room }: { room: RoomRow }) {
@@ -11,7 +11,7 @@ export function RoomTile({ room }: { room: RoomRow }) {
       <span className={styles.cover}>
         <RoomCover room={room} />
         <span className={styles.tag}>
-          <StatusTag of="room" status={room.status} />
+          <RoomStatusTag room={room} />
         </span>
       </span>
       <span className={styles.words}>

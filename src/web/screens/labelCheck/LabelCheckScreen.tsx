@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { Columns } from '../../parts/Columns.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Uploader } from '../../parts/Uploader.tsx';
@@ -24,7 +25,11 @@ export default function LabelCheckScreen() {
         />
         {files.length === 0 && (
           <Panel title={null}>
-            <EmptyState drawing="seal" text="检测结果会显示在这里，离开页面后不保留。" />
+            <EmptyState
+              drawing="seal"
+              text="检测结果会显示在这里，离开页面后不保留。"
+              action={<LinkButton to="/worksControl">去作品中心下载一个文件</LinkButton>}
+            />
           </Panel>
         )}
         {files.map((file) => (

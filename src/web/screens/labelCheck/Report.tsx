@@ -21,7 +21,7 @@ function looksOf({ state, problems }: LabelReport) {
   if (state === 'none') return { tone: styles.none, icon: <MinusOutlined />, title: '没有 AI 生成标识' };
   if (state === 'broken') return { tone: styles.broken, icon: <CloseOutlined />, title: '标识不符合标准' };
   return problems.length > 0
-    ? { tone: styles.broken, icon: <ExclamationOutlined />, title: '有 AI 生成标识，但不完整' }
+    ? { tone: styles.broken, icon: <ExclamationOutlined />, title: '有 AI 生成标识，但不完全符合标准' }
     : { tone: styles.valid, icon: <CheckOutlined />, title: '有合格的 AI 生成标识' };
 }
 

@@ -19,6 +19,10 @@ export function CardsDrawer({ editor }: DrawerProps) {
   const chosen = cards[index];
   const keep = (next: Card[]) => change({ settings: { cards: next } });
   const set = (next: Partial<Card>) => chosen && keep(cards.with(index, { ...chosen, ...next }));
+  const ownName = cardFields.shape.name.refine(
+    (name) => !cards.some((one, at) => at !== index && one.name === name),
+    '已有同名商品，换一个名称才会保存',
+  );
   const show = (name: string | null) => {
     showGoods(name);
     pick(name === null ? null : 'card');
@@ -81,11 +85,11 @@ export function CardsDrawer({ editor }: DrawerProps) {
           <Setting title="商品名称" about="和商品话术的商品名一样，说到它时卡片才会出现。">
             <TypedField
               label="商品名称"
-              schema={cardFields.shape.name}
+              schema={ownName}
               value={chosen.name}
               maxLength={30}
               rows={1}
-              onChange={(name) => !cards.some((one, at) => at !== index && one.name === name) && rename(name)}
+              onChange={rename}
             />
             {free.length > 0 && (
               <Select

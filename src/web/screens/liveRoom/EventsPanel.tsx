@@ -1,9 +1,10 @@
-import { InputNumber, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { EventLines, RoomEventKind } from '../../../contract/room-settings.ts';
 import { roomEvents } from '../../../contract/room-settings.ts';
+import { LinesField } from '../../parts/editor/LinesField.tsx';
+import { NumberField } from '../../parts/editor/NumberField.tsx';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import styles from './EventsPanel.module.css';
-import { LinesField } from './LinesField.tsx';
 import type { Editor } from './use-editor.ts';
 
 const MOST_LINES = 40;
@@ -24,19 +25,11 @@ interface SecondsProps {
   onChange: (seconds: number) => void;
 }
 
-function Seconds({ label, before, after, max, value, onChange }: SecondsProps) {
+function Seconds({ before, after, ...number }: SecondsProps) {
   return (
     <label className={styles.seconds}>
       {before}
-      <InputNumber
-        aria-label={label}
-        className={styles.number}
-        min={0}
-        max={max}
-        precision={0}
-        value={value}
-        onChange={(typed) => typed !== null && onChange(typed)}
-      />
+      <NumberField {...number} className={styles.number} min={0} isWhole />
       {after}
     </label>
   );
@@ -71,10 +64,12 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
               <>
                 <LinesField
                   lines={lines}
-                  label={roomEvents[kind]}
+                  nameOf={(place) => `${roomEvents[kind]} ${place}`}
                   placeholder="比如：谢谢{用户名}"
+                  more="加一句"
                   most={MOST_LINES}
                   longest={LONGEST_LINE}
+                  isOneLine
                   onChange={(next) => set(kind, { lines: next })}
                 />
                 <Seconds

@@ -1,8 +1,9 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { FaqGroup } from '../../../contract/faq.ts';
 import { keyword as keywordField } from '../../../contract/script.ts';
+import { KeywordsField } from '../../parts/KeywordsField.tsx';
 import type { AnswerDraft } from './faq-changes.ts';
 import styles from './FaqDialog.module.css';
 import { RecordingDialog } from './RecordingDialog.tsx';
@@ -26,12 +27,6 @@ const MOST_ANSWERS = 5;
 const LONGEST_ANSWER = 200;
 const noAnswer: AnswerDraft = { id: null, content: '', fileName: null };
 
-const wordsRule = {
-  validator: async (_: unknown, words: string[] | undefined) => {
-    const read = keywordField.safeParse((words ?? []).join('/'));
-    if (!read.success) throw new Error(read.error.issues[0]?.message ?? '关键词不正确');
-  },
-};
 const answerRule = {
   validator: async (_: unknown, answer: AnswerDraft | undefined) => {
     if (!answer?.content.trim() && !answer?.fileName) throw new Error('请填写答案，或上传录音');
@@ -109,20 +104,7 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
         }}
         onFinish={save}
       >
-        <Form.Item<Fields>
-          name="words"
-          label="关键词"
-          extra="观众的评论里出现任意一个就会回答。写一个按一次回车，最多 10 个。"
-          rules={[wordsRule]}
-        >
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={['/', '，', ',', '、', ' ']}
-            placeholder="多少钱"
-          />
-        </Form.Item>
+        <KeywordsField />
         <Form.List name="answers">
           {(fields, { add, remove }) => (
             <>

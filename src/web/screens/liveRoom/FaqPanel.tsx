@@ -1,26 +1,25 @@
 import { ImportOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input, message } from 'antd';
 import { useState } from 'react';
 import type { FaqGroup } from '../../../contract/faq.ts';
 import { FAQ_GROUPS, groupFaq, listFaqs } from '../../../contract/faq.ts';
-import { confirmDelete } from '../../parts/confirm-delete.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
 import { useCall } from '../../use-call.ts';
 import { FaqDialog } from './FaqDialog.tsx';
+import { FaqList } from './FaqList.tsx';
 import styles from './FaqPanel.module.css';
-import { FaqRow } from './FaqRow.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { OwnFaqs } from './OwnFaqs.tsx';
 import type { Questions } from './panels.tsx';
 import type { Editor } from './use-editor.ts';
 import { TryBox } from './TryBox.tsx';
 import { useFaqs } from './use-faqs.ts';
-import { useHits } from './use-hits.ts';
 import { useReload } from './use-reload.ts';
 
 const MANY = 8;
+const SELLING = 1;
 
 /** The user's knowledge base; a checked group is answered in this room. */
 export function FaqPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
@@ -28,8 +27,8 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
   const list = useCall(listFaqs, { liveId: room.id });
   useReload(questions.update, list.refetch);
   const faqs = useFaqs(editor, questions);
-  const hits = useHits(editor.room.id);
   const [typed, setTyped] = useState('');
+  const [isSeeding, setSeeding] = useState(false);
   const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);
 
   if (list.isPending) return <ListSkeleton shape="row" />;
@@ -42,12 +41,11 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
   );
   const used = groups.filter(({ checked }) => checked).length;
   const isBusy = faqs.busy.size > 0;
-  const askRemove = (group: FaqGroup) =>
-    confirmDelete({
-      what: `问答「${group.keyword}」`,
-      lost: `它的 ${group.ids.length} 个答案会从知识库和所有用到它的直播间里删除，不能恢复。`,
-      onConfirm: () => faqs.remove(group),
-    });
+  const seed = async () => {
+    setSeeding(true);
+    if (await faqs.seed()) message.success('已加入 10 组常见问题，并在本直播间启用，改成你的回答更好');
+    setSeeding(false);
+  };
   return (
     <div className={styles.panel}>
       <div className={styles.actions}>
@@ -64,6 +62,13 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
         <EmptyState
           drawing="search"
           text="知识库还是空的。写下观众常问的词和你的回答，评论里出现这些词就会回答。"
+          action={
+            room.category === SELLING && (
+              <Button loading={isSeeding} onClick={seed}>
+                加入常见问题（10 组）
+              </Button>
+            )
+          }
         />
       ) : (
         <>
@@ -97,20 +102,15 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
             </span>
           </div>
           {found.length === 0 && <EmptyState drawing="search" text="没有找到，换个词试试。" />}
-          <ul className={styles.list}>
-            {found.map((group) => (
-              <li key={group.keyword}>
-                <FaqRow
-                  group={group}
-                  isBusy={isBusy}
-                  hits={hits(group.keyword)}
-                  onToggle={(isOn) => void faqs.toggle([group], isOn)}
-                  onEdit={() => setOpened({ group })}
-                  onRemove={() => askRemove(group)}
-                />
-              </li>
-            ))}
-          </ul>
+          <FaqList
+            liveId={room.id}
+            groups={found}
+            isBusy={isBusy}
+            onToggle={(group, isOn) => void faqs.toggle([group], isOn)}
+            onEdit={(group) => setOpened({ group })}
+            from="从知识库和所有用到它的直播间里"
+            onRemove={faqs.remove}
+          />
         </>
       )}
       {opened === 'import' && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { importFaqs, listFaqs, parseFaqLine } from '../../../contract/faq.ts';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
+import { faqLines } from './faq-lines.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from './TextFileButton.tsx';
 
@@ -75,7 +76,10 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.file}>
-        <TextFileButton accept=".txt,text/plain" onRead={setText} />
+        <TextFileButton
+          onRead={(content) => setText('text' in content ? content.text : faqLines(content.rows))}
+        />
+        <span className={styles.hint}>TXT 同上；Excel（.xlsx）或 CSV 第一列写关键词，后面几列写答案。</span>
       </div>
       {wrong.length > 0 && (
         <ul className={styles.wrong} role="alert">

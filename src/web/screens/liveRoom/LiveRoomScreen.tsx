@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { roomDetail } from '../../../contract/room.ts';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { WholeError } from '../../parts/WholeError.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEvents } from '../../use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
-import styles from './LiveRoomScreen.module.css';
-import { isOnAir } from '../../parts/live/is-on-air.ts';
 import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './use-reload.ts';
 
@@ -26,18 +24,16 @@ function LiveRoom({ liveId }: { liveId: string }) {
     return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;
   if (detail.isPending) return <EditorSkeleton label="正在打开直播间" />;
   return (
-    <main className={styles.wrong}>
-      <ErrorCard
-        error={detail.error}
-        title="这个直播间没有打开"
-        retry={() => void detail.refetch()}
-        action={
-          <LinkButton to="/workbenches" type="primary">
-            返回工作台
-          </LinkButton>
-        }
-      />
-    </main>
+    <WholeError
+      error={detail.error}
+      title="这个直播间没有打开"
+      retry={() => void detail.refetch()}
+      action={
+        <LinkButton to="/workbenches" type="primary">
+          返回工作台
+        </LinkButton>
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberField } from '../../parts/editor/NumberField.tsx';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import styles from './SettingsPanel.module.css';
 
@@ -13,23 +13,12 @@ interface Props {
 }
 
 /** One whole number at the right of its name. */
-export function NumberSetting({ title, about, unit, min, max, value, onChange }: Props) {
+export function NumberSetting({ title, about, unit, ...number }: Props) {
   return (
     <Setting
       title={title}
       about={about}
-      control={
-        <InputNumber
-          aria-label={title}
-          className={styles.number}
-          min={min}
-          max={max}
-          precision={0}
-          suffix={unit}
-          value={value}
-          onChange={(typed) => typed !== null && onChange(typed)}
-        />
-      }
+      control={<NumberField {...number} label={title} isWhole className={styles.number} suffix={unit} />}
     />
   );
 }

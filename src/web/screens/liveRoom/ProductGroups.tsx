@@ -1,5 +1,5 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { groupByName } from '../../../contract/script.ts';
@@ -32,7 +32,11 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}
-      onPressEnter={(event) => event.currentTarget.blur()}
+      onPressEnter={(event) => {
+        // The same press would answer the question that may come up now.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
     />
   );
 }
@@ -49,8 +53,9 @@ export function ProductGroups({ desk, items }: Props) {
     ...fresh.filter((name) => !taken.has(name)).map((name) => ({ name, scripts: [] as Script[] })),
   ];
   const wanted = typed.trim();
+  const isTaken = groups.some(({ name }) => name === wanted);
   const addProduct = () => {
-    if (wanted === '') return;
+    if (wanted === '' || isTaken) return;
     setFresh((before) => [...before, wanted]);
     setTyped('');
   };
@@ -65,13 +70,27 @@ export function ProductGroups({ desk, items }: Props) {
     );
   const rename = (name: string, members: Script[], next: string) => {
     setFresh((before) => before.map((one) => (one === name ? next : one)));
-    for (const { id } of members) editor.changeScript(id, { name: next });
     const { cards } = editor.room.settings;
     // The card comes on stage with the speech of its name.
-    if (cards.some((card) => card.name === name) && !cards.some((card) => card.name === next))
-      editor.change({
+    const isCarded = cards.some((card) => card.name === name) && !cards.some((card) => card.name === next);
+    editor.change({
+      ...(members.length > 0 && {
+        scripts: Object.fromEntries(members.map(({ id }) => [id, { name: next }])),
+      }),
+      ...(isCarded && {
         settings: { cards: cards.map((card) => (card.name === name ? { ...card, name: next } : card)) },
-      });
+      }),
+    });
+  };
+  const askRename = (name: string, members: Script[], next: string) => {
+    if (!groups.some((group) => group.name === next)) return rename(name, members, next);
+    return void Modal.confirm({
+      title: `已有同名商品，合成一个「${next}」吗？`,
+      content: `「${name}」的 ${members.length} 条话术会排到「${next}」下面，按顶上的撤销可以分开。`,
+      okText: '合成一个',
+      cancelText: '先不改',
+      onOk: () => rename(name, members, next),
+    });
   };
   const remove = (name: string, members: Script[]) => {
     setFresh((before) => before.filter((one) => one !== name));
@@ -88,7 +107,7 @@ export function ProductGroups({ desk, items }: Props) {
         // By place: a new name or a first script must not redraw the box that is being written in.
         <div key={index} className={styles.product}>
           <div className={styles.head}>
-            <ProductName value={name} onChange={(next) => rename(name, members, next)} />
+            <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
             <Dropdown
               trigger={['click']}
               placement="bottomRight"
@@ -133,14 +152,20 @@ export function ProductGroups({ desk, items }: Props) {
           aria-label="新商品的名称"
           placeholder="商品名称，比如：轻暖羊毛大衣"
           maxLength={NAME}
+          status={isTaken ? 'error' : ''}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={addProduct}
         />
-        <Button icon={<PlusOutlined />} disabled={wanted === ''} onClick={addProduct}>
+        <Button icon={<PlusOutlined />} disabled={wanted === '' || isTaken} onClick={addProduct}>
           添加商品
         </Button>
       </div>
+      {isTaken && (
+        <p className={styles.wrong} role="alert">
+          已有同名商品，请在它下面写讲解，或换一个名称。
+        </p>
+      )}
     </div>
   );
 }

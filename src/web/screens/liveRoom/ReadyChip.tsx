@@ -2,7 +2,13 @@ import type { Script } from '../../../contract/script.ts';
 import styles from './ReadyChip.module.css';
 import type { ScriptDesk } from './script-desk.ts';
 
-const words = { ready: '已合成', making: '合成中', waiting: '待合成', failed: '失败' } as const;
+const words = {
+  ready: '已合成',
+  making: '合成中',
+  waiting: '待合成',
+  later: '开播时合成',
+  failed: '失败',
+} as const;
 
 /** Whether the script can be said at once; forbidden words come first. */
 export function ReadyChip({ script, desk }: { script: Script; desk: ScriptDesk }) {

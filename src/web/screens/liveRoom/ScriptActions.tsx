@@ -38,7 +38,7 @@ export function ScriptActions({ desk, questions }: Props) {
         {opened === 'write' && <WriteDialog desk={desk} questions={questions} onClose={close} />}
       </Later>
       <Later isWanted={opened === 'words'}>
-        {opened === 'words' && <WordsDialog desk={desk} questions={questions} onClose={close} />}
+        {opened === 'words' && <WordsDialog desk={desk} onClose={close} />}
       </Later>
       <Later isWanted={opened === 'file'}>
         {opened === 'file' && <ScriptFileDialog desk={desk} onClose={close} />}

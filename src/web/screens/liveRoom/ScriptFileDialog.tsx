@@ -21,7 +21,7 @@ const types = [
 const typeNames = { 1: '商品', 2: '开场', 4: '过渡' } as const;
 const SHOWN_WRONG = 5;
 
-/** Scripts from a TXT or CSV file. */
+/** Scripts from a text file or a table. */
 export function ScriptFileDialog({ desk: { scripts }, onClose }: Props) {
   useFocusBack();
   const [read, setRead] = useState<ReturnType<typeof readScriptFile> | null>(null);
@@ -58,13 +58,10 @@ export function ScriptFileDialog({ desk: { scripts }, onClose }: Props) {
     >
       <div className={styles.body}>
         <p className={styles.about}>
-          TXT 一行一条。CSV（Excel 可以另存为
-          CSV）的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
+          TXT 一行一条。Excel（.xlsx）或 CSV
+          的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
         </p>
-        <TextFileButton
-          accept=".txt,.csv,.tsv,text/plain,text/csv"
-          onRead={(text, name) => setRead(readScriptFile(text, name))}
-        />
+        <TextFileButton onRead={(content) => setRead(readScriptFile(content))} />
         {isUntyped && (
           <div className={styles.type}>
             <span>文件里没写类型的，都算</span>

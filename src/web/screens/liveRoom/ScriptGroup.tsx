@@ -1,6 +1,6 @@
 import type { Script } from '../../../contract/script.ts';
 import { AddScript } from './AddScript.tsx';
-import { moveWithin } from './script-order.ts';
+import { moveGroup } from './script-order.ts';
 import styles from './ScriptGroup.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
 import type { ScriptDesk } from './script-desk.ts';
@@ -19,7 +19,8 @@ interface Props {
 export function ScriptGroup({ desk, type, name, items, placeholder }: Props) {
   const { editor, scripts } = desk;
   const group = items.map((script) => script.id);
-  const move = (from: number, to: number) => void scripts.sort(moveWithin(scripts.ids, group, from, to));
+  const alone = group.map((id) => [id]);
+  const move = (from: number, to: number) => void scripts.sort(moveGroup(scripts.ids, alone, from, to));
   const reorder = useReorder(group, move);
   const draftName = `${editor.room.id}:${type}:${name}`;
   return (

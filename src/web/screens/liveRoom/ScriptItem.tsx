@@ -8,6 +8,7 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
+import { spokenSpeed } from '../../../contract/script.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
 import type { Grip } from '../../parts/editor/use-reorder.ts';
 import { duration } from '../../parts/format.ts';
@@ -38,11 +39,12 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
   const [hasVariants, setVariants] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const isOpen = desk.opened === script.id;
+  const seconds = secondsOf(script, room.settings.speed);
   const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
   const listen = () =>
     desk.listen(script.id, script.content, {
       voiceName: room.voiceName,
-      speed: Math.min(2, Math.max(0.5, script.speed * room.settings.speed)),
+      speed: spokenSpeed(script.speed, room.settings.speed),
       volume: room.settings.volume,
     });
   return (
@@ -53,6 +55,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
       <div className={styles.body}>
         {isOpen ? (
           <ScriptBox
+            key={editor.walked}
             script={script}
             onType={(content) => change({ content })}
             onClose={() => desk.open(null)}
@@ -88,10 +91,11 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           </span>
           {script.fileName ? (
             <span className={styles.recorded}>
-              用录音 <AuditionButton url={script.fileUrl} name="录音" />
+              用录音{seconds > 0 && ` ${duration(seconds)}`}{' '}
+              <AuditionButton url={script.fileUrl} name="录音" />
             </span>
           ) : (
-            <span>≈ {duration(Math.max(1, secondsOf(script.content, script.speed)))}</span>
+            <span>≈ {duration(Math.max(1, seconds))}</span>
           )}
           {!hasVariants && (
             <Button type="link" size="small" className={styles.link} onClick={() => setVariants(true)}>

@@ -17,7 +17,7 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
   const { room, change } = editor;
   const desk = useScriptDesk(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
-  const seconds = spoken.reduce((sum, { content, speed }) => sum + secondsOf(content, speed), 0);
+  const seconds = spoken.reduce((sum, script) => sum + secondsOf(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   return (
     <div className={styles.panel}>

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { NumberField } from '../../parts/editor/NumberField.tsx';
 
 interface Props {
   value: number;
@@ -6,18 +6,18 @@ interface Props {
 }
 
 /** One script faster or slower than the others. */
-export function SpeedChoice({ value, onChange }: Props) {
+export function SpeedChoice(props: Props) {
   return (
-    <InputNumber
+    <NumberField
+      {...props}
+      label="这条话术的语速"
       size="small"
-      aria-label="这条话术的语速"
       prefix="语速"
       min={0.5}
       max={2}
       step={0.1}
+      isWhole={false}
       style={{ width: 96 }}
-      value={value}
-      onChange={(speed) => speed !== null && onChange(speed)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { listBackdrops } from '../../../contract/backdrop.ts';
 import type { Room } from '../../../contract/room.ts';
 import { BACKDROP } from '../../../stage/room-scene.ts';
 import { captionText } from '../../../stage/short-scene.ts';
 import { isBackdrop } from '../../parts/picker/is-backdrop.ts';
+import { useBackdrops } from '../../parts/picker/use-backdrops.ts';
 import { plainWords } from '../../parts/speech/marks.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { sampleWords } from '../../parts/stage-editor/sample-words.ts';
@@ -11,7 +11,6 @@ import { StageDesk } from '../../parts/stage-editor/StageDesk.tsx';
 import type { KnownFile } from '../../parts/stage-editor/use-files.ts';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
-import { useCall } from '../../use-call.ts';
 import type { Look } from './room-stage.ts';
 import { arrangementOf, roomStage, sceneFor } from './room-stage.ts';
 import { spokenSample } from './spoken-sample.ts';
@@ -19,8 +18,8 @@ import type { Editor } from './use-editor.ts';
 
 /** The backdrop in the shape of the stage, also before the server has answered with it. */
 function useBackdrop(room: Room): StageSource {
-  const { data } = useCall(listBackdrops, { pageSize: 100 });
-  const known = data?.list.find((one) => isBackdrop(one, room.bgurl));
+  const { data } = useBackdrops();
+  const known = data?.find((one) => isBackdrop(one, room.bgurl));
   const { kind } = known ?? { kind: room.bgKind };
   const url = known ? (room.stageModel === 'landscape' ? known.landscapeUrl : known.url) : room.bgurl;
   return useMemo(() => ({ kind: kind === 'video' ? 'video' : 'image', url }), [kind, url]);

@@ -1,8 +1,20 @@
 import { Button, message } from 'antd';
 import { useState } from 'react';
-import { copyRoom, listRooms, roomDetail, updateRoom, type Room } from '../../../contract/room.ts';
+import type { Room, TemplateRow } from '../../../contract/room.ts';
+import {
+  copyRoom,
+  HUMAN_POSITION,
+  HUMAN_SIZE,
+  listRooms,
+  listTemplates,
+  roomDetail,
+  updateRoom,
+} from '../../../contract/room.ts';
+import { newSettings } from '../../../contract/room-settings.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
+import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
 import { RoomCover } from '../../parts/RoomCover.tsx';
 import styles from '../../parts/stage-editor/Drawer.module.css';
 import { useCall, useSend } from '../../use-call.ts';
@@ -10,8 +22,13 @@ import type { DrawerProps } from './drawers.tsx';
 import type { RoomChange } from './room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';
 
+type Seen = Pick<
+  Room,
+  'modelId' | 'bgurl' | 'bgKind' | 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'
+>;
+
 /** What of a room is seen; its words and rules stay where they are. */
-function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings }: Room): RoomChange {
+function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings }: Seen): RoomChange {
   const { human, items, captions, labelCorner, cardPlace, music } = settings;
   return {
     modelId,
@@ -23,10 +40,43 @@ function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings
   };
 }
 
-/** Keeps this room for the next ones, or gives it the look of one that was kept. */
+const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
+  modelId,
+  bgurl,
+  bgKind: 'image',
+  stageModel,
+  humanSize: HUMAN_SIZE,
+  humanPosition: HUMAN_POSITION,
+  settings: newSettings(''),
+});
+
+interface TileProps {
+  name: string;
+  room: Parameters<typeof RoomCover>[0]['room'];
+  onTake: () => void;
+}
+
+function TemplateTile({ name, room, onTake }: TileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={templateStyles.template}
+        aria-label={`换成「${name}」的画面`}
+        onClick={onTake}
+      >
+        <RoomCover room={room} />
+        <span>{name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Keeps this room for the next ones, or gives it the look of a template. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
   const { room, change, reload, flush } = editor;
-  const templates = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
+  const builtIn = useCall(listTemplates, {});
+  const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
   const [isSaving, setSaving] = useState(false);
   const mark = useSend(updateRoom, { refresh: [listRooms] });
   const save = async () => {
@@ -42,10 +92,9 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     }
     setSaving(false);
   };
-  const apply = async (id: string, name: string) => {
+  const take = async (name: string, find: () => Promise<Seen>) => {
     try {
-      const look = lookOf(await call(roomDetail, { liveId: id }));
-      change(look, `template:${id}`);
+      change(lookOf(await find()), `template:${name}`);
       // Its pictures are known to the server, not to this page.
       await flush();
       reload();
@@ -55,33 +104,42 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
       showFailure(error);
     }
   };
-  const others = templates.data?.list.filter(({ id }) => id !== room.id) ?? [];
+  const others = own.data?.list.filter(({ id }) => id !== room.id) ?? [];
+  const failed = builtIn.data && own.data ? null : (builtIn.error ?? own.error);
+  const retry = () => {
+    void builtIn.refetch();
+    void own.refetch();
+  };
   return (
     <div className={styles.drawer}>
       <Button block loading={isSaving} onClick={() => void save()}>
         把这个直播间存为模板
       </Button>
       <p className={styles.hint}>画面、声音、话术和设置都会存下来。</p>
-      {others.length > 0 && (
-        <>
-          <h3 className={styles.title}>换成模板的画面</h3>
-          <p className={styles.hint}>只换数字人、背景和画面上的东西，话术和设置不变。</p>
-          <ul className={`${styles.grid} ${styles.pair}`}>
-            {others.map((template) => (
-              <li key={template.id}>
-                <button
-                  type="button"
-                  className={templateStyles.template}
-                  aria-label={`换成「${template.name}」的画面`}
-                  onClick={() => void apply(template.id, template.name)}
-                >
-                  <RoomCover room={template} />
-                  <span>{template.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      <h3 className={styles.title}>换成模板的画面</h3>
+      <p className={styles.hint}>只换数字人、背景和画面上的东西，话术和设置不变。</p>
+      {failed && <ErrorCard error={failed} title="模板没有打开" retry={retry} />}
+      {!failed && (builtIn.isPending || own.isPending) && <ListSkeleton shape="portrait" />}
+      <ul className={`${styles.grid} ${styles.pair}`}>
+        {others.map((template) => (
+          <TemplateTile
+            key={template.id}
+            name={template.name}
+            room={template}
+            onTake={() => void take(template.name, () => call(roomDetail, { liveId: template.id }))}
+          />
+        ))}
+        {builtIn.data?.list.map((template) => (
+          <TemplateTile
+            key={template.key}
+            name={template.name}
+            room={{ ...seenOf(template), human: null }}
+            onTake={() => void take(template.name, async () => seenOf(template))}
+          />
+        ))}
+      </ul>
+      {own.data && others.length === 0 && (
+        <p className={styles.hint}>还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</p>
       )}
     </div>
   );

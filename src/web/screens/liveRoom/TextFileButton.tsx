@@ -1,21 +1,21 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useRef } from 'react';
-import { decodeText } from './decode-text.ts';
+import type { FileContent } from './file-content.ts';
+import { contentOf, READABLE } from './file-content.ts';
 
-interface Props {
-  accept: string;
-  onRead: (text: string, name: string) => void;
-}
+const MOST_BYTES = 5 * 1024 * 1024;
 
-const MOST_BYTES = 2 * 1024 * 1024;
-
-/** Reads a text file here in the browser; nothing is uploaded. */
-export function TextFileButton({ accept, onRead }: Props) {
+/** Reads a text file or a table here in the browser; nothing is uploaded. */
+export function TextFileButton({ onRead }: { onRead: (content: FileContent) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    if (file.size > MOST_BYTES) return void message.error('文件超过 2 MB，请分成几个再导入。');
-    return onRead(decodeText(new Uint8Array(await file.arrayBuffer())), file.name);
+    if (file.size > MOST_BYTES) return void message.error('文件超过 5 MB，请分成几个再导入。');
+    try {
+      return onRead(contentOf(new Uint8Array(await file.arrayBuffer()), file.name));
+    } catch (error) {
+      return void message.error(error instanceof Error ? error.message : '这个文件读不出来，请换一个。');
+    }
   };
   return (
     <>
@@ -26,8 +26,8 @@ export function TextFileButton({ accept, onRead }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={accept}
-        aria-label="选择文本文件"
+        accept={READABLE}
+        aria-label="选择文本或表格文件"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';

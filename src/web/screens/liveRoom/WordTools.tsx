@@ -27,7 +27,7 @@ export function WordTools({ marking, onInsert }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="插入">
       <Button type="text" size="small" {...stay} onClick={() => marking.askPause()}>
-        停顿
+        插入停顿
       </Button>
       <Button
         type="text"

@@ -1,70 +1,34 @@
-import { Button, Modal } from 'antd';
-import { updateFaq } from '../../../contract/faq.ts';
-import type { Finding } from '../../../contract/script.ts';
-import { call } from '../../api.ts';
-import { showFailure } from '../../failure.ts';
+import { Button, message, Modal } from 'antd';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useFocusBack } from '../../use-focus-back.ts';
 import { MarkedText } from './MarkedText.tsx';
-import type { Questions } from './panels.tsx';
-import { reword } from './reword.ts';
-import { wordsOf, type Said } from './room-words.ts';
+import { mendWords } from './mend-words.ts';
+import { wordsOf } from './room-words.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import styles from './WordsDialog.module.css';
 
 interface Props {
   desk: ScriptDesk;
-  questions: Questions;
   onClose: () => void;
 }
 
-interface Hit {
-  said: Said;
-  findings: Finding[];
-}
-
 /** Everything that may not be said, with better words where there are some. */
-export function WordsDialog({ desk, questions, onClose }: Props) {
+export function WordsDialog({ desk, onClose }: Props) {
   useFocusBack();
   const { editor, findings } = desk;
   const { room } = editor;
-  const hits = wordsOf(room).flatMap((said): Hit[] => {
+  const hits = wordsOf(room).flatMap((said) => {
     const found = findings.get(said.text);
     return found ? [{ said, findings: found }] : [];
   });
   const mendable = hits.filter((hit) => hit.findings.some(({ suggestion }) => suggestion !== null));
 
-  /** All of them in one go: two texts of one script must not overwrite each other. */
-  async function mend(all: Hit[]): Promise<void> {
-    const scripts = new Map<string, { content?: string; variants?: string[] }>();
-    let events = room.settings.events;
-    for (const { said, findings: found } of all) {
-      const { place } = said;
-      const text = reword(said.text, found);
-      if (place.kind === 'event') {
-        const kind = events[place.event];
-        events = { ...events, [place.event]: { ...kind, lines: kind.lines.with(place.index, text) } };
-        continue;
-      }
-      const { script } = place;
-      const before = scripts.get(script.id) ?? {};
-      if (place.kind === 'variant')
-        scripts.set(script.id, {
-          ...before,
-          variants: (before.variants ?? script.variants).with(place.index, text),
-        });
-      else if (script.userFaqId)
-        await call(updateFaq, { id: script.userFaqId, content: text }).catch(showFailure);
-      else scripts.set(script.id, { ...before, content: text });
-    }
-    for (const [id, change] of scripts) editor.changeScript(id, change);
-    if (events !== room.settings.events) editor.change({ settings: { events } });
-    if (all.some(({ said: { place } }) => place.kind === 'content' && place.script.userFaqId)) {
-      questions.reload();
-      editor.reload();
-    }
-  }
-
+  const mend = (some: typeof hits) => {
+    const change = mendWords(room, some);
+    if (Object.keys(change).length === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
+    editor.change(change, 'words');
+    return void message.success(`已改好 ${some.length} 处，按顶上的撤销可以改回来`);
+  };
   return (
     <Modal
       open
@@ -74,7 +38,7 @@ export function WordsDialog({ desk, questions, onClose }: Props) {
       footer={
         <>
           {mendable.length > 0 && (
-            <Button type="primary" onClick={() => void mend(mendable)}>
+            <Button type="primary" onClick={() => mend(mendable)}>
               全部按建议修改（{mendable.length}）
             </Button>
           )}
@@ -106,7 +70,7 @@ export function WordsDialog({ desk, questions, onClose }: Props) {
                 ))}
               </div>
               {mendable.includes(hit) && (
-                <Button size="small" onClick={() => void mend([hit])}>
+                <Button size="small" onClick={() => mend([hit])}>
                   按建议修改
                 </Button>
               )}

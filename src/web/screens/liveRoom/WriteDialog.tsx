@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal } from 'antd';
+import { Alert, Button, Checkbox, Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { Card } from '../../../contract/room-settings.ts';
 import { CARDS } from '../../../contract/room-settings.ts';
@@ -34,7 +34,8 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
   const [product, setProduct] = useState<Product | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
-  const write = useSend(writeScripts, { refresh: [], onDone: () => setLeft(new Set()) });
+  const [form] = Form.useForm<Product>();
+  const write = useSend(writeScripts, { refresh: [], form, onDone: () => setLeft(new Set()) });
   const written = write.data;
   const ask = (next: Product) => {
     setProduct(next);
@@ -119,7 +120,7 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
           </ul>
         </div>
       ) : (
-        <WriteForm cards={room.settings.cards} start={product} onSubmit={ask} />
+        <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />
       )}
     </Modal>
   );

@@ -1,3 +1,4 @@
+import type { FormInstance } from 'antd';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import type { Card } from '../../../contract/room-settings.ts';
 import { writeScripts, writingStyles, type WritingStyle } from '../../../contract/script.ts';
@@ -14,6 +15,7 @@ export interface Product {
 }
 
 interface Props {
+  form: FormInstance<Product>;
   /** Goods that are known already. */
   cards: Card[];
   /** What was written for last. */
@@ -28,8 +30,7 @@ const looks = (Object.entries(writingStyles) as [WritingStyle, string][]).map(([
 }));
 const blank: Product = { name: '', price: '', points: [], style: 'warm', count: 5, length: 160 };
 
-export function WriteForm({ cards, start, onSubmit }: Props) {
-  const [form] = Form.useForm<Product>();
+export function WriteForm({ form, cards, start, onSubmit }: Props) {
   const take = (name: string) => {
     const card = cards.find((one) => one.name === name);
     if (card) form.setFieldsValue({ price: card.price, points: card.points });
@@ -67,10 +68,10 @@ export function WriteForm({ cards, start, onSubmit }: Props) {
         <Segmented aria-label="风格" options={looks} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item<Product> name="count" label="讲解条数">
+        <Form.Item<Product> name="count" label="讲解条数" rules={[fieldRule(fields.count.unwrap())]}>
           <InputNumber min={1} max={20} precision={0} suffix="条" style={{ width: '100%' }} />
         </Form.Item>
-        <Form.Item<Product> name="length" label="每条字数">
+        <Form.Item<Product> name="length" label="每条字数" rules={[fieldRule(fields.length.unwrap())]}>
           <InputNumber min={50} max={500} step={10} precision={0} suffix="字" style={{ width: '100%' }} />
         </Form.Item>
       </div>

@@ -5,6 +5,7 @@ import type { Output } from '../../api.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
 import { undoToast } from '../../parts/undo-toast.tsx';
+import { forHundreds } from './for-hundreds.ts';
 import type { Questions } from './panels.tsx';
 import type { ScriptDesk } from './script-desk.ts';
 
@@ -37,8 +38,7 @@ export async function addWritten(
   if (made.length + answers.length === 0) return;
   undoToast(`已添加 ${made.length} 条话术、${faqs.length} 组问答`, async () => {
     await scripts.unadd(made);
-    for (let from = 0; from < answers.length; from += 100)
-      await call(deleteFaqs, { ids: answers.slice(from, from + 100) });
+    await forHundreds(answers, (ids) => call(deleteFaqs, { ids }));
     if (card) editor.change({ settings: { cards } });
     questions.reload();
     editor.reload();

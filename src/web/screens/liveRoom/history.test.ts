@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
-import { noHistory, record, stepBack, stepForth } from './history.ts';
-import type { RoomChange } from './room-change.ts';
+import type { Script } from '../../../contract/script.ts';
+import { forgetScript, noHistory, record, stepBack, stepForth } from './history.ts';
+import type { Change } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 
 const room = {
   name: '秋季上新',
   humanSize: 0.75,
   settings: newSettings('t'),
+  scripts: [],
 } as Room;
 
-const make = (history: typeof noHistory, from: Room, change: RoomChange, now: number) => ({
+const make = (history: typeof noHistory, from: Room, change: Change, now: number) => ({
   history: record(history, { back: inverse(from, change), forth: change, gesture: null }, now),
   room: applyChange(from, change),
 });
@@ -53,4 +55,27 @@ test('merged changes keep settings that only one of them touches', () => {
     name: 'a',
     settings: { order: 'shuffle', noticeMinutes: 5 },
   });
+});
+
+test('what scripts say is part of the same history, in one step with the rest', () => {
+  const [opening, goods] = [
+    { id: 's1', content: '国家级品质', name: '', variants: ['顶级'] },
+    { id: 's2', content: '很轻', name: '雨伞', variants: [] },
+  ] as unknown as Script[];
+  const said = { ...room, scripts: [opening!, goods!] };
+  const words: Change = {
+    scripts: { s1: { content: '好品质', variants: ['很好'] }, s2: { name: '折叠伞' } },
+    settings: { order: 'shuffle' },
+  };
+  const mended = make(noHistory, said, words, 1000);
+  expect(mended.room.scripts).toMatchObject([{ content: '好品质' }, { name: '折叠伞' }]);
+  expect(applyChange(mended.room, stepBack(mended.history)!.change)).toEqual(said);
+
+  const gone = forgetScript(mended.history, 's1');
+  expect(stepBack(gone)!.change).toEqual({
+    scripts: { s2: { name: '雨伞' } },
+    settings: { order: 'sequence' },
+  });
+  const typed = make(noHistory, said, { scripts: { s1: { content: '好' } } }, 1000);
+  expect(stepBack(forgetScript(typed.history, 's1'))).toBeNull();
 });

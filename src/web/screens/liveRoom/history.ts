@@ -1,9 +1,9 @@
-import type { RoomChange } from './room-change.ts';
-import { fieldsOf } from './room-change.ts';
+import type { Change } from './room-change.ts';
+import { fieldsOf, withoutScript } from './room-change.ts';
 
 interface Step {
-  back: RoomChange;
-  forth: RoomChange;
+  back: Change;
+  forth: Change;
   /** What it was about; null: the fields that it touches. */
   gesture: string | null;
 }
@@ -36,7 +36,7 @@ export function record(history: History, step: Step, now: number): History {
   return { past, future: [], recordedAt: now };
 }
 
-export function stepBack({ past, future }: History): { history: History; change: RoomChange } | null {
+export function stepBack({ past, future }: History): { history: History; change: Change } | null {
   const step = past.at(-1);
   if (!step) return null;
   return {
@@ -45,8 +45,18 @@ export function stepBack({ past, future }: History): { history: History; change:
   };
 }
 
-export function stepForth({ past, future }: History): { history: History; change: RoomChange } | null {
+export function stepForth({ past, future }: History): { history: History; change: Change } | null {
   const [step, ...rest] = future;
   if (!step) return null;
   return { history: { past: [...past, step], future: rest, recordedAt: 0 }, change: step.forth };
+}
+
+/** The script is deleted: no step leads back to what it said. */
+export function forgetScript({ past, future, recordedAt }: History, id: string): History {
+  const without = (steps: Step[]) =>
+    steps.flatMap((step): Step[] => {
+      const [back, forth] = [withoutScript(step.back, id), withoutScript(step.forth, id)];
+      return back && forth ? [{ ...step, back, forth }] : [];
+    });
+  return { past: without(past), future: without(future), recordedAt };
 }

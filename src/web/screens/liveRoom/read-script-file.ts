@@ -1,4 +1,5 @@
-import { LONGEST, linesOf, MOST_VARIANTS } from './script-facts.ts';
+import type { FileContent } from './file-content.ts';
+import { LONGEST, MOST_VARIANTS } from './script-facts.ts';
 
 export interface FileScript {
   /** null: the file does not say. */
@@ -13,6 +14,7 @@ interface Read {
   wrong: { line: number; reason: string }[];
 }
 
+const LONGEST_NAME = 30;
 const typeWords: [RegExp, FileScript['type']][] = [
   [/^(开场|opening|2$)/i, 2],
   [/^(商品|讲解|产品|goods|1$)/i, 1],
@@ -22,37 +24,9 @@ const typeOf = (word: string): FileScript['type'] | undefined =>
   typeWords.find(([pattern]) => pattern.test(word.trim()))?.[1];
 
 const columns = { type: /类型|type/i, name: /商品|名称|name/i, content: /话术|内容|文案|content/i };
+type Columns = Record<keyof typeof columns, number>;
 
-/** Rows and cells of a CSV; a quoted cell may hold commas and line breaks. */
-export function parseTable(text: string): string[][] {
-  const comma = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell.trim());
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]!;
-    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]!;
-    else if (letter === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
-    else if (isQuoted) cell += letter;
-    else if (letter === comma) endCell();
-    else if (letter === '\n') endRow();
-    else if (letter !== '\r') cell += letter;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
-}
-
-function columnsOf(head: string[]): { type: number; name: number; content: number } | null {
+function columnsOf(head: string[]): Columns | null {
   const find = (pattern: RegExp) => head.findIndex((cell) => cell.length <= 10 && pattern.test(cell));
   const content = find(columns.content);
   const found = { type: find(columns.type), name: find(columns.name), content };
@@ -60,48 +34,49 @@ function columnsOf(head: string[]): { type: number; name: number; content: numbe
 }
 
 /** Without a heading: 话术 · 商品,话术 · 类型,商品,话术 with other wordings behind. */
-const usual = (width: number) =>
+const usual = (width: number): Columns =>
   width >= 3
     ? { type: 0, name: 1, content: 2 }
     : { type: -1, name: width === 2 ? 0 : -1, content: width - 1 };
 
-function readTable(text: string): Read {
-  const rows = parseTable(text);
-  const named = columnsOf(rows[0] ?? []);
-  const at = named ?? usual(Math.max(0, ...rows.map((row) => row.length)));
+/** The script of a row, or what is wrong with it: nothing is cut off in silence. */
+function scriptOf(row: string[], at: Columns): FileScript | string {
+  const [word, name, content] = [row[at.type] ?? '', row[at.name] ?? '', row[at.content] ?? ''];
+  const type = word === '' ? (name === '' ? null : 1) : typeOf(word);
+  const variants = row.filter(
+    (cell, column) => column > at.content && cell !== '' && column !== at.type && column !== at.name,
+  );
+  const long = variants.findIndex((variant) => variant.length > LONGEST);
+  if (content === '') return '没有话术内容';
+  if (content.length > LONGEST) return `超过 ${LONGEST} 个字`;
+  if (type === undefined) return `不认识的类型「${word}」，应为开场、商品或过渡`;
+  if (type === 1 && name === '') return '商品话术没有商品名称';
+  if (name.length > LONGEST_NAME) return `商品名称超过 ${LONGEST_NAME} 个字`;
+  if (long !== -1) return `第 ${long + 1} 种说法超过 ${LONGEST} 个字`;
+  if (variants.length > MOST_VARIANTS)
+    return `换种说法最多 ${MOST_VARIANTS} 种，这里有 ${variants.length} 种`;
+  return { type, name, content, variants };
+}
+
+function readRows(rows: string[][], at: Columns, first: number): Read {
   const read: Read = { scripts: [], wrong: [] };
   rows.forEach((row, index) => {
-    if ((named && index === 0) || row.every((cell) => cell === '')) return;
-    const miss = (reason: string) => read.wrong.push({ line: index + 1, reason });
-    const content = row[at.content] ?? '';
-    const word = row[at.type] ?? '';
-    const name = row[at.name] ?? '';
-    const type = word === '' ? (name === '' ? null : 1) : typeOf(word);
-    if (content === '') return void miss('没有话术内容');
-    if (content.length > LONGEST) return void miss(`超过 ${LONGEST} 个字`);
-    if (type === undefined) return void miss(`不认识的类型「${word}」，应为开场、商品或过渡`);
-    if (type === 1 && name === '') return void miss('商品话术没有商品名称');
-    const variants = row.slice(at.content + 1).filter((cell, other) => {
-      const column = at.content + 1 + other;
-      return cell !== '' && cell.length <= LONGEST && column !== at.type && column !== at.name;
-    });
-    return void read.scripts.push({
-      type,
-      name: name.slice(0, 30),
-      content,
-      variants: variants.slice(0, MOST_VARIANTS),
-    });
+    if (index < first || row.every((cell) => cell === '')) return;
+    const script = scriptOf(row, at);
+    if (typeof script === 'string') read.wrong.push({ line: index + 1, reason: script });
+    else read.scripts.push(script);
   });
   return read;
 }
 
-/** TXT: one script a line. CSV: 类型, 商品, 话术 and other wordings of it. */
-export function readScriptFile(text: string, fileName: string): Read {
-  if (/\.(csv|tsv)$/i.test(fileName)) return readTable(text);
-  const read: Read = { scripts: [], wrong: [] };
-  linesOf(text).forEach((content, index) => {
-    if (content.length > LONGEST) read.wrong.push({ line: index + 1, reason: `超过 ${LONGEST} 个字` });
-    else read.scripts.push({ type: null, name: '', content, variants: [] });
-  });
-  return read;
+/** A text: one script a line. A table: 类型, 商品, 话术 and other wordings of it. */
+export function readScriptFile(content: FileContent): Read {
+  if ('text' in content) {
+    const lines = content.text.split(/\r?\n/).map((line) => [line.trim()]);
+    return readRows(lines, usual(1), 0);
+  }
+  const { rows } = content;
+  const named = columnsOf(rows[0] ?? []);
+  if (named) return readRows(rows, named, 1);
+  return readRows(rows, usual(Math.max(1, ...rows.map((row) => row.length))), 0);
 }

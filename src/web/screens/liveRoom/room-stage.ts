@@ -1,8 +1,12 @@
 import type { Room } from '../../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../contract/room.ts';
+import { newSettings } from '../../../contract/room-settings.ts';
 import { roomScene, roomSize } from '../../../stage/room-scene.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../parts/stage-editor/arrangement.ts';
+import type { LayerAction } from '../../parts/stage-editor/layer-actions.ts';
+import type { Thing } from '../../parts/stage-editor/place-things.ts';
 import type { StageEditor } from '../../parts/stage-editor/stage-editor.ts';
 import type { RoomChange } from './room-change.ts';
 import type { Editor } from './use-editor.ts';
@@ -45,8 +49,35 @@ export function sceneFor(look: Look, goods: string | null, shown: Arrangement): 
   return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods);
 }
 
+/** What the presenter and the card offer at a right click: they are no layers, and cannot be deleted. */
+function moreFor({ change, pick, showGoods }: Editor, thing: Thing): LayerAction[] {
+  const action = (key: string, name: string, run: () => void) => ({
+    key,
+    name,
+    isOff: false,
+    isDanger: false,
+    run,
+  });
+  const { human, cardPlace } = newSettings('');
+  if (thing === 'human')
+    return [
+      action('reset', '复位', () =>
+        change({ humanSize: HUMAN_SIZE, humanPosition: HUMAN_POSITION, settings: { human } }, 'reset'),
+      ),
+    ];
+  if (thing !== 'card') return [];
+  return [
+    action('reset', '复位', () => change({ settings: { cardPlace } }, 'reset')),
+    action('hide', '收起商品卡', () => {
+      pick(null);
+      showGoods(null);
+    }),
+  ];
+}
+
 /** The room's stage, for handles, tools and drawers. */
-export function roomStage({ room, change, picked, pick, files, goods }: Editor): StageEditor {
+export function roomStage(editor: Editor): StageEditor {
+  const { room, change, picked, pick, files, goods } = editor;
   const now = arrangementOf(room, goods);
   return {
     size: roomSize(room, '1080p'),
@@ -57,6 +88,6 @@ export function roomStage({ room, change, picked, pick, files, goods }: Editor):
     pick,
     files,
     humanReach: { min: 0, max: 1 },
-    moreFor: () => [],
+    moreFor: (thing) => moreFor(editor, thing),
   };
 }

@@ -1,10 +1,14 @@
+import type { Script } from '../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND, spokenSpeed } from '../../../contract/script.ts';
+
 export const LONGEST = 500;
 export const MOST_VARIANTS = 5;
 
-/** Presenters speak about 240 characters a minute. */
-const PER_SECOND = 4;
-
-export const secondsOf = (text: string, speed = 1): number => text.trim().length / PER_SECOND / speed;
+/** How long it takes, as far as it can be known before it is spoken. */
+export const secondsOf = (script: Script, roomSpeed: number): number =>
+  script.fileName
+    ? (script.fileSeconds ?? 0)
+    : script.content.trim().length / CHARACTERS_PER_SECOND / spokenSpeed(script.speed, roomSpeed);
 
 export const linesOf = (text: string): string[] =>
   text

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { moveWithin, moveGroup } from './script-order.ts';
+import { moveGroup } from './script-order.ts';
 
 test('a script moves inside its group and nothing else does', () => {
-  expect(moveWithin(['o1', 'g1', 'o2', 't1', 'o3'], ['o1', 'o2', 'o3'], 2, 0)).toEqual([
+  expect(moveGroup(['o1', 'g1', 'o2', 't1', 'o3'], [['o1'], ['o2'], ['o3']], 2, 0)).toEqual([
     'o3',
     'g1',
     'o1',

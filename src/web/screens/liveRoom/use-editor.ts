@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { listFaqs, updateFaq } from '../../../contract/faq.ts';
 import type { Room } from '../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
 import { updateScript } from '../../../contract/script.ts';
-import type { Input } from '../../api.ts';
 import { call } from '../../api.ts';
-import { noHistory, record, stepBack, stepForth } from './history.ts';
-import type { RoomChange } from './room-change.ts';
+import { forgetScript, noHistory, record, stepBack, stepForth } from './history.ts';
+import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../parts/editor/saver.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
@@ -17,19 +17,19 @@ import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../parts/stage-editor/use-files.ts';
 
-export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
-
 export interface Editor {
   /** The room as the user sees it: what is stored, with what is not saved yet. */
   room: Room;
   /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
-  change: (change: RoomChange, gesture?: string) => void;
+  change: (change: Change, gesture?: string) => void;
   changeScript: (id: string, change: ScriptChange) => void;
   /** The script is deleted: what was typed into it last is not to be saved. */
   forgetScript: (id: string) => void;
   /** null: nothing to take back. */
   undo: (() => void) | null;
   redo: (() => void) | null;
+  /** How often scripts were taken back or forth: the one that is written in shows other words then. */
+  walked: number;
   save: Saved;
   flush: () => Promise<unknown>;
   /** Asks for the room again: scripts came, went or moved. */
@@ -53,6 +53,14 @@ export async function writeRoom(client: QueryClient, id: string, write: (room: R
   client.setQueryData<Room>(queryKey, (room) => room && write(room));
   if (wasAsking) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: [listRooms.path] });
+}
+
+/** The words of an answer of the library are the library's: they change in every room that uses it. */
+async function saveScript(faqId: string | null, id: string, change: ScriptChange): Promise<Script> {
+  const { content, ...rest } = change;
+  if (faqId === null || content === undefined) return call(updateScript, { ...change, id });
+  await call(updateFaq, { id: faqId, content });
+  return call(updateScript, { ...rest, id });
 }
 
 const replaced = (scripts: Script[], script: Script): Script[] =>
@@ -79,11 +87,15 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     merge: (before, after) => ({ ...before, ...after }),
     onRefused,
     send: async (key, change) => {
-      const script = await call(updateScript, { ...change, id: key });
+      const { scripts: known = [] } = client.getQueryData<Room>([roomDetail.path, { liveId: id }]) ?? {};
+      const faqId = known.find((one) => one.id === key)?.userFaqId ?? null;
+      const script = await saveScript(faqId, key, change);
       await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));
+      if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },
   });
   const [history, setHistory] = useState(noHistory);
+  const [walked, setWalked] = useState(0);
   const [picked, setPicked] = useState<Picked>(null);
   const [goods, setGoods] = useState<string | null>(null);
   const files = useFiles(stored.files);
@@ -92,40 +104,48 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),
     [stored, unsavedFields],
   );
-  // Apart from the rest: whoever types a script must not have the stage drawn anew.
   const room = useMemo(
-    (): Room => ({
-      ...changed,
-      scripts: changed.scripts.map((script) => ({ ...script, ...unsavedScripts.changes[script.id] })),
-    }),
+    (): Room => applyChange(changed, { scripts: unsavedScripts.changes }),
     [changed, unsavedScripts],
   );
 
+  const send = useCallback(
+    ({ scripts: changes = {}, ...rest }: Change) => {
+      if (Object.keys(rest).length > 0) fields.change(ROOM, rest);
+      for (const [key, next] of Object.entries(changes)) scripts.change(key, next);
+    },
+    [fields, scripts],
+  );
   const change = useCallback(
-    (next: RoomChange, gesture: string | null = null) => {
+    (next: Change, gesture: string | null = null) => {
       if (Object.keys(next).length === 0) return;
       const step = { back: inverse(room, next), forth: next, gesture };
       setHistory((before) => record(before, step, Date.now()));
-      fields.change(ROOM, next);
+      send(next);
     },
-    [fields, room],
+    [send, room],
   );
   const walk = (step: ReturnType<typeof stepBack>) =>
     step &&
     (() => {
       setHistory(step.history);
       setPicked(null);
-      fields.change(ROOM, step.change);
+      if (step.change.scripts) setWalked((before) => before + 1);
+      send(step.change);
     });
   const states = [unsavedFields.state, unsavedScripts.state];
   const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
   return {
     room,
     change,
-    changeScript: scripts.change,
-    forgetScript: scripts.forget,
+    changeScript: (key, next) => change({ scripts: { [key]: next } }),
+    forgetScript: (key) => {
+      scripts.forget(key);
+      setHistory((before) => forgetScript(before, key));
+    },
     undo: walk(stepBack(history)),
     redo: walk(stepForth(history)),
+    walked,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',
       savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,

@@ -124,7 +124,13 @@ export default function RecycleScreen() {
             }
           />
         )}
-        empty={<EmptyState drawing="bin" text="回收站是空的。" />}
+        empty={
+          <EmptyState
+            drawing="bin"
+            text="回收站是空的。"
+            action={<LinkButton to="/worksControl">去作品中心</LinkButton>}
+          />
+        }
       />
       <SelectionBar
         chosen={chosen.length}

@@ -1,8 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { RoomRow } from '../../../contract/room.ts';
+import { isOnAir, type RoomRow } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { isOnAir } from '../../parts/live/is-on-air.ts';
 import styles from './RoomActions.module.css';
 import { useRoomActions } from './use-room-actions.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
+import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
 import { RoomCover } from '../../parts/RoomCover.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
 
@@ -13,7 +13,7 @@ export function RoomCard({ room }: { room: RoomRow }) {
         <RoomCover room={room} />
       </Link>
       <span className={styles.status}>
-        <StatusTag of="room" status={room.status} />
+        <RoomStatusTag room={room} />
         {room.isTemplate === 1 && <span className={styles.template}>模板</span>}
       </span>
       <div className={styles.words}>

@@ -3,8 +3,8 @@ import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import type { Column } from '../../parts/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
 import { RoomCover } from '../../parts/RoomCover.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './room-columns.module.css';
 
@@ -22,7 +22,7 @@ export const roomColumns: Column<RoomRow>[] = [
     ),
   },
   { title: '类目', render: (room) => <span className={styles.whole}>{categories[room.category]}</span> },
-  { title: '状态', render: (room) => <StatusTag of="room" status={room.status} /> },
+  { title: '状态', render: (room) => <RoomStatusTag room={room} /> },
   {
     title: '话术',
     align: 'right',

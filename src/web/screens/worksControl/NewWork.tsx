@@ -5,7 +5,7 @@ import type { WorkType } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
 
 const places: Record<WorkType, string> = {
-  short: '/worksRoom',
+  short: '/worksRoom?new=1',
   audio: '/createAudio',
   mix: '/aiMix',
   translate: '/aiTranslate',

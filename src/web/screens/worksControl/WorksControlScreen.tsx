@@ -102,7 +102,19 @@ export default function WorksControlScreen() {
             choice={{ isOn: keys.includes(work.id), onChange: (isOn) => choose(work.id, isOn) }}
           />
         )}
-        empty={<EmptyState drawing="film" text={emptyWords[tab]} action={tab === 'all' && <NewWork />} />}
+        empty={
+          <EmptyState
+            drawing="film"
+            text={emptyWords[tab]}
+            action={
+              tab === 'failed' || tab === 'cancelled' ? (
+                <Button onClick={() => stage.filter({ tab: null })}>看全部作品</Button>
+              ) : (
+                <NewWork />
+              )
+            }
+          />
+        }
       />
       <SelectionBar
         chosen={chosen.length}

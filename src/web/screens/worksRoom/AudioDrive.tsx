@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { SHORT_MINUTES } from '../../../contract/short.ts';
 import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
 import { Uploader } from '../../parts/Uploader.tsx';
 import styles from './AudioDrive.module.css';
@@ -16,6 +17,7 @@ export function AudioDrive({ editor }: { editor: Editor }) {
         <Uploader
           what="播报音频"
           kinds={['audio']}
+          seconds={SHORT_MINUTES * 60}
           hint="人声清楚、没有背景音乐时口型最准"
           onDone={(uploaded) => {
             files.add(uploaded);

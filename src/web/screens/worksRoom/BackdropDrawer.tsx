@@ -9,8 +9,9 @@ import { SpreadButton } from './SpreadButton.tsx';
 export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
   const { output } = editor.project;
   const { backId, backFileId } = editor.scene;
-  const choose = ({ id }: Backdrop) => {
-    editor.changeScene({ backId: id, backFileId: undefined });
+  const choose = (backdrop: Backdrop) => {
+    editor.backdrops.add([backdrop]);
+    editor.changeScene({ backId: backdrop.id, backFileId: undefined });
     onChosen();
   };
   return (

@@ -21,6 +21,7 @@ const newCard = (width: number): Card => ({
   fileId: null,
   centre: { x: 0.5, y: 0.68 },
   width,
+  isBehind: false,
 });
 
 /** What is sold: picture, name, price and what speaks for it. */

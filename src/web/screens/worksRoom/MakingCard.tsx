@@ -7,8 +7,9 @@ import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/JobChip.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { VideoPlayer } from '../../parts/player/VideoPlayer.tsx';
+import { askAgain } from '../../parts/works/ask-again.ts';
 import { downloadUrl, filesOf, isGoing, noticeOf } from '../../parts/works/work-facts.ts';
+import { WorkPlayer } from '../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './MakingCard.module.css';
 import { MakingSteps } from './MakingSteps.tsx';
@@ -30,9 +31,16 @@ interface Props {
 
 /** How far the video is; once it is there, it plays here and can be taken along. */
 export function MakingCard({ id, onAgain }: Props) {
-  const work = useCall(videoDetail, { id });
+  const work = useCall(videoDetail, { id }, { again: (now) => now !== undefined && askAgain(now) });
   // Events write a job's progress there, not into the detail.
-  const job = useCall(jobDetail, { id }, { enabled: work.data !== undefined && isGoing(work.data) });
+  const job = useCall(
+    jobDetail,
+    { id },
+    {
+      enabled: work.data !== undefined && isGoing(work.data),
+      again: (now) => now !== undefined && askAgain(now),
+    },
+  );
   if (work.error && !work.data)
     return <ErrorCard error={work.error} title="进度没有打开" retry={() => void work.refetch()} />;
   if (!work.data) return <Skeleton active />;
@@ -41,7 +49,7 @@ export function MakingCard({ id, onAgain }: Props) {
   if (data.status === 'done' && data.url)
     return (
       <div className={styles.card}>
-        <VideoPlayer src={data.url} name={data.name} poster={data.coverUrl} duration={data.duration} />
+        <WorkPlayer work={{ ...data, url: data.url }} />
         <p className={`${styles.about} figures`}>
           {data.name}
           {data.duration !== null && ` · ${duration(data.duration)}`}

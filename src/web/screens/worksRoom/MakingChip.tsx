@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { jobDetail } from '../../../contract/job.ts';
+import { askAgain } from '../../parts/works/ask-again.ts';
 import { useCall } from '../../use-call.ts';
 
 interface Props {
@@ -10,14 +11,16 @@ interface Props {
 
 /** A glance at what is being made, in the bar; opens the whole of it. */
 export function MakingChip({ id, onOpen }: Props) {
-  const { data } = useCall(jobDetail, { id });
+  const { data } = useCall(jobDetail, { id }, { again: (job) => job !== undefined && askAgain(job) });
   if (!data) return null;
   switch (data.status) {
     case 'waiting':
     case 'running':
       return (
         <Button type="text" icon={<LoadingOutlined />} className="figures" onClick={onOpen}>
-          {data.status === 'waiting' ? '排队中' : `生成中 ${Math.floor(data.progress)}%`}
+          {data.status === 'waiting'
+            ? `排队中（第 ${(data.ahead ?? 0) + 1} 位）`
+            : `生成中 ${Math.floor(data.progress)}%`}
         </Button>
       );
     case 'done':

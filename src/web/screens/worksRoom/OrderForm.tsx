@@ -6,6 +6,7 @@ import type { ShortDraft } from '../../../contract/short.ts';
 import { shortDraft } from '../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../contract/work.ts';
 import { sentenceOf } from '../../failure.ts';
+import { count } from '../../parts/format.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { QuoteLine } from '../../parts/works/QuoteLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
@@ -37,7 +38,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const [hasAgreed, setAgreed] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const gap = gapIn(project);
+  const gap = gapIn(project, editor.files.find);
   const quoted = useCall(putVideo, { ...orderOf(project), dryRun: true }, { enabled: gap === null });
   const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
   const send = useSend(putVideo, {
@@ -109,7 +110,20 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           />
         </div>
       )}
-      {error && <Alert type="error" showIcon title={refusalsOf(error) ?? sentenceOf(error)} />}
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          title={refusalsOf(error) ?? sentenceOf(error)}
+          action={
+            !send.error && (
+              <Button size="small" loading={quoted.isFetching} onClick={() => void quoted.refetch()}>
+                重试
+              </Button>
+            )
+          }
+        />
+      )}
       <p className={styles.note}>AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
       <div className={styles.agree}>
         <Checkbox
@@ -138,7 +152,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         loading={isSaving || send.isPending}
         onClick={() => void order()}
       >
-        {quote ? `生成视频，消耗 ${quote.cost} 算力` : '生成视频'}
+        {quote ? `生成视频，消耗 ${count(quote.cost)} 算力` : '生成视频'}
       </Button>
     </div>
   );

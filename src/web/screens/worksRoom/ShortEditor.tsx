@@ -19,7 +19,7 @@ import { GenerateDialog } from './GenerateDialog.tsx';
 import { MakingChip } from './MakingChip.tsx';
 import { SceneStrip } from './SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
-import styles from './ShortEditor.module.css';
+import styles from '../../parts/editor/EditorFrame.module.css';
 import { SidePanel } from './SidePanel.tsx';
 import { StageDesk } from './StageDesk.tsx';
 import { shortStage } from './short-stage.ts';
@@ -44,7 +44,7 @@ export function ShortEditor({ stored, reload }: Props) {
   const [isFolded, setFolded] = useState(false);
   const [dialog, setDialog] = useState<'order' | 'making' | null>(null);
   const [workId, openWork] = useOpened('work');
-  const sources = useSources(whole.project.ratio, whole.files);
+  const sources = useSources(whole.project.ratio, whole.backdrops.all, whole.files.all);
   const tracks = useCall(listMusic, {}).data?.list;
   const { find } = whole.files;
   const urlOf = useCallback(
@@ -63,7 +63,7 @@ export function ShortEditor({ stored, reload }: Props) {
     ...whole,
     pick: (picked: Picked) => {
       whole.pick(picked);
-      const key = drawerOf(whole.scene, picked);
+      const key = drawerOf(whole, picked);
       // Another drawer would end the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },

@@ -4,13 +4,12 @@ import { Navigate, useSearchParams } from 'react-router';
 import { draftDetail } from '../../../contract/draft.ts';
 import { call } from '../../api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
+import { WholeError } from '../../parts/WholeError.tsx';
 import { useEvents } from '../../use-events.ts';
 import type { Wish } from './open-draft.ts';
 import { openDraft } from './open-draft.ts';
 import { ShortEditor } from './ShortEditor.tsx';
-import styles from './WorksRoomScreen.module.css';
 
 interface WrongProps {
   error: unknown;
@@ -19,21 +18,19 @@ interface WrongProps {
 
 function Wrong({ error, retry }: WrongProps) {
   return (
-    <main className={styles.wrong}>
-      <ErrorCard
-        error={error}
-        title="短视频没有打开"
-        retry={retry}
-        action={
-          <>
-            <LinkButton to="/worksRoom">打开最近的草稿</LinkButton>
-            <LinkButton to="/worksRoom?new=1" type="primary">
-              新建短视频
-            </LinkButton>
-          </>
-        }
-      />
-    </main>
+    <WholeError
+      error={error}
+      title="短视频没有打开"
+      retry={retry}
+      action={
+        <>
+          <LinkButton to="/worksRoom">打开最近的草稿</LinkButton>
+          <LinkButton to="/worksRoom?new=1" type="primary">
+            新建短视频
+          </LinkButton>
+        </>
+      }
+    />
   );
 }
 

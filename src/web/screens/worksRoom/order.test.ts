@@ -6,17 +6,24 @@ import { gapIn, nameOf, orderOf, refusalsOf } from './order.ts';
 
 const draft = (...scenes: object[]) =>
   shortDraft.parse({ name: '', scenes: scenes.map((scene) => ({ modelId: 'lin', ...scene })) });
+const find = (id: string) => (id === 'f1' ? { id, name: '录音.mp3', url: '/file/f1', duration: 2000 } : null);
 const said = { text: '大家好，<#0.5>欢迎。今天上新。', voiceName: 'v1' };
 
 test('what is missing is named with its scene', () => {
-  expect(gapIn(draft(said))).toBeNull();
-  expect(gapIn(draft({ audioFileId: 'f1' }))).toBeNull();
-  expect(gapIn(draft({ text: '<#2>' }))?.sentence).toBe('还没有播报文字。请写下要说的话，或上传音频。');
-  expect(gapIn(draft(said, { text: '你好' }))).toEqual({
+  expect(gapIn(draft(said), find)).toBeNull();
+  expect(gapIn(draft({ audioFileId: 'f1' }), find)).toBeNull();
+  expect(gapIn(draft(said, { audioFileId: 'f2' }), find)).toEqual({
+    sceneIndex: 1,
+    sentence: '场景 2 的音频找不到了。请移除后重新上传，或改用文字。',
+  });
+  const long = gapIn(draft({ audioFileId: 'f1' }, { audioFileId: 'f1' }), find);
+  expect(long?.sentence).toContain('超过 60 分钟');
+  expect(gapIn(draft({ text: '<#2>' }), find)?.sentence).toBe('还没有播报文字。请写下要说的话，或上传音频。');
+  expect(gapIn(draft(said, { text: '你好' }), find)).toEqual({
     sceneIndex: 1,
     sentence: '场景 2 还没有选声音。请在右边选一个声音。',
   });
-  expect(gapIn(draft({ ...said, text: '字'.repeat(3001) }))?.sentence).toContain('现在有 3,001 个');
+  expect(gapIn(draft({ ...said, text: '字'.repeat(3001) }), find)?.sentence).toContain('现在有 3,001 个');
 });
 
 test('an order without captions and name is one that the contract takes', () => {

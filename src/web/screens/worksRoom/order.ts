@@ -1,10 +1,11 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
-import { SHORT_CHARACTERS } from '../../../contract/short.ts';
+import { SHORT_CHARACTERS, SHORT_MINUTES } from '../../../contract/short.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../api.ts';
 import { count } from '../../parts/format.ts';
 import { countWords, plainWords } from '../../parts/speech/marks.ts';
+import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
 export const nameOf = ({ name, scenes }: ShortDraft): string => {
@@ -32,11 +33,20 @@ export interface Gap {
 }
 
 /** The first thing that keeps the video from being made; null: it can be. */
-export function gapIn(project: ShortDraft): Gap | null {
+export function gapIn(project: ShortDraft, findFile: Files['find']): Gap | null {
   const { scenes } = project;
+  let recorded = 0;
   const named = (index: number) => (scenes.length > 1 ? `场景 ${index + 1} ` : '');
   for (const [sceneIndex, scene] of scenes.entries()) {
-    if (scene.audioFileId) continue;
+    if (scene.audioFileId) {
+      const file = findFile(scene.audioFileId);
+      if (!file)
+        return { sceneIndex, sentence: `${named(sceneIndex)}的音频找不到了。请移除后重新上传，或改用文字。` };
+      recorded += file.duration ?? 0;
+      if (recorded > SHORT_MINUTES * 60)
+        return { sceneIndex, sentence: `音频加起来超过 ${SHORT_MINUTES} 分钟。请剪短，或分成几条视频。` };
+      continue;
+    }
     if (countWords(scene.text ?? '') === 0)
       return { sceneIndex, sentence: `${named(sceneIndex)}还没有播报文字。请写下要说的话，或上传音频。` };
     if (!scene.voiceName)

@@ -53,6 +53,20 @@ export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
   };
 }
 
+/** The scene, or all of them (`index` null), as the first scene of another video looks; what is said stays. */
+export function takeLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
+  const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
+  const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
+  return {
+    ...project,
+    subtitles: from.subtitles,
+    labelCorner: from.labelCorner,
+    scenes: project.scenes.map((scene, at) =>
+      index === null || at === index ? { ...scene, ...look } : scene,
+    ),
+  };
+}
+
 /** The scenes with this recording get its captions; `isAgain`: also those that have some. */
 export function giveCaptions(
   project: ShortDraft,

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Backdrop } from '../../../contract/backdrop.ts';
 import type { Caption } from '../../../contract/caption.ts';
 import type { Draft } from '../../../contract/draft.ts';
 import { listDrafts, putDraft, restoreDrafts } from '../../../contract/draft.ts';
@@ -11,6 +12,8 @@ import { useSaver } from '../../parts/editor/use-saver.ts';
 import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../parts/stage-editor/use-files.ts';
+import type { Known } from '../../parts/stage-editor/use-known.ts';
+import { useKnown } from '../../parts/stage-editor/use-known.ts';
 import type { History } from './history.ts';
 import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
 import { changeScene, giveCaptions } from './project-edits.ts';
@@ -39,6 +42,8 @@ export interface Editor {
   save: Saved;
   flush: () => Promise<void>;
   files: Files;
+  /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
+  backdrops: Known<Backdrop>;
   hearing: Hearing;
   /** Another window has saved the same draft since this one was opened. */
   isElsewhere: boolean;
@@ -61,11 +66,16 @@ export function useEditor(stored: Draft): Editor {
   const { id } = stored;
   const client = useQueryClient();
   const tabs = useOtherTabs(id);
+  const files = useFiles(stored.files);
+  const backdrops = useKnown(stored.backdrops);
   const [saver, unsaved] = useSaver<ShortDraft>({
     name: `draft:${id}`,
     merge: (_, after) => after,
     send: async (_, project) => {
-      await saveDraft(id, project);
+      const kept = await saveDraft(id, project);
+      // What was chosen before a reload that lost the page is known again.
+      files.learn(kept.files);
+      backdrops.add(kept.backdrops);
       tabs.tell();
       void client.invalidateQueries({ queryKey: [listDrafts.path] });
     },
@@ -76,7 +86,6 @@ export function useEditor(stored: Draft): Editor {
   const [wanted, setWanted] = useState(0);
   const [picked, setPicked] = useState<Picked>(null);
   const [turn, setTurn] = useState(0);
-  const files = useFiles(stored.files);
 
   const keep = useCallback(
     (next: History<ShortDraft>) => {
@@ -148,6 +157,7 @@ export function useEditor(stored: Draft): Editor {
     },
     flush: () => saver.flush(),
     files,
+    backdrops,
     hearing,
     isElsewhere: tabs.isElsewhere,
   };

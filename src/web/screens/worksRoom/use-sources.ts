@@ -1,23 +1,27 @@
 import { useMemo } from 'react';
-import { listBackdrops } from '../../../contract/backdrop.ts';
+import type { Backdrop } from '../../../contract/backdrop.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
+import type { KnownFile } from '../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
-import { useCall } from '../../use-call.ts';
-import type { Files } from '../../parts/stage-editor/use-files.ts';
 
 /** Where the pictures are that the scenes name by the ids of backdrops and files. */
-export function useSources(ratio: ShortDraft['ratio'], files: Files): ReadonlyMap<string, StageSource> {
-  const { data } = useCall(listBackdrops, { pageSize: 100 });
-  const { all } = files;
+export function useSources(
+  ratio: ShortDraft['ratio'],
+  backdrops: Backdrop[],
+  files: KnownFile[],
+): ReadonlyMap<string, StageSource> {
   return useMemo(
     () =>
       new Map<string, StageSource>([
-        ...(data?.list ?? []).map(({ id, kind, url, landscapeUrl }): [string, StageSource] => [
+        ...backdrops.map(({ id, kind, url, landscapeUrl }): [string, StageSource] => [
           id,
           { kind: kind === 'video' ? 'video' : 'image', url: ratio === '16:9' ? landscapeUrl : url },
         ]),
-        ...all.map(({ id, url }): [string, StageSource] => [id, { kind: 'image', url }]),
+        ...files.map(({ id, url, duration }): [string, StageSource] => [
+          id,
+          { kind: duration === null ? 'image' : 'video', url },
+        ]),
       ]),
-    [data, all, ratio],
+    [backdrops, files, ratio],
   );
 }

@@ -1,5 +1,5 @@
 import type { RawEvent } from './platform-event.ts';
-import type { Program } from './source.ts';
+import type { Topics } from './source.ts';
 
 type Act = Omit<RawEvent, 'platform' | 'id' | 'at'> & {
   /** The next one follows at once: everybody writes at the same time. */
@@ -102,7 +102,7 @@ type Habit = keyof typeof habits;
 const total = Object.values(habits).reduce((sum, weight) => sum + weight, 0);
 
 /** Each call is the next thing somebody in the audience does; `roll` gives numbers 0–1. */
-export function makeAudience(program: Program, roll: () => number): () => Act {
+export function makeCrowd(topics: Topics, roll: () => number): () => Act {
   const present: Person[] = [];
   const waiting: Act[] = [];
   let born = 0;
@@ -133,11 +133,11 @@ export function makeAudience(program: Program, roll: () => number): () => Act {
   const say = (text: string): Act => act('comment', anybody(), { text });
 
   function ask(): Act {
-    const question = program.questions.length > 0 ? pick(program.questions) : '怎么下单';
+    const question = topics.questions.length > 0 ? pick(topics.questions) : '怎么下单';
     return say(/[?？吗么呢]$/u.test(question) ? question : fill(pick(questionForms), question));
   }
   function askPrice(): Act {
-    return say(fill(pick(priceForms), program.products.length > 0 ? pick(program.products) : '这个'));
+    return say(fill(pick(priceForms), topics.goods.length > 0 ? pick(topics.goods) : '这个'));
   }
 
   /** Many ask the same at once, or one pastes the same line again and again. */
@@ -171,7 +171,7 @@ export function makeAudience(program: Program, roll: () => number): () => Act {
       case 'share':
         return act('share', anybody(), {});
       case 'order':
-        return act('order', anybody(), { text: program.products.length > 0 ? pick(program.products) : null });
+        return act('order', anybody(), { text: topics.goods.length > 0 ? pick(topics.goods) : null });
       case 'stats':
         return act('stats', null, { count: present.length });
       case 'hostile':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from '../../parts/StatusTag.module.css';
-import type { Tone } from './desk-words.ts';
+import styles from '../StatusTag.module.css';
+
+export type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';
 
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;

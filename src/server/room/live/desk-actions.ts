@@ -1,0 +1,74 @@
+import { Failure } from '../../../contract/failures.ts';
+import type { Comment, CommentAction, DeskAction } from '../../../contract/live.ts';
+import { noRule } from '../../../live/room.ts';
+import type { Db } from '../../db/open.ts';
+import { blockViewer, unblockViewer } from '../rooms.ts';
+import { clock } from './clock.ts';
+import type { OnAir } from './on-air.ts';
+
+/** Whoever sits at the desk, as the history names them. */
+export const approverOf = ({ phone }: { phone: string }): string =>
+  `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+
+export async function control(one: OnAir, action: DeskAction): Promise<void> {
+  switch (action) {
+    case 'takeOver':
+      return one.setMode('takeOver');
+    case 'release':
+      return one.setMode('resume');
+    case 'stopLine':
+      one.room.stopLine();
+      return one.wake();
+    case 'mute':
+      return one.set({ isMuted: true });
+    case 'unmute':
+      return one.set({ isMuted: false });
+    case 'standIn':
+      return one.set({ isStandIn: true });
+    case 'showStage':
+      return one.set({ isStandIn: false });
+    case 'simulate':
+      return one.set({ hasSimulator: true });
+    case 'endSimulation':
+      return one.set({ hasSimulator: false });
+  }
+}
+
+/** What a person does with a comment; `text`: in other words. */
+export async function actOn(
+  db: Db,
+  one: OnAir,
+  comment: Comment,
+  action: CommentAction,
+  text: string | null,
+  approver: string,
+): Promise<void> {
+  const { id, user, rule, answer } = comment;
+  const leave = (state: 'ignored' | 'blocked', reason: string) => {
+    one.room.withdraw(id);
+    one.comments.book.change(id, { rule, answer, risk: null, state, reason });
+    one.wake();
+  };
+  switch (action) {
+    case 'answer':
+    case 'approve': {
+      const words = text || answer;
+      if (!words)
+        throw new Failure('INVALID_INPUT', { fields: { text: '这条评论还没有答案，请写一句再播' } });
+      const because = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
+      const when = action === 'answer' ? 'now' : 'sentence';
+      const outcome = one.room.answer(comment, words, rule ?? noRule, when, because, approver, clock());
+      one.comments.book.change(id, outcome);
+      return one.wake();
+    }
+    case 'ignore':
+    case 'reject':
+      return leave('ignored', '人工忽略');
+    case 'block':
+      await blockViewer(db, one.live.roomId, user.name);
+      return leave('blocked', '已拉黑');
+    case 'unblock':
+      await unblockViewer(db, one.live.roomId, user);
+      return leave('ignored', '已取消拉黑');
+  }
+}

@@ -1,0 +1,18 @@
+type Where = 'line' | 'stage' | 'music' | 'push' | 'replies';
+
+/** What goes wrong in a room, by where: what is well again there must not hide what is still wrong elsewhere. */
+export function openTroubles(onChange: () => void) {
+  const all = new Map<Where, string>();
+  return {
+    /** null: it is well again. */
+    set(where: Where, message: string | null): void {
+      if ((all.get(where) ?? null) === message) return;
+      all.delete(where);
+      if (message !== null) all.set(where, message);
+      onChange();
+    },
+    latest: (): string | null => [...all.values()].at(-1) ?? null,
+  };
+}
+
+export type Troubles = ReturnType<typeof openTroubles>;

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import { inChinese } from '../../contract/fields.ts';
+import { shortProject } from '../../contract/short.ts';
+import { newAudio, type AudioProject, type redoVideo } from '../../contract/work.ts';
+import type { App } from '../app.ts';
+import { works } from '../db/schema.ts';
+import { redo } from '../jobs/queue.ts';
+import { quoteAudio } from './audio.ts';
+import type { Quote } from './price.ts';
+import { quoteShort, settled } from './short/order-short.ts';
+import { readWork } from './works.ts';
+
+type Work = Awaited<ReturnType<typeof readWork>>;
+
+/** Keeps what a finished work will be made from the next time. */
+export async function saveProject(app: App, userId: string, id: string, wish: object): Promise<void> {
+  const work = await needDone(app, userId, id);
+  const { project } = await checked(app, userId, work, wish);
+  await app.db.update(works).set({ project }).where(eq(works.id, id));
+}
+
+/** Makes a finished work anew from what is kept of it, at today's price. */
+export async function redoWork(app: App, userId: string, { id, dryRun }: z.output<typeof redoVideo.input>) {
+  const work = await needDone(app, userId, id);
+  const { project, quote } = await checked(app, userId, work, work.project as object);
+  if (dryRun) return quote;
+  if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
+  const input = { ...project, cost: work.cost + quote.cost };
+  await app.db.transaction((tx) => redo(tx, userId, id, input, quote.cost));
+  return { id, status: 'waiting' as const };
+}
+
+async function needDone(app: App, userId: string, id: string): Promise<Work> {
+  const work = await readWork(app.db, app.signer, userId, id);
+  if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
+  if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
+  return work;
+}
+
+async function checked(
+  app: App,
+  userId: string,
+  work: Work,
+  wish: object,
+): Promise<{ project: object; quote: Quote }> {
+  const named = { ...wish, name: work.name };
+  switch (work.type) {
+    case 'short': {
+      const project = settled(parsed(shortProject, named));
+      return { project, quote: await quoteShort(app, userId, project) };
+    }
+    case 'audio': {
+      const { dryRun: _dryRun, batch: _batch, ...asked } = parsed(newAudio, named);
+      const { takes } = work.project as AudioProject;
+      const project: AudioProject = { ...asked, ...(takes && { takes }) };
+      return { project, quote: await quoteAudio(app, userId, project) };
+    }
+    case 'mix':
+    case 'translate':
+      throw new Failure('ENGINE_MISSING');
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, wish: object): z.output<S> {
+  const read = schema.safeParse(wish, { error: inChinese });
+  if (read.success) return read.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) fields[['project', ...path].join('.')] ??= message;
+  throw new Failure('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Recipe } from './recipe.ts';
+import { openSynthesiser, type Synthesiser } from './synthesiser.ts';
+
+/** A real process that says `a`, and hangs after the first part of everything else. */
+const PROGRAM = `process.on('message', ({ type, id, recipe }) => {
+  if (type !== 'say') return;
+  process.send({ type: 'part', id, part: { samples: [], from: 0, times: [[0, 1]] } });
+  if (recipe.phonemes[0] === 'a') process.send({ type: 'done', id });
+});
+process.on('disconnect', () => process.exit(0));`;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-voice-'));
+const program = path.join(folder, 'program.mjs');
+fs.writeFileSync(program, PROGRAM);
+vi.mock('../models/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
+
+const node = process.execPath;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  process.execPath = node;
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function open(): Synthesiser {
+  const options = { file: () => '/model', derivedDir: folder, processes: 1, threads: 1 };
+  const synthesiser = openSynthesiser(options);
+  onTestFinished(() => synthesiser.stop());
+  return synthesiser;
+}
+
+const recipe = (phoneme: string): Recipe => ({
+  timbre: 'zf_xiaoxiao',
+  phonemes: [phoneme],
+  syllables: [],
+  pauses: [],
+  rates: null,
+  melody: null,
+  speed: 1,
+  pitch: 0,
+  liveliness: 1,
+  take: 0,
+});
+
+function say(synthesiser: Synthesiser, phoneme: string, signal: AbortSignal) {
+  let heard = () => {};
+  const begun = new Promise<void>((resolve) => (heard = resolve));
+  const wish = { priority: () => 'onAir' as const, owner: 'me' };
+  const said = synthesiser.say(recipe(phoneme), wish, signal, heard);
+  said.catch(() => {});
+  return { said, begun };
+}
+const never = () => new AbortController().signal;
+
+it('gives up a process that hangs; whoever waited is spoken by another', async () => {
+  const synthesiser = open();
+  const hanging = say(synthesiser, 'b', never());
+  const next = say(synthesiser, 'a', never());
+  await hanging.begun;
+  const [pid] = synthesiser.pids();
+  vi.advanceTimersByTime(60_000);
+  await expect(hanging.said).rejects.toThrow('no sound');
+  await next.said;
+  expect(synthesiser.pids()).not.toContain(pid);
+});
+
+it('gives up a process that does not hear that its sentence is not wanted any more', async () => {
+  const synthesiser = open();
+  const leaving = new AbortController();
+  const unwanted = say(synthesiser, 'b', leaving.signal);
+  const next = say(synthesiser, 'a', never());
+  await unwanted.begun;
+  leaving.abort(new Error('left'));
+  await expect(unwanted.said).rejects.toThrow('left');
+  vi.advanceTimersByTime(20_000);
+  await next.said;
+});
+
+it.each(['/nowhere/node', 'no\0de'])(
+  'speaks again when the system starts programs again (%j)',
+  async (bad) => {
+    const synthesiser = open();
+    process.execPath = bad;
+    synthesiser.warm();
+    await expect(say(synthesiser, 'a', never()).said).rejects.toThrow();
+    expect(synthesiser.pids()).toEqual([]);
+    process.execPath = node;
+    await say(synthesiser, 'a', never()).said;
+  },
+);

@@ -1,0 +1,64 @@
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import styles from './LinesField.module.css';
+
+interface Props {
+  lines: string[];
+  /** What the one at this place is called; the first is 1. */
+  nameOf: (place: number) => string;
+  placeholder: string;
+  /** 加一句 */
+  more: string;
+  most: number;
+  longest: number;
+  /** False: a text may have several lines of its own. */
+  isOneLine: boolean;
+  onChange: (lines: string[]) => void;
+}
+
+const rowsOf = (lines: string[]): string[] => (lines.length > 0 ? lines : ['']);
+const kept = (rows: string[]): string[] => rows.map((row) => row.trim()).filter(Boolean);
+const isSame = (a: string[], b: string[]): boolean => JSON.stringify(kept(a)) === JSON.stringify(kept(b));
+
+/** Short texts, one a row; rows without words are not kept. */
+export function LinesField(props: Props) {
+  const { lines, nameOf, placeholder, more, most, longest, isOneLine, onChange } = props;
+  const [rows, setRows] = useState(() => rowsOf(lines));
+  // A step back, another card, words that were put right elsewhere: what is stored differs from what was typed.
+  if (!isSame(rows, lines)) setRows(rowsOf(lines));
+  const set = (next: string[]) => {
+    setRows(next);
+    if (!isSame(next, rows)) onChange(kept(next));
+  };
+  return (
+    <div className={styles.lines}>
+      {rows.map((row, index) => (
+        // By place: a key made of the words would take the focus away at every letter.
+        <div key={index} className={styles.row}>
+          <Input.TextArea
+            autoSize={{ minRows: 1, maxRows: isOneLine ? 4 : 12 }}
+            aria-label={nameOf(index + 1)}
+            placeholder={placeholder}
+            maxLength={longest}
+            value={row}
+            onChange={({ target: { value } }) =>
+              set(rows.with(index, isOneLine ? value.replaceAll('\n', ' ') : value))
+            }
+          />
+          <Button
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={`删除${nameOf(index + 1)}`}
+            onClick={() => set(rows.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      {rows.length < most && (
+        <Button type="dashed" size="small" icon={<PlusOutlined />} onClick={() => setRows([...rows, ''])}>
+          {more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from 'antd';
+import type { ComponentType, ReactNode } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import type { Section } from './AssetDrawer.tsx';
+import type { Sheet } from './Sheets.tsx';
+
+export interface DrawerProps<Editor> {
+  editor: Editor;
+  /** Uncovers the stage on small screens, after something was chosen that is seen only there. */
+  onChosen: () => void;
+}
+
+export interface DrawerEntry<Editor> {
+  key: string;
+  name: string;
+  icon: ReactNode;
+  Drawer: ComponentType<DrawerProps<Editor>>;
+}
+
+/** Behind icons of their own: the editor opens without waiting for them. */
+export function laterDrawer<Editor>(load: () => Promise<ComponentType<DrawerProps<Editor>>>) {
+  const Drawer = lazyPart(load);
+  return function Later(props: DrawerProps<Editor>) {
+    return (
+      <Suspense fallback={<Skeleton active />}>
+        <Drawer {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const stay = () => undefined;
+
+export const drawerSections = <Editor,>(entries: DrawerEntry<Editor>[], editor: Editor): Section[] =>
+  entries.map(({ Drawer, ...entry }) => ({
+    ...entry,
+    render: () => <Drawer editor={editor} onChosen={stay} />,
+  }));
+
+export const drawerSheets = <Editor,>(entries: DrawerEntry<Editor>[], editor: Editor): Sheet[] =>
+  entries.map(({ Drawer, ...entry }) => ({
+    ...entry,
+    render: (close) => <Drawer editor={editor} onChosen={close} />,
+  }));

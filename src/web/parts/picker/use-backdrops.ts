@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Backdrop } from '../../../contract/backdrop.ts';
+import { listBackdrops } from '../../../contract/backdrop.ts';
+import { call } from '../../api.ts';
+
+const PAGE = 100;
+
+async function all(signal: AbortSignal): Promise<Backdrop[]> {
+  const found: Backdrop[] = [];
+  for (let current = 1; ; current += 1) {
+    const { list, total } = await call(listBackdrops, { current, pageSize: PAGE }, signal);
+    found.push(...list);
+    if (list.length === 0 || found.length >= total) return found;
+  }
+}
+
+/** Own ones first, then ours. Every page of them: many own ones must not push ours out. */
+export const useBackdrops = () =>
+  useQuery({ queryKey: [listBackdrops.path, 'all'], queryFn: ({ signal }) => all(signal) });
