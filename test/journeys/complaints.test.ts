@@ -61,7 +61,7 @@ describe('the AI mark of a file', () => {
       state: 'valid',
       meaning: '这个文件带有 AI 生成标识：属于 AI 生成合成内容。',
       fields: mark,
-      problems: ['缺少 ContentPropagator', '缺少 PropagateID'],
+      problems: ['ContentPropagator 是空的', 'PropagateID 是空的'],
     });
     expect(await check(await film(1, 64, 96), 'b.mp4')).toMatchObject({ state: 'none', fields: {} });
     expect(await check(await marked('{"Label":"7"}'), 'c.mp4')).toMatchObject({ state: 'broken' });
