@@ -38,7 +38,7 @@ const WAIST = 10;
 const FOOT = 6;
 /** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
 const UNSEEN = 0.1;
-const MISFIT = 0.4;
+const MISFIT = 0.6;
 /** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
 const STEP = 0.7;
 /** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
