@@ -5,6 +5,7 @@ import {
   commentLive,
   controlLive,
   hookLive,
+  listComments,
   listHistory,
   liveNow,
   pauseLive,
@@ -193,10 +194,16 @@ describe('a room on air', () => {
     expect((await me.call(liveNow, { liveId: room.id })).sessionId).toBeTruthy();
   });
 
-  it('cannot be deleted, and ends when it is told', async () => {
+  it('cannot be deleted, and ends when it is told; nobody waits for an answer after that', async () => {
     expect((await me.ask(deleteRoom, { liveId: room.id })).body.errorCode).toBe('ROOM_ON_AIR');
+    await me.call(pauseLive, { liveId: room.id });
+    const { commentId } = await comment('还在吗', '晚来的人');
+    const answered = { liveId: room.id, commentId: commentId!, action: 'answer', text: '在的。' } as const;
+    expect((await me.call(actOnComment, answered)).state).toBe('waiting');
     expect((await me.call(stopLive, { liveId: room.id })).status).toBe(3);
     await stage.until('ended');
+    const { list: last } = await me.call(listComments, { liveId: room.id });
+    expect(last.find(({ id }) => id === commentId)).toMatchObject({ state: 'ignored', answer: '在的。' });
     await vi.waitFor(async () => {
       const { list } = await me.call(listHistory, { liveId: room.id });
       expect(list.filter(({ endedAt }) => endedAt === null)).toEqual([]);

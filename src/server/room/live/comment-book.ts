@@ -15,6 +15,8 @@ export interface CommentBook {
   add(comment: Omit<Comment, 'intent'>): void;
   change(id: string, outcome: Outcome): void;
   find(id: string): Promise<Comment>;
+  /** As it is now, if it came lately; another one as soon as it changes. */
+  recent(id: string): Comment | undefined;
   /** Everything that was added is in the database. */
   flush(): Promise<void>;
 }
@@ -133,6 +135,7 @@ export function openCommentBook(
       recent.set(id, comment);
       return comment;
     },
+    recent: (id) => recent.get(id),
     flush: finishWriting,
   };
 }

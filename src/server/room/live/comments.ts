@@ -34,6 +34,8 @@ export interface Comments {
   /** What becomes of a comment, however long ago it came. */
   decide(id: string, outcome: Outcome): Promise<void>;
   settle(id: string, state: CommentState, answer: string): Promise<Comment | null>;
+  /** Nobody answers what still waits. */
+  leaveWaiting(reason: string): Promise<void>;
   /** The room's questions have changed. */
   learn(): void;
   dropped(): number;
@@ -61,7 +63,8 @@ export function openComments(
   const leaving = new AbortController();
   let learnt: Promise<{ find: Finder; keywords: string[] } | null> = Promise.resolve(null);
   let learning: NodeJS.Timeout | null = null;
-  let toConsider: Heard[] = [];
+  /** As they were seen then: if a person is faster, what they decide stands. */
+  let toConsider: { heard: Heard; seen: Comment | undefined }[] = [];
   let isConsidering = false;
   let dropped = 0;
   let asked = 0;
@@ -86,8 +89,11 @@ export function openComments(
     if (isConsidering) return;
     isConsidering = true;
     try {
-      for (let heard = toConsider.shift(); heard; heard = toConsider.shift()) {
-        const outcome = room.consider(heard, await find(heard), clock());
+      for (let one = toConsider.shift(); one; one = toConsider.shift()) {
+        const { heard, seen } = one;
+        const match = await find(heard);
+        if (book.recent(heard.id) !== seen) continue;
+        const outcome = room.consider(heard, match, clock());
         book.change(heard.id, outcome);
         if (outcome.state === 'waiting') onDecided();
         if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(heard);
@@ -113,12 +119,13 @@ export function openComments(
     const { settings, name, category } = shown();
     if (!app.config.chat || settings.answerMode === 'faq' || asked >= MOST_ASKED) return;
     asked++;
+    const seen = book.recent(heard.id);
     const faqs = askedGroups(programOf(shown()));
     const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
       .catch(() => null)
       .finally(() => asked--);
-    if (!answer) return;
+    if (!answer || book.recent(heard.id) !== seen) return;
     book.change(heard.id, room.suggest(heard, answer, settings.answerMode === 'auto', clock()));
     onDecided();
   }
@@ -140,7 +147,7 @@ export function openComments(
       const common = { id, user, text, type: event.type, platform: event.platform };
       book.add({ ...common, at: new Date(event.at).toISOString(), ...outcome });
       if (wants === 'meaning') {
-        toConsider.push(heard);
+        toConsider.push({ heard, seen: book.recent(heard.id) });
         toConsider = toConsider.slice(-MOST_TO_CONSIDER);
         void consider();
       }
@@ -162,6 +169,14 @@ export function openComments(
         risk,
       });
       return comment;
+    },
+    async leaveWaiting(reason) {
+      for (const { commentId } of room.memory.waiting) {
+        const comment = commentId === null ? null : await book.find(commentId).catch(() => null);
+        if (!comment) continue;
+        const { id, rule, answer } = comment;
+        book.change(id, { state: 'ignored', rule: rule ?? noRule, answer, reason, risk: null });
+      }
     },
     dropped: () => dropped,
     async close() {

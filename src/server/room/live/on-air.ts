@@ -190,6 +190,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       lose();
       throw error;
     }
+    await comments.leaveWaiting('直播已结束，没有来得及回答');
     audience.end();
     await close().finally(onGone);
     await removeLiveFolder(app, live.id);

@@ -48,7 +48,7 @@ interface ShareProps {
 function Share({ label, value, range, onChange }: ShareProps) {
   return (
     <InputNumber
-      className={styles.number}
+      className={styles.share}
       prefix={label}
       suffix="%"
       aria-label={label}
@@ -79,7 +79,7 @@ function Pixels({ label, value, range, onChange }: PixelsProps) {
   };
   return (
     <InputNumber
-      className={styles.number}
+      className={styles.pixels}
       prefix={label}
       suffix="px"
       aria-label={label}

@@ -1,6 +1,8 @@
 const LONGEST = 20;
 
-/** A name for a work whose maker gave none: its first words, never cut inside a character. */
+const SHORTEST = 6;
+
+/** A name for a work whose maker gave none: its first words, if they fit up to a comma, never cut inside a character. */
 export function nameFrom(text: string): string {
   const first = text
     .trim()
@@ -11,5 +13,6 @@ export function nameFrom(text: string): string {
     if (name.length + segment.length > LONGEST) break;
     name += segment;
   }
-  return name.trim() || '未命名';
+  const clauses = name === first ? name : name.replace(/[，、,：:][^，、,：:]*$/, '');
+  return (clauses.length >= SHORTEST ? clauses : name).trim() || '未命名';
 }
