@@ -22,7 +22,7 @@ const SECONDS = isFull ? 20 * 60 : 60;
 const ROOMS = 2;
 const ALONE_SECONDS = 20;
 const KEPT_FRAMES = 25;
-const KBPS = 2500;
+const KBPS = 4000;
 /** A sentence is sent so long before it is heard, and the next one follows after a breath. */
 const AHEAD_MS = 500;
 const BREATH_MS = 350;

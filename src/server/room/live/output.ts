@@ -21,7 +21,7 @@ import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
 import type { Troubles } from './troubles.ts';
 
 const FPS = 25;
-const KBPS = { '720p': 2500, '1080p': 4500 };
+const KBPS = { '720p': 4000, '1080p': 6000 };
 /** Behind the room's clock, so that whatever is said at once is there in time. */
 const PUSH_DELAY_MS = 300;
 const MOST_PLAYING = 4;
