@@ -35,7 +35,7 @@ export type Uploaded = z.infer<typeof uploaded>;
 /** Multipart with one field named `file`; the input schema is empty because the body is a stream. */
 export const putFile = post('/web/file/put', '上传文件，multipart 的 file 字段', nothing, uploaded);
 
-/** As long as a short video may be. */
+/** The longest recording, and the longest short video made of one. */
 export const HEARD_MINUTES = 60;
 
 /** What a recording may be spoken in. */

@@ -240,7 +240,7 @@ export const liveView = z.object({
   /** The share of the last half hour's words that had been said in it before. */
   repetition: z.number(),
   stagePages: z.number(),
-  /** Frames a second of the slowest stage page; null: none is open. */
+  /** Frames a second of the slowest stage page; null: none is seen. */
   stageFps: z.number().nullable(),
   answerMs: z.number().nullable(),
   interruptMs: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captions } from './caption.ts';
 import { id, oneOf, text } from './fields.ts';
+import { HEARD_MINUTES } from './file.ts';
 import { humanPosition, humanSize } from './room.ts';
 import { between, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
 import { speech } from './voice.ts';
@@ -9,7 +10,7 @@ import { dryRun, music, name, ratio, resolution } from './work-fields.ts';
 export const SCENES = 50;
 export const SHORT_CHARACTERS = 3000;
 /** As long as a recording may be that is uploaded for it. */
-export const SHORT_MINUTES = 60;
+export const SHORT_MINUTES = HEARD_MINUTES;
 export const LIP_OFFSET_MS = 300;
 
 const { voiceName: _voiceName, ...manner } = speech;

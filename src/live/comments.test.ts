@@ -94,6 +94,17 @@ test('a comment that waits is answered once, in the words of whoever answers it 
   expect(answers).toEqual(['活动价看链接。']);
 });
 
+test('an answer whose sound is still in the making is given up when its comment is', () => {
+  const show = goOnAir({ scripts });
+  const { heard } = show.hear('多少钱');
+  show.room.finish(show.now, 'said');
+  const turn = show.room.next(show.now);
+  expect(turn).toMatchObject({ do: 'say', line: { commentId: heard.id } });
+  expect(show.room.givesWay(false, show.now)).toBe(false);
+  show.room.withdraw(heard.id);
+  expect(show.room.givesWay(false, show.now)).toBe(true);
+});
+
 test('an answer that was heard lately is put in other words', () => {
   const show = goOnAir({ scripts: [cup, script(3, '颜色', cup.content, '目前两种，红的和蓝的。')] });
   show.advance(12);

@@ -209,6 +209,10 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
     sortWaiting: (ids, removed) => sortWaiting(show, ids, removed),
     withdraw(commentId) {
       memory.waiting = memory.waiting.filter((one) => one.commentId !== commentId);
+      const { current } = memory;
+      // Its sound may still be in the making: somebody who is left alone would hear an answer after all.
+      if (current?.line.commentId === commentId && current.sentence === current.from)
+        current.isUnwanted = true;
     },
     use: (changed) => changeProgram(show, changed),
   };

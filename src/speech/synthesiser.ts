@@ -28,7 +28,7 @@ export interface Wish {
 const TRIES = 3;
 const MOST_REMEMBERED = 1000;
 /** Without a part for so long the process hangs; a part takes below a second, on a busy machine five. */
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 45_000;
 /** A cancel is heard when the part at hand is made. */
 const CANCEL_MS = 20_000;
 

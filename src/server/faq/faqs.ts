@@ -173,7 +173,7 @@ export const removeFaqs = (db: Query, userId: string, ids: string[]): Promise<vo
       .where(and(kept(userId), inArray(faqs.id, ids)))
       .returning({ id: faqs.id });
     if (gone.length === 0) throw new Failure('FAQ_NOT_FOUND');
-    await tellRooms(tx, ids);
+    await tellRooms(tx, idsOf(gone));
   });
 
 export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<void> =>
@@ -186,24 +186,26 @@ export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<v
       .returning({ id: faqs.id });
     if (back.length === 0) throw new Failure('FAQ_NOT_FOUND');
     await checkGroups(tx, userId);
+    const isBack = inArray(scripts.faqId, idsOf(back));
+    // Nobody may add to these rooms while it is counted.
+    const used = await tx
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(inArray(rooms.id, tx.select({ id: scripts.roomId }).from(scripts).where(isBack)))
+      .orderBy(asc(rooms.id))
+      .for('no key update');
     // A room that has filled up meanwhile does without them.
     const full = tx
       .select({ id: scripts.roomId })
       .from(scripts)
-      .where(isInUse)
+      .where(and(isInUse, inArray(scripts.roomId, idsOf(used))))
       .groupBy(scripts.roomId)
       .having(sql`count(*) > ${SCRIPTS_PER_ROOM}`);
-    await tx.delete(scripts).where(
-      and(
-        inArray(
-          scripts.faqId,
-          back.map(({ id }) => id),
-        ),
-        inArray(scripts.roomId, full),
-      ),
-    );
-    await tellRooms(tx, ids);
+    await tx.delete(scripts).where(and(isBack, inArray(scripts.roomId, full)));
+    await tellRooms(tx, idsOf(back));
   });
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** A room on air hears of changes of its scripts, not of the library that they stand in. */
 const tellRooms = (tx: Query, ids: string[]) =>

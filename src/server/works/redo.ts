@@ -18,7 +18,11 @@ type Work = Awaited<ReturnType<typeof readWork>>;
 export async function saveProject(app: App, userId: string, id: string, wish: object): Promise<void> {
   const work = await needDone(app, userId, id);
   const { project } = await checked(app, userId, work, wish);
-  await app.db.update(works).set({ project }).where(eq(works.id, id));
+  // What is known of the sound that is still there, its sentences, stays until it is made anew.
+  await app.db
+    .update(works)
+    .set({ project: { ...(work.project as object), ...project } })
+    .where(eq(works.id, id));
 }
 
 /** Makes a finished work anew from what is kept of it, at today's price. */

@@ -1,6 +1,6 @@
 import { until } from './perform.ts';
 
-export interface Alarm {
+interface Alarm {
   /** Until then, or until something happens; null: only that. */
   sleep(time: number | null): Promise<void>;
   wake(): void;

@@ -1,4 +1,4 @@
-import type { Comment, CommentState } from '../../../contract/live.ts';
+import type { Comment } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
@@ -11,7 +11,7 @@ import { newId } from '../../db/new-id.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
 import { clock } from './clock.ts';
 import { openCommentBook, type CommentBook } from './comment-book.ts';
-import type { Live } from './lives.ts';
+import { listComments, type Live } from './lives.ts';
 
 /** Behind a flood only the newest are worth looking at. */
 const MOST_TO_CONSIDER = 20;
@@ -21,6 +21,7 @@ const LEARN_AGAIN_MS = 15_000;
 const MOST_ASKED = 2;
 /** A comment takes some milliseconds; one that takes so long is left alone. */
 const FIND_MS = 5000;
+const MOST_LEFT = 1000;
 
 export interface Taken {
   commentId: string | null;
@@ -33,13 +34,18 @@ export interface Comments {
   hear(event: PlatformEvent): Taken;
   /** What becomes of a comment, however long ago it came. */
   decide(id: string, outcome: Outcome): Promise<void>;
-  settle(id: string, state: CommentState, answer: string): Promise<Comment | null>;
-  /** Nobody answers what still waits. */
-  leaveWaiting(reason: string): Promise<void>;
+  /** It was answered, or nobody answers it any more; null: that had been decided before. */
+  settle(
+    id: string,
+    state: 'answered' | 'ignored',
+    answer: string | null,
+    reason: string | null,
+  ): Promise<Comment | null>;
   /** The room's questions have changed. */
   learn(): void;
   dropped(): number;
-  close(): Promise<void>;
+  /** `unanswered`: why nobody answers any more what still waits; null: another server goes on with it. */
+  close(unanswered: string | null): Promise<void>;
 }
 
 interface Events {
@@ -130,10 +136,25 @@ export function openComments(
     onDecided();
   }
 
+  async function settle(
+    id: string,
+    state: 'answered' | 'ignored',
+    answer: string | null,
+    reason: string | null,
+  ): Promise<Comment | null> {
+    const comment = await book.find(id).catch(() => null);
+    // Whoever is given up may have been decided upon by a person meanwhile, or heard the beginning of an answer.
+    if (!comment || (state === 'ignored' && comment.state !== 'waiting')) return null;
+    const { rule, risk } = comment;
+    book.change(id, { state, rule: rule ?? noRule, answer, reason, risk });
+    return comment;
+  }
+
   return {
     book,
     learn: () => learn(LEARN_LATER_MS),
     hear(event) {
+      if (leaving.signal.aborted) return { commentId: null, accepted: false, reason: '直播已结束' };
       const now = clock();
       if (event.type === 'stats') room.memory.online = event.count;
       const reason = gate.refuse({ ...event, id: `${event.platform} ${event.id}` }, now);
@@ -157,31 +178,15 @@ export function openComments(
     async decide(id, outcome) {
       if (await book.find(id).catch(() => null)) book.change(id, outcome);
     },
-    async settle(id, state, answer) {
-      const comment = await book.find(id).catch(() => null);
-      if (!comment) return null;
-      const { rule, reason, risk } = comment;
-      book.change(id, {
-        state,
-        rule: rule ?? noRule,
-        answer,
-        reason: state === 'answered' ? null : reason,
-        risk,
-      });
-      return comment;
-    },
-    async leaveWaiting(reason) {
-      for (const { commentId } of room.memory.waiting) {
-        const comment = commentId === null ? null : await book.find(commentId).catch(() => null);
-        if (!comment) continue;
-        const { id, rule, answer } = comment;
-        book.change(id, { state: 'ignored', rule: rule ?? noRule, answer, reason, risk: null });
-      }
-    },
+    settle,
     dropped: () => dropped,
-    async close() {
+    async close(unanswered) {
       leaving.abort();
       clearTimeout(learning ?? undefined);
+      await book.flush();
+      if (unanswered === null) return;
+      for (const { id, answer } of await listComments(app.db, live.id, { state: 'waiting' }, MOST_LEFT))
+        await settle(id, 'ignored', answer, unanswered);
       await book.flush();
     },
   };

@@ -44,7 +44,7 @@ export async function actOn(
   approver: string,
 ): Promise<void> {
   const { id, user, rule, answer } = comment;
-  const leave = (state: 'ignored' | 'blocked', reason: string) => {
+  const leave = (state: 'ignored' | 'blocked' | 'review', reason: string) => {
     one.room.withdraw(id);
     one.comments.book.change(id, { rule, answer, risk: null, state, reason });
     one.wake();
@@ -66,9 +66,11 @@ export async function actOn(
       return leave('ignored', '人工忽略');
     case 'block':
       await blockViewer(db, one.live.roomId, user.name);
-      return leave('blocked', '已拉黑');
+      // What was said to them stays said.
+      return comment.state === 'answered' ? undefined : leave('blocked', '已拉黑');
     case 'unblock':
       await unblockViewer(db, one.live.roomId, user);
-      return leave('ignored', '已取消拉黑');
+      // An answer that waited must not be lost by a slip of the hand.
+      return comment.state === 'blocked' ? leave(answer ? 'review' : 'ignored', '已取消拉黑') : undefined;
   }
 }

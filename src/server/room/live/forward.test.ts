@@ -25,7 +25,7 @@ it('says that a room moves when the server that has it does not answer any more'
   const answer = fetch(`${url}/api/human/live/state/${'0'.repeat(26)}`);
   const [asked] = await heard;
   await once(asked, 'data');
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(12_000);
   const reply = await answer;
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await reply.json()).toMatchObject({ errorMessage: expect.stringContaining('另一台服务器') });

@@ -14,8 +14,8 @@ const PATHS =
   /^\/api\/human\/live\/(stopLive|pause|resume|say|control|queue|comment\/act|comment|state|preview)\/([0-9a-z]{26})(?:[?/.]|$)/;
 const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
 
-/** Ending a room takes up to three seconds; a machine without power answers never, nor does it refuse. */
-const ANSWER_MS = 5000;
+/** Ending a room waits for its push and for other services; a machine without power answers never, nor does it refuse. */
+const ANSWER_MS = 12_000;
 const UPGRADE_MS = 3000;
 const SILENT_MS = 5000;
 const JSON_TYPE = 'application/json; charset=utf-8';

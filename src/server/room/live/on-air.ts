@@ -120,6 +120,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   }
 
   async function said(how: SaidHow): Promise<void> {
+    if (leaving.signal.aborted) return;
     switch (how) {
       case 'lost':
         return lose();
@@ -164,18 +165,18 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     }, VIEW_MS);
   }
 
-  async function close(): Promise<void> {
+  async function close(unanswered: string | null): Promise<void> {
     leaving.abort();
     keeper.close();
     clearTimeout(telling ?? undefined);
     saying.cut();
-    await Promise.all([sources.close(), output.close(), comments.close(), replies.close()]);
+    await Promise.all([sources.close(), output.close(), comments.close(unanswered), replies.close()]);
   }
 
   /** Another server has it: not a word more. */
   function lose(): void {
     audience.stop(clock());
-    void close()
+    void close(null)
       .catch((error: unknown) => log.error({ err: error, liveId: live.id }, 'a room was not closed'))
       .finally(onGone);
   }
@@ -190,9 +191,8 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       lose();
       throw error;
     }
-    await comments.leaveWaiting('直播已结束，没有来得及回答');
     audience.end();
-    await close().finally(onGone);
+    await close('直播已结束，没有来得及回答').finally(onGone);
     await removeLiveFolder(app, live.id);
   }
 
@@ -242,7 +242,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     },
     end,
     async release() {
-      await close();
+      await close(null);
       await running;
       // What waited since the last sentence began is not lost.
       await keeper.memory();

@@ -148,6 +148,7 @@ export function openOutput(
   async function closePush(): Promise<void> {
     const old = push;
     push = null;
+    for (const where of ['push', 'music'] as const) troubles.set(where, null);
     old?.relay.close();
     await old?.push.close();
   }

@@ -1,4 +1,4 @@
-export interface PrepareQueue {
+interface PrepareQueue {
   /** The last one that was asked for comes first. */
   want(roomId: string): void;
   /** It is being prepared, or waits for that. */

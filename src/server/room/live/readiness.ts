@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { readiness } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
@@ -10,7 +10,7 @@ import type { SpeakRequest } from '../../../speech/speak.ts';
 import { findVoice } from '../../../speech/voices.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
-import { files, rooms } from '../../db/schema.ts';
+import { rooms } from '../../db/schema.ts';
 import { readRoom } from '../rooms.ts';
 import { openPrepareQueue } from './prepare-queue.ts';
 import { requestOf } from './speech-request.ts';
@@ -90,28 +90,18 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   async function of(userId: string, room: Room): Promise<Report> {
     const scripts: Report['scripts'] = [];
     const dictionary = await readDictionary(app.db, userId);
-    const recorded = await secondsOfRecordings(userId, room);
     let seconds = 0;
     for (const script of room.scripts) {
       const isOutside = script.fileName === null && !findVoice(voiceOf(room, script));
       const state = isOutside ? 'later' : await stateOf(script, requestsOf(userId, room, script, dictionary));
       const error = state === 'failed' ? (troubles.get(script.id) ?? null) : null;
       scripts.push({ id: script.id, state, error });
-      if (script.type !== 3) seconds += recorded.get(script.fileName ?? '') ?? secondsOf(room, script);
+      if (script.type !== 3) seconds += script.fileSeconds ?? secondsOf(room, script);
     }
     // Whoever watches asks again and again: what is being prepared is not begun anew for that.
     if (!queue.isComing(room.id) && scripts.some(({ state }) => state === 'waiting')) queue.want(room.id);
     const count = (wanted: State) => scripts.filter(({ state }) => state === wanted).length;
     return { total: scripts.length - count('later'), ready: count('ready'), seconds, scripts };
-  }
-
-  async function secondsOfRecordings(userId: string, { scripts }: Room): Promise<Map<string, number>> {
-    const names = scripts.flatMap(({ fileName }) => fileName ?? []);
-    const rows = await app.db
-      .select({ name: files.name, duration: files.duration })
-      .from(files)
-      .where(and(eq(files.userId, userId), inArray(files.name, names)));
-    return new Map(rows.map(({ name, duration }) => [name, duration ?? 0]));
   }
 
   async function prepare(roomId: string, isOvertaken: () => boolean): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Comment } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Line, WaitingLine } from '../../../live/memory.ts';
 import type { LiveRoom } from '../../../live/room.ts';
@@ -81,7 +80,8 @@ export function openSaying(parts: Parts): Saying {
     if (isTooSoon(error)) return 'tooSoon';
     room.finish(clock(), how);
     if (how === 'failed') skipped(line, error);
-    if (how === 'said' && line.commentId && line.kind === 'event') void settle(line, 'answered');
+    if (line.commentId && how === 'said' && line.kind === 'event') void settle(line, 'answered');
+    if (line.commentId && how !== 'said' && !isWaiting(line)) void settle(line, 'ignored');
     await keeper.memory();
     tellView();
     return how === 'failed' ? 'failed' : 'over';
@@ -184,8 +184,9 @@ export function openSaying(parts: Parts): Saying {
     );
   }
 
-  async function settle(line: Line, state: Comment['state']): Promise<void> {
-    const comment = await comments.settle(line.commentId!, state, line.text);
+  async function settle(line: Line, state: 'answered' | 'ignored'): Promise<void> {
+    const reason = state === 'answered' ? null : '没有播出';
+    const comment = await comments.settle(line.commentId!, state, line.text, reason);
     // Once: it is told again with every sentence.
     const isFirst = comment && comment.state !== 'answered' && state === 'answered';
     if (isFirst && line.kind === 'answer') replies.answered(comment, line.text);
@@ -208,8 +209,11 @@ export function openSaying(parts: Parts): Saying {
   function skipped(line: Line, error: unknown): void {
     log.warn({ err: error, liveId: live.id, line: line.id, kind: line.kind }, 'a line could not be said');
     troubles.set('line', `「${line.text.slice(0, 20)}」没能播出，已跳过。`);
-    if (line.commentId) void settle(line, 'ignored');
   }
+
+  /** It is said again, from where it was broken off. */
+  const isWaiting = ({ commentId }: Line): boolean =>
+    room.memory.waiting.some((one) => one.commentId === commentId);
 
   return {
     say,
