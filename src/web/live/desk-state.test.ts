@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Comment, LiveView, SaidLine } from '../../contract/live.ts';
-import { hear, MOST_ROWS, newDesk, recall, type DeskState } from './desk-state.ts';
+import { hear, MOST_ROWS, newDesk, recall, renewed, type DeskState } from './desk-state.ts';
 
 const comment = (number: number, state: Comment['state'] = 'ignored'): Comment => ({
   id: `c${String(number).padStart(6, '0')}`,
@@ -30,6 +30,17 @@ it('a flood leaves the newest rows, and everything that waits for a person', () 
   expect(comments.at(-1)).toEqual(flood.at(-1));
   const decided = hearAll({ ...newDesk, comments }, [comment(7, 'answered')]);
   expect(decided.comments).toHaveLength(MOST_ROWS);
+});
+
+it('whoever has read far back sees what becomes of those comments', () => {
+  const flood = Array.from({ length: 1000 }, (_, index) => comment(index, 'waiting'));
+  const { changed } = hearAll(hearAll(newDesk, flood), [
+    comment(7, 'review'),
+    comment(7, 'answered'),
+    comment(8, 'blocked'),
+  ]);
+  const rows = renewed(flood.slice(6, 10), changed);
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'answered', 'blocked', 'waiting']);
 });
 
 it('a comment that changes stays in its place', () => {

@@ -11,6 +11,8 @@ export interface DeskState {
   /** What the rows belong to; null while only the last time on air can be shown. */
   sessionId: string | null;
   comments: Comment[];
+  /** The last changes of comments from before these: somebody may have read that far back. */
+  changed: Comment[];
   said: SaidLine[];
 }
 
@@ -19,6 +21,7 @@ export const newDesk: DeskState = {
   view: null,
   sessionId: null,
   comments: [],
+  changed: [],
   said: [],
 };
 
@@ -28,12 +31,12 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
     case 'state': {
       const { view } = message;
       const known = { ...state, isKnown: true, view, sessionId: view.sessionId };
-      return view.sessionId === state.sessionId ? known : { ...known, comments: [], said: [] };
+      return view.sessionId === state.sessionId ? known : { ...known, comments: [], changed: [], said: [] };
     }
     case 'push':
       return state.view ? { ...state, view: { ...state.view, push: message.push } } : state;
     case 'comment':
-      return { ...state, comments: kept(merged(state.comments, [message.comment])) };
+      return hearComment(state, message.comment);
     case 'said':
       return { ...state, said: merged(state.said, [message.said]).slice(-MOST_ROWS) };
     case 'unsaid':
@@ -50,6 +53,12 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
   }
 }
 
+function hearComment(state: DeskState, comment: Comment): DeskState {
+  const comments = kept(merged(state.comments, [comment]));
+  if (comments.includes(comment)) return { ...state, comments };
+  return { ...state, comments, changed: [...state.changed, comment].slice(-MOST_ROWS) };
+}
+
 /** What was there before the socket opened; rows that it has told about since are newer. */
 export function recall(
   state: DeskState,
@@ -60,6 +69,7 @@ export function recall(
   return {
     ...state,
     comments: kept(merged(state.comments, older(rows.comments))),
+    changed: state.changed.filter(({ id }) => told.has(id)),
     said: merged(state.said, older(rows.said)).slice(-MOST_ROWS),
   };
 }
@@ -71,6 +81,13 @@ export function merged<T extends { id: string }>(before: T[], changed: T[]): T[]
   if (changed.length === 1 && only && (!last || only.id > last.id)) return [...before, only];
   const all = new Map([...before, ...changed].map((row) => [row.id, row]));
   return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The same rows, as they are after these changes; the last change of a row holds. */
+export function renewed<T extends { id: string }>(rows: T[], changed: T[]): T[] {
+  if (changed.length === 0) return rows;
+  const now = new Map(changed.map((row) => [row.id, row]));
+  return rows.map((row) => now.get(row.id) ?? row);
 }
 
 /** A flood must not wash away what waits for a person. */

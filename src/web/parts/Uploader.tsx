@@ -40,18 +40,26 @@ export function Uploader({
   const input = useRef<HTMLInputElement>(null);
   const limits = useId();
 
-  const send = async (files: File[]) => {
+  const isBusy = !multiple && uploads.items.length > 0;
+
+  const look = async (files: File[]) => {
     const good: File[] = [];
     const bad: string[] = [];
-    for (const file of multiple ? files : files.slice(0, 1)) {
+    for (const file of files) {
       const sentence = refusal(file, kinds, bytes) ?? tooLong(file, kinds, seconds, await lengthOf(file));
       if (sentence === null) good.push(file);
       else bad.push(sentence);
     }
+    return { good, bad };
+  };
+  const send = async (files: File[]) => {
+    const { good, bad } = await uploads.prepare(() => look(multiple ? files : files.slice(0, 1)));
     setRefused(bad);
     if (good.length > 0) uploads.add(good);
   };
-  const take = (files: File[]) => void send(files);
+  const take = (files: File[]) => {
+    if (!isBusy && !uploads.isPreparing) void send(files);
+  };
   const pasted = useRef(take);
   useEffect(() => {
     pasted.current = take;
@@ -70,7 +78,6 @@ export function Uploader({
     return () => document.removeEventListener('paste', paste);
   }, []);
 
-  const isBusy = !multiple && uploads.items.length > 0;
   return (
     <div className={isCompact ? `${styles.uploader} ${styles.compact}` : styles.uploader}>
       {!isBusy && (
@@ -78,7 +85,8 @@ export function Uploader({
           type="button"
           className={isOver ? `${styles.box} ${styles.over}` : styles.box}
           aria-describedby={limits}
-          onClick={() => input.current?.click()}
+          aria-busy={uploads.isPreparing}
+          onClick={() => !uploads.isPreparing && input.current?.click()}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -92,7 +100,11 @@ export function Uploader({
         >
           <CloudUploadOutlined className={styles.icon} />
           <span className={styles.what}>
-            {isOver ? '松手就开始上传' : `点击选择${what}，或拖到这里、直接粘贴`}
+            {uploads.isPreparing
+              ? '正在查看文件，请稍等'
+              : isOver
+                ? '松手就开始上传'
+                : `点击选择${what}，或拖到这里、直接粘贴`}
           </span>
           <span id={limits} className={styles.limits}>
             {promise(kinds, bytes, seconds)}

@@ -19,6 +19,8 @@ export const isUploading = (): boolean => running > 0;
 /** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
 export function useUploads(onDone: (file: Uploaded) => void) {
   const [items, setItems] = useState<Sending[]>([]);
+  const [isPreparing, setPreparing] = useState(false);
+  const isGone = useRef(false);
   const last = useRef(0);
   const line = useRef<Sending[]>([]);
   const now = useRef<{ id: number; stop: AbortController } | null>(null);
@@ -26,13 +28,14 @@ export function useUploads(onDone: (file: Uploaded) => void) {
   useEffect(() => {
     done.current = onDone;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       line.current = [];
       now.current?.stop.abort();
-    },
-    [],
-  );
+    };
+  }, []);
 
   const change = (id: number, changes: Partial<Sending>) =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)));
@@ -61,7 +64,21 @@ export function useUploads(onDone: (file: Uploaded) => void) {
 
   return {
     items,
+    isPreparing,
+    /** Looks at the files before they are added; the page counts as uploading meanwhile. */
+    prepare: async <T>(look: () => Promise<T>): Promise<T> => {
+      running += 1;
+      setPreparing(true);
+      try {
+        return await look();
+      } finally {
+        running -= 1;
+        setPreparing(false);
+      }
+    },
     add: (files: File[]) => {
+      // Looking at them took a while: nobody would get what is uploaded now.
+      if (isGone.current) return;
       const fresh = files.map((file): Sending => {
         last.current += 1;
         return { id: last.current, file, state: 'waiting', progress: null, error: null };

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useState } from 'react';
 
 interface Props {
   label: string;
@@ -14,33 +14,43 @@ interface Props {
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: 'small';
+  /** False: no buttons to step with. */
+  controls?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
 }
 
+interface Typed {
+  /** null: all of it was deleted. */
+  number: number | null;
+  keep: (wanted: number) => void;
+}
+
 /** A number that is kept once it is finished: on the way to 12 there is a 1, and that may end a broadcast. */
 export function NumberField({ label, value, min, max, isWhole, onChange, ...look }: Props) {
-  const typed = useRef<string | null>(null);
+  // With its `keep`: a click may put another thing's number here before this field is left.
+  const [typed, setTyped] = useState<Typed | null>(null);
   const keep = (wanted: number) => {
-    typed.current = null;
     const next = Math.min(max, Math.max(min, isWhole ? Math.round(wanted) : wanted));
-    if (Number.isFinite(next) && next !== value) onChange(next);
+    if (next !== value) onChange(next);
   };
   const finish = () => {
-    if (typed.current !== null) keep(typed.current.trim() === '' ? value : Number(typed.current));
+    if (typed && typed.number !== null) typed.keep(typed.number);
+    setTyped(null);
   };
   return (
-    <InputNumber
+    <InputNumber<number>
       {...look}
       aria-label={label}
-      min={min}
-      max={max}
-      {...(isWhole && { precision: 0 })}
-      value={value}
-      onInput={(text) => {
-        typed.current = text;
+      // Not its own min and max: what is outside of them would not be told while it is typed.
+      aria-valuemin={min}
+      aria-valuemax={max}
+      value={typed ? typed.number : value}
+      onChange={(number) => setTyped({ number, keep })}
+      onStep={(stepped) => {
+        keep(stepped);
+        setTyped(null);
       }}
-      onStep={keep}
       onBlur={finish}
       onPressEnter={(event) => {
         // The same press would answer a question that comes up now.

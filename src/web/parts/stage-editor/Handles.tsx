@@ -52,10 +52,10 @@ export function Handles({ stage, gesture, boxes }: Props) {
   const boxOf = (thing: Thing): Box =>
     thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing]!;
   const press = (thing: Thing) => (event: KeyboardEvent<HTMLElement>) => {
-    const run = (key: string) =>
-      itemActions(stage, thing as number)
-        .find((one) => one.key === key)
-        ?.run();
+    const run = (key: string) => {
+      const action = itemActions(stage, thing as number).find((one) => one.key === key);
+      if (action && !action.isOff) action.run();
+    };
     if (event.key === 'Escape') stage.pick(null);
     else if (typeof thing !== 'number') return gesture.body(thing, boxOf(thing)).onKeyDown(event);
     else if (event.key === 'Delete' || event.key === 'Backspace') run('remove');

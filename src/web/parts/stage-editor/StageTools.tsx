@@ -10,8 +10,8 @@ import {
 } from '@ant-design/icons';
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
+import { NumberField } from '../editor/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
@@ -57,38 +57,6 @@ function Share({ label, value, range, onChange }: ShareProps) {
       max={percent(range.max)}
       value={percent(value)}
       onChange={(typed) => typed !== null && onChange(typed / 100)}
-    />
-  );
-}
-
-interface PixelsProps {
-  label: string;
-  /** Of the finished picture. */
-  value: number;
-  range: { min: number; max: number };
-  onChange: (pixels: number) => void;
-}
-
-/** Takes what is typed at its end: on the way from 4 to 405 letters would shrink to nothing, and grow out of shape. */
-function Pixels({ label, value, range, onChange }: PixelsProps) {
-  const [typed, setTyped] = useState<number | null>(null);
-  const take = () => {
-    if (typed !== null && typed !== Math.round(value))
-      onChange(Math.min(range.max, Math.max(range.min, typed)));
-    setTyped(null);
-  };
-  return (
-    <InputNumber
-      className={styles.pixels}
-      prefix={label}
-      suffix="px"
-      aria-label={label}
-      controls={false}
-      precision={0}
-      value={typed ?? Math.round(value)}
-      onChange={setTyped}
-      onBlur={take}
-      onPressEnter={take}
     />
   );
 }
@@ -147,15 +115,25 @@ export function StageTools({ stage, boxes }: Props) {
     stage.arrange(`${name}:${thing}`, make);
   const move = (to: typeof centre) => set('place', (before) => moveTo(size, humanReach, before, thing, to));
   const range = thing === 'human' ? humanReach : places;
-  /** One side in pixels; the other follows. */
-  const sized = (pixels: number) => {
+  /** One side in pixels of the finished picture; the other follows. */
+  const side = (label: string, pixels: number) => {
     const { min, max } = sizesOf(thing);
-    return {
-      value: pixels,
-      range: { min: (pixels * min) / share, max: (pixels * max) / share },
-      onChange: (wanted: number) =>
-        set('size', (before) => sizeTo(humanReach, before, thing, (share * wanted) / pixels)),
-    };
+    return (
+      <NumberField
+        className={styles.pixels}
+        label={label}
+        prefix={label}
+        suffix="px"
+        controls={false}
+        isWhole
+        value={Math.round(pixels)}
+        min={(pixels * min) / share}
+        max={(pixels * max) / share}
+        onChange={(wanted) =>
+          set('size', (before) => sizeTo(humanReach, before, thing, (share * wanted) / pixels))
+        }
+      />
+    );
   };
   return (
     <div
@@ -175,8 +153,8 @@ export function StageTools({ stage, boxes }: Props) {
       <Share label="Y" value={centre.y} range={range} onChange={(y) => move({ ...centre, y })} />
       {box && (
         <>
-          <Pixels label="W" {...sized(box.width * size.width)} />
-          <Pixels label="H" {...sized(box.height * size.height)} />
+          {side('W', box.width * size.width)}
+          {side('H', box.height * size.height)}
         </>
       )}
       <Actions actions={typeof thing === 'number' ? itemActions(stage, thing) : stage.moreFor(thing)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listComments, type Comment } from '../../../contract/live.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import { merged, MOST_ROWS, type DeskState } from '../../live/desk-state.ts';
+import { merged, MOST_ROWS, renewed, type DeskState } from '../../live/desk-state.ts';
 
 const PAGE = 200;
 /** A flood goes on while somebody reads what was earlier. */
@@ -11,19 +11,25 @@ const MOST_READ = 2000;
 interface Read {
   sessionId: string | null;
   latest: Comment[];
+  changed: Comment[];
   rows: Comment[];
   /** Where the next page ends; null: there is none. */
   before: string | null;
 }
 
 /** The latest comments, and those before them as far as somebody has asked for them. */
-export function useEarlierComments(liveId: string, { comments: latest, sessionId }: DeskState) {
+export function useEarlierComments(liveId: string, { comments: latest, changed, sessionId }: DeskState) {
   const [read, setRead] = useState<Read | null>(null);
   const [isReading, setReading] = useState(false);
   if (read && read.sessionId !== sessionId) setRead(null);
   // What the desk drops as new comments come stays here.
-  else if (read && read.latest !== latest)
-    setRead({ ...read, latest, rows: merged(read.rows, latest).slice(-MOST_READ) });
+  else if (read && (read.latest !== latest || read.changed !== changed))
+    setRead({
+      ...read,
+      latest,
+      changed,
+      rows: merged(renewed(read.rows, changed), latest).slice(-MOST_READ),
+    });
   const rows = read?.rows ?? latest;
 
   // Of what is older the desk keeps only those that wait for a person.
@@ -37,6 +43,7 @@ export function useEarlierComments(liveId: string, { comments: latest, sessionId
       setRead((known) => ({
         sessionId,
         latest: known?.latest ?? latest,
+        changed: known?.changed ?? changed,
         rows: merged(list, known?.rows ?? latest),
         before: list.length < PAGE ? null : list[0]!.id,
       }));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { groupByName } from '../../../contract/script.ts';
 import { confirmDelete } from '../../parts/confirm-delete.tsx';
+import { renameEmpty } from './empty-products.ts';
 import styles from './ProductGroups.module.css';
 import { moveGroup } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
@@ -69,7 +70,7 @@ export function ProductGroups({ desk, items }: Props) {
       ),
     );
   const rename = (name: string, members: Script[], next: string) => {
-    setFresh((before) => before.map((one) => (one === name ? next : one)));
+    setFresh((before) => renameEmpty(before, taken, name, next));
     const { cards } = editor.room.settings;
     // The card comes on stage with the speech of its name.
     const isCarded = cards.some((card) => card.name === name) && !cards.some((card) => card.name === next);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -17,16 +17,22 @@ const DictionaryDrawer = lazyPart(
 
 interface Props {
   script: Script;
+  /** False: it only shows other words, and whoever pressed undo may press it again. */
+  takesFocus: boolean;
   onType: (content: string) => void;
   onClose: () => void;
 }
 
 /** One script being written: pauses, readings, variables and random words by button. */
-export function ScriptBox({ script, onType, onClose }: Props) {
+export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
   const [text, setText] = useState(script.content);
   const [view, setView] = useState<ScriptView | null>(null);
   const [entry, setEntry] = useState<DictionaryEntry | null>(null);
   const marking = useMarking(view);
+  // Not at once when it is ready: what is hidden until then takes no focus.
+  useEffect(() => {
+    if (takesFocus) view?.focus();
+  }, [view, takesFocus]);
   const isMissing = text.trim() === '' && script.fileName === null;
   const type = (typed: string) => {
     setText(typed);
@@ -48,10 +54,7 @@ export function ScriptBox({ script, onType, onClose }: Props) {
         <ScriptEditor
           start={script.content}
           hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
-          onReady={(opened) => {
-            setView(opened);
-            opened?.focus();
-          }}
+          onReady={setView}
           onChange={type}
           onSelect={() => undefined}
           onChip={marking.onChip}

@@ -38,6 +38,8 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
   const { room } = editor;
   const [hasVariants, setVariants] = useState(false);
   const [isRecording, setRecording] = useState(false);
+  /** How many steps had been taken back or forth when the box was opened. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = desk.opened === script.id;
   const seconds = secondsOf(script, room.settings.speed);
   const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
@@ -57,6 +59,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           <ScriptBox
             key={editor.walked}
             script={script}
+            takesFocus={editor.walked === openedAt}
             onType={(content) => change({ content })}
             onClose={() => desk.open(null)}
           />
@@ -65,7 +68,10 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
             type="button"
             className={styles.words}
             title="点一下修改"
-            onClick={() => desk.open(script.id)}
+            onClick={() => {
+              setOpenedAt(editor.walked);
+              desk.open(script.id);
+            }}
           >
             {script.content ? (
               <MarkedText text={script.content} findings={findings.get(script.content) ?? []} />

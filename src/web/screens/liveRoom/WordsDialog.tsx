@@ -2,7 +2,7 @@ import { Button, message, Modal } from 'antd';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useFocusBack } from '../../use-focus-back.ts';
 import { MarkedText } from './MarkedText.tsx';
-import { mendWords } from './mend-words.ts';
+import { isLeft, mendWords } from './mend-words.ts';
 import { wordsOf } from './room-words.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import styles from './WordsDialog.module.css';
@@ -24,10 +24,12 @@ export function WordsDialog({ desk, onClose }: Props) {
   const mendable = hits.filter((hit) => hit.findings.some(({ suggestion }) => suggestion !== null));
 
   const mend = (some: typeof hits) => {
-    const change = mendWords(room, some);
-    if (Object.keys(change).length === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
-    editor.change(change, 'words');
-    return void message.success(`已改好 ${some.length} 处，按顶上的撤销可以改回来`);
+    const mended = some.filter((hit) => !isLeft(hit)).length;
+    if (mended === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
+    // A script that is being written in would go on with the words from before.
+    desk.open(null);
+    editor.change(mendWords(room, some), 'words');
+    return void message.success(`已改好 ${mended} 处，按顶上的撤销可以改回来`);
   };
   return (
     <Modal

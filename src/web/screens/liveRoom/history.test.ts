@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
-import { forgetScript, noHistory, record, stepBack, stepForth } from './history.ts';
+import { noHistory, record, stepBack, stepForth, within } from './history.ts';
 import type { Change } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 
@@ -71,11 +71,21 @@ test('what scripts say is part of the same history, in one step with the rest', 
   expect(mended.room.scripts).toMatchObject([{ content: '好品质' }, { name: '折叠伞' }]);
   expect(applyChange(mended.room, stepBack(mended.history)!.change)).toEqual(said);
 
-  const gone = forgetScript(mended.history, 's1');
-  expect(stepBack(gone)!.change).toEqual({
+  const left = { ...said, scripts: [goods!] };
+  expect(stepBack(within(mended.history, left))!.change).toEqual({
     scripts: { s2: { name: '雨伞' } },
     settings: { order: 'sequence' },
   });
   const typed = make(noHistory, said, { scripts: { s1: { content: '好' } } }, 1000);
-  expect(stepBack(forgetScript(typed.history, 's1'))).toBeNull();
+  expect(stepBack(within(typed.history, left))).toBeNull();
+});
+
+test('how long a room goes on is not walked over while it is on air: that could end it unasked', () => {
+  const words: Change = { settings: { loop: { hours: 8 }, order: 'shuffle' } };
+  const set = make(noHistory, room, words, 1000);
+  expect(stepBack(within(set.history, set.room))!.change.settings).toEqual({ loop: {}, order: 'sequence' });
+  const live = { ...set.room, status: 1 as const };
+  expect(stepBack(within(set.history, live))!.change.settings).toEqual({ order: 'sequence' });
+  const alone = make(noHistory, room, { settings: { loop: { hours: 8 } } }, 1000);
+  expect(stepBack(within(alone.history, { ...alone.room, status: 1 }))).toBeNull();
 });

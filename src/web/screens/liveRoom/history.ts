@@ -1,5 +1,6 @@
+import type { Room } from '../../../contract/room.ts';
 import type { Change } from './room-change.ts';
-import { fieldsOf, withoutScript } from './room-change.ts';
+import { fieldsOf, walkableIn } from './room-change.ts';
 
 interface Step {
   back: Change;
@@ -51,12 +52,13 @@ export function stepForth({ past, future }: History): { history: History; change
   return { history: { past: [...past, step], future: rest, recordedAt: 0 }, change: step.forth };
 }
 
-/** The script is deleted: no step leads back to what it said. */
-export function forgetScript({ past, future, recordedAt }: History, id: string): History {
-  const without = (steps: Step[]) =>
+/** The steps that can be walked in the room as it is: none leads back to what a deleted script said. */
+export function within({ past, future, recordedAt }: History, room: Room): History {
+  const walkable = walkableIn(room);
+  const left = (steps: Step[]) =>
     steps.flatMap((step): Step[] => {
-      const [back, forth] = [withoutScript(step.back, id), withoutScript(step.forth, id)];
+      const [back, forth] = [walkable(step.back), walkable(step.forth)];
       return back && forth ? [{ ...step, back, forth }] : [];
     });
-  return { past: without(past), future: without(future), recordedAt };
+  return { past: left(past), future: left(future), recordedAt };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Hit } from './mend-words.ts';
-import { mendWords } from './mend-words.ts';
+import { isLeft, mendWords } from './mend-words.ts';
 import { wordsOf } from './room-words.ts';
 
 test('all words are mended in one change, and what would be empty goes or stays as it was', () => {
@@ -22,5 +22,6 @@ test('all words are mended in one change, and what would be empty goes or stays 
   const { scripts, settings: after } = mendWords(room, hits);
   expect(scripts).toEqual({ a: { content: '的杯子', variants: ['的伞', '很轻'] } });
   expect(after?.events?.like.lines).toEqual(['的点赞']);
+  expect(hits.filter(isLeft).map(({ said }) => said.text)).toEqual(['最好']);
   expect(after?.events?.gift).toEqual(settings.events.gift);
 });

@@ -10,13 +10,18 @@ export interface Hit {
   findings: Pick<Finding, 'from' | 'to' | 'suggestion'>[];
 }
 
+/** A script that would say nothing is left to whoever wrote it. */
+export const isLeft = ({ said, findings }: Hit): boolean =>
+  said.place.kind === 'content' && reword(said.text, findings).trim() === '';
+
 const filled = (texts: string[]): string[] => texts.filter((text) => text.trim() !== '');
 
 /** Everything put into better words in one change: two texts of one script must not overwrite each other. */
 export function mendWords({ settings }: Room, hits: Hit[]): Change {
   const scripts: Record<string, ScriptChange> = {};
   let { events } = settings;
-  for (const { said, findings } of hits) {
+  for (const hit of hits) {
+    const { said, findings } = hit;
     const { place } = said;
     const text = reword(said.text, findings);
     if (place.kind === 'event') {
@@ -31,8 +36,7 @@ export function mendWords({ settings }: Room, hits: Hit[]): Change {
         ...before,
         variants: (before.variants ?? script.variants).with(place.index, text),
       };
-    // A script that would say nothing is left to whoever wrote it.
-    else if (text.trim() !== '') scripts[script.id] = { ...before, content: text };
+    else if (!isLeft(hit)) scripts[script.id] = { ...before, content: text };
   }
   for (const change of Object.values(scripts)) if (change.variants) change.variants = filled(change.variants);
   for (const kind of Object.keys(events) as RoomEventKind[])

@@ -39,6 +39,10 @@ test('without a heading two columns are a product and its speech, one is a speec
     [1, '保温杯'],
     [1, '雨伞'],
   ]);
+  expect(read('保温杯,很保温,,\n雨伞,很轻,,', 'a.csv').scripts.map(({ content }) => content)).toEqual([
+    '很保温',
+    '很轻',
+  ]);
   expect(read('第一句\n\n第二句\n', 'a.txt').scripts.map(({ content }) => content)).toEqual([
     '第一句',
     '第二句',

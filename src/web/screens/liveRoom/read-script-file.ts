@@ -78,5 +78,7 @@ export function readScriptFile(content: FileContent): Read {
   const { rows } = content;
   const named = columnsOf(rows[0] ?? []);
   if (named) return readRows(rows, named, 1);
-  return readRows(rows, usual(Math.max(1, ...rows.map((row) => row.length))), 0);
+  // Not its length: a cell that has only a border or a colour comes as an empty one.
+  const widths = rows.map((row) => row.findLastIndex(Boolean) + 1);
+  return readRows(rows, usual(Math.max(1, ...widths)), 0);
 }

@@ -1,4 +1,4 @@
-import type { Room, updateRoom } from '../../../contract/room.ts';
+import { isOnAir, type Room, type updateRoom } from '../../../contract/room.ts';
 import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { updateScript } from '../../../contract/script.ts';
 import type { Input } from '../../api.ts';
@@ -44,13 +44,22 @@ export function inverse(room: Room, { settings, scripts, ...fields }: Change): C
   return back;
 }
 
-/** The same without a script that is gone; null: nothing is left of it. */
-export function withoutScript(change: Change, id: string): Change | null {
-  if (!change.scripts?.[id]) return change;
-  const { [id]: _gone, ...others } = change.scripts;
-  const { scripts: _scripts, ...fields } = change;
-  const left = Object.keys(others).length > 0 ? { ...fields, scripts: others } : fields;
-  return Object.keys(left).length > 0 ? left : null;
+/** What of a change undo and redo may still make in this room; null: nothing. */
+export function walkableIn(room: Room): (change: Change) => Change | null {
+  const ids = new Set(room.scripts.map(({ id }) => id));
+  const isLive = isOnAir(room);
+  return ({ scripts = {}, settings = {}, ...fields }) => {
+    const { loop: _loop, ...rest } = settings;
+    // A limit may end a broadcast at once: only the field itself asks before.
+    const allowed = isLive ? rest : settings;
+    const there = Object.entries(scripts).filter(([id]) => ids.has(id));
+    const left: Change = {
+      ...fields,
+      ...(Object.keys(allowed).length > 0 && { settings: allowed }),
+      ...(there.length > 0 && { scripts: Object.fromEntries(there) }),
+    };
+    return Object.keys(left).length > 0 ? left : null;
+  };
 }
 
 /** Which fields it touches; two changes of the same fields may be one step of the history. */

@@ -7,7 +7,7 @@ import { listRooms, roomDetail, updateRoom } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
 import { updateScript } from '../../../contract/script.ts';
 import { call } from '../../api.ts';
-import { forgetScript, noHistory, record, stepBack, stepForth } from './history.ts';
+import { noHistory, record, stepBack, stepForth, within } from './history.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../parts/editor/saver.ts';
@@ -125,6 +125,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
     [send, room],
   );
+  const walkable = useMemo(() => within(history, room), [history, room]);
   const walk = (step: ReturnType<typeof stepBack>) =>
     step &&
     (() => {
@@ -139,12 +140,9 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     room,
     change,
     changeScript: (key, next) => change({ scripts: { [key]: next } }),
-    forgetScript: (key) => {
-      scripts.forget(key);
-      setHistory((before) => forgetScript(before, key));
-    },
-    undo: walk(stepBack(history)),
-    redo: walk(stepForth(history)),
+    forgetScript: scripts.forget,
+    undo: walk(stepBack(walkable)),
+    redo: walk(stepForth(walkable)),
     walked,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',

@@ -23,7 +23,10 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
   const drafts = useCall(listDrafts, { current });
   const keep = useSend(putDraft, {
     refresh: [listDrafts],
-    onDone: ({ name }) => message.success(`已存为「${name}」，在别的草稿里可以套用它`),
+    onDone: ({ name }) => {
+      editor.saveAgain();
+      message.success(`已存为「${name}」，在别的草稿里可以套用它`);
+    },
   });
   const save = () => {
     const name = `${Array.from(nameOf(editor.project) || '未命名')
@@ -50,7 +53,7 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
         把这个场景的画面存为模板
       </Button>
       <p className={drawerStyles.hint}>
-        套用时换数字人、背景、画面上的东西和字幕样式，要说的话和声音不变。模板也在草稿里，可以在那里改名和删除。
+        套用时换数字人、背景和画面上的东西，换全部场景时也换字幕样式；要说的话和声音不变。模板也在草稿里，可以在那里改名和删除。
       </p>
       <h3 className={drawerStyles.title}>从我的草稿套用画面</h3>
       {editor.project.scenes.length > 1 && (

@@ -16,6 +16,7 @@ test('what is missing is named with its scene', () => {
     sceneIndex: 1,
     sentence: '场景 2 的音频找不到了。请移除后重新上传，或改用文字。',
   });
+  expect(gapIn(draft({ audioFileId: 'f2' }), find)?.sentence).toMatch(/^音频找不到了/);
   const long = gapIn(draft({ audioFileId: 'f1' }, { audioFileId: 'f1' }), find);
   expect(long?.sentence).toContain('超过 60 分钟');
   expect(gapIn(draft({ text: '<#2>' }), find)?.sentence).toBe('还没有播报文字。请写下要说的话，或上传音频。');

@@ -36,12 +36,14 @@ export interface Gap {
 export function gapIn(project: ShortDraft, findFile: Files['find']): Gap | null {
   const { scenes } = project;
   let recorded = 0;
-  const named = (index: number) => (scenes.length > 1 ? `场景 ${index + 1} ` : '');
+  const named = (index: number, of = '') => (scenes.length > 1 ? `场景 ${index + 1} ${of}` : '');
   for (const [sceneIndex, scene] of scenes.entries()) {
     if (scene.audioFileId) {
       const file = findFile(scene.audioFileId);
-      if (!file)
-        return { sceneIndex, sentence: `${named(sceneIndex)}的音频找不到了。请移除后重新上传，或改用文字。` };
+      if (!file) {
+        const sentence = `${named(sceneIndex, '的')}音频找不到了。请移除后重新上传，或改用文字。`;
+        return { sceneIndex, sentence };
+      }
       recorded += file.duration ?? 0;
       if (recorded > SHORT_MINUTES * 60)
         return { sceneIndex, sentence: `音频加起来超过 ${SHORT_MINUTES} 分钟。请剪短，或分成几条视频。` };

@@ -9,6 +9,7 @@ import {
   removeScene,
   spreadFields,
   spreadItem,
+  takeLook,
 } from './project-edits.ts';
 
 const logo: StageItem = {
@@ -53,6 +54,18 @@ test('a voice for all leaves their words alone', () => {
   const spread = spreadFields(other, 1, ['voiceName']);
   expect(spread.scenes.map(({ voiceName }) => voiceName)).toEqual(['v2', 'v2', 'v2']);
   expect(texts(spread)).toEqual(['一', '二', '三']);
+});
+
+test('the look of another video comes to one scene, or to the film with its captions', () => {
+  const from = { ...project, subtitles: null, scenes: [{ ...project.scenes[0]!, modelId: 'mu' }] };
+  const modelsOf = ({ scenes }: typeof project) => scenes.map(({ modelId }) => modelId);
+  const one = takeLook(project, 1, from);
+  expect(modelsOf(one)).toEqual(['lin', 'mu', 'lin']);
+  expect(one.subtitles).toEqual(project.subtitles);
+  const all = takeLook(project, null, from);
+  expect(modelsOf(all)).toEqual(['mu', 'mu', 'mu']);
+  expect(all.subtitles).toBeNull();
+  expect(texts(all)).toEqual(['一', '二', '三']);
 });
 
 test('what was heard comes to every scene with the recording, and writes over mended words only when asked', () => {

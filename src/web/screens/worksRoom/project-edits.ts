@@ -53,14 +53,16 @@ export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
   };
 }
 
-/** The scene, or all of them (`index` null), as the first scene of another video looks; what is said stays. */
+/**
+ * The scene as the first scene of another video looks, or all of them (`index` null), with captions and label then:
+ * those are the whole film's. What is said stays.
+ */
 export function takeLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
   return {
     ...project,
-    subtitles: from.subtitles,
-    labelCorner: from.labelCorner,
+    ...(index === null && { subtitles: from.subtitles, labelCorner: from.labelCorner }),
     scenes: project.scenes.map((scene, at) =>
       index === null || at === index ? { ...scene, ...look } : scene,
     ),

@@ -41,6 +41,8 @@ export interface Editor {
   redo: (() => void) | null;
   save: Saved;
   flush: () => Promise<void>;
+  /** Changed or not: the draft that was saved last is the one that opens next. */
+  saveAgain: () => void;
   files: Files;
   /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
   backdrops: Known<Backdrop>;
@@ -156,6 +158,12 @@ export function useEditor(stored: Draft): Editor {
       savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
     },
     flush: () => saver.flush(),
+    saveAgain: () => {
+      // What another window has saved since is not written over for that.
+      if (tabs.isElsewhere) return;
+      saver.change(PROJECT, latest.current.present);
+      void saver.flush();
+    },
     files,
     backdrops,
     hearing,
