@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { Job } from '../contract/job.ts';
 import { jobDetail, listJobs } from '../contract/job.ts';
 import { getBalance } from '../contract/order.ts';
@@ -68,4 +68,22 @@ test('progress of a job that no list shows asks only once', () => {
   client.setQueryData(balance, { balance: 100 });
   applyJob(client, job({ id: 'w9', progress: 2 }));
   expect(isStale(client, balance)).toBe(false);
+});
+
+test('an answer that was on its way does not bring an older step back', async () => {
+  const client = shown();
+  const answers: ((step: string) => void)[] = [];
+  const ask = () =>
+    new Promise((resolve) => {
+      answers.push((step) => resolve({ list: [{ id: 'w1', status: 'running', step }], total: 1 }));
+    });
+  const leave = new QueryObserver(client, { queryKey: works, queryFn: ask }).subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  applyJob(client, job({ step: '画面合成' }));
+  answers[0]!('语音合成');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!('画面合成');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(client.getQueryData(works)).toMatchObject({ list: [{ step: '画面合成' }] });
+  leave();
 });

@@ -41,7 +41,12 @@ export function applyJob(client: QueryClient, job: Job): void {
       };
     });
   }
-  if (isNew || isOver(job)) for (const path of settled) void client.invalidateQueries({ queryKey: [path] });
+  const askAgain = (paths: string[]) => {
+    for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
+  };
+  if (isNew || isOver(job)) askAgain(settled);
+  // An answer that is on its way may be older than this news.
+  askAgain([jobDetail.path, ...lists].filter((path) => client.isFetching({ queryKey: [path] }) > 0));
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {
