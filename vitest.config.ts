@@ -6,6 +6,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,
+    // Its own second is too short for a browser on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
     outputFile: { json: '.cache/vitest.json' },

@@ -23,7 +23,6 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();
-  const from = Form.useWatch('from', form);
   const add = useSend(addRoom, {
     refresh: [listRooms],
     form,
@@ -82,16 +81,20 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
         </Form.Item>
-        {from === 'template' && (
-          <Form.Item<Fields>
-            name="templateId"
-            label="模板"
-            extra="画面、声音、话术、问答和设置都会照着它来，建好以后随便改。"
-            rules={[{ required: true, message: '请选择一个模板' }]}
-          >
-            <TemplateField onTake={take} />
-          </Form.Item>
-        )}
+        <Form.Item<Fields> noStyle dependencies={['from']}>
+          {({ getFieldValue }) =>
+            getFieldValue('from') === 'template' && (
+              <Form.Item<Fields>
+                name="templateId"
+                label="模板"
+                extra="画面、声音、话术、问答和设置都会照着它来，建好以后随便改。"
+                rules={[{ required: true, message: '请选择一个模板' }]}
+              >
+                <TemplateField onTake={take} />
+              </Form.Item>
+            )
+          }
+        </Form.Item>
       </Form>
     </Modal>
   );

@@ -25,8 +25,10 @@ export function TemplateField({ value, onChange, onTake }: Props) {
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
   if (builtIn.isPending || own.isPending) return <ListSkeleton shape="row" />;
-  if (!builtIn.data && !own.data)
-    return <ErrorCard error={builtIn.error} title="模板没有打开" retry={() => void builtIn.refetch()} />;
+  if (!builtIn.data || !own.data) {
+    const { error, refetch } = builtIn.data ? own : builtIn;
+    return <ErrorCard error={error} title="模板没有打开" retry={() => void refetch()} />;
+  }
   const tile = (template: Template, about: string, cover: ReactNode) => (
     <li key={template.id}>
       <button
@@ -47,7 +49,7 @@ export function TemplateField({ value, onChange, onTake }: Props) {
   );
   return (
     <ul className={styles.grid} aria-label="模板">
-      {builtIn.data?.list.map(({ key, coverUrl, bgurl, scriptCount, faqCount, description, ...template }) =>
+      {builtIn.data.list.map(({ key, coverUrl, bgurl, scriptCount, faqCount, description, ...template }) =>
         tile(
           { ...template, id: BUILT_IN + key },
           `${categories[template.category]} · 话术 ${scriptCount} 条 · 问答 ${faqCount} 组。${description}`,
@@ -56,7 +58,7 @@ export function TemplateField({ value, onChange, onTake }: Props) {
           </span>,
         ),
       )}
-      {own.data?.list.map((room) =>
+      {own.data.list.map((room) =>
         tile(
           room,
           `我的模板 · 话术 ${room.scriptCount} 条 · 问答 ${room.faqCount} 组`,
