@@ -6,7 +6,7 @@ import {
   PauseOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { spokenSpeed } from '../../../contract/script.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
@@ -14,13 +14,15 @@ import type { Grip } from '../../parts/editor/use-reorder.ts';
 import { duration } from '../../parts/format.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { ReadyChip } from './ReadyChip.tsx';
-import { RecordingDialog } from './RecordingDialog.tsx';
 import { LONGEST, secondsOf } from './script-facts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import { ScriptBox } from './ScriptBox.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
 import { SpeedChoice } from './SpeedChoice.tsx';
+
+const RecordingDialog = lazyPart(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
 
 interface Props {
   script: Script;
@@ -152,9 +154,11 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
       >
         <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
       </Dropdown>
-      {isRecording && (
-        <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
-      )}
+      <Suspense>
+        {isRecording && (
+          <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
+        )}
+      </Suspense>
     </div>
   );
 }
