@@ -48,7 +48,7 @@ test.each([
   '127.0.0.1:8888',
   'http://127.0.0.1',
   'ws://',
-  'ws+unix:///tmp/x',
+  'ws+unix://socket',
   'file:///etc/passwd',
 ])('says what an address looks like: "%s"', async (address) => {
   await expect(check(address)).rejects.toThrow('应以 ws:// 或 wss:// 开头');

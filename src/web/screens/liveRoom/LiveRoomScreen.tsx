@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
-import { LinkButton } from '../../parts/LinkButton.tsx';
-import { WholeError } from '../../parts/WholeError.tsx';
+import { RoomError } from '../../parts/live/RoomError.tsx';
 import { useCall } from '../../use-call.ts';
 import { useEvents } from '../../use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
@@ -23,18 +22,7 @@ function LiveRoom({ liveId }: { liveId: string }) {
   if (detail.data)
     return <RoomEditor stored={detail.data} reload={() => setUpdate((before) => before + 1)} />;
   if (detail.isPending) return <EditorSkeleton label="正在打开直播间" />;
-  return (
-    <WholeError
-      error={detail.error}
-      title="这个直播间没有打开"
-      retry={() => void detail.refetch()}
-      action={
-        <LinkButton to="/workbenches" type="primary">
-          返回工作台
-        </LinkButton>
-      }
-    />
-  );
+  return <RoomError error={detail.error} title="这个直播间没有打开" retry={() => void detail.refetch()} />;
 }
 
 export default function LiveRoomScreen() {

@@ -1,26 +1,19 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, message, Pagination } from 'antd';
-import { useState } from 'react';
+import { Button, message } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Draft } from '../../../contract/draft.ts';
 import { deleteDrafts, listDrafts, restoreDrafts } from '../../../contract/draft.ts';
-import { PAGE_SIZE } from '../../../contract/paging.ts';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { undoToast } from '../../parts/undo-toast.tsx';
-import { useCall, useSend } from '../../use-call.ts';
+import { useSend } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
+import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from './drawers.tsx';
-import { nameOf, wordsOf } from './order.ts';
-
-const nameOfDraft = ({ project }: Draft): string => nameOf(project) || '未命名短视频';
+import { wordsOf } from './order.ts';
 
 /** Everything that is being written; opening another saves this one first. */
 export function DraftDrawer({ editor }: DrawerProps) {
-  const [current, setCurrent] = useState(1);
-  const drafts = useCall(listDrafts, { current });
   const navigate = useNavigate();
   const restore = useSend(restoreDrafts, { refresh: [listDrafts] });
   const remove = useSend(deleteDrafts, { refresh: [listDrafts] });
@@ -50,12 +43,8 @@ export function DraftDrawer({ editor }: DrawerProps) {
           新建短视频
         </LinkButton>
       )}
-      {drafts.isPending && <ListSkeleton shape="row" />}
-      {drafts.error && !drafts.data && (
-        <ErrorCard error={drafts.error} title="草稿列表没有打开" retry={() => void drafts.refetch()} />
-      )}
-      <ul className={styles.list}>
-        {drafts.data?.list.map((draft) => (
+      <DraftList
+        renderRow={(draft) => (
           <li key={draft.id} className={draft.id === editor.id ? `${styles.row} ${styles.on}` : styles.row}>
             <LinkButton
               to={`/worksRoom?draft=${draft.id}`}
@@ -76,19 +65,8 @@ export function DraftDrawer({ editor }: DrawerProps) {
               onClick={() => void bin(draft).catch(() => undefined)}
             />
           </li>
-        ))}
-      </ul>
-      {drafts.data && drafts.data.total > PAGE_SIZE && (
-        <Pagination
-          size="small"
-          align="center"
-          current={current}
-          total={drafts.data.total}
-          pageSize={PAGE_SIZE}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+        )}
+      />
     </div>
   );
 }

@@ -1,26 +1,20 @@
-import { Button, message, Pagination, Segmented } from 'antd';
+import { Button, message, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Draft } from '../../../contract/draft.ts';
 import { listDrafts, putDraft } from '../../../contract/draft.ts';
-import { PAGE_SIZE } from '../../../contract/paging.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
-import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import drawerStyles from '../../parts/stage-editor/Drawer.module.css';
-import { useCall, useSend } from '../../use-call.ts';
+import { useSend } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
+import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from './drawers.tsx';
 import { nameOf } from './order.ts';
 import { takeLook } from './project-edits.ts';
 
-const nameOfDraft = ({ project }: Draft): string => nameOf(project) || '未命名短视频';
-
 /** Any of the user's drafts lends its look to this one; one that is kept for it is a draft too. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
-  const [current, setCurrent] = useState(1);
   const [reach, setReach] = useState<'scene' | 'all'>('all');
-  const drafts = useCall(listDrafts, { current });
   const keep = useSend(putDraft, {
     refresh: [listDrafts],
     onDone: ({ name }) => {
@@ -46,7 +40,6 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     message.success(`画面换成「${nameOfDraft(draft)}」的样子了，按撤销可以换回来`);
     onChosen();
   };
-  const others = drafts.data?.list.filter(({ id }) => id !== editor.id) ?? [];
   return (
     <div className={drawerStyles.drawer}>
       <Button block loading={keep.isPending} onClick={save}>
@@ -68,41 +61,26 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
           ]}
         />
       )}
-      {drafts.isPending && <ListSkeleton shape="row" />}
-      {drafts.error && !drafts.data && (
-        <ErrorCard error={drafts.error} title="草稿列表没有打开" retry={() => void drafts.refetch()} />
-      )}
-      {drafts.data && others.length === 0 && (
-        <EmptyState drawing="film" text="还没有别的草稿。存下的模板和其他草稿会出现在这里。" />
-      )}
-      <ul className={styles.list}>
-        {others.map((draft) => (
-          <li key={draft.id} className={styles.row}>
-            <Button
-              type="text"
-              className={styles.open}
-              aria-label={`套用「${nameOfDraft(draft)}」的画面`}
-              onClick={() => apply(draft)}
-            >
-              <span className={styles.name}>{nameOfDraft(draft)}</span>
-              <span className={`${styles.about} figures`}>
-                {draft.project.ratio} · <Moment at={draft.updatedAt} />
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {drafts.data && drafts.data.total > PAGE_SIZE && (
-        <Pagination
-          size="small"
-          align="center"
-          current={current}
-          total={drafts.data.total}
-          pageSize={PAGE_SIZE}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <DraftList
+        empty={<EmptyState drawing="film" text="还没有别的草稿。存下的模板和其他草稿会出现在这里。" />}
+        renderRow={(draft) =>
+          draft.id === editor.id ? null : (
+            <li key={draft.id} className={styles.row}>
+              <Button
+                type="text"
+                className={styles.open}
+                aria-label={`套用「${nameOfDraft(draft)}」的画面`}
+                onClick={() => apply(draft)}
+              >
+                <span className={styles.name}>{nameOfDraft(draft)}</span>
+                <span className={`${styles.about} figures`}>
+                  {draft.project.ratio} · <Moment at={draft.updatedAt} />
+                </span>
+              </Button>
+            </li>
+          )
+        }
+      />
     </div>
   );
 }
