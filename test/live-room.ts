@@ -6,8 +6,14 @@ import type { Person } from './client.ts';
 type Of<Type extends LiveMessage['type']> = Extract<LiveMessage, { type: Type }>;
 
 /** Watches a room as a desk or a stage page does; `until` waits for a message, also one that came before. */
-export async function watchRoom(person: Person, liveId: string, scope: 'desk' | 'stage', base: string) {
-  const { ticket } = await person.call(putTicket, { scope, liveId });
+export async function watchRoom(
+  person: Person,
+  liveId: string,
+  scope: 'desk' | 'stage',
+  base: string,
+  given: string | null = null,
+) {
+  const ticket = given ?? (await person.call(putTicket, { scope, liveId })).ticket;
   const socket = new WebSocket(`${base.replace('http', 'ws')}/api/human/live/socket?ticket=${ticket}`);
   const seen: LiveMessage[] = [];
   let tell = () => {};
@@ -15,6 +21,7 @@ export async function watchRoom(person: Person, liveId: string, scope: 'desk' | 
     seen.push(liveMessage.parse(JSON.parse(data.toString())));
     tell();
   });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
     socket.once('error', reject);
@@ -35,5 +42,5 @@ export async function watchRoom(person: Person, liveId: string, scope: 'desk' | 
     }
   }
   const tellRoom = (message: PageMessage) => socket.send(JSON.stringify(message));
-  return { seen, until, tellRoom, ticket, close: () => socket.close() };
+  return { seen, until, tellRoom, ticket, closed, close: () => socket.close() };
 }

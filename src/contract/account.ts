@@ -38,7 +38,7 @@ export const register = open(
 export const updatePassword = open(
   post(
     '/web/password/update',
-    '用验证码重设密码，或登录后凭原密码修改；其他设备会退出登录',
+    '用验证码重设密码，或登录后凭原密码修改；其他设备会退出登录，连接马上断开；舞台页不受影响',
     z.union(
       [
         z.object({ phoneNumber, code, newPassword: password }),
@@ -52,10 +52,15 @@ export const updatePassword = open(
     nothing,
   ),
 );
+/**
+ * What a session had opened is closed at once, on every server: event streams, desks, previews, listening. Stage pages
+ * stay, here as after a new password, because a room on air may be shown by one; `stagePages` closes them too, all of
+ * the user's rooms.
+ */
 export const logout = post(
   '/web/logout',
-  '退出登录，everywhere 为真时退出所有设备',
-  z.object({ everywhere: z.boolean().optional() }),
+  '退出登录，打开着的连接马上断开；everywhere 为真时退出所有设备，stagePages 为真时所有舞台页链接一起作废',
+  z.object({ everywhere: z.boolean().optional(), stagePages: z.boolean().optional() }),
   nothing,
 );
 

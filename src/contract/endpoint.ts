@@ -14,6 +14,8 @@ export interface Endpoint<
   output: O;
   /** false: answers without a token too. */
   login: L;
+  /** false: other programs call it, which need not name the company. */
+  company: boolean;
 }
 
 type Fields = z.ZodObject;
@@ -23,18 +25,23 @@ export const get = <I extends Fields, O extends z.ZodType>(
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({ method: 'GET', path, summary, input, output, login: true });
+): Endpoint<I, O, true> => ({ method: 'GET', path, summary, input, output, login: true, company: true });
 
 export const post = <I extends z.ZodType, O extends z.ZodType>(
   path: string,
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({ method: 'POST', path, summary, input, output, login: true });
+): Endpoint<I, O, true> => ({ method: 'POST', path, summary, input, output, login: true, company: true });
 
 export const open = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, false> => ({ ...endpoint, login: false });
+
+/** Whoever knows the address may call it, without any header of ours. */
+export const forPrograms = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O, true>,
+): Endpoint<I, O, false> => ({ ...endpoint, login: false, company: false });
 
 export const nothing = z.object({});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, open, post } from './endpoint.ts';
+import { forPrograms, get, nothing, post } from './endpoint.ts';
 import { id, oneOf, text, time, whole } from './fields.ts';
 import { room } from './room.ts';
 import { sayWhen } from './room-settings.ts';
@@ -79,10 +79,20 @@ export const controlLive = post(
 
 export const sortQueue = post(
   call('queue'),
-  '播报队列：按给出的顺序排列，撤下 removed 里的；没有提到的排在后面',
-  liveId.extend({ ids: z.array(id).max(200), removed: z.array(id).max(200).default([]) }),
+  '播报队列：whens 里的插播和回答换一个时机，再按给出的顺序排列，撤下 removed 里的；没有提到的排在后面',
+  liveId.extend({
+    ids: z.array(id).max(200).default([]),
+    removed: z.array(id).max(200).default([]),
+    whens: z
+      .array(z.object({ id, when: sayWhen }))
+      .max(200)
+      .default([]),
+  }),
   nothing,
 );
+
+const gift = z.object({ name: z.string(), count: z.number() });
+export type Gift = z.infer<typeof gift>;
 
 /** Of a viewer; what is not a comment has no text. */
 export const viewerEvent = z.object({
@@ -91,7 +101,13 @@ export const viewerEvent = z.object({
   text: z.string().max(2000).default(''),
   /** The platform's own id: the same one twice is one comment. */
   id: z.string().max(200).optional(),
-  gift: z.string().max(100).optional(),
+  /** What was given, `{name, count}`; also its name alone, with `count` beside it. */
+  gift: z
+    .union([
+      z.string().max(100),
+      z.object({ name: z.string().max(100), count: z.number().min(0).max(1e9).optional() }),
+    ])
+    .optional(),
   count: z.number().min(0).max(1e9).optional(),
 });
 export type ViewerEventType = z.infer<typeof viewerEvent>['type'];
@@ -108,10 +124,10 @@ export const commentLive = post(
   taken,
 );
 /** Whoever has the token may send; it opens nothing else. */
-export const hookLive = open(
+export const hookLive = forPrograms(
   post(
     '/hook/{webhookToken}',
-    '其他程序送来的观众消息',
+    '其他程序送来的观众消息；不用任何我们的请求头',
     viewerEvent.extend({ webhookToken: z.string().max(64) }),
     taken,
   ),
@@ -133,6 +149,8 @@ export const comment = z.object({
   type: viewerEvent.shape.type,
   user: z.object({ id: z.string(), name: z.string() }),
   text: z.string(),
+  /** What was given; on a comment: what was paid with it. */
+  gift: gift.nullable(),
   /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
   intent: z.string().nullable(),
   state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]),
@@ -325,15 +343,30 @@ export type WireCue = z.infer<typeof cue>;
 /** The code with which a socket is closed whose ticket is not good: trying again would not help. */
 export const TICKET_REFUSED = 4401;
 
+/** A row of `live/comments`; there `type` says what the viewer did, which is `event` here. */
+const commentMessage = comment
+  .omit({ type: true })
+  .extend({ type: z.literal('comment'), event: comment.shape.type });
+export type CommentMessage = z.infer<typeof commentMessage>;
+export const asMessage = ({ type: event, ...row }: Comment): CommentMessage => ({
+  ...row,
+  type: 'comment',
+  event,
+});
+export const asComment = ({ event, ...row }: CommentMessage): Comment => ({ ...row, type: event });
+
 /** What a socket of the room sends: to desks what happens, to stage pages what is to be seen and heard. */
 export const liveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('state'), view: liveView }),
-  z.object({ type: z.literal('comment'), comment }),
+  /** The rows of `live/state`, `live/comments` and `live/history`, each with its type beside its fields. */
+  liveView.extend({ type: z.literal('state') }),
+  commentMessage,
   /** When it begins and again when it has ended; `unsaid`: it was cut off before anybody heard it. */
-  z.object({ type: z.literal('said'), said: saidLine }),
+  saidLine.extend({ type: z.literal('said') }),
   z.object({ type: z.literal('unsaid'), id: z.string() }),
+  /** Whatever is heard falls silent at that moment of the room's clock. */
   z.object({ type: z.literal('stop'), at: z.number() }),
   z.object({ type: z.literal('push'), push: z.array(pushState) }),
+  /** Ours, beside those: the room's clock, what a stage page shows and plays, and that the room has gone off the air. */
   z.object({ type: z.literal('clock'), now: z.number(), asked: z.number() }),
   z.object({ type: z.literal('set'), set: stageSet, seed: z.number(), origin: z.number() }),
   z.object({ type: z.literal('cue'), cue }),

@@ -1,10 +1,41 @@
 import { z } from 'zod';
-import { post } from './endpoint.ts';
-import { id, oneOf } from './fields.ts';
+import { get, nothing, post } from './endpoint.ts';
+import { id, ids, oneOf, time } from './fields.ts';
+
+/**
+ * `events` and `desk` live a minute and work once. `stage` is for a page that stands in another program: it lives until
+ * it is revoked, whatever becomes of the session that asked for it. `preview` reads the same and ends with its session.
+ */
+const scope = oneOf('用途', ['events', 'desk', 'stage', 'preview']);
+export type TicketScope = z.infer<typeof scope>;
 
 export const putTicket = post(
   '/web/ticket',
-  '换取一次性凭证，供不能带请求头的连接使用',
-  z.object({ scope: oneOf('用途', ['events', 'desk', 'stage']), liveId: id.optional() }),
+  '换取凭证，供不能带请求头的连接使用。events、desk 一分钟内用一次；stage 到撤销为止；preview 到退出登录为止',
+  z.object({ scope, liveId: id.optional() }),
   z.object({ ticket: z.string(), expiresIn: z.number().nullable() }),
+);
+
+const stageTicket = z.object({
+  /** Says which one; nobody gets in with it. */
+  id: z.string(),
+  createdAt: time,
+  /** null: never. */
+  usedAt: time.nullable(),
+  /** A page with it is open now, or was until a moment ago. */
+  isInUse: z.boolean(),
+});
+export type StageTicket = z.infer<typeof stageTicket>;
+
+export const listTickets = get(
+  '/web/ticket/list',
+  '一个直播间的舞台页链接，最近用过的在前面',
+  z.object({ liveId: id }),
+  z.object({ list: z.array(stageTicket) }),
+);
+export const revokeTickets = post(
+  '/web/ticket/revoke',
+  '撤销舞台页链接，正在用它的页面马上断开；已经撤销的略过',
+  z.object({ liveId: id, ids }),
+  nothing,
 );

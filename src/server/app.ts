@@ -3,6 +3,7 @@ import type { Meaning } from '../language/meaning.ts';
 import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
+import type { Connections } from './connections.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
@@ -24,6 +25,7 @@ export interface App {
   sms: SmsSender;
   signer: Signer;
   events: Events;
+  connections: Connections;
   makers: Makers;
   findUser: FindUser;
   /** What a new user finds when he first comes in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathParts } from '../contract/endpoint.ts';
+import { pathParts, type Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { failedReply, failures } from '../contract/failures.ts';
 import { putFile } from '../contract/file.ts';
@@ -15,6 +15,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
   return rest;
 };
+
+const securityOf = ({ login, company }: Endpoint) =>
+  company ? [{ company: [], ...(login && { token: [] }) }] : [];
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 
@@ -38,7 +41,7 @@ export function openApi(title: string) {
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       tags: [area],
       summary: endpoint.summary,
-      security: endpoint.login ? [{ company: [], token: [] }] : [{ company: [] }],
+      security: securityOf(endpoint),
       parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
       ...(endpoint.method === 'GET'
         ? {}
@@ -89,5 +92,5 @@ function failureTable(): string {
   const rows = Object.entries(failures).map(
     ([code, { status, showType, sentence }]) => `| ${code} | ${status} | ${showType} | ${sentence} |`,
   );
-  return `每个请求带 \`companyId: 1\`；需要登录的再带 \`auth_token\`。\n\n| errorCode | HTTP | showType | 含义 |\n|---|---|---|---|\n${rows.join('\n')}`;
+  return `除了 \`/hook\`，每个请求带 \`companyId: 1\`；需要登录的再带 \`auth_token\`。\n\n| errorCode | HTTP | showType | 含义 |\n|---|---|---|---|\n${rows.join('\n')}`;
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../contract/failures.ts';
+import type { StageTicket, TicketScope } from '../contract/ticket.ts';
+import { IN_USE_SECONDS, tellAccessEnded } from './connections.ts';
 import type { Db, Query } from './db/open.ts';
 import { rooms, sessions, tickets, users } from './db/schema.ts';
 
@@ -54,36 +56,98 @@ export function userFinder(db: Db, days: number): FindUser {
   };
 }
 
-export const closeSession = (db: Query, token: string) =>
-  db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+/** The name under which a session is kept; tickets that it asks for end with it. */
+export const sessionKey = (token: string): string => sha256(token);
 
-export async function closeSessions(db: Query, userId: string, exceptToken: string | null): Promise<void> {
-  await db.delete(tickets).where(eq(tickets.userId, userId));
-  await db
-    .delete(sessions)
-    .where(
-      and(eq(sessions.userId, userId), exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined),
-    );
+export const closeSession = (db: Query, userId: string, token: string) =>
+  db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+    await tellAccessEnded(tx, userId);
+  });
+
+/** Stage pages stay open: the picture of a room on air must not go out because somebody changed a password. */
+export const closeSessions = (db: Query, userId: string, exceptToken: string | null) =>
+  db.transaction(async (tx) => {
+    await tx
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined,
+        ),
+      );
+    await tellAccessEnded(tx, userId);
+  });
+
+const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
+
+/** Their pages are closed too, on every server. */
+export const revokeStageTickets = (
+  db: Query,
+  userId: string,
+  of: { roomId: string; ids: string[] } | 'all',
+) =>
+  db.transaction(async (tx) => {
+    const these =
+      of === 'all' ? undefined : and(eq(tickets.roomId, of.roomId), inArray(tickets.hash, of.ids));
+    await tx.delete(tickets).where(and(stageTickets(userId), these));
+    await tellAccessEnded(tx, userId);
+  });
+
+export async function listStageTickets(db: Query, userId: string, roomId: string): Promise<StageTicket[]> {
+  const rows = await db
+    .select({
+      id: tickets.hash,
+      createdAt: tickets.createdAt,
+      usedAt: tickets.usedAt,
+      isInUse: sql<boolean>`coalesce(${tickets.usedAt} > now() - ${IN_USE_SECONDS} * interval '1 second', false)`,
+    })
+    .from(tickets)
+    .where(and(stageTickets(userId), eq(tickets.roomId, roomId)))
+    .orderBy(sql`${tickets.usedAt} desc nulls last`, desc(tickets.createdAt));
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
 }
 
-type Scope = 'events' | 'desk' | 'stage';
-
 /** Desk and event tickets live a minute and work once; a stage ticket lives until it is revoked. */
-export async function issueTicket(db: Query, userId: string, scope: Scope, roomId: string | null) {
+export async function issueTicket(
+  db: Query,
+  userId: string,
+  token: string,
+  scope: TicketScope,
+  roomId: string | null,
+) {
   const ticket = randomToken();
-  const expiresIn = scope === 'stage' ? null : TICKET_SECONDS;
-  await db.insert(tickets).values({
-    hash: sha256(ticket),
-    userId,
-    scope,
-    roomId,
-    expiresAt: expiresIn === null ? null : sql`now() + ${expiresIn} * interval '1 second'`,
+  const expiresIn = scope === 'stage' || scope === 'preview' ? null : TICKET_SECONDS;
+  const sessionHash = scope === 'stage' ? null : sha256(token);
+  await db.transaction(async (tx) => {
+    const session = eq(sessions.tokenHash, sessionHash ?? '');
+    // Logged out since the call was let in.
+    if (sessionHash && (await tx.select().from(sessions).where(session).for('key share')).length === 0)
+      throw new Failure('AUTH_REQUIRED');
+    await tx.insert(tickets).values({
+      hash: sha256(ticket),
+      userId,
+      scope,
+      roomId,
+      sessionHash,
+      expiresAt: expiresIn === null ? null : sql`now() + ${expiresIn} * interval '1 second'`,
+    });
   });
   return { ticket, expiresIn };
 }
 
+/** Whose a connection is, and what lets it stay open: see `Connections`. */
+export interface Access {
+  userId: string;
+  key: string;
+}
+
 /** Takes a one-time ticket and answers whose it was. */
-export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<string> {
+export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<Access> {
   if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
   const [taken] = await db
     .delete(tickets)
@@ -94,13 +158,12 @@ export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' |
         or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`)),
       ),
     )
-    .returning({ userId: tickets.userId });
-  if (!taken) throw new Failure('TICKET_INVALID');
-  return taken.userId;
+    .returning({ userId: tickets.userId, key: tickets.sessionHash });
+  if (!taken?.key) throw new Failure('TICKET_INVALID');
+  return { userId: taken.userId, key: taken.key };
 }
 
-export interface RoomTicket {
-  userId: string;
+export interface RoomTicket extends Access {
   roomId: string;
   scope: 'desk' | 'stage';
 }
@@ -108,20 +171,21 @@ export interface RoomTicket {
 /** Whose a ticket for a room is; it stays valid. */
 export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
   const [row] = await db
-    .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope })
+    .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope, hash: tickets.hash })
     .from(tickets)
     .innerJoin(rooms, and(eq(rooms.id, tickets.roomId), isNull(rooms.deletedAt)))
     .where(
       and(eq(tickets.hash, sha256(ticket)), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))),
     );
   if (!row?.roomId || row.scope === 'events') return null;
-  return { userId: row.userId, roomId: row.roomId, scope: row.scope };
+  const scope = row.scope === 'desk' ? 'desk' : 'stage';
+  return { userId: row.userId, roomId: row.roomId, scope, key: row.hash };
 }
 
 /** The same for letting somebody in: a desk's ticket works once. */
 export async function takeRoomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
   const known = await roomTicket(db, ticket);
   if (known?.scope !== 'desk') return known;
-  const userId = await redeemTicket(db, ticket, 'desk').catch(() => null);
-  return userId === null ? null : known;
+  const taken = await redeemTicket(db, ticket, 'desk').catch(() => null);
+  return taken && { ...known, ...taken };
 }

@@ -16,6 +16,7 @@ import { backdropRoutes } from './backdrop/routes.ts';
 import { complaintRoutes } from './complaint/routes.ts';
 import { claimStorage } from './claim-storage.ts';
 import type { Config } from './config.ts';
+import { openConnections } from './connections.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { openEngines } from './engines.ts';
@@ -96,6 +97,10 @@ export async function startServer(
       job: await readJob(db, userId, id),
     }));
     closing.push(() => events.close());
+    const connections = openConnections(database.url, db, (error) =>
+      http.log.error({ err: error }, 'it was not looked who may stay'),
+    );
+    closing.push(() => connections.close());
     const engines = openEngines(config, say, http.log);
     closing.push(() => engines.stop());
     const secret = secretKey(config.secretKey, config.dataDir);
@@ -140,6 +145,7 @@ export async function startServer(
       sms: openSms(config.sms, say),
       signer,
       events,
+      connections,
       makers,
       welcome: (userId) => (config.welcomeRoom ? addDemoRoom(db, signer, userId) : Promise.resolve()),
       findUser: userFinder(db, config.login.sessionDays),

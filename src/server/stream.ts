@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { App } from './app.ts';
 import { admit, parseInput, routePath } from './http.ts';
-import type { User } from './session.ts';
+import { sessionKey, type User } from './session.ts';
 
 /**
  * Serves an endpoint that answers line by line, each a JSON of the contract's output. What goes wrong before the
@@ -18,9 +18,14 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   app.http.route({
     method: endpoint.method,
     url: routePath(endpoint),
-    onRequest: (request) => admit(app, request, true),
+    onRequest: (request) => admit(app, request, endpoint),
     handler: async (request, reply) => {
       const lines = run(parseInput(endpoint.input, request), request.user!, untilGone(reply));
+      const { user, token } = request;
+      reply.raw.once(
+        'close',
+        app.connections.add(user!.id, sessionKey(token!), () => reply.raw.destroy()),
+      );
       const first = await lines.next();
       const text = async function* () {
         for (let line = first; !line.done; line = await lines.next())

@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { forgive, spend } from '../db/limits.ts';
 import { serve } from '../http.ts';
 import { toUserInfo } from '../init.ts';
-import { closeSession, closeSessions, openSession, type User } from '../session.ts';
+import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../session.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 import {
   CODE_SECONDS,
@@ -148,9 +148,10 @@ export function accountRoutes(app: App): void {
     });
   }
 
-  serve(app, logout, async ({ everywhere }, user, request) => {
+  serve(app, logout, async ({ everywhere, stagePages }, user, request) => {
+    if (stagePages) await revokeStageTickets(db, user.id, 'all');
     if (everywhere) await closeSessions(db, user.id, null);
-    else if (request.token) await closeSession(db, request.token);
+    else if (request.token) await closeSession(db, user.id, request.token);
     return {};
   });
 }

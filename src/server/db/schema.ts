@@ -18,11 +18,12 @@ import {
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check } from '../../contract/order.ts';
-import type { CommentState, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
+import type { CommentState, Gift, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/rule.ts';
 import type { ShortDraft } from '../../contract/short.ts';
+import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { RoomMemory } from '../../live/memory.ts';
 
@@ -80,13 +81,21 @@ export const limits = pgTable('limits', {
   resetsAt: at().notNull(),
 });
 
-export const tickets = pgTable('tickets', {
-  hash: text().primaryKey(),
-  userId: owner(),
-  scope: text().$type<'events' | 'desk' | 'stage'>().notNull(),
-  roomId: text(),
-  expiresAt: at(),
-});
+export const tickets = pgTable(
+  'tickets',
+  {
+    hash: text().primaryKey(),
+    userId: owner(),
+    scope: text().$type<TicketScope>().notNull(),
+    roomId: text(),
+    /** What was given to a session ends with it; a stage ticket was given to a page, and stays. */
+    sessionHash: text().references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    usedAt: at(),
+    expiresAt: at(),
+  },
+  (t) => [index().on(t.userId), index().on(t.sessionHash)],
+);
 
 export const files = pgTable(
   'files',
@@ -256,6 +265,7 @@ export const comments = pgTable(
     viewerId: text().notNull(),
     viewerName: text().notNull(),
     text: text().notNull(),
+    gift: jsonb().$type<Gift>(),
     state: text().$type<CommentState>().notNull(),
     rule: jsonb().$type<Rule>().notNull(),
     answer: text(),

@@ -20,7 +20,7 @@ export function jobRoutes(app: App): void {
   });
 
   app.http.get('/web/events', async (request, reply) => {
-    const userId = await redeemTicket(db, (request.query as { ticket?: unknown }).ticket, 'events');
+    const { userId, key } = await redeemTicket(db, (request.query as { ticket?: unknown }).ticket, 'events');
     reply.hijack();
     const out = reply.raw;
     // Who left while we looked at his ticket sends no second 'close': his place would never be given up.
@@ -32,9 +32,11 @@ export function jobRoutes(app: App): void {
     });
     const send = (event: ServerEvent) => out.write(`data: ${JSON.stringify(event)}\n\n`);
     const leave = app.events.subscribe(userId, send);
+    const forget = app.connections.add(userId, key, () => out.destroy());
     const keepAlive = setInterval(() => out.write(': \n\n'), KEEP_ALIVE_MS);
     out.on('close', () => {
       leave();
+      forget();
       clearInterval(keepAlive);
     });
     send({ type: 'hello' });

@@ -17,6 +17,10 @@ export function previewRoutes(app: App, host: Host): void {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' });
     const leave = relay.join(flvWriter(reply.raw));
-    reply.raw.on('close', leave);
+    const forget = app.connections.add(known.userId, known.key, () => reply.raw.destroy());
+    reply.raw.on('close', () => {
+      leave();
+      forget();
+    });
   });
 }

@@ -60,7 +60,7 @@ export function socketRoutes(app: App, host: Host): void {
 
   async function serve(
     ws: WebSocket,
-    { userId, roomId, scope }: RoomTicket,
+    { userId, roomId, scope, key }: RoomTicket,
     isSilent: boolean,
   ): Promise<void> {
     const send = (message: LiveMessage) => {
@@ -76,6 +76,7 @@ export function socketRoutes(app: App, host: Host): void {
       ws.ping();
     }, PING_MS);
     ws.on('pong', () => (isAlive = true));
+    const forget = app.connections.add(userId, key, () => dismiss(ws, TICKET_REFUSED));
     ws.on('message', (data: Buffer) => hear(data.toString(), roomId, listener));
     const leaving = new Promise<void>((resolve) => ws.on('close', () => resolve()));
     const leave = await host.join(userId, roomId, listener).catch(() => null);
@@ -83,6 +84,7 @@ export function socketRoutes(app: App, host: Host): void {
     await leaving;
     clearInterval(pinging);
     leave?.();
+    forget();
   }
 
   function hear(text: string, roomId: string, listener: Listener): void {
