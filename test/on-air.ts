@@ -183,7 +183,7 @@ export function goOnAir(first: Setting) {
       return said.at(-1)!;
     },
     hear(text: string, user: string = `viewer-${++comments}`, type: Heard['type'] = 'comment') {
-      const one = { id: `comment-${++comments}`, type, user: { id: user, name: user }, text };
+      const one = { id: `comment-${++comments}`, type, user: { id: user, name: user }, text, gift: null };
       const outcome = room.hear(one, now);
       wake();
       return { ...outcome, heard: one };

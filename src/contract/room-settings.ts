@@ -21,7 +21,7 @@ export const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** `{用户名}` is the viewer's name. */
+/** `{用户名}` is the viewer's name, `{礼物}` what they gave. */
 const eventLines = z.object({
   isOn: z.boolean(),
   lines: z.array(text('互动话术', 1, 200)).max(40, '每种互动最多 40 句'),
@@ -61,6 +61,22 @@ export const pushUrl = z
   .url({ protocol: /^rtmps?$/, error: '推流地址应以 rtmp:// 或 rtmps:// 开头' })
   .max(500, '推流地址最多 500 个字');
 
+export const TIME_ZONE = 'Asia/Shanghai';
+const timeZone = text('时区', 1, 60).refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, '没有这个时区，请写成 Asia/Shanghai 这样');
+
+/** By the platform's id, so that another name does not help; the name is what the desk saw. By name where there is no id. */
+const blockedViewer = z.union(
+  [text('昵称', 1, 60), z.object({ id: z.string().min(1).max(200), name: z.string().max(200) })],
+  '请填写昵称',
+);
+export type BlockedViewer = z.infer<typeof blockedViewer>;
+
 /** Without defaults inside, so that a partial update never brings one back. */
 export const roomSettings = z.object({
   order: oneOf('播放顺序', ['sequence', 'shuffle']),
@@ -73,6 +89,8 @@ export const roomSettings = z.object({
   }),
   speed: between('语速', 0.5, 2),
   volume: between('音量', 0, 2),
+  /** Whose clock `{时间}` tells. */
+  timeZone,
 
   answerWhen: sayWhen,
   answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
@@ -81,8 +99,8 @@ export const roomSettings = z.object({
   answerEverySeconds: seconds('回答间隔', 600),
   quietSeconds: seconds('同一用户间隔', 3600),
   events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
-  /** Viewers, by name, who are never answered; words, besides the built-in ones, that are never said. */
-  blocked: z.array(text('昵称', 1, 60)).max(500, '最多拉黑 500 人'),
+  /** Viewers who are never answered; words, besides the built-in ones, that are never said. */
+  blocked: z.array(blockedViewer).max(500, '最多拉黑 500 人'),
   ownWords: z.array(text('违规词', 1, 20)).max(200, '自定义违规词最多 200 个'),
 
   noticeMinutes: z.int().min(1).max(20),
@@ -102,6 +120,8 @@ export const roomSettings = z.object({
   items: z.array(stageItem).max(30, '画面上最多 30 个元素'),
   captions: subtitleStyle.nullable(),
   labelCorner,
+  /** The picture of 切备用画面; null: the room without its presenter, and that she comes back. */
+  standInFileId: id.nullable(),
   music: chosenMusic,
   /** What platforms cover with their own signs, as shares of the height. */
   safeArea: z.object({ top: between('上边安全区', 0, 0.4), bottom: between('下边安全区', 0, 0.4) }),
@@ -121,6 +141,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   loop: {},
   speed: 1,
   volume: 1,
+  timeZone: TIME_ZONE,
   answerWhen: 'append',
   answerMode: 'faq',
   answerVoiceName: null,
@@ -130,7 +151,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
     welcome: { ...lines('欢迎{用户名}来到直播间，有想了解的可以打在公屏上。'), everySeconds: 30 },
     like: { ...lines('谢谢{用户名}的点赞。'), everySeconds: 60 },
     follow: lines('谢谢{用户名}的关注，以后开播就能收到提醒。'),
-    gift: lines('谢谢{用户名}送的礼物，心意收到了。'),
+    gift: lines('谢谢{用户名}送的{礼物}，心意收到了。'),
   },
   blocked: [],
   ownWords: [],
@@ -146,6 +167,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   items: [],
   captions: subtitleStyle.parse({ y: 0.7 }),
   labelCorner: 'top-left',
+  standInFileId: null,
   music: null,
   safeArea: { top: 0.12, bottom: 0.25 },
 });

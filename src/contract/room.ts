@@ -82,8 +82,15 @@ export const addRoom = post(
 export type NewRoom = z.input<typeof addRoom.input>;
 export const updateRoom = post(
   '/api/human/live/update',
-  '修改直播间，只改传来的字段',
+  '修改直播间，只改传来的字段；settings.webhook 由服务器保管，传来的不算',
   changes.extend({ id }),
+  room,
+);
+/** The only way to another token: sent back with other settings, it stays what it is. */
+export const rotateWebhook = post(
+  '/api/human/live/webhook/{liveId}',
+  '更换 Webhook 地址，旧地址马上失效',
+  z.object({ liveId: id }),
   room,
 );
 export const listTemplates = get(

@@ -29,7 +29,7 @@ export function reply(
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
   if (!wording) return ignored('这组问答没有答案', rule);
-  const text = wordsOf(show, wording.text, heard.user, now);
+  const text = wordsOf(show, wording.text, heard, now);
   const held =
     objection(show, text, rule) ?? (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
   if (held) {

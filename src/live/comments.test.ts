@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { goOnAir, OPERATOR, script, seeded } from '../../test/on-air.ts';
+import { newSettings } from '../contract/room-settings.ts';
 import { openGate } from './gate.ts';
 import { noRule } from './outcome.ts';
 
@@ -52,6 +53,29 @@ test('nobody is heard who is blocked, and no forbidden word; what may not be sai
   expect(show.hear('什么价格')).toMatchObject({ state: 'ignored', reason: '同样的问题正等人工确认' });
   show.advance(60);
   expect(show.said.filter(({ kind }) => kind === 'answer')).toEqual([]);
+});
+
+test('whoever is blocked by id stays so under another name, and nobody else of that name is', () => {
+  const show = goOnAir({ scripts, settings: { blocked: [{ id: 'u1', name: '路人甲' }] } });
+  const from = (id: string, name: string) =>
+    show.room.hear({ id: name, type: 'comment', user: { id, name }, text: '多少钱', gift: null }, show.now);
+  expect(from('u1', '改了名').state).toBe('blocked');
+  expect(from('u2', '路人甲').state).toBe('waiting');
+});
+
+test('thanks name what was given, unless its name may not be said', () => {
+  const events = newSettings('').events;
+  const show = goOnAir({
+    scripts,
+    settings: { events: { ...events, gift: { ...events.gift, everySeconds: 0 } } },
+    hand: { forbidden: (text) => /微信/.exec(text)?.[0] ?? null },
+  });
+  const given = (id: string, name: string) => {
+    const gift = { name, count: 3 };
+    return show.room.hear({ id, type: 'gift', user: { id, name: '阿强' }, text: '', gift }, show.now).answer;
+  };
+  expect(given('1', '小心心')).toBe('谢谢阿强送的小心心，心意收到了。');
+  expect(given('2', '加微信')).toBe('谢谢阿强送的礼物，心意收到了。');
 });
 
 test('what the sentence vectors find is answered, asked of a person, or left; doubt does not keep back a sure answer', () => {
@@ -180,7 +204,13 @@ test('a flood of ten thousand comments is let in by twenties and leaves the spee
   for (let i = 0; i < 10_000; i++) {
     show.advance(0.001);
     const text = i % 3 === 0 ? '多少钱' : `颜色 ${Math.floor(random() * 1e9)} ${'长'.repeat(i % 2000)}`;
-    const heard = { id: String(i), type: 'comment' as const, user: { id: `v${i}`, name: '观众' }, text };
+    const heard = {
+      id: String(i),
+      type: 'comment' as const,
+      user: { id: `v${i}`, name: '观众' },
+      text,
+      gift: null,
+    };
     if (gate.refuse(heard, show.now) !== null) continue;
     accepted++;
     show.room.hear(heard, show.now);

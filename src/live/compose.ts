@@ -1,4 +1,4 @@
-import type { Viewer } from './gate.ts';
+import type { Heard } from './gate.ts';
 import type { Line } from './memory.ts';
 import type { Program, Speech } from './program.ts';
 import type { Show } from './show.ts';
@@ -34,10 +34,21 @@ export function lineOf(
   };
 }
 
-/** As it is said now, to that viewer. */
-export function wordsOf({ memory, hand }: Show, text: string, viewer: Viewer | null, now: number): string {
-  const name = viewer && spokenName(viewer.name, hand.forbidden);
-  return fill(text, { viewer: name, online: memory.online, time: hand.sayTime(now) }, hand.random);
+/** As it is said now, to that viewer, for what they gave. */
+export function wordsOf(
+  { memory, hand }: Show,
+  text: string,
+  heard: Pick<Heard, 'user' | 'gift'> | null,
+  now: number,
+): string {
+  const spoken = (name: string | undefined) => (name === undefined ? null : spokenName(name, hand.forbidden));
+  const facts = {
+    viewer: spoken(heard?.user.name),
+    gift: spoken(heard?.gift?.name),
+    online: memory.online,
+    time: hand.sayTime(now),
+  };
+  return fill(text, facts, hand.random);
 }
 
 export function scriptLine(

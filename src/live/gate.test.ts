@@ -7,6 +7,7 @@ const comment = (text: string, user = `v${count}`, id = String(++count)): Heard 
   type: 'comment',
   user: { id: user, name: user },
   text,
+  gift: null,
 });
 
 test('the same message, and the same words, are heard once', () => {

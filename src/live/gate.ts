@@ -1,4 +1,4 @@
-import type { ViewerEventType } from '../contract/live.ts';
+import type { Gift, ViewerEventType } from '../contract/live.ts';
 import { plain } from './match-keyword.ts';
 import { openRecent } from './recent.ts';
 
@@ -12,6 +12,7 @@ export interface Heard {
   type: ViewerEventType;
   user: Viewer;
   text: string;
+  gift: Gift | null;
 }
 
 const SAME_MESSAGE_MS = 86_400_000;
@@ -26,7 +27,7 @@ const EVENTS_PER_SECOND = 10;
 
 export interface Gate {
   /** Why the room need not hear of it, or null. */
-  refuse(heard: Heard, now: number): string | null;
+  refuse(heard: Omit<Heard, 'gift'>, now: number): string | null;
 }
 
 /** Keeps out what was heard before, and what is too much. */

@@ -29,7 +29,7 @@ export function thank(show: Show, kind: RoomEventKind, heard: Heard, now: number
     return ignored('排队的互动太多');
   const speech = { id: kind, wordings: lines, recording: null, speed: 1 };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!;
-  const text = wordsOf(show, wording.text, heard.user, now);
+  const text = wordsOf(show, wording.text, heard, now);
   memory.thankedAt[kind] = now;
   thanked.mark(mine, now);
   enqueue(show, lineOf(show, 'event', eventWords[kind], { text, commentId: heard.id }), 'append', false, now);

@@ -37,6 +37,7 @@ export function forgetUses(memory: RoomMemory, known: Set<string>): void {
 
 export interface Facts {
   viewer: string | null;
+  gift: string | null;
   online: number | null;
   /** As it is said: 下午三点二十分. */
   time: string;
@@ -44,12 +45,14 @@ export interface Facts {
 
 const SLOT = /\{([^{}]{1,100})\}/g;
 
-/** Fills in `{用户名}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
+/** Fills in `{用户名}`, `{礼物}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
 export function fill(text: string, facts: Facts, random: () => number): string {
   return text.replace(SLOT, (_, slot: string) => {
     switch (slot) {
       case '用户名':
         return facts.viewer ?? '这位朋友';
+      case '礼物':
+        return facts.gift ?? '礼物';
       case '在线人数':
         return facts.online === null ? '好多' : String(facts.online);
       case '时间':
@@ -61,6 +64,7 @@ export function fill(text: string, facts: Facts, random: () => number): string {
 }
 
 const WORDS_KNOWN_AHEAD = 8;
+const UNKNOWN_AHEAD = ['用户名', '礼物', '在线人数', '时间'];
 
 /** Every way in which a text can sound, as far as that is known before: not the viewer's name, nor the time. */
 export function soundsOf(text: string): string[] {
@@ -68,7 +72,7 @@ export function soundsOf(text: string): string[] {
   let last = 0;
   for (const match of text.matchAll(SLOT)) {
     const slot = match[1]!;
-    const words = slot === '用户名' || slot === '在线人数' || slot === '时间' ? [] : slot.split('/');
+    const words = UNKNOWN_AHEAD.includes(slot) ? [] : slot.split('/');
     const before = text.slice(last, match.index);
     all = words.flatMap((word) => all.map((start) => start + before + word));
     last = match.index + match[0].length;

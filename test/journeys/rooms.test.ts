@@ -6,6 +6,7 @@ import {
   listRooms,
   restoreRoom,
   roomDetail,
+  rotateWebhook,
   updateRoom,
   type Room,
 } from '../../src/contract/room.ts';
@@ -13,6 +14,7 @@ import { startLive } from '../../src/contract/live.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { ask, newPerson, raw, type Person } from '../client.ts';
 import { inServerDatabase } from '../databases.ts';
+import { picture } from '../samples.ts';
 
 let me: Person;
 let stranger: Person;
@@ -86,14 +88,39 @@ describe('a room', () => {
     expect(back).toMatchObject({ humanPosition: 'left', humanSize: 1.2 });
   });
 
-  it('gets a new webhook token when asked, and never one of the caller’s choice', async () => {
+  it('keeps its webhook token through every change, until a new one is asked for', async () => {
     const room = await newRoom();
-    const { settings } = await me.call(updateRoom, {
-      id: room.id,
-      settings: { webhook: { token: 'guessable' } },
+    const { webhook } = room.settings;
+    const change = (settings: Partial<Room['settings']>) => me.call(updateRoom, { id: room.id, settings });
+    // As a program does that was told all settings and sends them back.
+    expect((await change({ ...room.settings, volume: 1.5 })).settings).toMatchObject({
+      volume: 1.5,
+      webhook,
     });
-    expect(settings.webhook.token).toMatch(/^[\w-]{24}$/);
-    expect(settings.webhook.token).not.toBe(room.settings.webhook.token);
+    for (const token of ['', 'guessable'])
+      expect((await change({ webhook: { token } })).settings.webhook).toEqual(webhook);
+    const { token } = (await me.call(rotateWebhook, { liveId: room.id })).settings.webhook;
+    expect(token).toMatch(/^[\w-]{24}$/);
+    expect(token).not.toBe(webhook.token);
+    expect((await change({ volume: 1 })).settings.webhook).toEqual({ token });
+    expect((await stranger.ask(rotateWebhook, { liveId: room.id })).status).toBe(404);
+  });
+
+  it('keeps a time zone that exists, and a picture of its own for breaks', async () => {
+    const room = await newRoom();
+    expect(room.settings).toMatchObject({ timeZone: 'Asia/Shanghai', standInFileId: null });
+    const change = (settings: Partial<Room['settings']>) => me.ask(updateRoom, { id: room.id, settings });
+    expect((await change({ timeZone: 'Mars/Olympus' })).body.fields).toMatchObject({
+      'settings.timeZone': expect.stringContaining('没有这个时区') as string,
+    });
+    expect((await change({ timeZone: 'America/New_York' })).status).toBe(200);
+    const { fileId } = await me.store(picture(40, 30), '休息.png');
+    const { body } = await change({ standInFileId: fileId });
+    expect(body.data).toMatchObject({ settings: { standInFileId: fileId }, files: [{ id: fileId }] });
+    const thief = await newPerson();
+    const { id } = await thief.call(addRoom, { name: '别人的', category: 1 });
+    const stolen = await thief.ask(updateRoom, { id, settings: { standInFileId: fileId } });
+    expect(stolen.body.errorCode).toBe('FILE_NOT_FOUND');
   });
 
   it('is copied with its scripts, and made from a template, under a webhook of its own', async () => {

@@ -26,7 +26,8 @@ import {
 } from '../../contract/room.ts';
 import { newSettings } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
-import type { RoomSettings } from '../../contract/room-settings.ts';
+import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
+import { isViewer } from '../../live/blocked.ts';
 import { DEFAULT_VOICE } from '../../speech/voices.ts';
 import {
   backdropIdOf,
@@ -82,12 +83,13 @@ async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): 
 }
 
 async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {
-  const { cards = [], items = [], music } = settings;
+  const { cards = [], items = [], music, standInFileId } = settings;
   for (const { fileId } of cards) if (fileId) await needFile(db, userId, fileId, ['image']);
   for (const item of items) {
     if (item.kind === 'picture') await needFile(db, userId, item.fileId, ['image', 'video']);
     if (item.kind === 'card' && item.fileId) await needFile(db, userId, item.fileId, ['image']);
   }
+  if (standInFileId) await needFile(db, userId, standInFileId, ['image']);
   await needMusic(db, userId, music ?? null);
 }
 
@@ -184,19 +186,28 @@ export async function copyRoom(db: Query, signer: Signer, userId: string, id: st
 
 export async function changeRoom(db: Query, signer: Signer, userId: string, input: Changes): Promise<Room> {
   const columns = await columnsOf(db, userId, input);
-  const { webhook, ...settings } = input.settings ?? {};
-  const patch = webhook ? { ...settings, webhook: { token: webhookToken() } } : settings;
+  // Whoever sends back all the settings that he was told must not cut off the programs that use the token.
+  const { webhook: _, ...settings } = input.settings ?? {};
   const changed = await db
     .update(rooms)
     .set({
       ...columns,
-      settings: sql`${rooms.settings} || ${JSON.stringify(patch)}::jsonb`,
+      settings: sql`${rooms.settings} || ${JSON.stringify(settings)}::jsonb`,
       updatedAt: sql`now()`,
     })
     .where(mine(userId, input.id))
     .returning({ id: rooms.id });
   if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
   return readRoom(db, signer, userId, input.id);
+}
+
+export async function renewWebhook(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+  const webhook = JSON.stringify({ webhook: { token: webhookToken() } });
+  await db
+    .update(rooms)
+    .set({ settings: sql`${rooms.settings} || ${webhook}::jsonb`, updatedAt: sql`now()` })
+    .where(mine(userId, id));
+  return readRoom(db, signer, userId, id);
 }
 
 export async function removeRoom(db: Query, userId: string, id: string): Promise<void> {
@@ -322,23 +333,23 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
 /** Never answered again; the newest of so many. */
 const MOST_BLOCKED = 500;
 
-export const blockViewer = (db: Query, roomId: string, name: string): Promise<void> =>
-  changeBlocked(db, roomId, (blocked) =>
-    [...blocked.filter((one) => one !== name), name].slice(-MOST_BLOCKED),
-  );
+export const blockViewer = (db: Query, roomId: string, viewer: BlockedViewer): Promise<void> =>
+  changeBlocked(db, roomId, (blocked) => {
+    const isOther = (one: BlockedViewer) => JSON.stringify(one) !== JSON.stringify(viewer);
+    return [...blocked.filter(isOther), viewer].slice(-MOST_BLOCKED);
+  });
 
 /** However they came onto the list. */
 export const unblockViewer = (
   db: Query,
   roomId: string,
-  { id, name }: { id: string; name: string },
-): Promise<void> =>
-  changeBlocked(db, roomId, (blocked) => blocked.filter((one) => ![id, name, name.trim()].includes(one)));
+  viewer: { id: string; name: string },
+): Promise<void> => changeBlocked(db, roomId, (blocked) => blocked.filter((one) => !isViewer(one, viewer)));
 
 async function changeBlocked(
   db: Query,
   roomId: string,
-  change: (blocked: string[]) => string[],
+  change: (blocked: BlockedViewer[]) => BlockedViewer[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update');

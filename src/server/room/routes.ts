@@ -6,6 +6,7 @@ import {
   listTemplates,
   restoreRoom as restoreCall,
   roomDetail,
+  rotateWebhook,
   updateRoom,
 } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
@@ -20,6 +21,7 @@ import {
   listRoomRows,
   readRoom,
   removeRoom,
+  renewWebhook,
   restoreRoom,
 } from './rooms.ts';
 
@@ -37,6 +39,7 @@ export function roomRoutes(app: App): void {
     needVoices(input);
     return changeRoom(db, signer, user.id, input);
   });
+  serve(app, rotateWebhook, ({ liveId }, user) => renewWebhook(db, signer, user.id, liveId));
   serve(app, listTemplates, async () => ({ list: templateRows() }));
   serve(app, listRooms, (filter, user) => listRoomRows(db, signer, user.id, filter));
   serve(app, roomDetail, ({ liveId }, user) => readRoom(db, signer, user.id, liveId));

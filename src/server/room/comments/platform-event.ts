@@ -44,7 +44,7 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
   const text = cleanText(raw.text ?? '', TEXT_LENGTH);
   if (type === 'comment' && !text) return null;
   const name = cleanText(raw.user?.name ?? '', NAME_LENGTH) || '观众';
-  const userId = cleanId(raw.user?.id ?? '') ?? hash(platform, name);
+  const userId = cleanId(raw.user?.id ?? '') ?? idOfName(platform, name);
   const bucket = Math.floor(at / BUCKET_MS);
   return {
     id: cleanId(raw.id ?? '') ?? hash(platform, type, userId, text, String(bucket)),
@@ -57,6 +57,9 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
     at,
   };
 }
+
+/** For viewers whom a platform does not number. */
+export const idOfName = (platform: string, name: string): string => hash(platform, name);
 
 /** Cutting a long id would make two of them one. */
 function cleanId(id: string): string | null {

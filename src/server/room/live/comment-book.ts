@@ -43,6 +43,7 @@ export function openCommentBook(
     viewerId: comment.user.id,
     viewerName: comment.user.name,
     text: comment.text,
+    gift: comment.gift,
     state: comment.state,
     rule: comment.rule,
     answer: comment.answer,

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/live.ts';
+import type { Comment, Gift } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
@@ -53,6 +53,11 @@ interface Events {
   /** A comment was decided upon: there may be something to say. */
   onDecided: () => void;
 }
+
+const UNNAMED = '礼物';
+/** A gift whose name the platform keeps to itself is one all the same. */
+const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
+  gift !== null || type === 'gift' ? { name: gift ?? UNNAMED, count } : null;
 
 /** From a viewer's words to what becomes of them. */
 export function openComments(
@@ -162,10 +167,11 @@ export function openComments(
         if (reason !== null) dropped++;
         return { commentId: null, accepted: reason === null, ...(reason === null ? {} : { reason }) };
       }
-      const heard: Heard = { id: newId(), type: event.type, user: event.user, text: event.text };
+      const { type, user: viewer, text: words } = event;
+      const heard: Heard = { id: newId(), type, user: viewer, text: words, gift: giftOf(event) };
       const { wants, ...outcome } = room.hear(heard, now);
-      const { id, user, text } = heard;
-      const common = { id, user, text, type: event.type, platform: event.platform };
+      const { id, user, text, gift } = heard;
+      const common = { id, user, text, gift, type: event.type, platform: event.platform };
       book.add({ ...common, at: new Date(event.at).toISOString(), ...outcome });
       if (wants === 'meaning') {
         toConsider.push({ heard, seen: book.recent(heard.id) });

@@ -1,7 +1,9 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment, CommentAction, DeskAction } from '../../../contract/live.ts';
+import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { noRule } from '../../../live/room.ts';
 import type { Db } from '../../db/open.ts';
+import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';
 import { clock } from './clock.ts';
 import type { OnAir } from './on-air.ts';
@@ -34,6 +36,10 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
   }
 }
 
+/** An id that says no more than the name would be lost on whoever reads the list. */
+const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
+  id === name || id === idOfName(platform, name) ? name : { id, name };
+
 /** What a person does with a comment; `text`: in other words. */
 export async function actOn(
   db: Db,
@@ -65,7 +71,7 @@ export async function actOn(
     case 'reject':
       return leave('ignored', '人工忽略');
     case 'block':
-      await blockViewer(db, one.live.roomId, user.name);
+      await blockViewer(db, one.live.roomId, asBlocked(comment));
       // What was said to them stays said.
       return comment.state === 'answered' ? undefined : leave('blocked', '已拉黑');
     case 'unblock':

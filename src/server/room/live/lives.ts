@@ -195,6 +195,7 @@ export const commentView = (row: CommentRow): Comment =>
     type: row.type,
     user: { id: row.viewerId, name: row.viewerName },
     text: row.text,
+    gift: row.gift,
     state: row.state,
     rule: row.rule,
     answer: row.answer,

@@ -8,6 +8,14 @@ import type { OnAir } from './on-air.ts';
 /** Hands what somebody sent to the room. */
 export function takeEvent(one: OnAir, platform: Platform, sent: z.output<typeof viewerEvent>): Taken {
   const { id = null, gift = null, count = null, ...rest } = sent;
-  const event = cleanEvent({ ...rest, id, gift, count, platform, at: clock() });
+  const given = typeof gift === 'string' ? { name: gift } : gift;
+  const event = cleanEvent({
+    ...rest,
+    id,
+    gift: given?.name ?? null,
+    count: given?.count ?? count,
+    platform,
+    at: clock(),
+  });
   return event ? one.comments.hear(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
 }

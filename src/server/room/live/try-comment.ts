@@ -23,7 +23,7 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
     () => {},
   );
   const trial = openRoom(program, newMemory(now), hand);
-  const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text };
+  const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
   const { wants, ...outcome } = trial.hear(heard, now);
   if (wants === null) return worded(outcome, []);
   const groups = askedGroups(program);
