@@ -32,7 +32,7 @@ export interface BenchRoom {
   close(): void;
 }
 
-const isGoods = ({ said }: Said): boolean => said.kind === 'goods';
+const isGoods = ({ kind }: Said): boolean => kind === 'goods';
 
 /** A room on air that answers at once, with everything spoken before that it has to say. */
 export async function openBenchRoom(base: string, questions: [string, string][]): Promise<BenchRoom> {
@@ -63,9 +63,9 @@ export async function openBenchRoom(base: string, questions: [string, string][])
     speaking: async () => {
       // A sentence that was broken off already is not broken off again before it has been heard.
       await desk.next('said', isGoods);
-      const { said } = await desk.next('said', isGoods);
+      const { startedAt } = await desk.next('said', isGoods);
       const within = 300 + 600 * Math.random();
-      await later(Math.max(0, Date.parse(said.startedAt) + within - stage.now()) / 1000);
+      await later(Math.max(0, Date.parse(startedAt) + within - stage.now()) / 1000);
     },
     comment: async (text) => {
       const name = `观众${++viewers}`;

@@ -30,7 +30,9 @@ function isStillPlanned(show: Show, { kind, scriptId, voice }: Line, before: Pro
   const coming = comingUp(show);
   if (!coming) return false;
   const find = (program: Program) => JSON.stringify(allSpeeches(program).find(({ id }) => id === scriptId));
-  const isSame = find(before) === find(show.program) && before.settings.speed === show.program.settings.speed;
+  const [was, is] = [before.settings, show.program.settings];
+  const isSame =
+    find(before) === find(show.program) && was.speed === is.speed && was.timeZone === is.timeZone;
   if (!isSame || voice !== voiceOf(show.program, kind)) return false;
   return coming.is === 'transition' ? kind === 'transition' : coming.speech.id === scriptId;
 }

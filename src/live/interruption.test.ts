@@ -44,6 +44,20 @@ test('an answer at once leads back to the sentence that it cut, from its beginni
   });
 });
 
+test('a line that waits for the paragraph to end is said at once when the operator wants it so', () => {
+  const show = goOnAir({ scripts });
+  while (show.step().text !== '很保温。');
+  show.operator('先等等。', 'append');
+  show.operator('插一句。', 'append');
+  const [, second] = show.memory.waiting;
+  show.room.retime(second!.id, 'now');
+  expect(show.memory.waiting.map(({ text }) => text)).toEqual(['插一句。', '先等等。']);
+  show.wake();
+  expect(show.said.at(-2)).toMatchObject({ text: '很保温。', isCut: true });
+  expect(show.said.at(-1)!.text).toBe('插一句。');
+  expect(show.step().text).toBe('先等等。');
+});
+
 test('without transitions of its own the room leads back by itself', () => {
   const show = goOnAir({ scripts: cup });
   while (show.step().text !== '很保温。');

@@ -1,6 +1,7 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/rule.ts';
 import { answerByHand, reply, suggest } from './answer.ts';
+import { isViewer } from './blocked.ts';
 import { bridgeTo, lineOf, NOTICE } from './compose.ts';
 import { changeProgram } from './edits.ts';
 import { brokenOff, over } from './endings.ts';
@@ -16,7 +17,7 @@ import type { Show } from './show.ts';
 import type { Outcome, Stagehand } from './stagehand.ts';
 import { decide, givesWay } from './states.ts';
 import { thank } from './thanks.ts';
-import { dropExpired, enqueue, prolong, removeWaiting, sortWaiting, withdraw } from './waiting.ts';
+import { dropExpired, enqueue, prolong, removeWaiting, retime, sortWaiting, withdraw } from './waiting.ts';
 
 export { noRule } from './outcome.ts';
 
@@ -69,6 +70,8 @@ export interface LiveRoom {
   takeOver(): void;
   resume(now: number): void;
   stopLine(): void;
+  /** What waits is to be said at another moment. */
+  retime(id: string, when: SayWhen): void;
   sortWaiting(ids: string[], removed: string[]): void;
   /** What waits to be said to that comment is not said. */
   withdraw(commentId: string): void;
@@ -146,8 +149,7 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
   function decideOn(heard: Heard, now: number): Reply {
     const { settings, questions } = show.program;
     const only = (outcome: Outcome): Reply => ({ ...outcome, wants: null });
-    const isBlocked = [heard.user.id, heard.user.name.trim()].some((one) => settings.blocked.includes(one));
-    if (isBlocked) return only(blocked('这位观众已被拉黑'));
+    if (settings.blocked.some((one) => isViewer(one, heard.user))) return only(blocked('这位观众已被拉黑'));
     switch (heard.type) {
       case 'enter':
         return only(thank(show, 'welcome', heard, now));
@@ -206,6 +208,7 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
     stopLine() {
       if (memory.current) memory.current.isUnwanted = true;
     },
+    retime: (id, when) => retime(show, id, when),
     sortWaiting: (ids, removed) => sortWaiting(show, ids, removed),
     withdraw(commentId) {
       memory.waiting = memory.waiting.filter((one) => one.commentId !== commentId);

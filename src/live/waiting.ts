@@ -84,6 +84,15 @@ export function prolong({ memory }: Show, now: number): void {
     if (one.kind !== 'event') one.until = Math.max(one.until, now + AFTER_PAUSE_MS);
 }
 
+/** Somebody at the desk wants it at another moment: it stands where it would have been put for that. */
+export function retime(show: Show, id: string, when: SayWhen): void {
+  const line = show.memory.waiting.find((one) => one.id === id);
+  if (!line || line.when === when || (line.kind !== 'operator' && line.kind !== 'answer')) return;
+  removeWaiting(show, line);
+  const one = { ...line, when, isByHand: true };
+  insert(show, one, rankOf(one), 0);
+}
+
 /** Those not named came while somebody sorted: they stay, behind the others. */
 export function sortWaiting(show: Show, ids: string[], removed: string[]): void {
   const { waiting } = show.memory;

@@ -96,6 +96,8 @@ const variables = z.object({
 
   /** How many rooms may be on air at once. */
   ROOMS_ON_AIR: number(2, 1),
+  /** A rehearsal that no desk looks at for so long ends by itself. */
+  UNWATCHED_SECONDS: number(1800, 1),
   /** Where other servers on the same database reach this one; needed only when they stand on other machines. */
   PEER_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   /** May users name addresses of the network that the server stands in? */
@@ -172,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ffprobePath: v.FFPROBE_PATH,
     speech: speechSettings(v),
     roomsOnAir: v.ROOMS_ON_AIR,
+    unwatchedSeconds: v.UNWATCHED_SECONDS,
     peerUrl: v.PEER_URL ?? null,
     lanAddresses: v.LAN_ADDRESSES === '1',
     chat: v.CHAT_URL

@@ -39,12 +39,13 @@ const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
   isBehind: false,
 });
 
-/** What is shown while the presenter is away. */
-export function standInScene(room: Shown): Scene {
+/** What is shown while the presenter is away: that picture, or the room without her. */
+export function standInScene(room: Shown, picture: string | null): Scene {
+  const empty = { ...roomScene(room, null), human: null, items: [] };
+  if (picture !== null) return { ...empty, backdrop: { colour: '#14171F', picture } };
   const style = { font: STAGE_FONT, weight: 700, size: 0.08, colour: '#FFFFFF', background: '#14171F' };
   return {
-    ...roomScene(room, null),
-    human: null,
+    ...empty,
     items: [
       {
         kind: 'text',

@@ -1,9 +1,14 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { logout } from '../../src/contract/account.ts';
 import { controlLive, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
+import { putTicket } from '../../src/contract/ticket.ts';
+import { run } from '../../src/media/run.ts';
+import { tool } from '../../src/media/tools.ts';
 import { newPerson } from '../client.ts';
 import { watchRoom } from '../live-room.ts';
+import { picture } from '../samples.ts';
 import { freePort, startRtmpServer } from '../stand-ins/rtmp-server.ts';
 
 it('pushes a room to the address that may be, and says why not to the other, as long as it is on air', async () => {
@@ -32,11 +37,42 @@ it('pushes a room to the address that may be, and says why not to the other, as 
     { timeout: 60_000 },
   );
   await desk.until('said');
+  const { fileId } = await me.store(picture(72, 128), '休息.png');
+  await me.call(updateRoom, { id: liveId, settings: { standInFileId: fileId } });
   await me.call(controlLive, { liveId, action: 'standIn' });
-  await stage.until('set', ({ set }) => set.isStandIn);
+  await stage.until('set', ({ set }) => set.isStandIn && fileId in set.files);
+  await vi.waitFor(async () => expect(await pushedColour(liveId, stage.ticket)).toBe('green'), {
+    timeout: 30_000,
+  });
   await desk.until('said');
   expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
   expect(JSON.stringify(desk.seen)).not.toContain('secret');
+  await previewEndsWithItsSession(liveId, me.phone);
   await me.call(stopLive, { liveId });
   expect(await rows()).toEqual([]);
 });
+
+/** Of the upper half of what is pushed now, where the picture for breaks is green. */
+async function pushedColour(liveId: string, ticket: string): Promise<string> {
+  const url = `${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`;
+  const args = `-v error -i ${url} -frames:v 1 -vf crop=iw:ih/4:0:ih/4,scale=1:1 -f rawvideo -pix_fmt rgb24 -`;
+  const signal = new AbortController().signal;
+  const [red = 0, green = 0, blue = 0] = await run(await tool('ffmpeg'), args.split(' '), {
+    signal,
+    limitMs: 20_000,
+  });
+  return green > 140 && red < 70 && blue < 140 ? 'green' : `${red} ${green} ${blue}`;
+}
+
+async function previewEndsWithItsSession(liveId: string, phone: string): Promise<void> {
+  const other = await newPerson(inject('serverUrl'), phone);
+  const { ticket } = await other.call(putTicket, { scope: 'preview', liveId });
+  const preview = await fetch(`${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`);
+  const bytes = preview.body!.getReader();
+  expect((await bytes.read()).done).toBe(false);
+  await other.call(logout, {});
+  const rest = async () => {
+    while (!(await bytes.read()).done);
+  };
+  await expect(rest()).rejects.toThrow('terminated');
+}

@@ -11,6 +11,7 @@ import {
   pauseLive,
   resumeLive,
   sayLive,
+  sortQueue,
   startLive,
   stopLive,
   TICKET_REFUSED,
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 /** A sentence begins; that it has ended is told again. */
 const begins = (text: string | null = null) =>
-  desk.until('said', ({ said }) => said.endedAt === null && (text === null || said.text === text));
+  desk.until('said', (said) => said.endedAt === null && (text === null || said.text === text));
 const comment = (text: string, name = '小张') =>
   me.call(commentLive, { liveId: room.id, type: 'comment', user: { id: name, name }, text });
 
@@ -71,7 +72,7 @@ describe('a room on air', () => {
     expect(first.stageUrl).toMatch(new RegExp(`^/stage/${room.id}\\?ticket=`));
     expect((await me.call(roomDetail, { liveId: room.id })).status).toBe(1);
     const heard = await begins(GOODS[0]);
-    expect(heard.said).toMatchObject({ kind: 'goods', because: '商品「保温杯」第 1 段', interrupted: false });
+    expect(heard).toMatchObject({ kind: 'goods', because: '商品「保温杯」第 1 段', interrupted: false });
     const { cue } = await stage.until('cue', (one) =>
       one.cue.captions.some(({ text }) => GOODS[0]!.startsWith(text)),
     );
@@ -83,16 +84,16 @@ describe('a room on air', () => {
   });
 
   it('answers a comment at once, then leads back to the sentence that it broke off', async () => {
-    const { startedAt } = (await begins(GOODS[0])).said;
+    const { startedAt } = await begins(GOODS[0]);
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(startedAt) + 200));
     const { commentId } = await comment('这个多少钱呀');
     const stop = await stage.until('stop');
     const answer = await begins(ANSWER);
-    expect(answer.said).toMatchObject({ kind: 'answer', commentId, because: '关键词「多少钱」' });
-    expect(Date.parse(answer.said.startedAt)).toBeGreaterThanOrEqual(Math.floor(stop.at));
-    await desk.until('comment', ({ comment: one }) => one.id === commentId && one.state === 'answered');
-    expect((await begins()).said).toMatchObject({ kind: 'transition', text: '我们接着说。' });
-    expect((await begins()).said).toMatchObject({ kind: 'goods', text: GOODS[0] });
+    expect(answer).toMatchObject({ kind: 'answer', commentId, because: '关键词「多少钱」' });
+    expect(Date.parse(answer.startedAt)).toBeGreaterThanOrEqual(Math.floor(stop.at));
+    await desk.until('comment', (one) => one.id === commentId && one.state === 'answered');
+    expect(await begins()).toMatchObject({ kind: 'transition', text: '我们接着说。' });
+    expect(await begins()).toMatchObject({ kind: 'goods', text: GOODS[0] });
     const { list } = await me.call(listHistory, { liveId: room.id });
     expect(list.find(({ text, interrupted }) => text === GOODS[0] && interrupted)).toBeTruthy();
   });
@@ -102,8 +103,8 @@ describe('a room on air', () => {
     expect(again.accepted).toBe(false);
     const bad = await comment('加我微信便宜', '小李');
     const noise = await comment('哈哈哈哈', '小王');
-    await desk.until('comment', ({ comment: one }) => one.id === bad.commentId && one.state === 'blocked');
-    await desk.until('comment', ({ comment: one }) => one.id === noise.commentId && one.state === 'ignored');
+    await desk.until('comment', (one) => one.id === bad.commentId && one.state === 'blocked');
+    await desk.until('comment', (one) => one.id === noise.commentId && one.state === 'ignored');
   });
 
   it('falls silent for a pause, and goes on where it was', async () => {
@@ -119,7 +120,7 @@ describe('a room on air', () => {
     await me.call(controlLive, { liveId: room.id, action: 'takeOver' });
     const asked = await comment('保温杯价格是几块', '小赵');
     await me.call(sayLive, { liveId: room.id, text: '稍等一下。', when: 'now' });
-    expect((await begins('稍等一下。')).said).toMatchObject({ kind: 'operator', approver: masked(me.phone) });
+    expect(await begins('稍等一下。')).toMatchObject({ kind: 'operator', approver: masked(me.phone) });
     await me.call(controlLive, { liveId: room.id, action: 'release' });
     const byHand = await comment('能发顺丰吗', '小钱');
     const decided = await me.call(actOnComment, {
@@ -129,7 +130,7 @@ describe('a room on air', () => {
       text: '稍等一下。',
     });
     expect(decided.state).toBe('waiting');
-    expect((await begins('稍等一下。')).said).toMatchObject({
+    expect(await begins('稍等一下。')).toMatchObject({
       kind: 'answer',
       commentId: byHand.commentId,
       because: '人工回答',
@@ -145,16 +146,68 @@ describe('a room on air', () => {
       me.call(actOnComment, { liveId: room.id, commentId: commentId!, action });
     const blocked = async () => (await me.call(roomDetail, { liveId: room.id })).settings.blocked;
     const first = await comment('有没有蓝色的', '小孙');
+    const sent = (id: string, name: string, text: string) =>
+      me.call(commentLive, { liveId: room.id, type: 'comment', user: { id, name }, text });
+    const isHeard = async ({ commentId }: { commentId: string | null }) => {
+      const { state } = await desk.until('comment', ({ id }) => id === commentId);
+      return state !== 'blocked';
+    };
     expect(await act(first.commentId, 'block')).toMatchObject({ state: 'blocked' });
     expect(await blocked()).toEqual(['小孙']);
     expect(await act(first.commentId, 'unblock')).toMatchObject({ state: 'ignored', reason: '已取消拉黑' });
     expect(await blocked()).toEqual([]);
+
+    // By the platform's id where there is one: neither does another name help, nor does the same one harm.
+    const troll = await sent('u-1', '路人甲', '你们这个是三无产品');
+    await act(troll.commentId, 'block');
+    expect(await blocked()).toEqual([{ id: 'u-1', name: '路人甲' }]);
+    await vi.waitFor(async () =>
+      expect(await isHeard(await sent('u-1', `改名 ${Math.random()}`, `三无 ${Math.random()}`))).toBe(false),
+    );
+    const honest = await sent('u-2', '路人甲', '杯子有没有礼盒装');
+    expect(await isHeard(honest)).toBe(true);
+    await act(honest.commentId, 'unblock');
+    expect(await blocked()).toHaveLength(1);
+    await act(troll.commentId, 'unblock');
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('says a line of the operator at another moment than it was asked for, or not at all', async () => {
+    await me.call(pauseLive, { liveId: room.id });
+    const say = async (text: string, when: 'append' | 'now') =>
+      (await me.call(sayLive, { liveId: room.id, text, when })).id;
+    const [first, second, third] = [
+      await say('稍等一下。', 'now'),
+      await say(GOODS[1]!, 'append'),
+      await say('我们接着说。', 'append'),
+    ];
+    const queue = async () =>
+      (await me.call(liveNow, { liveId: room.id })).queue.map(({ id, when }) => [id, when]);
+    const change = { liveId: room.id, whens: [{ id: third, when: 'now' as const }] };
+    await me.call(sortQueue, change);
+    expect(await queue()).toEqual([
+      [first, 'now'],
+      [third, 'now'],
+      [second, 'append'],
+    ]);
+    await me.call(sortQueue, {
+      liveId: room.id,
+      whens: [{ id: first, when: 'sentence' }],
+      removed: [second],
+    });
+    expect(await queue()).toEqual([
+      [third, 'now'],
+      [first, 'sentence'],
+    ]);
+    await me.call(resumeLive, { liveId: room.id });
+    await begins('我们接着说。');
+    await begins('稍等一下。');
   });
 
   it('knows what a viewer is after, and how smoothly the stage is drawn', async () => {
     const asked = await comment('杯子什么时候发货呀', '小周');
-    const told = await desk.until('comment', ({ comment: one }) => one.id === asked.commentId);
-    expect(told.comment.intent).toBe('发货');
+    const told = await desk.until('comment', (one) => one.id === asked.commentId);
+    expect(told.intent).toBe('发货');
     expect((await me.call(liveNow, { liveId: room.id })).stageFps).toBeNull();
     const slow = await watchRoom(me, room.id, 'stage', inject('serverUrl'));
     await vi.waitFor(async () => {
@@ -175,6 +228,37 @@ describe('a room on air', () => {
     expect((await ask(hookLive, { webhookToken: `${token.slice(0, -1)}!`, ...event }, null)).status).toBe(
       404,
     );
+    // Other programs know nothing of our headers.
+    const bare = await fetch(`${inject('serverUrl')}/hook/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...event, text: '有没有保修' }),
+    });
+    expect(await bare.json()).toMatchObject({ success: true, data: { accepted: true } });
+  });
+
+  it('shows what was given and how many, and thanks for it by name', async () => {
+    const { token } = (await me.call(roomDetail, { liveId: room.id })).settings.webhook;
+    const give = async (gift: { name: string; count: number } | string, id: string) => {
+      const event = { type: 'gift' as const, user: { id, name: '阿强' }, gift, count: 2 };
+      const { body } = await ask(hookLive, { webhookToken: token, ...event }, null);
+      const { commentId } = body.data as { commentId: string };
+      return desk.until('comment', (one) => one.id === commentId);
+    };
+    const first = await give({ name: '小心心', count: 3 }, 'g1');
+    expect(first).toMatchObject({ event: 'gift', gift: { name: '小心心', count: 3 } });
+    expect(first.answer).toBe('谢谢阿强送的小心心，心意收到了。');
+    expect((await give('玫瑰', 'g2')).gift).toEqual({ name: '玫瑰', count: 2 });
+    const { list } = await me.call(listComments, { liveId: room.id });
+    expect(list.find(({ id }) => id === first.id)).toMatchObject({ type: 'gift', gift: { count: 3 } });
+  });
+
+  it('sends its rows as they are, each with its type beside its fields', async () => {
+    const rows = (type: string) => desk.seen.filter((one) => one.type === type);
+    expect(rows('state').at(-1)).toMatchObject({ status: 1, queue: expect.any(Array) as unknown[] });
+    expect(rows('comment').at(-1)).toMatchObject({ text: expect.any(String) as string, rule: { by: null } });
+    expect(rows('said').at(-1)).toMatchObject({ kind: expect.any(String) as string, interrupted: false });
+    expect(rows('stop').at(-1)).toEqual({ type: 'stop', at: expect.any(Number) as number });
   });
 
   it('tells a stage page nothing but the stage, and nobody who has no ticket', async () => {

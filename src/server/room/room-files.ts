@@ -6,10 +6,11 @@ import { files } from '../db/schema.ts';
 import type { Signer } from '../sign.ts';
 
 /** The uploaded files that a room's stage shows. */
-export function stageFiles({ items, cards }: RoomSettings): string[] {
+export function stageFiles({ items, cards, standInFileId }: RoomSettings): string[] {
   const named = [
     ...items.map((item) => (item.kind === 'text' ? null : item.fileId)),
     ...cards.map((card) => card.fileId),
+    standInFileId,
   ];
   return [...new Set(named.filter((one) => one !== null))];
 }

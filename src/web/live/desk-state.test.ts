@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Comment, LiveView, SaidLine } from '../../contract/live.ts';
+import { asMessage, type Comment, type LiveView, type SaidLine } from '../../contract/live.ts';
 import { hear, MOST_ROWS, newDesk, recall, renewed, type DeskState } from './desk-state.ts';
 
 const comment = (number: number, state: Comment['state'] = 'ignored'): Comment => ({
@@ -9,6 +9,7 @@ const comment = (number: number, state: Comment['state'] = 'ignored'): Comment =
   type: 'comment',
   user: { id: 'u', name: '张三' },
   text: '多少钱',
+  gift: null,
   intent: '价格',
   state,
   rule: { by: null, keyword: null, score: null },
@@ -18,7 +19,7 @@ const comment = (number: number, state: Comment['state'] = 'ignored'): Comment =
 });
 const view = (sessionId: string): LiveView => ({ sessionId, push: [] }) as unknown as LiveView;
 const hearAll = (state: DeskState, comments: Comment[]) =>
-  comments.reduce((before, one) => hear(before, { type: 'comment', comment: one }), state);
+  comments.reduce((before, one) => hear(before, asMessage(one)), state);
 
 it('a flood leaves the newest rows, and everything that waits for a person', () => {
   const flood = Array.from({ length: 2000 }, (_, index) =>
@@ -61,9 +62,9 @@ it('rows read after a broken connection replace old ones, but not what the socke
 
 it('the next time on air begins with an empty desk; its end leaves the rows', () => {
   const said = { id: 's1', text: '欢迎' } as SaidLine;
-  const first = hear(hear(newDesk, { type: 'state', view: view('a') }), { type: 'said', said });
+  const first = hear(hear(newDesk, { type: 'state', ...view('a') }), { type: 'said', ...said });
   const over = hear(first, { type: 'ended' });
   expect(over).toMatchObject({ view: null, said: [said] });
-  expect(hear(over, { type: 'state', view: view('a') }).said).toEqual([said]);
-  expect(hear(over, { type: 'state', view: view('b') }).said).toEqual([]);
+  expect(hear(over, { type: 'state', ...view('a') }).said).toEqual([said]);
+  expect(hear(over, { type: 'state', ...view('b') }).said).toEqual([]);
 });

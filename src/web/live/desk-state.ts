@@ -1,4 +1,10 @@
-import type { Comment, LiveMessage, LiveView, SaidLine } from '../../contract/live.ts';
+import {
+  asComment,
+  type Comment,
+  type LiveMessage,
+  type LiveView,
+  type SaidLine,
+} from '../../contract/live.ts';
 
 /** So many rows are shown; the whole session is in the export. */
 export const MOST_ROWS = 300;
@@ -29,16 +35,18 @@ export const newDesk: DeskState = {
 export function hear(state: DeskState, message: LiveMessage): DeskState {
   switch (message.type) {
     case 'state': {
-      const { view } = message;
+      const { type: _, ...view } = message;
       const known = { ...state, isKnown: true, view, sessionId: view.sessionId };
       return view.sessionId === state.sessionId ? known : { ...known, comments: [], changed: [], said: [] };
     }
     case 'push':
       return state.view ? { ...state, view: { ...state.view, push: message.push } } : state;
     case 'comment':
-      return hearComment(state, message.comment);
-    case 'said':
-      return { ...state, said: merged(state.said, [message.said]).slice(-MOST_ROWS) };
+      return hearComment(state, asComment(message));
+    case 'said': {
+      const { type: _, ...said } = message;
+      return { ...state, said: merged(state.said, [said]).slice(-MOST_ROWS) };
+    }
     case 'unsaid':
       return { ...state, said: state.said.filter(({ id }) => id !== message.id) };
     case 'ended':

@@ -33,8 +33,7 @@ export function openDesk(
   }
 
   function take(message: LiveMessage): void {
-    if (message.type === 'comment') told?.add(message.comment.id);
-    if (message.type === 'said') told?.add(message.said.id);
+    if (message.type === 'comment' || message.type === 'said') told?.add(message.id);
     heard.push(message);
     gathering ||= window.setTimeout(flush, GATHER_MS);
   }

@@ -4,8 +4,10 @@ import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';
 
 /** `isTransparent`: whoever shows the page has a background, and a picture for breaks, of their own. */
-export function sceneOf({ room, card, isStandIn }: StageSet, isTransparent: boolean): Scene {
-  const scene = isStandIn ? standInScene(room) : roomScene(room, card);
+export function sceneOf({ room, card, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
+  const { standInFileId } = room.settings;
+  const picture = standInFileId && files[standInFileId] ? standInFileId : null;
+  const scene = isStandIn ? standInScene(room, picture) : roomScene(room, card);
   if (!isTransparent) return scene;
   const backdrop = { colour: 'transparent', picture: null };
   return { ...scene, backdrop, items: isStandIn ? [] : scene.items };

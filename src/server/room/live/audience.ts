@@ -24,6 +24,8 @@ export interface Audience {
   pages(): number;
   /** Frames a second of the slowest page; null: none is seen. */
   fps(): number | null;
+  /** When the last desk went, or the room began to be watched; null: one is here. */
+  deskLeftAt(): number | null;
   isEmpty(): boolean;
   closeAll(): void;
 }
@@ -35,6 +37,7 @@ export function openAudience(): Audience {
   const listeners = new Set<Listener>();
   let set: Extract<LiveMessage, { type: 'set' }> | null = null;
   let isMuted = false;
+  let deskLeftAt = clock();
   /** What is still to be heard, for whoever comes in the middle. */
   let playing: { message: LiveMessage; end: number }[] = [];
 
@@ -58,6 +61,7 @@ export function openAudience(): Audience {
       return () => {
         listeners.delete(listener);
         if (listener.kind === 'stage') count();
+        else deskLeftAt = clock();
       };
     },
     tellDesks(message) {
@@ -77,7 +81,7 @@ export function openAudience(): Audience {
     },
     stop(at) {
       playing = [];
-      tellStages({ type: 'stop', at });
+      for (const one of listeners) one.send({ type: 'stop', at });
     },
     mute(wanted) {
       isMuted = wanted;
@@ -96,6 +100,7 @@ export function openAudience(): Audience {
       );
       return drawn.length === 0 ? null : Math.min(...drawn);
     },
+    deskLeftAt: () => ([...listeners].some(({ kind }) => kind === 'desk') ? null : deskLeftAt),
     isEmpty: () => listeners.size === 0,
     closeAll() {
       for (const one of listeners) one.close();

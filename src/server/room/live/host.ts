@@ -157,7 +157,7 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       const still = running.has(roomId) ? null : await readRoom(db, app.signer, userId, roomId);
       const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
-      if (onAir && listener.kind === 'desk') listener.send({ type: 'state', view: onAir.view() });
+      if (onAir && listener.kind === 'desk') listener.send({ type: 'state', ...onAir.view() });
       if (!onAir) listener.send({ type: 'ended' });
       if (!onAir && still) showStill(still);
       return leave;

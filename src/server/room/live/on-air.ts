@@ -1,4 +1,4 @@
-import type { LiveView, Manner } from '../../../contract/live.ts';
+import { asMessage, type LiveView, type Manner } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { programOf } from '../../../live/program.ts';
 import { openRoom, type LiveRoom } from '../../../live/room.ts';
@@ -73,7 +73,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     (message) => troubles.set('replies', message),
   );
   const comments = openComments(app, live, room, () => shown, {
-    onChange: (comment) => audience.tellDesks({ type: 'comment', comment }),
+    onChange: (comment) => audience.tellDesks(asMessage(comment)),
     onDecided: wake,
   });
   const sources = openSources(
@@ -161,7 +161,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   function tellView(): void {
     telling ??= setTimeout(() => {
       telling = null;
-      if (!leaving.signal.aborted) audience.tellDesks({ type: 'state', view: view() });
+      if (!leaving.signal.aborted) audience.tellDesks({ type: 'state', ...view() });
     }, VIEW_MS);
   }
 
@@ -169,6 +169,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     leaving.abort();
     keeper.close();
     clearTimeout(telling ?? undefined);
+    clearTimeout(watching ?? undefined);
     saying.cut();
     await Promise.all([sources.close(), output.close(), comments.close(unanswered), replies.close()]);
   }
@@ -195,6 +196,20 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     await close('直播已结束，没有来得及回答').finally(onGone);
     await removeLiveFolder(app, live.id);
   }
+
+  /** Nobody looks at it any more: a rehearsal that was forgotten would speak to the walls for ever. */
+  function watchDesks(): void {
+    const idleMs = app.config.unwatchedSeconds * 1000;
+    const due = Math.max(audience.deskLeftAt() ?? clock(), openedAt) + idleMs;
+    if (clock() >= due)
+      return void end('预演没有人看，自动结束').catch((error: unknown) =>
+        log.warn({ err: error, liveId: live.id }, 'a forgotten rehearsal was not ended'),
+      );
+    watching = setTimeout(watchDesks, due - clock());
+  }
+  const openedAt = clock();
+  let watching: NodeJS.Timeout | null = null;
+  if (live.isRehearsal) watchDesks();
 
   const running = run().catch((error: unknown) => {
     log.error({ err: error, liveId: live.id }, 'a room on air broke down');

@@ -65,8 +65,11 @@ export function openOutput(
   /** One change after the other: a slow picture must not overtake a newer one. */
   let last: Promise<void> = Promise.resolve();
 
-  const sceneOf = ({ room, goods, manner }: Shown) =>
-    manner.isStandIn ? standInScene(room) : roomScene(room, goods);
+  const sceneOf = ({ room, goods, manner }: Shown, pictures: PushPlan['pictures']) => {
+    if (!manner.isStandIn) return roomScene(room, goods);
+    const { standInFileId } = room.settings;
+    return standInScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
+  };
 
   async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
@@ -83,7 +86,7 @@ export function openOutput(
     leaving.signal.throwIfAborted();
     const avatar = presenterFolder(room.modelId);
     // Its card and its manner may have changed meanwhile.
-    const scene = sceneOf({ ...shown!, room });
+    const scene = sceneOf({ ...shown!, room }, pictures);
     if (push && push.shape !== shape) await closePush();
     if (push) {
       push.pictures = pictures;
@@ -178,7 +181,7 @@ export function openOutput(
 
   function showAgain(wanted: Shown): void {
     const avatar = presenterFolder(wanted.room.modelId);
-    if (push) push.push.scene({ scene: sceneOf(wanted), pictures: push.pictures, avatar });
+    if (push) push.push.scene({ scene: sceneOf(wanted, push.pictures), pictures: push.pictures, avatar });
   }
 
   return {

@@ -50,11 +50,11 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   }
   forwardTo(app, host);
 
-  serve(app, startLive, async ({ liveId, rehearse }, user) => {
+  serve(app, startLive, async ({ liveId, rehearse }, user, { token }) => {
     const room = await readRoom(db, signer, user.id, liveId);
     if (!host.find(liveId)) refuseStart(app, room);
     const live = await host.start(user.id, liveId, rehearse === '1');
-    const { ticket } = await issueTicket(db, user.id, 'stage', liveId);
+    const { ticket } = await issueTicket(db, user.id, token!, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
   serve(app, stopLive, async ({ liveId }, user) => {
@@ -82,8 +82,9 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     await control(await onAir(user.id, liveId), action);
     return {};
   });
-  serve(app, sortQueue, async ({ liveId, ids, removed }, user) => {
+  serve(app, sortQueue, async ({ liveId, ids, removed, whens }, user) => {
     const one = await onAir(user.id, liveId);
+    for (const { id, when } of whens) one.room.retime(id, when);
     one.room.sortWaiting(ids, removed);
     one.wake();
     return {};

@@ -162,7 +162,7 @@ export function openSaying(parts: Parts): Saying {
   function begun(line: Line, sentence: number, row: SaidRow, at: number): void {
     if (performing) performing.sentence = row.text;
     room.repetition.add(row.text, at);
-    audience.tellDesks({ type: 'said', said: saidView(signer, row) });
+    audience.tellDesks({ type: 'said', ...saidView(signer, row) });
     replies.send('speech_started', row, null);
     if (line.kind === 'answer' && line.commentId) {
       if ('since' in line && sentence === 0) answerMs = Math.round(at - (line as WaitingLine).since);
@@ -180,7 +180,7 @@ export function openSaying(parts: Parts): Saying {
     audience.tellDesks(
       how === 'unheard'
         ? { type: 'unsaid', id: row.id }
-        : { type: 'said', said: saidView(signer, { ...row, ...end }) },
+        : { type: 'said', ...saidView(signer, { ...row, ...end }) },
     );
   }
 

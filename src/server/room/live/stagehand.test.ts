@@ -19,6 +19,16 @@ it('lets an answer name the prices of several cards, and none that no card has',
   expect(handFor({ ...settings, cards: [] }).contradiction('只要 1 元。')).toBeNull();
 });
 
+it('tells the time of the room, wherever the server stands', () => {
+  const settings = templateSettings(roomTemplates[0]!, '');
+  const at = (timeZone: string, time: string) => handFor({ ...settings, timeZone }).sayTime(Date.parse(time));
+  expect(at('Asia/Shanghai', '2026-01-01T07:20:00Z')).toBe('下午3点20分');
+  expect(at('America/New_York', '2026-01-01T07:20:00Z')).toBe('凌晨2点20分');
+  expect(at('America/New_York', '2026-07-01T07:20:00Z')).toBe('凌晨3点20分');
+  expect(at('Asia/Shanghai', '2026-01-01T16:00:00Z')).toBe('凌晨0点整');
+  expect(at('Asia/Kolkata', '2026-01-01T06:30:00Z')).toBe('中午12点整');
+});
+
 it('lets every answer of the templates be said', () => {
   for (const template of roomTemplates) {
     const { contradiction, forbidden } = handFor(templateSettings(template, ''));

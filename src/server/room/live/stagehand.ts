@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts';
 export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): Stagehand => ({
   newId,
   random: Math.random,
-  sayTime: (now) => sayTime(new Date(now)),
+  sayTime: (now) => sayTime(now, room().settings.timeZone),
   forbidden: (text) => {
     const { category, settings } = room();
     const found = findForbidden(text, { category, own: settings.ownWords });
@@ -22,8 +22,15 @@ export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): St
   decided,
 });
 
-function sayTime(date: Date): string {
-  const hour = date.getHours();
+/** As it is said there: 下午3点20分. */
+export function sayTime(now: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minutes = 0] = format.format(now).split(':').map(Number);
   const part =
     hour < 6
       ? '凌晨'
@@ -36,6 +43,5 @@ function sayTime(date: Date): string {
             : hour < 18
               ? '下午'
               : '晚上';
-  const minutes = date.getMinutes();
   return `${part}${hour > 12 ? hour - 12 : hour}点${minutes === 0 ? '整' : `${minutes}分`}`;
 }
