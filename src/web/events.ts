@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listAvatars } from '../contract/avatar.ts';
+import { Failure } from '../contract/failures.ts';
 import type { Job, ServerEvent } from '../contract/job.ts';
 import { jobDetail, listJobs, serverEvent } from '../contract/job.ts';
 import { getBalance, listOrders } from '../contract/order.ts';
@@ -8,6 +9,7 @@ import { listTrainings } from '../contract/training.ts';
 import { listVoices } from '../contract/voice.ts';
 import { listAudios, listVideos, videoDetail } from '../contract/work.ts';
 import { call } from './api.ts';
+import { showFailure } from './failure.ts';
 
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
 const settled = [
@@ -90,8 +92,11 @@ export function listenToEvents(client: QueryClient): () => void {
       const { ticket } = await call(putTicket, { scope: 'events' });
       if (mine !== generation) return;
       source = new EventSource(`/web/events?ticket=${encodeURIComponent(ticket)}`);
-    } catch {
-      if (mine === generation) again();
+    } catch (error) {
+      if (mine !== generation) return;
+      again();
+      // Somebody has logged this device out from another one.
+      if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
       return;
     }
     source.addEventListener('message', (message: MessageEvent<string>) => {

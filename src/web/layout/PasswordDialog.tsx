@@ -58,7 +58,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <Form.Item<Fields>
           name="newPassword"
           label="新密码"
-          extra="8–64 个字符。修改后其他设备会退出登录。"
+          extra="8–64 个字符。修改后其他设备会退出登录，舞台页不受影响。"
           rules={[fieldRule(password)]}
         >
           <Input.Password autoComplete="new-password" />

@@ -11,6 +11,8 @@ import styles from './UserMenu.module.css';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
+const LeaveAllDialog = lazy(async () => ({ default: (await import('./LeaveAllDialog.tsx')).LeaveAllDialog }));
+
 const links: [path: string, name: string][] = [
   ['/soundHistory', '我的定制声音'],
   ['/videoHistory', '我的定制形象'],
@@ -25,6 +27,7 @@ const hidden = (phoneNumber: string): string => phoneNumber.replace(/^(\d{3})\d{
 export function UserMenu() {
   const navigate = useNavigate();
   const [isChanging, setChanging] = useState(false);
+  const [isLeavingAll, setLeavingAll] = useState(false);
   const phoneNumber = readUserInfo()?.phoneNumber ?? '';
   const leave = useSend(logout, {
     refresh: [],
@@ -41,7 +44,7 @@ export function UserMenu() {
     { type: 'divider' },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'leave', label: '退出登录', onClick: () => leave.mutate({}) },
-    { key: 'leave-all', label: '退出所有设备', onClick: () => leave.mutate({ everywhere: true }) },
+    { key: 'leave-all', label: '退出所有设备', onClick: () => setLeavingAll(true) },
   ];
   return (
     <>
@@ -54,6 +57,15 @@ export function UserMenu() {
           <DownOutlined className={styles.arrow} />
         </button>
       </Dropdown>
+      {isLeavingAll && (
+        <Suspense>
+          <LeaveAllDialog
+            isLeaving={leave.isPending}
+            onLeave={(stagePages) => leave.mutate({ everywhere: true, stagePages })}
+            onClose={() => setLeavingAll(false)}
+          />
+        </Suspense>
+      )}
       {isChanging && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

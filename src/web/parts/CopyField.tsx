@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Button, Input, message, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
+import { copyText } from './copy-text.ts';
 
 interface Props {
   label: string;
@@ -8,18 +9,14 @@ interface Props {
 
 /** Something to be pasted elsewhere. */
 export function CopyField({ label, value }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      message.success('已复制');
-    } catch {
-      message.warning('浏览器不让复制，请手动选中复制。');
-    }
-  };
   return (
     <Space.Compact block>
       <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
-      <Button icon={<CopyOutlined />} aria-label={`复制${label}`} onClick={copy} />
+      <Button
+        icon={<CopyOutlined />}
+        aria-label={`复制${label}`}
+        onClick={() => void copyText(value, '已复制')}
+      />
     </Space.Compact>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { liveNow } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { useCall } from '../../use-call.ts';
@@ -7,6 +7,7 @@ import { CopyField } from '../CopyField.tsx';
 import { ErrorCard } from '../ErrorCard.tsx';
 import styles from './OutputCards.module.css';
 import { PushStates } from './PushStates.tsx';
+import { StageLinksDialog } from './StageLinksDialog.tsx';
 import { useStageAddress } from './use-stage-address.ts';
 
 const LOOK_AGAIN_MS = 3000;
@@ -27,12 +28,13 @@ interface Props {
 
 /** The three ways from a room on air to a platform. */
 export function OutputCards({ room, onSettings }: Props) {
-  const stage = useStageAddress(room.id);
+  const stage = useStageAddress(room.id, true);
+  const [isManaging, setManaging] = useState(false);
   const view = useCall(liveNow, { liveId: room.id }, { again: () => LOOK_AGAIN_MS });
   if (stage.isPending) return <Skeleton active />;
   if (!stage.data)
     return <ErrorCard error={stage.error} title="舞台地址没有拿到" retry={() => void stage.refetch()} />;
-  const { url } = stage.data;
+  const url = stage.data;
   const isPortrait = room.stageModel === 'portrait';
   const [width, height] = isPortrait ? [1080, 1920] : [1920, 1080];
   return (
@@ -46,6 +48,10 @@ export function OutputCards({ room, onSettings }: Props) {
           <li>在 OBS 里填好平台的推流地址，开始推流。</li>
         </ol>
         <CopyField label="舞台地址" value={url} />
+        <Button type="link" size="small" className={styles.manage} onClick={() => setManaging(true)}>
+          管理已有的链接
+        </Button>
+        {isManaging && <StageLinksDialog liveId={room.id} onClose={() => setManaging(false)} />}
         <p className={styles.hint}>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</p>
       </Card>
       <Card title="② 窗口捕获（直播伴侣）">

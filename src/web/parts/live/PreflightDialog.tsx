@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live.ts';
@@ -12,6 +13,7 @@ import { OutputCards } from './OutputCards.tsx';
 import styles from './PreflightDialog.module.css';
 import { SoundCheck, type Heard } from './SoundCheck.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
+import { stageAddressKey } from './use-stage-address.ts';
 
 interface Props {
   room: Room;
@@ -25,7 +27,12 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
   const [heard, setHeard] = useState<Heard>(null);
   const isRehearsal = useRehearsal(room);
-  const start = useSend(startLive, { refresh: [listRooms, roomDetail, liveNow] });
+  const client = useQueryClient();
+  const start = useSend(startLive, {
+    refresh: [listRooms, roomDetail, liveNow],
+    // It brings a link of its own: another one would only lengthen the list.
+    onDone: ({ stageUrl }) => client.setQueryData(stageAddressKey(room.id), location.origin + stageUrl),
+  });
   const stop = useSend(stopLive, { refresh: [listRooms, roomDetail, liveNow] });
   // Once it was stopped here, the room that is still shown as on air is the one of before.
   const isOn = isOnAir(room) && !stop.isSuccess;

@@ -1,8 +1,10 @@
 import { AudioMutedOutlined, ExportOutlined, PictureOutlined } from '@ant-design/icons';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Dropdown, message } from 'antd';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import type { DeskAction, LiveView } from '../../../contract/live.ts';
-import type { StageAddress } from '../../parts/live/use-stage-address.ts';
+import { copyText } from '../../parts/copy-text.ts';
+import { StageLinksDialog } from '../../parts/live/StageLinksDialog.tsx';
+import { useStageAddress } from '../../parts/live/use-stage-address.ts';
 import styles from './CalmButtons.module.css';
 import type { DeskActions } from './use-desk-actions.ts';
 
@@ -10,22 +12,20 @@ interface Props {
   liveId: string;
   view: LiveView;
   actions: DeskActions;
-  stage: UseQueryResult<StageAddress>;
 }
 
 /** Sound, stand-in picture and stage page. */
-export function CalmButtons({ liveId, view, actions, stage }: Props) {
+export function CalmButtons({ liveId, view, actions }: Props) {
+  const [isWanted, setWanted] = useState(false);
+  const [isManaging, setManaging] = useState(false);
+  const stage = useStageAddress(liveId, isWanted);
   const { control } = actions;
   const does = (action: DeskAction) => control.mutate({ liveId, action });
-  const url = stage.data?.url ?? null;
-  const missing = stage.isError ? '舞台页地址没有拿到，请点上面的「重试」' : '正在取舞台页地址';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      message.success('舞台页地址已复制，可以填进 OBS 浏览器源');
-    } catch {
-      message.warning('浏览器不让复制，请打开舞台页后从地址栏复制。');
-    }
+  const url = stage.data ?? null;
+  const open = (isOpen: boolean) => {
+    if (!isOpen) return;
+    if (stage.isError) void stage.refetch();
+    setWanted(true);
   };
   return (
     <div className={styles.calm}>
@@ -47,30 +47,36 @@ export function CalmButtons({ liveId, view, actions, stage }: Props) {
       </Button>
       <Dropdown
         trigger={['click']}
-        disabled={url === null}
+        onOpenChange={open}
         menu={{
           items: [
             {
               key: 'open',
-              label: (
-                <a href={url ?? ''} target="_blank" rel="noreferrer">
-                  在新窗口打开
-                </a>
-              ),
+              disabled: url === null,
+              label:
+                url === null ? (
+                  (stage.error?.message ?? '正在取舞台页地址…')
+                ) : (
+                  <a href={url} target="_blank" rel="noreferrer">
+                    在新窗口打开
+                  </a>
+                ),
             },
-            { key: 'copy', label: '复制地址', onClick: copy },
+            {
+              key: 'copy',
+              label: '复制地址',
+              disabled: url === null,
+              onClick: () => void copyText(url ?? '', '舞台页地址已复制，可以填进 OBS 浏览器源'),
+            },
+            { key: 'links', label: '管理链接', onClick: () => setManaging(true) },
           ],
         }}
       >
-        <Button
-          size="small"
-          icon={<ExportOutlined />}
-          disabled={url === null}
-          title={url === null ? missing : undefined}
-        >
+        <Button size="small" icon={<ExportOutlined />}>
           舞台页
         </Button>
       </Dropdown>
+      {isManaging && <StageLinksDialog liveId={liveId} onClose={() => setManaging(false)} />}
     </div>
   );
 }

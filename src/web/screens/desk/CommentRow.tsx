@@ -48,6 +48,7 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
     >
       <div className={styles.head}>
         {who}
+        {comment.gift && <Tag tone="careful">{comment.gift.name}</Tag>}
         {intent && <span className={styles.intent}>{intent}</span>}
         <DayTime at={comment.at} />
         <span className={styles.state}>

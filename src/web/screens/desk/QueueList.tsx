@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { lineKinds, type PlannedLine } from '../../../contract/live.ts';
+import type { SayWhen } from '../../../contract/room-settings.ts';
 import { useReorder } from '../../parts/editor/use-reorder.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Tag } from '../../parts/live/Tag.tsx';
@@ -8,6 +9,10 @@ import { undoToast } from '../../parts/undo-toast.tsx';
 import type { DeskProps } from './desk-props.ts';
 import { whens } from './desk-words.ts';
 import styles from './QueueList.module.css';
+
+const moments = (Object.keys(whens) as SayWhen[]).map((value) => ({ value, label: whens[value] }));
+/** A thank-you always waits for the end of what is being said. */
+const canRetime = ({ kind }: PlannedLine): boolean => kind === 'operator' || kind === 'answer';
 
 /** Answers and operator lines that wait for their turn. */
 export function QueueList({ room, desk: { view }, actions: { sort, say } }: DeskProps) {
@@ -44,7 +49,18 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
           <div className={styles.body}>
             <div className={styles.head}>
               <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
-              {line.when && <Tag tone={line.when === 'now' ? 'careful' : 'busy'}>{whens[line.when]}</Tag>}
+              {line.when && canRetime(line) && (
+                <Select<SayWhen>
+                  size="small"
+                  variant="filled"
+                  aria-label={`第 ${index + 1} 条的播出时机`}
+                  options={moments}
+                  value={line.when}
+                  popupMatchSelectWidth={false}
+                  onChange={(when) => sort.mutate({ liveId: room.id, whens: [{ id: line.id, when }] })}
+                />
+              )}
+              {line.when && !canRetime(line) && <Tag tone="busy">{whens[line.when]}</Tag>}
             </div>
             <p className={styles.text}>{line.text}</p>
             <p className={styles.because}>{line.because}</p>

@@ -1,7 +1,7 @@
 import type { DeskProps } from './desk-props.ts';
 import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useStageAddress } from '../../parts/live/use-stage-address.ts';
+import { usePreviewTicket } from '../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../use-small.ts';
 import { CalmButtons } from './CalmButtons.tsx';
 import { TAKEN_OVER } from './desk-words.ts';
@@ -17,21 +17,17 @@ const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} 
 
 /** What viewers get, how the room is, and the buttons that change it. */
 export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
-  const stage = useStageAddress(room.id);
+  const preview = usePreviewTicket(room.id);
   const isSmall = useSmall();
   return (
     <section className={styles.column} aria-label="画面和状态">
       <div className={styles.scroll}>
-        {stage.isError && (
-          <ErrorCard error={stage.error} title="预览没有打开" retry={() => void stage.refetch()} />
+        {preview.isError && (
+          <ErrorCard error={preview.error} title="预览没有打开" retry={() => void preview.refetch()} />
         )}
         <div className={`${styles.top} ${styles[room.stageModel]}`}>
-          {!stage.isError && (
-            <Preview
-              room={room}
-              ticket={stage.data?.ticket ?? null}
-              isPushed={(view?.push.length ?? 0) > 0}
-            />
+          {!preview.isError && (
+            <Preview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
           )}
           {view && <Figures view={view} />}
         </div>
@@ -71,7 +67,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
               <p className={styles.note}>{TAKEN_OVER}</p>
             </>
           )}
-          <CalmButtons liveId={room.id} view={view} actions={actions} stage={stage} />
+          <CalmButtons liveId={room.id} view={view} actions={actions} />
         </div>
       )}
     </section>

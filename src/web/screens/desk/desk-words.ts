@@ -51,7 +51,10 @@ const acts: Record<Comment['type'], string> = {
   stats: '人数更新',
 };
 /** What a viewer wrote, or did. */
-export const wordsOf = ({ type, text }: Comment): string => text || acts[type];
+export const wordsOf = ({ type, text, gift }: Comment): string => {
+  if (type === 'gift' && gift) return `送出 ${gift.name} ×${gift.count}`;
+  return text || acts[type];
+};
 
 /** 张***: a desk stands where others can see it. */
 export function maskedName(name: string): string {

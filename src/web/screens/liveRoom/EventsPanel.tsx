@@ -43,7 +43,8 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   return (
     <div className={styles.panel}>
       <p className={styles.about}>
-        几句轮着说，{'{用户名}'} 会换成观众的昵称。正在讲解时，等这一段说完再说。
+        几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'}{' '}
+        会换成礼物的名字。正在讲解时，等这一段说完再说。
       </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines, everySeconds, viewerSeconds } = events[kind];

@@ -4,6 +4,7 @@ import { NumberField } from '../../parts/editor/NumberField.tsx';
 import { Setting } from '../../parts/editor/Setting.tsx';
 import { SlideRow } from '../../parts/SlideRow.tsx';
 import { useInit } from '../../use-init.ts';
+import { BlockedSetting } from './BlockedSetting.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
@@ -11,6 +12,9 @@ import { PushSetting } from './PushSetting.tsx';
 import { ReplySetting } from './ReplySetting.tsx';
 import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
+import { StageLinksSetting } from './StageLinksSetting.tsx';
+import { StandInSetting } from './StandInSetting.tsx';
+import { zoneOptions } from './time-zones.ts';
 import type { Editor } from './use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
 import { WordsSetting } from './WordsSetting.tsx';
@@ -95,6 +99,14 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         </div>
       </Setting>
       <LoopSetting room={room} onChange={(loop) => set({ loop })} />
+      <ChoiceSetting
+        title="时区"
+        about="话术里的 {时间} 按这里的钟说。"
+        shape="list"
+        options={zoneOptions(settings.timeZone)}
+        value={settings.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
 
       <h3 className={styles.group}>回答</h3>
       <ChoiceSetting
@@ -164,15 +176,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         value={settings.ownWords}
         onChange={(ownWords) => set({ ownWords })}
       />
-      <WordsSetting
-        title="拉黑的观众"
-        about="写昵称，按一次回车。他们的评论不会回答。"
-        placeholder="观众昵称"
-        most={500}
-        longest={60}
-        value={settings.blocked}
-        onChange={(blocked) => set({ blocked })}
-      />
+      <BlockedSetting blocked={settings.blocked} onChange={(blocked) => set({ blocked })} />
 
       <h3 className={styles.group}>画面</h3>
       <ChoiceSetting
@@ -196,7 +200,10 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         ))}
       </Setting>
 
+      <StandInSetting editor={editor} />
+
       <h3 className={styles.group}>推流和弹幕</h3>
+      <StageLinksSetting liveId={room.id} />
       <PushSetting editor={editor} />
       <SourcesSetting sources={settings.sources} onChange={(sources) => set({ sources })} />
       <WebhookSetting editor={editor} />

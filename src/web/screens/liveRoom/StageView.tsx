@@ -30,7 +30,7 @@ const sourceOf = ({ id, url, duration }: KnownFile): [string, StageSource] => [
   { kind: duration === null ? 'image' : 'video', url },
 ];
 
-const EVENING = new Date(2000, 0, 1, 20, 0);
+const EVENING = new Date(Date.UTC(2000, 0, 1, 20, 0));
 
 /** The room as its viewers will see it, to be arranged. */
 export function StageView({ editor }: { editor: Editor }) {
@@ -51,7 +51,7 @@ export function StageView({ editor }: { editor: Editor }) {
   );
   const isPortrait = room.stageModel === 'portrait';
   const first = room.scripts.find(({ type, content }) => type !== 3 && content)?.content ?? '';
-  const words = sampleWords(plainWords(spokenSample(first, EVENING)));
+  const words = sampleWords(plainWords(spokenSample(first, EVENING, 'UTC')));
   return (
     <StageDesk
       stage={{ ...roomStage(editor), now, sceneOf }}

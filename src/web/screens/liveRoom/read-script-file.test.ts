@@ -128,7 +128,8 @@ test('rewording replaces from the end, so that places stay true', () => {
 });
 
 test('a sample fills variables and takes the first of random words', () => {
-  expect(spokenSample('{宝宝/家人们}好，{用户名}，现在{时间}', new Date(2026, 10, 15, 20, 5))).toBe(
-    '宝宝好，小明，现在20点5分',
-  );
+  const sample = (timeZone: string) =>
+    spokenSample('{宝宝/家人们}好，{用户名}，现在{时间}', new Date('2026-11-15T12:05:00Z'), timeZone);
+  expect(sample('Asia/Shanghai')).toBe('宝宝好，小明，现在20点5分');
+  expect(sample('Europe/London')).toBe('宝宝好，小明，现在12点5分');
 });

@@ -42,7 +42,7 @@ export function useScriptDesk(editor: Editor): ScriptDesk {
       if (state !== 'silent' && id === listened) return listening.stop();
       setListened(id);
       return listening.start(
-        { ...speech, text: spokenSample(text, new Date()) },
+        { ...speech, text: spokenSample(text, new Date(), editor.room.settings.timeZone) },
         { onPlace: () => undefined, onFailed: showFailure },
       );
     },

@@ -1,11 +1,19 @@
 const SLOT = /\{([^{}]{1,100})\}/g;
 
 /** How a text may sound on air: variables and random words become something that can be listened to. */
-export function spokenSample(text: string, now: Date): string {
+export function spokenSample(text: string, now: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const [hour, minute] = clock.format(now).split(':').map(Number);
   const samples: Record<string, string> = {
     用户名: '小明',
+    礼物: '小心心',
     在线人数: '128',
-    时间: `${now.getHours()}点${now.getMinutes()}分`,
+    时间: `${hour}点${minute}分`,
   };
   return text.replace(SLOT, (_, slot: string) => samples[slot] ?? slot.split('/')[0]!);
 }
