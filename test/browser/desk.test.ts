@@ -1,10 +1,19 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { listHistory, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { logout } from '../../src/contract/account.ts';
+import {
+  commentLive,
+  listHistory,
+  liveNow,
+  pauseLive,
+  sayLive,
+  startLive,
+  stopLive,
+} from '../../src/contract/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import type { Person } from '../client.ts';
+import { newPerson, type Person } from '../client.ts';
 import { inServerDatabase } from '../databases.ts';
 import { phone, visitors } from './visitor.ts';
 
@@ -134,5 +143,30 @@ it('a rehearsal is called one, and comments that have left the desk can be read 
   await page.getByRole('button', { name: '看更早的' }).click();
   await first.waitFor();
   expect(await page.getByRole('button', { name: '看更早的' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it('the desk names gifts, moves a waiting line to another moment, and closes with its session', async () => {
+  const { page, person: me, faults } = await signedIn();
+  const room = await roomOf(me);
+  const liveId = room.id;
+  await me.call(startLive, { liveId });
+  await me.call(pauseLive, { liveId });
+  await page.goto(`/liveRoom/${liveId}/desk`);
+  const user = { id: 'u1', name: '阿强' };
+  await me.call(commentLive, { liveId, type: 'gift', user, gift: { name: '小心心', count: 3 } });
+  await page.getByText('送出 小心心 ×3').waitFor();
+
+  await me.call(sayLive, { liveId, text: ANSWER, when: 'append' });
+  await page.getByRole('tab', { name: '播报队列' }).click();
+  await page.getByRole('combobox', { name: '第 1 条的播出时机' }).click();
+  await page.getByTitle('立即').last().click();
+  const queue = async () => (await me.call(liveNow, { liveId })).queue.map(({ kind, when }) => [kind, when]);
+  await expect.poll(queue).toContainEqual(['operator', 'now']);
+
+  const elsewhere = await newPerson(inject('serverUrl'), me.phone);
+  await elsewhere.call(stopLive, { liveId });
+  await elsewhere.call(logout, { everywhere: true });
+  await page.waitForURL('**/login');
   expect(faults).toEqual([]);
 });

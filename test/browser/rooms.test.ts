@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
 import { createFaq, groupFaq, listFaqs } from '../../src/contract/faq.ts';
-import { liveNow, startLive, stopLive } from '../../src/contract/live.ts';
+import { listComments, liveNow, pauseLive, startLive, stopLive } from '../../src/contract/live.ts';
 import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putAudio } from '../../src/contract/work.ts';
@@ -138,6 +140,69 @@ it('a number of the settings is kept once it is finished', async () => {
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(async () => (await settings()).gapSeconds).toEqual([5, 10]);
   expect(await longest.inputValue()).toBe('10');
+});
+
+it('the webhook’s line works as it is pasted, until its address is changed by hand', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id: liveId } = await person.call(addRoom, { name: '接弹幕', category: 1 });
+  await person.call(addScript, { liveId, type: 1, name: '保温杯', content: '这款杯子保温一整天。' });
+  await person.call(startLive, { liveId });
+  onTestFinished(async () => void (await person.ask(stopLive, { liveId })));
+  await person.call(pauseLive, { liveId });
+  await page.goto(`/liveRoom/${liveId}`);
+  await page.getByRole('tab', { name: '设置' }).click();
+  const line = page.getByRole('textbox', { name: '示例命令' });
+  const pasted = await line.inputValue();
+  const answerOf = async (command: string) =>
+    JSON.parse((await promisify(execFile)('bash', ['-c', command])).stdout) as {
+      success: boolean;
+      data: object;
+    };
+  expect(await answerOf(pasted)).toMatchObject({ success: true, data: { accepted: true } });
+  const { list } = await person.call(listComments, { liveId });
+  expect(list.map(({ platform, text }) => [platform, text])).toEqual([['webhook', '这个多少钱']]);
+
+  // What is saved elsewhere on the page leaves it alone.
+  const zone = page.getByRole('combobox', { name: '时区' });
+  await zone.click();
+  await page.getByTitle('东京').click();
+  const settings = async () => (await person.call(roomDetail, { liveId })).settings;
+  await expect.poll(async () => (await settings()).timeZone).toBe('Asia/Tokyo');
+  expect(await line.inputValue()).toBe(pasted);
+  await page.getByRole('group', { name: 'Webhook 接入' }).getByRole('button', { name: '更换' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '更换' }).click();
+  await expect.poll(() => line.inputValue()).not.toBe(pasted);
+  expect((await answerOf(pasted)).success).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+it('a picture is chosen for breaks, and a stage link is made, seen and revoked', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id: liveId } = await person.call(addRoom, { name: '休息画面', category: 1 });
+  await page.goto(`/liveRoom/${liveId}`);
+  await page.getByRole('tab', { name: '设置' }).click();
+  const standIn = page.getByRole('group', { name: '备用画面' });
+  const chosen = { name: 'break.png', mimeType: 'image/png', buffer: Buffer.from(picture(90, 160)) };
+  await standIn.locator('input[type=file]').setInputFiles(chosen);
+  await standIn.getByRole('img', { name: 'break.png' }).waitFor();
+  const settings = async () => (await person.call(roomDetail, { liveId })).settings;
+  await expect.poll(async () => (await settings()).standInFileId).not.toBeNull();
+  await standIn.getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(async () => (await settings()).standInFileId).toBeNull();
+
+  await page.getByRole('group', { name: '舞台页链接' }).getByRole('button', { name: '管理' }).click();
+  const dialog = page.getByRole('dialog', { name: '舞台页链接' });
+  await dialog.getByText('现在没有能打开的链接').waitFor();
+  await dialog.getByRole('button', { name: '新建链接' }).click();
+  const address = await dialog.getByRole('textbox', { name: '新的舞台页链接' }).inputValue();
+  const stage = await page.context().newPage();
+  await stage.goto(address);
+  await stage.getByLabel('直播间「休息画面」的画面').waitFor();
+  await dialog.getByRole('listitem').getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog', { name: '撤销这个链接' }).getByRole('button', { name: '撤销' }).click();
+  await stage.getByText('舞台链接已失效').waitFor();
+  await dialog.getByText('现在没有能打开的链接').waitFor();
+  expect(faults).toEqual([]);
 });
 
 it('a limit that has passed already is asked for before it ends a broadcast', async () => {

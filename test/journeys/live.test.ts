@@ -248,7 +248,7 @@ describe('a room on air', () => {
     const first = await give({ name: '小心心', count: 3 }, 'g1');
     expect(first).toMatchObject({ event: 'gift', gift: { name: '小心心', count: 3 } });
     expect(first.answer).toBe('谢谢阿强送的小心心，心意收到了。');
-    expect((await give('玫瑰', 'g2')).gift).toEqual({ name: '玫瑰', count: 2 });
+    expect((await give('玫瑰', 'g1')).gift).toEqual({ name: '玫瑰', count: 2 });
     const { list } = await me.call(listComments, { liveId: room.id });
     expect(list.find(({ id }) => id === first.id)).toMatchObject({ type: 'gift', gift: { count: 3 } });
   });

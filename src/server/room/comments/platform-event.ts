@@ -45,15 +45,19 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
   if (type === 'comment' && !text) return null;
   const name = cleanText(raw.user?.name ?? '', NAME_LENGTH) || '观众';
   const userId = cleanId(raw.user?.id ?? '') ?? idOfName(platform, name);
-  const bucket = Math.floor(at / BUCKET_MS);
+  const gift = cleanText(raw.gift ?? '', NAME_LENGTH) || null;
+  const count = cleanCount(raw.count, type === 'stats' ? 0 : 1);
+  const bucket = String(Math.floor(at / BUCKET_MS));
+  // Two gifts one after the other are no repetition.
+  const told = gift === null ? [text] : [text, gift, String(count)];
   return {
-    id: cleanId(raw.id ?? '') ?? hash(platform, type, userId, text, String(bucket)),
+    id: cleanId(raw.id ?? '') ?? hash(platform, type, userId, ...told, bucket),
     platform,
     type,
     user: { id: userId, name },
     text,
-    gift: cleanText(raw.gift ?? '', NAME_LENGTH) || null,
-    count: cleanCount(raw.count, type === 'stats' ? 0 : 1),
+    gift,
+    count,
     at,
   };
 }
