@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { Failure } from '../contract/failures.ts';
 import type { App } from './app.ts';
 import { admit, parseInput, routePath } from './http.ts';
 import { sessionKey, type User } from './session.ts';
@@ -20,13 +21,10 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
     url: routePath(endpoint),
     onRequest: (request) => admit(app, request, endpoint),
     handler: async (request, reply) => {
-      const lines = run(parseInput(endpoint.input, request), request.user!, untilGone(reply));
-      const { user, token } = request;
-      reply.raw.once(
-        'close',
-        app.connections.add(user!.id, sessionKey(token!), () => reply.raw.destroy()),
-      );
-      const first = await lines.next();
+      const input = parseInput(endpoint.input, request);
+      const access = whileSignedIn(app, request, reply);
+      const lines = run(input, request.user!, AbortSignal.any([untilGone(reply), access.signal]));
+      const first = await Promise.race([lines.next(), access.ended]);
       const text = async function* () {
         for (let line = first; !line.done; line = await lines.next())
           yield `${JSON.stringify(endpoint.output.parse(line.value))}\n`;
@@ -38,6 +36,22 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
         .send(Readable.from(text()));
     },
   });
+}
+
+/** Logged out meanwhile: before the first line that is answered, afterwards the line goes dead. */
+function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: FastifyReply) {
+  const over = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => {
+      const failure = new Failure('AUTH_REQUIRED');
+      over.abort(failure);
+      if (raw.headersSent) raw.destroy();
+      reject(failure);
+    };
+    raw.once('close', app.connections.add(user!.id, sessionKey(token!), end));
+  });
+  ended.catch(() => {});
+  return { signal: over.signal, ended };
 }
 
 /** Aborts when whoever asked has hung up. */

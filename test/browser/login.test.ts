@@ -69,13 +69,16 @@ describe('whoever is logged in', () => {
 
   it('is sent to login when the server no longer knows the token', async () => {
     const { page, person } = await signedIn();
+    const heard = page.waitForResponse((response) => response.url().includes('/web/events'));
     await page.goto('/index');
-    const elsewhere = await again(person);
-    await elsewhere.page.goto('/index');
+    await heard;
     await person.ask((await import('../../src/contract/account.ts')).logout, { everywhere: true });
-    await page.goto('/workbenches');
+    // An open page learns it by itself, one that is opened later when it asks.
     await page.waitForURL('**/login');
-    expect(await storedKeys(page)).toEqual(nothing);
+    const later = (await again(person)).page;
+    await later.goto('/workbenches');
+    await later.waitForURL('**/login');
+    for (const one of [page, later]) expect(await storedKeys(one)).toEqual(nothing);
   });
 });
 
