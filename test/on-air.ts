@@ -40,6 +40,7 @@ export const script = (
   sort: 0,
   speed: 1,
   userFaqId: null,
+  approvals: [],
 });
 
 /** The same numbers each time. */
@@ -189,7 +190,7 @@ export function goOnAir(first: Setting) {
       return { ...outcome, heard: one };
     },
     operator(text: string, when: RoomSettings['answerWhen']): void {
-      room.say(text, null, when, OPERATOR, now);
+      room.say(text, null, when, '人工插播', OPERATOR, now);
       wake();
     },
     edit(change: Partial<Setting>): void {

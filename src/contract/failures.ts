@@ -39,6 +39,11 @@ export const failures = {
   ROOMS_TOO_MANY: row(409, 1, '直播间最多 200 个，请先删除不用的直播间。'),
   ROOMS_FULL: row(409, 1, '同时直播的直播间已满，请先结束一个再开播。'),
   WORDS_FORBIDDEN: row(409, 1, '话术里有不能播出的词，请先修改再开播。'),
+  WORDS_NEED_CONFIRMATION: row(
+    409,
+    0,
+    '里面有不能播出的词，请修改；确定要播，请再确认一次（confirmed: true）。',
+  ),
   COMMENT_NOT_FOUND: row(404, 2, '这条评论不存在，请刷新后再试。'),
   ENGINE_MISSING: row(409, 1, '这项能力所需的引擎还没有装好，内容没有提交，也没有扣算力。'),
   SCRIPTS_FULL: row(409, 1, '一个直播间最多 200 条话术，请先删除不用的话术。'),
@@ -64,10 +69,15 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** A word that is said only if somebody wants it in spite of all. */
+const forbiddenWord = z.object({ word: z.string(), family: z.string(), suggestion: z.string().nullable() });
+export type ForbiddenWord = z.infer<typeof forbiddenWord>;
+
 interface Details {
   /** Replaces the sentence of the table where a more exact one is known. */
   message?: string;
   fields?: Record<string, string>;
+  words?: ForbiddenWord[];
   retryAfter?: number;
 }
 
@@ -75,12 +85,14 @@ interface Details {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
+  readonly words: ForbiddenWord[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, details: Details = {}) {
     super(details.message ?? failures[code].sentence);
     this.code = code;
     this.fields = details.fields;
+    this.words = details.words;
     this.retryAfter = details.retryAfter;
   }
 }
@@ -91,6 +103,8 @@ export const failedReply = z.object({
   errorMessage: z.string(),
   showType: z.number(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** The words that need a second yes. */
+  words: z.array(forbiddenWord).optional(),
   retryAfter: z.number().optional(),
 });
 
@@ -102,6 +116,7 @@ export const toReply = (failure: Failure): FailedReply => ({
   errorMessage: failure.message,
   showType: failures[failure.code].showType,
   fields: failure.fields,
+  words: failure.words,
   retryAfter: failure.retryAfter,
 });
 
@@ -109,5 +124,6 @@ export const fromReply = (reply: FailedReply): Failure =>
   new Failure(reply.errorCode in failures ? (reply.errorCode as FailureCode) : 'SERVER_FAULT', {
     message: reply.errorMessage,
     fields: reply.fields,
+    words: reply.words,
     retryAfter: reply.retryAfter,
   });

@@ -35,6 +35,8 @@ export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正�
 export const ids = z.array(id, '请选择要操作的条目').min(1, '请选择要操作的条目').max(100, '一次最多 100 条');
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
+/** The second yes to words that may not be said. */
+export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
 export const phoneNumber = z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '请填写 11 位中国大陆手机号');
 

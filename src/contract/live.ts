@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forPrograms, get, nothing, post } from './endpoint.ts';
-import { id, oneOf, text, time, whole } from './fields.ts';
+import { confirmed, id, oneOf, text, time, whole } from './fields.ts';
 import { room } from './room.ts';
 import { sayWhen } from './room-settings.ts';
 import { rule } from './rule.ts';
@@ -47,15 +47,16 @@ export const resumeLive = get(call('resume'), '继续讲解', liveId, room);
 
 export const sayLive = post(
   call('say'),
-  '插播一句，或一段录音',
+  '插播一句，或一段录音；有违规词的要 confirmed 才播',
   liveId
     .extend({
       text: text('插播内容', 0, SAY_CHARACTERS).default(''),
       fileName: text('文件名', 1, 80).optional(),
     })
-    .extend({ when: sayWhen.default('sentence') })
+    .extend({ when: sayWhen.default('sentence'), confirmed })
     .refine((value) => Boolean(value.text || value.fileName), { path: ['text'], message: '请填写插播内容' }),
-  z.object({ id: z.string() }),
+  /** `hint`: words that are better avoided, though they may be said. */
+  z.object({ id: z.string(), hint: z.string().nullable() }),
 );
 
 export const deskActions = [
@@ -167,11 +168,12 @@ export const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve'
 export type CommentAction = (typeof commentActions)[number];
 export const actOnComment = post(
   call('comment/act'),
-  '立即回答、忽略、拉黑、取消拉黑；审核：通过（可改写）、拒绝',
+  '立即回答、忽略、拉黑、取消拉黑；审核：通过（可改写）、拒绝。答案有违规词的要 confirmed 才播',
   liveId.extend({
     commentId: id,
     action: oneOf('操作', commentActions),
     text: text('答案', 0, SAY_CHARACTERS).optional(),
+    confirmed,
   }),
   comment,
 );

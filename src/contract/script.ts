@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { id, text } from './fields.ts';
+import { confirmed, id, text, time } from './fields.ts';
 import { listOf } from './paging.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
@@ -40,8 +40,13 @@ export const script = z.object({
   sort: z.number(),
   speed: z.number(),
   userFaqId: z.string().nullable(),
+  /** Wordings with forbidden words that somebody has let on air all the same. */
+  approvals: z.array(
+    z.object({ text: z.string(), words: z.array(z.string()), approver: z.string(), at: time }),
+  ),
 });
 export type Script = z.infer<typeof script>;
+export type Approval = Script['approvals'][number];
 
 const fields = {
   name: text('名称', 0, 30),
@@ -60,7 +65,7 @@ export const spokenSpeed = (script: number, room: number): number =>
   Math.min(2, Math.max(0.5, script * room));
 
 export const newScript = z
-  .object({ liveId: id, type: scriptType, ...fields, userFaqId: id })
+  .object({ liveId: id, type: scriptType, ...fields, userFaqId: id, confirmed })
   .partial({
     name: true,
     keyword: true,
@@ -79,12 +84,17 @@ export const newScript = z
     if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
   });
 
-export const addScript = post('/api/human/script/add', '添加话术', newScript, script);
+export const addScript = post(
+  '/api/human/script/add',
+  '添加话术；直播中有违规词的要 confirmed 才播',
+  newScript,
+  script,
+);
 export const updateScript = post(
   '/api/human/script/update',
-  '修改话术，只改传来的字段',
+  '修改话术，只改传来的字段；直播中有违规词的要 confirmed 才播',
   z
-    .object({ id, ...fields })
+    .object({ id, ...fields, confirmed: confirmed.unwrap() })
     .partial()
     .required({ id: true }),
   script,

@@ -5,6 +5,7 @@ import type { Heard } from './gate.ts';
 import { ignored, review, waiting } from './outcome.ts';
 import type { Question } from './program.ts';
 import { isLately } from './recent.ts';
+import { goodsOnAir } from './running-order.ts';
 import type { Show } from './show.ts';
 import type { Outcome } from './stagehand.ts';
 import { enqueue } from './waiting.ts';
@@ -31,7 +32,7 @@ export function reply(
   if (!wording) return ignored('这组问答没有答案', rule);
   const text = wordsOf(show, wording.text, heard, now);
   const held =
-    objection(show, text, rule) ?? (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
+    objection(show, heard, text, rule) ?? (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
   if (held) {
     const asked = `review ${question.keyword}`;
     if (isLately(memory.repliedAt[asked], SAME_QUESTION_MS, now))
@@ -58,7 +59,7 @@ export function suggest(show: Show, heard: Heard, text: string, isAuto: boolean,
   const rule: Rule = { by: 'model', keyword: null, score: null };
   const tooMuch = whyTooMuch(show, heard, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
-  const against = objection(show, text, rule);
+  const against = objection(show, heard, text, rule);
   if (against) return against;
   if (!isAuto) return review(text, rule, 'AI 写的回答，请确认', 'middle');
   show.answered.mark(heard.user.id, now);
@@ -93,11 +94,12 @@ export function answerByHand(
 }
 
 /** What stands against saying it, if anything. */
-function objection({ hand }: Show, text: string, rule: Rule): Outcome | null {
-  const word = hand.forbidden(text);
+function objection(show: Show, heard: Heard, text: string, rule: Rule): Outcome | null {
+  const word = show.hand.forbidden(text);
   if (word) return review(text, rule, `答案里有违规词「${word}」`, 'high');
-  const wrong = hand.contradiction(text);
-  return wrong ? review(text, rule, `「${wrong}」和商品卡不一致`, 'high') : null;
+  const question = `${heard.text} ${rule.keyword ?? ''}`;
+  const wrong = show.hand.contradiction(text, { question, onAir: goodsOnAir(show) });
+  return wrong ? review(text, rule, wrong, 'high') : null;
 }
 
 function whyTooMuch({ memory, program, answered }: Show, { user }: Heard, now: number): string | null {

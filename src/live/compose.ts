@@ -8,7 +8,7 @@ import { anyWording, fill, pickWording, type Wording } from './wording.ts';
 /** Said in every room: speak them ahead. */
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
 export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
-const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1 }];
+const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] }];
 
 export const voiceOf = ({ voice, settings }: Program, kind: Line['kind']): string =>
   (kind === 'answer' && settings.answerVoiceName) || voice;
@@ -51,6 +51,10 @@ export function wordsOf(
   return fill(text, facts, hand.random);
 }
 
+/** Why it is said, and that somebody wanted it in spite of these words: the history shows it later. */
+export const confirmedBecause = (because: string, words: string[]): string =>
+  words.length === 0 ? because : `${because}，确认播出违规词「${words.join('」「')}」`;
+
 export function scriptLine(
   show: Show,
   { speech, text }: Wording,
@@ -59,8 +63,10 @@ export function scriptLine(
   now: number,
   goods: string | null,
 ): Line {
-  return lineOf(show, kind, because, {
+  const approval = speech.approvals.find((one) => one.text === text);
+  return lineOf(show, kind, approval ? confirmedBecause(because, approval.words) : because, {
     text: wordsOf(show, text, null, now),
+    approver: approval?.approver ?? null,
     recording: speech.recording,
     speed: speech.speed * show.program.settings.speed,
     scriptId: speech.id,

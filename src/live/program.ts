@@ -1,6 +1,6 @@
 import type { Room } from '../contract/room.ts';
 import type { RoomSettings } from '../contract/room-settings.ts';
-import type { Script } from '../contract/script.ts';
+import type { Approval, Script } from '../contract/script.ts';
 
 /** Something that can be said in several ways. */
 export interface Speech {
@@ -9,6 +9,8 @@ export interface Speech {
   /** Played instead of the words. */
   recording: string | null;
   speed: number;
+  /** Of wordings that are said in spite of a forbidden word. */
+  approvals: Approval[];
 }
 
 export interface Goods {
@@ -54,11 +56,12 @@ export function programOf(room: Pick<Room, 'isOpenWord' | 'scripts' | 'voiceName
   };
 }
 
-const speechOf = ({ id, content, variants, fileName, speed }: Script): Speech => ({
+const speechOf = ({ id, content, variants, fileName, speed, approvals }: Script): Speech => ({
   id,
   wordings: fileName ? [content] : [content, ...variants],
   recording: fileName,
   speed,
+  approvals,
 });
 
 export const allSpeeches = ({ openings, goods, transitions, questions }: Program): Speech[] => [

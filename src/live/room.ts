@@ -65,7 +65,14 @@ export interface LiveRoom {
     now: number,
   ): Outcome;
   /** A line by the operator. */
-  say(text: string, recording: string | null, when: SayWhen, approver: string, now: number): Line;
+  say(
+    text: string,
+    recording: string | null,
+    when: SayWhen,
+    because: string,
+    approver: string,
+    now: number,
+  ): Line;
   pause(): void;
   takeOver(): void;
   resume(now: number): void;
@@ -192,8 +199,8 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
     suggest: (heard, text, isAuto, now) => suggest(show, heard, text, isAuto, now),
     answer: (heard, text, rule, when, because, approver, now) =>
       answerByHand(show, heard, text, rule, when, because, approver, now),
-    say(text, recording, when, approver, now) {
-      const line = lineOf(show, 'operator', '人工插播', { text, recording, approver });
+    say(text, recording, when, because, approver, now) {
+      const line = lineOf(show, 'operator', because, { text, recording, approver });
       enqueue(show, line, when, true, now);
       return line;
     },

@@ -23,6 +23,13 @@ export function blocksOf({ goods, ...rest }: Program): Block[] {
   return fillersOf(rest).map((speech) => ({ key: speech.id, goods: null, paragraphs: [speech] }));
 }
 
+/** What is being sold now, or was last: an answer in between changes nothing. */
+export function goodsOnAir({ memory, program }: Show): string | null {
+  const { current, broken, last } = memory;
+  const block = blocksOf(program).find(({ key }) => key === last?.block);
+  return current?.line.goods ?? broken?.line.goods ?? block?.goods ?? null;
+}
+
 const fillersOf = ({ transitions, openings, questions }: Omit<Program, 'goods'>): Speech[] => {
   if (transitions.length > 0) return transitions;
   return openings.length > 0 ? openings : questions.flatMap(({ answers }) => answers);

@@ -10,6 +10,14 @@ export interface Outcome {
   risk: 'low' | 'middle' | 'high' | null;
 }
 
+/** Which goods an answer may be about. */
+export interface SpokenOf {
+  /** The viewer's words, and the question that they were taken for. */
+  question: string;
+  /** What the room is selling at the moment; null: nothing yet. */
+  onAir: string | null;
+}
+
 /** What a room needs from outside. */
 export interface Stagehand {
   newId: () => string;
@@ -18,8 +26,8 @@ export interface Stagehand {
   sayTime: (now: number) => string;
   /** A word that may not be said, or null. */
   forbidden: (text: string) => string | null;
-  /** A price or promise that the cards of the room do not make, or null. */
-  contradiction: (text: string) => string | null;
+  /** Why a price or promise may not be said of the goods that are spoken of, or null. */
+  contradiction: (text: string, spokenOf: SpokenOf) => string | null;
   /** A comment that was decided upon later than when it was heard. */
   decided: (commentId: string, outcome: Outcome) => void;
 }

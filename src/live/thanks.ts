@@ -27,7 +27,7 @@ export function thank(show: Show, kind: RoomEventKind, heard: Heard, now: number
   if (thanked.isLately(mine, viewerSeconds * 1000, now)) return ignored('刚对这位观众说过');
   if (memory.waiting.filter((one) => one.kind === 'event').length >= MOST_EVENTS_WAITING)
     return ignored('排队的互动太多');
-  const speech = { id: kind, wordings: lines, recording: null, speed: 1 };
+  const speech = { id: kind, wordings: lines, recording: null, speed: 1, approvals: [] };
   const wording = pickWording(memory, [speech], (text) => repetition.isRepeat(text, now))!;
   const text = wordsOf(show, wording.text, heard, now);
   memory.thankedAt[kind] = now;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { Failure, failedReply, fromReply } from '../contract/failures.ts';
+import { Failure, failedReply, fromReply, type ForbiddenWord } from '../contract/failures.ts';
 import { readToken } from './session.ts';
 
 /** No answer came: the network or the server is down. Shown like a Failure, but known only to the browser. */
@@ -45,6 +45,13 @@ export function unwrap(reply: unknown): unknown {
   throw failed.success ? fromReply(failed.data) : new Failure('SERVER_FAULT');
 }
 
+type AskSecondYes = (words: ForbiddenWord[]) => Promise<boolean>;
+let askSecondYes: AskSecondYes = () => Promise.resolve(false);
+/** Who is asked about words that may not be said: for all calls, so that no screen can forget to. */
+export function onForbiddenWords(ask: AskSecondYes): void {
+  askSecondYes = ask;
+}
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -68,5 +75,11 @@ export async function call<E extends Endpoint>(
     // A proxy in front of a stopped server answers with a page of its own.
     throw new Unreachable();
   });
-  return unwrap(reply) as Output<E>;
+  try {
+    return unwrap(reply) as Output<E>;
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.words) throw error;
+    if (!(await askSecondYes(error.words))) throw error;
+    return call(endpoint, { ...(input as object), confirmed: true } as Input<E>, signal);
+  }
 }

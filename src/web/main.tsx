@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { z } from 'zod';
 import { inChinese } from '../contract/fields.ts';
+import { onForbiddenWords } from './api.ts';
 import { App } from './App.tsx';
 import { endSession, refuseVisitor } from './failure.ts';
 import { queryClient } from './query-client.ts';
@@ -28,6 +29,7 @@ function Look({ children }: { children: ReactNode }) {
 z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Look>{children}</Look> });
 message.config({ top: 8, duration: 3 });
+onForbiddenWords(async (words) => (await import('./parts/second-yes.tsx')).askSecondYes(words));
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());
 if (start.refuse) refuseVisitor();

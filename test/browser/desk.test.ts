@@ -26,7 +26,8 @@ const SPOKEN = { timeout: 60_000 };
 async function roomOf(me: Person): Promise<Room> {
   const room = await me.call(addRoom, { name: '保温杯专场', category: 1 });
   const gapSeconds: [number, number] = [0, 0];
-  const settings = { gapSeconds, answerWhen: 'sentence' as const, answerEverySeconds: 0 };
+  const cards = [{ name: '保温杯', title: '', price: '39元', points: [], fileId: null }];
+  const settings = { gapSeconds, answerWhen: 'sentence' as const, answerEverySeconds: 0, cards };
   await me.call(updateRoom, { id: room.id, settings });
   await me.call(addScript, { liveId: room.id, type: 1, name: '保温杯', content: GOODS });
   await me.call(addScript, { liveId: room.id, type: 3, keyword: '多少钱', content: ANSWER });

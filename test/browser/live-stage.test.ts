@@ -49,6 +49,7 @@ async function roomOf(me: Person): Promise<Room> {
     gapSeconds: [0, 0] as [number, number],
     answerWhen: 'now' as const,
     answerEverySeconds: 0,
+    cards: [{ name: '保温杯', title: '', price: '39元', points: [], fileId: null }],
   };
   await me.call(updateRoom, { id: room.id, settings });
   await me.call(addScript, { liveId: room.id, type: 1, name: '保温杯', content: `${GOODS}。` });

@@ -42,6 +42,7 @@ it('a room has goods, an opening, answers and bridges, in the order they were wr
     variants: ['换句话说'],
     speed: 1.25,
     userFaqId: null,
+    approvals: [],
   });
   await me.call(addScript, { liveId, type: 1, name: '精华', content: '另一款' });
   await me.call(addScript, { liveId, type: 1, name: '面霜', content: '第二段' });

@@ -22,6 +22,7 @@ import type { CommentState, Gift, LineKind, Manner, ViewerEventType } from '../.
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/rule.ts';
+import type { Approval } from '../../contract/script.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
@@ -186,6 +187,7 @@ export const scripts = pgTable(
     sort: integer().notNull(),
     speed: doublePrecision().notNull(),
     faqId: text().references(() => faqs.id, { onDelete: 'cascade' }),
+    approvals: jsonb().$type<Approval[]>().notNull().default([]),
   },
   (t) => [
     index().on(t.roomId, t.sort),

@@ -32,5 +32,6 @@ export async function readScripts(db: Query, signer: Signer, where: SQL | undefi
     sort: script.sort,
     speed: script.speed,
     userFaqId: script.faqId,
+    approvals: script.approvals,
   }));
 }

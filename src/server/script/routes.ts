@@ -10,13 +10,23 @@ import {
 import { findForbidden } from '../../language/forbidden.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
+import { approverOf } from '../second-yes.ts';
+import type { User } from '../session.ts';
 import { writeFor } from './write-for.ts';
-import { addScript, changeScript, listScripts, removeScript, sortScripts } from './scripts.ts';
+import { addScript, changeScript, listScripts, removeScript, sortScripts, type Editing } from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
-  const { db, signer } = app;
-  serve(app, addCall, (input, user) => addScript(db, signer, user.id, input));
-  serve(app, updateScript, (input, user) => changeScript(db, signer, user.id, input));
+  const { db, signer, log } = app;
+  const editing = (user: User, isConfirmed: boolean): Editing => ({
+    userId: user.id,
+    approver: approverOf(user),
+    isConfirmed,
+    log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
+  });
+  serve(app, addCall, (input, user) => addScript(db, signer, editing(user, input.confirmed), input));
+  serve(app, updateScript, (input, user) =>
+    changeScript(db, signer, editing(user, input.confirmed ?? false), input),
+  );
   serve(app, deleteScript, async ({ scriptId }, user) => {
     await removeScript(db, signer, user.id, scriptId);
     return {};

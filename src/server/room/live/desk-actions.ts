@@ -6,11 +6,8 @@ import type { Db } from '../../db/open.ts';
 import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';
 import { clock } from './clock.ts';
+import type { LetOnAir } from './let-on-air.ts';
 import type { OnAir } from './on-air.ts';
-
-/** Whoever sits at the desk, as the history names them. */
-export const approverOf = ({ phone }: { phone: string }): string =>
-  `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 export async function control(one: OnAir, action: DeskAction): Promise<void> {
   switch (action) {
@@ -40,7 +37,7 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
   id === name || id === idOfName(platform, name) ? name : { id, name };
 
-/** What a person does with a comment; `text`: in other words. */
+/** What a person does with a comment; `text`: in other words; `letSay`: what they say, and why, if they may. */
 export async function actOn(
   db: Db,
   one: OnAir,
@@ -48,6 +45,7 @@ export async function actOn(
   action: CommentAction,
   text: string | null,
   approver: string,
+  letSay: LetOnAir,
 ): Promise<void> {
   const { id, user, rule, answer } = comment;
   const leave = (state: 'ignored' | 'blocked' | 'review', reason: string) => {
@@ -63,7 +61,8 @@ export async function actOn(
         throw new Failure('INVALID_INPUT', { fields: { text: '这条评论还没有答案，请写一句再播' } });
       const because = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
       const when = action === 'answer' ? 'now' : 'sentence';
-      const outcome = one.room.answer(comment, words, rule ?? noRule, when, because, approver, clock());
+      const why = letSay(words, because);
+      const outcome = one.room.answer(comment, words, rule ?? noRule, when, why, approver, clock());
       one.comments.book.change(id, outcome);
       return one.wake();
     }

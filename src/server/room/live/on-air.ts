@@ -31,6 +31,8 @@ export interface OnAir {
   comments: Comments;
   output: Output;
   view(): LiveView;
+  /** As it was edited last. */
+  shown(): Room;
   token(): string;
   /** Something was asked of the room: it looks at it now. */
   wake(): void;
@@ -53,15 +55,12 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   let interruptMs: number | null = null;
   const alarm = openAlarm(leaving.signal);
 
-  const room = openRoom(
-    programOf(first),
-    live.memory,
-    stagehandOf(
-      () => shown,
-      // Later: an edit while no server had the room is decided upon before its comments are open.
-      (id, outcome) => queueMicrotask(() => void comments.decide(id, outcome)),
-    ),
+  const hand = stagehandOf(
+    () => shown,
+    // Later: an edit while no server had the room is decided upon before its comments are open.
+    (id, outcome) => queueMicrotask(() => void comments.decide(id, outcome)),
   );
+  const room = openRoom(programOf(first), live.memory, hand);
   const keeper = openKeeper(app, live, room.memory, () => {
     if (!leaving.signal.aborted) lose();
   });
@@ -85,7 +84,8 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   const output = openOutput(app, live, audience, troubles, () =>
     audience.tellDesks({ type: 'push', push: output.push() }),
   );
-  const around = { audience, output, comments, replies, keeper, troubles, tellView };
+  const { forbidden } = hand;
+  const around = { audience, output, comments, replies, keeper, troubles, tellView, forbidden };
   const saying = openSaying({ app, live, room, shown: () => shown, leaving: leaving.signal, ...around });
 
   function wake(): void {
@@ -223,6 +223,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     comments,
     output,
     view,
+    shown: () => shown,
     token: () => shown.settings.webhook.token,
     wake,
     change(changed) {

@@ -21,12 +21,14 @@ import {
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
 import { serve } from '../../http.ts';
+import { approverOf } from '../../second-yes.ts';
 import { issueTicket } from '../../session.ts';
 import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from './clock.ts';
-import { actOn, approverOf, control } from './desk-actions.ts';
+import { actOn, control } from './desk-actions.ts';
 import { forwardTo } from './forward.ts';
 import type { Host } from './host.ts';
+import { hintFor, letOnAir } from './let-on-air.ts';
 import { offAir } from './live-view.ts';
 import { lastLive, listComments, listHits, listSaid, saidView } from './lives.ts';
 import type { OnAir } from './on-air.ts';
@@ -71,12 +73,13 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     return readRoom(db, signer, user.id, liveId);
   });
 
-  serve(app, sayLive, async ({ liveId, text, fileName, when }, user) => {
+  serve(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, user) => {
     const one = await onAir(user.id, liveId);
     if (fileName) await needFileByName(db, user.id, fileName, ['audio']);
-    const line = one.room.say(text, fileName ?? null, when, approverOf(user), clock());
+    const because = letOnAir(app, one, user, confirmed)(text, '人工插播');
+    const line = one.room.say(text, fileName ?? null, when, because, approverOf(user), clock());
     one.wake();
-    return { id: line.id };
+    return { id: line.id, hint: hintFor(text, one.shown()) };
   });
   serve(app, controlLive, async ({ liveId, action }, user) => {
     await control(await onAir(user.id, liveId), action);
@@ -104,10 +107,11 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     throw new Failure((await roomOfToken(db, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
   }
 
-  serve(app, actOnComment, async ({ liveId, commentId, action, text }, user) => {
+  serve(app, actOnComment, async ({ liveId, commentId, action, text, confirmed }, user) => {
     const one = await onAir(user.id, liveId);
     const comment = await one.comments.book.find(commentId);
-    await actOn(db, one, comment, action, text ?? null, approverOf(user));
+    const letSay = letOnAir(app, one, user, confirmed);
+    await actOn(db, one, comment, action, text ?? null, approverOf(user), letSay);
     return one.comments.book.find(commentId);
   });
   serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {

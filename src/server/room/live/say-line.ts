@@ -49,13 +49,14 @@ interface Parts {
   keeper: Keeper;
   troubles: Troubles;
   tellView: () => void;
+  forbidden: (text: string) => string | null;
   leaving: AbortSignal;
 }
 
 /** Says a room's lines to everybody: pages, push, history, desks, and whoever takes replies as text. */
 export function openSaying(parts: Parts): Saying {
   const { app, live, room, shown, audience, output, comments, replies } = parts;
-  const { keeper, troubles, tellView, leaving } = parts;
+  const { keeper, troubles, tellView, forbidden, leaving } = parts;
   const { db, log, signer } = app;
   let performing: { line: Line; sentence: string; performance: Performance } | null = null;
   let answerMs: number | null = null;
@@ -65,6 +66,9 @@ export function openSaying(parts: Parts): Saying {
 
   async function say(line: Line, first: number): Promise<SaidHow> {
     unheard = null;
+    // However it came into the room: what nobody has said yes to is not said.
+    const word = line.approver === null ? forbidden(line.text) : null;
+    if (word !== null) return hold(line, word);
     output.card(line.goods);
     let { how, error, sentence } = await sayFrom(line, first);
     while (isSkipped(how, error) && sentence + 1 < sentencesOf(line)) {
@@ -85,6 +89,19 @@ export function openSaying(parts: Parts): Saying {
     await keeper.memory();
     tellView();
     return how === 'failed' ? 'failed' : 'over';
+  }
+
+  async function hold(line: Line, word: string): Promise<SaidHow> {
+    log.warn(
+      { liveId: live.id, line: line.id, kind: line.kind, word },
+      'a line with a forbidden word was held',
+    );
+    troubles.set('line', `「${line.text.slice(0, 20)}」里有违规词「${word}」，没有播出，请修改。`);
+    room.finish(clock(), 'failed');
+    if (line.commentId) void settle(line, 'ignored');
+    await keeper.memory();
+    tellView();
+    return 'over';
   }
 
   const isTooSoon = (error: unknown): boolean =>

@@ -9,14 +9,18 @@ const handFor = (settings: Room['settings']) =>
     () => {},
   );
 
-it('lets an answer name the prices of several cards, and none that no card has', () => {
+const of = (onAir: string | null) => ({ question: '', onAir });
+
+it('lets an answer name the prices of several cards, and none that its card has not', () => {
   const template = roomTemplates[0]!;
   const settings = templateSettings(template, '');
   const [one, other] = settings.cards;
   const { contradiction } = handFor(settings);
-  expect(contradiction(`第一款${one!.price}，第二款${other!.price}。`)).toBeNull();
-  expect(contradiction(`第一款${one!.price}，第二款只要 1 元。`)).toContain('1');
-  expect(handFor({ ...settings, cards: [] }).contradiction('只要 1 元。')).toBeNull();
+  const both = `${one!.name}${one!.price}，${other!.name}`;
+  expect(contradiction(`${both}${other!.price}。`, of(null))).toBeNull();
+  expect(contradiction(`${both}${one!.price}。`, of(one!.name))).toContain(other!.name);
+  expect(contradiction('只要 1 元。', of(one!.name))).toContain('1 元');
+  expect(handFor({ ...settings, cards: [] }).contradiction('只要 1 元。', of(null))).toContain('没有商品卡');
 });
 
 it('tells the time of the room, wherever the server stands', () => {
@@ -32,11 +36,13 @@ it('tells the time of the room, wherever the server stands', () => {
 it('lets every answer of the templates be said', () => {
   for (const template of roomTemplates) {
     const { contradiction, forbidden } = handFor(templateSettings(template, ''));
-    for (const { answers } of template.faqs)
-      for (const answer of answers)
-        expect({ answer, wrong: contradiction(answer) ?? forbidden(answer) }).toEqual({
+    const goods = [null, ...template.settings.cards.map(({ name }) => name)];
+    for (const { keyword: question, answers } of template.faqs)
+      for (const [answer, onAir] of answers.flatMap((one) => goods.map((name) => [one, name] as const)))
+        expect({
           answer,
-          wrong: null,
-        });
+          onAir,
+          wrong: contradiction(answer, { question, onAir }) ?? forbidden(answer),
+        }).toEqual({ answer, onAir, wrong: null });
   }
 });

@@ -1,6 +1,6 @@
 import type { Room } from '../../../contract/room.ts';
+import { unpromised } from '../../../language/check-promises.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
-import { contradicts } from '../../../language/price.ts';
 import type { Stagehand } from '../../../live/stagehand.ts';
 import { newId } from '../../db/new-id.ts';
 
@@ -14,11 +14,7 @@ export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): St
     const found = findForbidden(text, { category, own: settings.ownWords });
     return found.find(({ level }) => level === 'stop')?.word ?? null;
   },
-  contradiction: (text) => {
-    // What any of the room's cards promises may be promised; an answer may name the prices of several.
-    const [first = [], ...others] = room().settings.cards.map((card) => contradicts(text, card));
-    return first.find((wrong) => others.every((one) => one.includes(wrong))) ?? null;
-  },
+  contradiction: (text, spokenOf) => unpromised(text, spokenOf, room().settings.cards),
   decided,
 });
 

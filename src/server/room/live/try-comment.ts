@@ -5,6 +5,7 @@ import { makeFinder, type Found } from '../../../language/finder.ts';
 import { newMemory } from '../../../live/memory.ts';
 import { askedGroups, programOf } from '../../../live/program.ts';
 import { openRoom } from '../../../live/room.ts';
+import { blocksOf } from '../../../live/running-order.ts';
 import type { Outcome } from '../../../live/stagehand.ts';
 import type { App } from '../../app.ts';
 import { clock } from './clock.ts';
@@ -22,7 +23,10 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
     () => room,
     () => {},
   );
-  const trial = openRoom(program, newMemory(now), hand);
+  // As if it spoke of its first goods: whoever tries has nothing on air yet.
+  const [first] = blocksOf(program);
+  const memory = { ...newMemory(now), last: first ? { block: first.key, id: '' } : null };
+  const trial = openRoom(program, memory, hand);
   const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
   const { wants, ...outcome } = trial.hear(heard, now);
   if (wants === null) return worded(outcome, []);

@@ -12,7 +12,7 @@ interface Options<P> {
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
   /** A change was refused for good, and this was said; answers whether what is shown is what is stored again. */
-  onRefused: () => 'saved' | 'refused';
+  onRefused: (error: unknown) => 'saved' | 'refused';
 }
 
 function storeOf<P>(name: string) {
@@ -57,7 +57,7 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
       hindrance,
       onRefused: (error) => {
         showFailure(error);
-        return options.onRefused();
+        return options.onRefused(error);
       },
     }),
   );

@@ -16,8 +16,9 @@ export function useOperator(liveId: string, { say }: DeskActions) {
 
   const put = (input: { text: string } | { fileName: string }) =>
     say.mutateAsync({ liveId, when, ...input }).then(
-      () => {
+      ({ hint }) => {
         message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排进播报队列' });
+        if (hint !== null) message.warning({ key: 'operator-hint', content: hint });
         return true;
       },
       () => false,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { Failure } from '../../../contract/failures.ts';
 import { listFaqs, updateFaq } from '../../../contract/faq.ts';
 import type { Room } from '../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../contract/room.ts';
@@ -43,7 +44,7 @@ export interface Editor {
 }
 
 const ROOM = 'room';
-const worst: SaveState[] = ['offline', 'failing', 'saving'];
+const worst: SaveState[] = ['offline', 'failing', 'refused', 'saving'];
 
 /** A request that is under way would bring back what the answer has just replaced. */
 export async function writeRoom(client: QueryClient, id: string, write: (room: Room) => Room): Promise<void> {
@@ -69,7 +70,9 @@ const replaced = (scripts: Script[], script: Script): Script[] =>
 export function useEditor(stored: Room, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
-  const onRefused = () => {
+  const onRefused = (error: unknown) => {
+    // It is still being written: what was typed stays where it is, until it is said yes to or changed.
+    if (error instanceof Failure && error.code === 'WORDS_NEED_CONFIRMATION') return 'refused' as const;
     void client.invalidateQueries({ queryKey: [roomDetail.path] });
     return 'saved' as const;
   };

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { unpromised } from './check-promises.ts';
+
+const cup = { name: '轻量保温杯', title: '', price: '69元', points: ['七天无理由退货'] };
+const nuts = { name: '每日坚果', title: '', price: '89元', points: ['48小时内发货'] };
+const cards = [cup, nuts];
+const wrong = (answer: string, onAir: string | null, question = '这个怎么样') =>
+  unpromised(answer, { question, onAir }, cards);
+
+test('a price is the one of the goods on air, not of any goods of the room', () => {
+  expect(wrong('现在六十九元。', cup.name)).toBeNull();
+  expect(wrong('现在八十九元。', cup.name)).toBe('「八十九元」和「轻量保温杯」的商品卡不一致');
+  expect(wrong('现在八十九元。', nuts.name)).toBeNull();
+  expect(wrong('七天无理由退货。', nuts.name)).toContain('七天无理由');
+  expect(wrong('容量四百八十毫升。', nuts.name)).toBeNull();
+});
+
+test('goods that the question names come before those on air', () => {
+  expect(wrong('八十九元一盒。', cup.name, '坚果多少钱')).toBeNull();
+  expect(wrong('八十九元一个。', nuts.name, '保温杯多少钱')).toContain('轻量保温杯');
+});
+
+test('an answer that names goods is held to each of them', () => {
+  expect(wrong('保温杯六十九元，坚果八十九元。', null)).toBeNull();
+  expect(wrong('保温杯八十九元，坚果六十九元。', null)).toContain('八十九元');
+  expect(wrong('六十九元的保温杯，很轻。', nuts.name)).toBeNull();
+});
+
+test('where nobody knows which goods are meant, it must be true of all; without a card it goes to a person', () => {
+  expect(wrong('六十九元。', null)).toContain('每日坚果');
+  expect(unpromised('六十九元。', { question: '多少钱', onAir: null }, [cup])).toBeNull();
+  expect(wrong('六十九元。', '雨伞')).toBe('没有商品卡可以核对「六十九元」');
+  expect(unpromised('全国包邮。', { question: '包邮吗', onAir: null }, [])).toContain('没有商品卡');
+  expect(unpromised('都在详情页里。', { question: '尺寸', onAir: null }, [])).toBeNull();
+});
+
+test('goods are told apart by what only they are called', () => {
+  const two = { name: '双人火锅套餐', title: '', price: '128元', points: [] };
+  const four = { name: '四人火锅套餐', title: '', price: '268元', points: [] };
+  const of = (question: string) => unpromised('一百二十八元。', { question, onAir: four.name }, [two, four]);
+  expect(of('双人餐多少钱')).toBeNull();
+  expect(of('火锅套餐多少钱')).toContain('四人');
+});
