@@ -144,7 +144,7 @@ export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重',
 export type WritingStyle = keyof typeof writingStyles;
 export const writeScripts = post(
   '/api/human/script/write',
-  '按商品写话术和问答；不保存',
+  '按商品写话术和问答；不保存。没有语言模型时由内置模板写（by）',
   z.object({
     name: text('商品名称', 1, 30),
     price: text('价格', 0, 20).default(''),
@@ -159,6 +159,8 @@ export const writeScripts = post(
     length: z.int('字数应为 50–500').min(50, '字数应为 50–500').max(500, '字数应为 50–500').default(160),
   }),
   z.object({
+    /** Ready wordings, where the operator has no language model or it fails. */
+    by: z.enum(['model', 'templates']),
     notice: z.string().nullable(),
     scripts: z.array(
       z.object({ type: scriptType, name: z.string(), content: z.string(), variants: z.array(z.string()) }),

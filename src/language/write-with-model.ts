@@ -36,7 +36,7 @@ export async function writeWithModel(
     const { scripts, faqs, dropped } = read(await chatJson(settings, { system, user }, signal), product);
     if (!scripts.some(({ type }) => type === 1)) return fallBack('语言模型写的话术不能用，');
     const notice = dropped > 0 ? `有 ${dropped} 条写得不合规或与商品信息不符，已经去掉。` : null;
-    return { scripts, faqs, notice };
+    return { scripts, faqs, by: 'model', notice };
   } catch (error) {
     if (!(error instanceof ChatError)) throw error;
     return fallBack(error.message);

@@ -1,9 +1,11 @@
 import { findForbidden, reword } from './forbidden.ts';
+import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
 import { calm } from './phrases/calm.ts';
 import { expert } from './phrases/expert.ts';
 import { lively } from './phrases/lively.ts';
 import type { Phrases } from './phrases/phrases.ts';
 import { questions, type Question } from './phrases/questions.ts';
+import { tips } from './phrases/tips.ts';
 import { warm } from './phrases/warm.ts';
 import { readNumber } from './read-number.ts';
 
@@ -18,9 +20,9 @@ export interface Product {
   style: Style;
   /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
-  /** Paragraphs about the goods, 1–20. */
+  /** Paragraphs about the goods. */
   count: number;
-  /** Characters that each of them should have, 60–400. */
+  /** Characters that each of them should have, within `slack`. */
   length: number;
 }
 
@@ -39,11 +41,11 @@ export interface WrittenFaq {
 export interface Written {
   scripts: WrittenScript[];
   faqs: WrittenFaq[];
+  by: 'model' | 'templates';
   /** A sentence for the user when something is not as asked. */
   notice: string | null;
 }
 
-const MOST_CONTENT = 500;
 const MOST_ANSWER = 200;
 const phrases: Record<Style, Phrases> = { warm, lively, calm, expert };
 
@@ -54,58 +56,38 @@ const wordsOf: Record<number, Record<string, string>> = {
   4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
 };
 
-/** Scripts and questions made of ready wordings; they state only what the product says. */
+/** Scripts and questions made of ready wordings; they state only what the product says, and say no filler twice. */
 export function writeScripts(product: Product, random: () => number): Written {
-  const { category, count, length } = product;
+  const { category, length, count } = product;
   const { name, points, notice } = sayable(product);
   const price = priceOf(product.price);
   const bank = phrases[product.style];
   const fill = (text: string, more: Record<string, string> = {}) =>
     fillSlots(text, { ...wordsOf[category], name, price, ...more });
   // Nothing is for sale where people play.
-  const asides =
-    category === 3 ? bank.asides.filter((one) => !/买|选|页面|需要|用得上/.test(one)) : bank.asides;
-  const bags = {
-    leads: bag(bank.leads, random),
-    firsts: bag(bank.firsts, random),
-    shells: bag(bank.points, random),
-    asides: bag(asides, random),
-    prices: bag(bank.prices, random),
-    closings: bag(bank.closings, random),
-  };
-  const nextPoint = bag(points, random);
-  const said = new Set<string>();
-
-  const paragraph = (target: number): string => {
-    const ending = [...(price ? [fill(bags.prices())] : []), fill(bags.closings())];
-    const used = new Set<string>();
-    const size = (parts: string[]) => [...parts, ...ending].join('').length;
-    const parts = [fill(bags.leads())];
-    for (let told = 0; told < points.length && (told === 0 || size(parts) < target); told++) {
-      const shell = told === 0 ? bags.firsts() : another(bags.shells, used);
-      parts.push(fill(shell, { point: nextPoint() }));
-    }
-    for (let more = 0; more < asides.length && size(parts) < target - 15; more++)
-      parts.splice(2 + more * 2, 0, fill(another(bags.asides, used)));
-    return fitted([...parts, ...ending]);
-  };
-  const fresh = (target: number): string | null => {
-    for (let attempt = 0; attempt < 30; attempt++) {
-      const text = paragraph(target);
-      if (!said.has(text)) {
-        said.add(text);
-        return text;
-      }
-    }
-    return null;
+  const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
+  const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
+  const stock: Stock = {
+    leads: drawn(bank.leads.filter(suits)),
+    prices: price ? drawn(bank.prices) : [],
+    closings: drawn(bank.closings.filter(suits)),
+    fillers: drawn([...bank.asides.filter(suits), ...(tips[category] ?? [])]),
+    points: pointSentences(bank, shuffled(points, random), fill, (texts) => shuffled(texts, random)),
   };
 
   const goods: WrittenScript[] = [];
-  for (let made = 0; made < Math.min(Math.max(count, 1), 20); made++) {
-    const content = fresh(Math.min(Math.max(length, 60), 400));
-    const variant = content && fresh(Math.min(Math.max(length, 60), 400));
-    if (content) goods.push({ type: 1, name, content, variants: variant ? [variant] : [] });
+  while (goods.length < count) {
+    const content = paragraph(stock, length);
+    if (content === null) break;
+    goods.push({ type: 1, name, content, variants: [] });
   }
+  // Other wordings, out of what is left.
+  for (const { variants } of goods) {
+    const variant = goods.length < count ? null : paragraph(stock, length);
+    if (variant !== null) variants.push(variant);
+  }
+  const few = `模板里的句子只够写 ${goods.length} 条不重复的讲解，多写几条卖点，或把每条字数改小，就能多写一些。`;
+  const notices = [...(notice ? [notice] : []), ...(goods.length < count ? [few] : [])];
   return {
     scripts: [
       ...openingsOf(shuffled(bank.openings, random).map((one) => fill(one))),
@@ -118,7 +100,8 @@ export function writeScripts(product: Product, random: () => number): Written {
       })),
     ],
     faqs: (questions[category] ?? []).map((question) => answersOf(question, points, price, fill)),
-    notice,
+    by: 'templates',
+    notice: notices.length > 0 ? notices.join('') : null,
   };
 }
 
@@ -144,13 +127,6 @@ const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.tr
 
 const fillSlots = (text: string, slots: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (slot, key: string) => slots[key] ?? slot);
-
-/** Sentences until the limit; a half sentence is never said. */
-function fitted(parts: string[]): string {
-  let text = '';
-  for (const part of parts) if (text.length + part.length <= MOST_CONTENT) text += part;
-  return text;
-}
 
 /** Two and two: a script and its other wording. */
 function openingsOf(texts: string[]): WrittenScript[] {
@@ -179,21 +155,4 @@ function answersOf(
 function shuffled<T>(all: T[], random: () => number): T[] {
   const rest = [...all];
   return all.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
-}
-
-/** Not twice in one paragraph, where there is a choice. */
-function another(draw: () => string, used: Set<string>): string {
-  let one = draw();
-  for (let attempt = 0; used.has(one) && attempt < 20; attempt++) one = draw();
-  used.add(one);
-  return one;
-}
-
-/** Draws each once, in a new order, before any comes again. */
-function bag<T>(all: T[], random: () => number): () => T {
-  let rest: T[] = [];
-  return () => {
-    if (rest.length === 0) rest = shuffled(all, random);
-    return rest.pop()!;
-  };
 }

@@ -171,3 +171,55 @@ it('the desk names gifts, moves a waiting line to another moment, and closes wit
   await page.waitForURL('**/login');
   expect(faults).toEqual([]);
 });
+
+it('a forbidden word is named before it is said, and said only after a second yes', async () => {
+  const { page, person: me, faults } = await signedIn();
+  const room = await roomOf(me);
+  await me.call(startLive, { liveId: room.id });
+  await me.call(pauseLive, { liveId: room.id });
+  await page.goto(`/liveRoom/${room.id}/desk`);
+  await page.getByRole('tab', { name: '插播' }).click();
+  const line = page.getByLabel('插播内容');
+  await line.fill('这是国家级的杯子。');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('国家级').waitFor();
+  // The same key once more, as in haste, takes it back.
+  const mend = dialog.getByRole('button', { name: '修改' });
+  await expect.poll(() => mend.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await line.inputValue()).toBe('这是国家级的杯子。');
+  const queue = async () => (await me.call(liveNow, { liveId: room.id })).queue.map(({ because }) => because);
+  expect(await queue()).toEqual([]);
+
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: '仍然播出' }).click();
+  await expect.poll(queue).toEqual(['人工插播，确认播出违规词「国家级」']);
+  expect(await line.inputValue()).toBe('');
+  // What is clean is asked about by nobody.
+  await line.fill(GOODS);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await queue()).length).toBe(2);
+  expect(await dialog.count()).toBe(0);
+
+  // The editor saves by itself: a script of a room on air is asked about there, and keeps what was typed.
+  await page.goto(`/liveRoom/${room.id}`);
+  await page.getByRole('button', { name: GOODS }).click();
+  await page.locator('.cm-content').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('国家级品质。');
+  await dialog.getByText('国家级', { exact: true }).waitFor();
+  await mend.click();
+  await page.getByText('最近的修改没有存上').waitFor();
+  const stored = async () =>
+    (await me.call(roomDetail, { liveId: room.id })).scripts.find(({ type }) => type === 1)!;
+  expect((await stored()).content).toBe(GOODS);
+  await page.locator('.cm-content').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('真的。');
+  await dialog.getByRole('button', { name: '仍然播出' }).click();
+  await expect.poll(async () => (await stored()).content).toBe(`${GOODS}国家级品质。真的。`);
+  expect((await stored()).approvals).toMatchObject([{ words: ['国家级'] }]);
+  expect(faults).toEqual([]);
+});

@@ -39,6 +39,13 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await person.call(addScript, { liveId: id, type: 2, content: '大家好，欢迎来到直播间。' });
   await dialog.getByRole('button', { name: '重新检查' }).click();
   await dialog.getByText('话术 1 条').waitFor();
+  await dialog.getByText('没有弹幕来源').waitFor();
+  // Nobody has heard what was not played.
+  const heard = dialog.getByRole('button', { name: '听到了' });
+  expect(await heard.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '播放一句' }).click();
+  await heard.click({ timeout: 60_000 });
+  await dialog.getByText('声音检测通过').waitFor();
   await dialog.getByRole('button', { name: '仍要开播' }).click();
   const stage = dialog.getByRole('textbox', { name: '舞台地址' });
   expect(await stage.inputValue()).toContain(`/stage/${id}?ticket=`);
@@ -46,6 +53,19 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await page.keyboard.press('Escape');
   await page.getByText('正在直播：改动保存后').waitFor();
   await person.call(stopLive, { liveId: id });
+  expect(faults).toEqual([]);
+});
+
+it('without a language model, writing says that it puts templates together', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '模板专场', category: 1 });
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('button', { name: '模板写话术' }).click();
+  const dialog = page.getByRole('dialog', { name: '模板写话术' });
+  await dialog.getByText('没有配置语言模型').waitFor();
+  await dialog.getByLabel('商品名').fill('保温杯');
+  await dialog.getByRole('button', { name: '写出来看看' }).click();
+  await dialog.getByText('以下由内置模板拼成，不是 AI 写的').waitFor();
   expect(faults).toEqual([]);
 });
 

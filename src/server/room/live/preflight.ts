@@ -8,6 +8,8 @@ import type { App } from '../../app.ts';
 import { guardedLookup } from '../comments/address-guard.ts';
 import { addressRules, wrongAddress } from './address-rules.ts';
 import type { Readiness, Report } from './readiness.ts';
+import type { Soon } from './soon.ts';
+import { sourceRows } from './source-rows.ts';
 
 const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
@@ -55,7 +57,12 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
   const { scripts, settings } = room;
   const spoken = scripts.filter(({ type }) => type !== 3).length;
   const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
-  const ready = await readiness.of(userId, room);
+  const [ready, soon, pushes, sources] = await Promise.all([
+    readiness.of(userId, room),
+    readiness.soon(userId, room),
+    pushRows(app, room),
+    sourceRows(app, room),
+  ]);
   const minutes = ready.seconds / 60;
   const found = forbiddenIn(room);
   const rows: PreflightRow[] = [
@@ -79,35 +86,40 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     settings.order === 'shuffle'
       ? row('order', 'ok', '随机播放已打开')
       : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
-    readyRow(app, ready),
+    readyRow(ready, soon),
     ...wordRows(found),
     voiceRow(app, room),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
       : []),
     row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
-    ...(await pushRows(app, room)),
-    settings.sources.length > 0
-      ? row('comments', 'ok', `弹幕来源 ${settings.sources.length} 个，开播后自动连接`)
-      : row('comments', 'ok', '没有连接弹幕来源，只能在中控台手动添加，或由其他程序通过 Webhook 送来'),
+    ...pushes,
+    ...sources,
   ];
   return { canStart: rows.every(({ level }) => level !== 'stop'), rows };
 }
 
 const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
 
-function readyRow(app: App, { total, ready, scripts }: Report): PreflightRow {
+function readyRow({ total, ready, scripts }: Report, soon: Soon): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
   const [failed, later] = [count('failed'), count('later')];
   if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
+  const first = '开播先要用到的';
+  if (soon.missing > 0) {
+    const rest = soon.restSeconds === null ? '' : `，大约还要 ${minutesOf(soon.restSeconds)}`;
+    const so = `${first} ${minutesOf(soon.seconds)}语音，备好了 ${minutesOf(soon.readySeconds)}`;
+    return row('speech', 'warn', `${so}，还缺 ${soon.missing} 条${rest}；现在开播，说到时可能要等`);
+  }
   if (ready === scripts.length) return row('speech', 'ok', `语音全部已合成（${ready} 条）`);
-  const texts = [`语音已合成 ${ready}/${scripts.length} 条`];
-  if (ready < total) texts.push(`${total - ready} 条还在合成`);
+  const texts = [`${first}语音已备好`];
+  if (ready < total) texts.push(`其余 ${total - ready} 条还在合成`);
   if (later > 0) texts.push(`${later} 条播到时合成`);
-  // Speech is made faster than it is heard: nobody has to wait for all of it, as long as it is being made.
-  const isComing = app.engines().voice === 'ready' || ready * 2 >= total;
-  return row('speech', isComing ? 'ok' : 'warn', texts.join('，'));
+  return row('speech', 'ok', texts.join('，'));
 }
+
+const minutesOf = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} 秒` : `${Math.round(seconds / 60)} 分钟`;
 
 function voiceRow(app: App, room: Room): PreflightRow {
   const { voice } = app.engines();

@@ -13,6 +13,7 @@ import { readDictionary } from '../../db/dictionary.ts';
 import { rooms } from '../../db/schema.ts';
 import { readRoom } from '../rooms.ts';
 import { openPrepareQueue } from './prepare-queue.ts';
+import { scriptsSoon, secondsOf as contentSeconds, type Soon } from './soon.ts';
 import { requestOf } from './speech-request.ts';
 
 export type Report = z.input<typeof readiness.output>;
@@ -27,6 +28,7 @@ const MOST_KEPT = 20_000;
 
 export interface Readiness {
   of(userId: string, room: Room): Promise<Report>;
+  soon(userId: string, room: Room): Promise<Soon>;
   /** The room was edited: it is prepared when nobody has edited it for a while. */
   changed(roomId: string): void;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   const troubles = new Map<string, string>();
   const settling = new Map<string, NodeJS.Timeout>();
   let making: string | null = null;
+  const made = { characters: 0, ms: 0 };
   const queue = openPrepareQueue({
     prepare: (roomId, isOvertaken) => prepare(roomId, isOvertaken).finally(() => (making = null)),
     roomsOnAir,
@@ -104,6 +107,29 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     return { total: scripts.length - count('later'), ready: count('ready'), seconds, scripts };
   }
 
+  /** What nobody has to wait for; a voice from outside is asked when it is heard, and is not missing. */
+  async function soon(userId: string, room: Room): Promise<Soon> {
+    const dictionary = await readDictionary(app.db, userId);
+    const own = ownRequests(userId, room, dictionary).map((request) => ({ seconds: 0, requests: [request] }));
+    const scripts = scriptsSoon(room).map((script) => ({
+      seconds: contentSeconds(room, script),
+      requests: requestsOf(userId, room, script, dictionary),
+    }));
+    const result: Soon = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };
+    let characters = 0;
+    for (const { seconds, requests } of [...own, ...scripts]) {
+      let lacking = 0;
+      for (const request of requests)
+        if ((await isMade(request).catch(() => false)) === false) lacking += request.text.length;
+      result.seconds += seconds;
+      if (lacking === 0) result.readySeconds += seconds;
+      else result.missing++;
+      characters += lacking;
+    }
+    if (made.ms > 0) result.restSeconds = (characters * made.ms) / made.characters / 1000;
+    return result;
+  }
+
   async function prepare(roomId: string, isOvertaken: () => boolean): Promise<void> {
     const [row] = await app.db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
     const room = row && (await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null));
@@ -125,7 +151,10 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   async function speak(request: SpeakRequest, id: string): Promise<void> {
     try {
       const parts = app.speaker.speak(request, leaving.signal);
+      const since = performance.now();
       while (!(await parts.next()).done);
+      made.characters += request.text.length;
+      made.ms += performance.now() - since;
       troubles.delete(id);
     } catch (error) {
       leaving.signal.throwIfAborted();
@@ -138,6 +167,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
 
   return {
     of,
+    soon,
     changed(roomId) {
       clearTimeout(settling.get(roomId));
       const later = setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { LiveView } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-import type { RoomSettings } from '../../../contract/room-settings.ts';
+import type { RoomSettings, SourceSettings } from '../../../contract/room-settings.ts';
 import type { App } from '../../app.ts';
 import { openSource } from '../comments/open-source.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
@@ -8,6 +8,9 @@ import { usualTools, type OpenSource, type Source } from '../comments/source.ts'
 import { addressRules } from './address-rules.ts';
 
 const REHEARSAL_PER_MINUTE = 20;
+
+export const openable = (source: SourceSettings): OpenSource =>
+  source.kind === 'bilibili' ? { ...source, appId: Number(source.appId), url: null } : source;
 
 interface Running {
   key: string;
@@ -50,9 +53,7 @@ export function openSources(
 
   return {
     use(sources: RoomSettings['sources'], hasSimulator: boolean): void {
-      const wanted: OpenSource[] = sources.map((one) =>
-        one.kind === 'bilibili' ? { ...one, appId: Number(one.appId), url: null } : one,
-      );
+      const wanted = sources.map(openable);
       if (hasSimulator) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
       if (isClosed) return;
       // By what they are: the same one twice would be two connections, and one of them nobody's.

@@ -1,5 +1,6 @@
 import { SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
 import { useListen } from '../speech/use-listen.ts';
@@ -21,9 +22,14 @@ interface Props {
 export function SoundCheck({ speech, heard, onHeard }: Props) {
   const listening = useListen();
   const isSilent = listening.state === 'silent';
+  const [played, setPlayed] = useState<'not yet' | 'silently' | 'aloud'>('not yet');
   const play = () => {
     onHeard(null);
-    listening.start({ ...speech, text: sentence }, { onPlace: () => undefined, onFailed: showFailure });
+    setPlayed('silently');
+    listening.start(
+      { ...speech, text: sentence },
+      { onPlace: () => undefined, onFailed: showFailure, onSounding: () => setPlayed('aloud') },
+    );
   };
   return (
     <section className={styles.check} aria-label="声音检测">
@@ -36,16 +42,28 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
       <LevelMeter level={isSilent ? null : listening.level} />
       <div className={styles.ask}>
         <span>听到了吗？</span>
-        <Button size="small" aria-pressed={heard === 'yes'} onClick={() => onHeard('yes')}>
+        <Button
+          size="small"
+          disabled={played !== 'aloud'}
+          aria-pressed={heard === 'yes'}
+          onClick={() => onHeard('yes')}
+        >
           听到了
         </Button>
-        <Button size="small" aria-pressed={heard === 'no'} onClick={() => onHeard('no')}>
+        <Button
+          size="small"
+          disabled={played === 'not yet'}
+          aria-pressed={heard === 'no'}
+          onClick={() => onHeard('no')}
+        >
           没听到
         </Button>
       </div>
       {heard === 'no' && (
         <p className={styles.hint} role="alert">
-          上面的音量条在跳，说明声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。音量条不动，就换一个声音再试。
+          {played === 'aloud'
+            ? '声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。'
+            : '浏览器没有放出声音：点一下页面再播放一次，还不行就换一个声音，或换一个浏览器试试。'}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { samplesOf, SOUND_RATE } from './listen-to.ts';
 
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
+const AUDIBLE = 0.001;
 
 export interface SoundLine {
   /** Hangs the sound behind what is already waiting. */
@@ -15,7 +16,10 @@ export interface SoundLine {
 }
 
 /** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
-export function soundLine(onPlace: (place: [number, number] | null) => void): SoundLine {
+export function soundLine(
+  onPlace: (place: [number, number] | null) => void,
+  onSounding: () => void,
+): SoundLine {
   const context = new AudioContext();
   void context.resume();
   const meter = context.createAnalyser();
@@ -25,14 +29,24 @@ export function soundLine(onPlace: (place: [number, number] | null) => void): So
   let end = 0;
   let shown: [number, number] | null = null;
   let isStopped = false;
+  let hasSounded = false;
   let onHeard = () => {};
 
+  const level = () => {
+    meter.getFloatTimeDomainData(wave);
+    return wave.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+  };
   const look = () => {
     const now = context.currentTime;
     const part = parts.find(({ from, to }) => from <= now && now < to);
     const place = part?.place ?? null;
     // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
     if (place && place !== shown) onPlace((shown = place));
+    // Measured, not planned: a browser that may not play yet takes sound and lets nobody hear it.
+    if (!hasSounded && level() > AUDIBLE) {
+      hasSounded = true;
+      onSounding();
+    }
     if (now >= end) onHeard();
   };
   // Not by frames: a hidden tab draws none, and would never learn that it is over.
@@ -58,10 +72,7 @@ export function soundLine(onPlace: (place: [number, number] | null) => void): So
       new Promise((resolve) => {
         onHeard = resolve;
       }),
-    level: () => {
-      meter.getFloatTimeDomainData(wave);
-      return wave.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
-    },
+    level,
     stop: () => {
       if (isStopped) return;
       isStopped = true;

@@ -20,13 +20,12 @@ interface ListenEvents {
   /** The place in the sent text that is being heard; null when it is over. */
   onPlace: (place: [number, number] | null) => void;
   onFailed: (error: unknown) => void;
+  /** Something was really heard. */
+  onSounding?: () => void;
 }
 
-async function playAll(input: ListenInput, signal: AbortSignal, line: SoundLine, onSound: () => void) {
-  for await (const sound of listenTo(input, (words) => message.info(words), signal)) {
-    line.add(sound);
-    onSound();
-  }
+async function playAll(input: ListenInput, signal: AbortSignal, line: SoundLine) {
+  for await (const sound of listenTo(input, (words) => message.info(words), signal)) line.add(sound);
   await line.heard();
 }
 
@@ -45,13 +44,17 @@ export function useListen(): Listening {
   useEffect(() => stop, [stop]);
 
   const start = useCallback(
-    (input: ListenInput, { onPlace, onFailed }: ListenEvents) => {
+    (input: ListenInput, { onPlace, onFailed, onSounding }: ListenEvents) => {
       stop();
-      const mine = { stop: new AbortController(), line: soundLine(onPlace) };
+      const sounds = () => {
+        setState('sounding');
+        onSounding?.();
+      };
+      const mine = { stop: new AbortController(), line: soundLine(onPlace, sounds) };
       now.current = mine;
       setState('waiting');
       speakAlone({ pause: () => now.current === mine && stop() });
-      playAll(input, mine.stop.signal, mine.line, () => now.current === mine && setState('sounding'))
+      playAll(input, mine.stop.signal, mine.line)
         .catch((error: unknown) => {
           if (isAborted(error) || now.current !== mine) return;
           onFailed(error);

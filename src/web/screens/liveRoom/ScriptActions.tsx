@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { useInit } from '../../use-init.ts';
 import type { Questions } from './panels.tsx';
 import styles from './ScriptActions.module.css';
 import type { ScriptDesk } from './script-desk.ts';
@@ -24,18 +25,21 @@ export function ScriptActions({ desk, questions }: Props) {
     desk.open(null);
     setOpened(key);
   };
+  const hasModel = useInit()?.hasChatModel ?? true;
   const found = [...desk.findings.values()].flat().length;
   return (
     <div className={styles.actions}>
       <Button type="primary" ghost onClick={open('write')}>
-        AI 写话术
+        {hasModel ? 'AI 写话术' : '模板写话术'}
       </Button>
       <Button onClick={open('file')}>导入文件</Button>
       <Button danger={found > 0} onClick={open('words')}>
         违规检测{found > 0 && ` ${found}`}
       </Button>
       <Later isWanted={opened === 'write'}>
-        {opened === 'write' && <WriteDialog desk={desk} questions={questions} onClose={close} />}
+        {opened === 'write' && (
+          <WriteDialog desk={desk} questions={questions} hasModel={hasModel} onClose={close} />
+        )}
       </Later>
       <Later isWanted={opened === 'words'}>
         {opened === 'words' && <WordsDialog desk={desk} onClose={close} />}

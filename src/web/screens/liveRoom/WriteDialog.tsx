@@ -15,6 +15,8 @@ import { WriteForm } from './WriteForm.tsx';
 interface Props {
   desk: ScriptDesk;
   questions: Questions;
+  /** Whether a language model writes; else ready wordings are put together, and it must not pass for more. */
+  hasModel: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
 }
 
 /** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
-export function WriteDialog({ desk, questions, onClose }: Props) {
+export function WriteDialog({ desk, questions, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = desk.editor;
   const [product, setProduct] = useState<Product | null>(null);
@@ -61,7 +63,7 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
       open
       mask={{ closable: false }}
       width={720}
-      title="AI 写话术"
+      title={hasModel ? 'AI 写话术' : '模板写话术'}
       onCancel={onClose}
       footer={
         written ? (
@@ -88,7 +90,10 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
     >
       {written ? (
         <div className={styles.result}>
-          {written.notice && <Alert type="info" title={written.notice} />}
+          {written.by === 'templates' && (
+            <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
+          )}
+          {written.notice && <Alert type="warning" title={written.notice} />}
           {card && <p className={styles.note}>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
           <ul className={styles.list}>
             {written.scripts.map(({ type, content, variants }, index) => (
@@ -120,7 +125,16 @@ export function WriteDialog({ desk, questions, onClose }: Props) {
           </ul>
         </div>
       ) : (
-        <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />
+        <>
+          {!hasModel && (
+            <Alert
+              type="info"
+              className={styles.templates}
+              title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，同一批里不重复句子，字数上下差一成左右。"
+            />
+          )}
+          <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />
+        </>
       )}
     </Modal>
   );

@@ -1,0 +1,103 @@
+import type { Phrases } from './phrases/phrases.ts';
+
+/** So far a paragraph may be from the length that was asked for: half a sentence is never said. */
+export const slack = (length: number): number => Math.max(12, Math.round(length / 10));
+
+/** Sentences that are still to be said, in the order in which they are drawn. */
+export interface Stock {
+  leads: string[];
+  prices: string[];
+  closings: string[];
+  /** Between the facts; true of anything. */
+  fillers: string[];
+  /** Every point in all its wordings. */
+  points: PointSentence[][];
+}
+
+interface PointSentence {
+  shell: string;
+  isFirst: boolean;
+  text: string;
+}
+
+/** Each point begins with another wording, so that no two of a paragraph sound alike. */
+export function pointSentences(
+  { firsts, points: shells }: Phrases,
+  points: string[],
+  fill: (text: string, more: Record<string, string>) => string,
+  shuffle: (texts: string[]) => string[],
+): PointSentence[][] {
+  const all = [shuffle(firsts), shuffle(shells)];
+  return points.map((point, at) =>
+    all.flatMap((some, isOther) =>
+      [...some.slice(at % some.length), ...some.slice(0, at % some.length)].map((shell) => ({
+        shell,
+        isFirst: isOther === 0,
+        text: fill(shell, { point }),
+      })),
+    ),
+  );
+}
+
+/** A paragraph of about that length out of the stock, where no sentence comes twice; null: too little is left. */
+export function paragraph(stock: Stock, length: number): string | null {
+  const [least, most] = [length - slack(length), length + slack(length)];
+  const lead = take(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();
+  if (lead === undefined) return null;
+  let size = lead.length;
+  const add = (text: string | null): string[] => {
+    size += text?.length ?? 0;
+    return text === null ? [] : [text];
+  };
+  const fits = (text: string) => size + text.length <= most;
+
+  const facts: string[] = [];
+  const used = new Set<string>();
+  const tell = (point: PointSentence[]) => {
+    const isFirst = used.size === 0;
+    const isNew = (one: PointSentence) => one.isFirst === isFirst && !used.has(one.shell) && fits(one.text);
+    const one = take(point, isNew) ?? (isFirst ? take(point, ({ text }) => fits(text)) : null);
+    if (!one) return;
+    used.add(one.shell);
+    facts.push(...add(one.text));
+  };
+  const price = add(take(stock.prices, fits));
+  // Another point comes first each time, and is the one that a short paragraph tells.
+  const points = [...stock.points];
+  stock.points.push(...stock.points.splice(0, 1));
+  for (const point of points.slice(0, 1)) tell(point);
+  const closing = add(take(stock.closings, fits));
+  for (const point of points.slice(1)) tell(point);
+
+  const fillers: string[] = [];
+  while (size < least) {
+    const filler = fillerFor(stock.fillers, least - size, most - size);
+    if (filler === null) return null;
+    fillers.push(...add(filler));
+  }
+  return [lead, ...mixed(facts, fillers), ...price, ...closing].join('');
+}
+
+/** One that fills the gap, or else one behind which there is place for another. */
+function fillerFor(fillers: string[], least: number, most: number): string | null {
+  const shortest = Math.min(...fillers.map(({ length }) => length));
+  return (
+    take(fillers, ({ length }) => least <= length && length <= most) ??
+    take(fillers, ({ length }) => length + shortest <= most)
+  );
+}
+
+/** Facts first, and whatever is between them spread evenly. */
+function mixed(facts: string[], fillers: string[]): string[] {
+  const each = fillers.length / Math.max(facts.length, 1);
+  const parts = facts.flatMap((fact, at) => [
+    fact,
+    ...fillers.slice(Math.round(at * each), Math.round((at + 1) * each)),
+  ]);
+  return facts.length > 0 ? parts : fillers;
+}
+
+function take<T>(from: T[], isWanted: (one: T) => boolean): T | null {
+  const at = from.findIndex(isWanted);
+  return at < 0 ? null : from.splice(at, 1)[0]!;
+}
