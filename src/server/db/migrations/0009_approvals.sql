@@ -1,0 +1,1 @@
+ALTER TABLE "scripts" ADD COLUMN "approvals" jsonb DEFAULT '[]'::jsonb NOT NULL;
