@@ -1,6 +1,9 @@
 # Written for Docker, but never run: there was no Docker engine where it was written.
 #   docker build -t lingbo .
-#   docker run --init -p 8000:8000 -v lingbo-data:/data lingbo
+# To try it on this machine only (every visitor comes from outside the container, so demo codes must be asked for):
+#   docker run --init -p 127.0.0.1:8000:8000 -e DEMO_ON_NETWORK=1 -v lingbo-data:/data lingbo
+# For others: APP_MODE=production with an SMS service, see docs/operate.md.
+#   docker run --init -p 8000:8000 -e APP_MODE=production -e SMS_PROVIDER=… -v lingbo-data:/data lingbo
 #   docker run --init -e DATABASE_URL=… lingbo node --enable-source-maps dist/server/worker.js
 
 FROM node:24-slim AS build

@@ -13,7 +13,7 @@ const signedIn = z.object({ token: z.string(), userInfo });
 export const sendCode = open(
   post(
     '/web/verify/code',
-    '发送验证码；没有配置短信服务时，验证码在 devCode 里',
+    '发送验证码；没有配置短信服务时，在服务器本机打开页面的人从 devCode 得到它',
     z.object({ phoneNumber, scene: oneOf('用途', ['login', 'regist', 'password']) }),
     z.object({ expiresIn: z.number(), resendIn: z.number(), devCode: z.string().optional() }),
   ),

@@ -63,6 +63,11 @@ export const failures = {
   BODY_TYPE_UNKNOWN: row(415, 1, '提交的内容格式不支持，请用 JSON 或表单上传。'),
   RANGE_BEYOND: row(416, 0, '要读取的位置超出了文件末尾，请重新打开文件。'),
   TOO_MANY: row(429, 1, '操作太频繁，请稍后再试。'),
+  SMS_MISSING: row(
+    409,
+    1,
+    '这台服务器没有接短信，验证码只显示给在服务器本机打开页面的人。请运营方设置 SMS_PROVIDER 接入短信；只在可信网络里试用时，也可以设置 DEMO_ON_NETWORK=1，然后重启。',
+  ),
   SMS_FAILED: row(409, 1, '短信没有发出去，请稍后再试，或改用密码登录。'),
   SERVER_FAULT: row(500, 2, '服务出了问题，你的内容没有丢失，请稍后再试。'),
 } as const;

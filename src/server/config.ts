@@ -31,6 +31,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** How many proxies stand before us; each adds an address, and only those can be believed. */
   TRUST_PROXY: number(0),
+  /** Codes on the page for whoever opens it, from wherever he comes. */
+  DEMO_ON_NETWORK: z.enum(['0', '1']).default('0'),
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   REQUESTS_PER_MINUTE: number(1200),
@@ -129,6 +131,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const v = parsed.data;
   if (v.APP_MODE === 'production' && v.SMS_PROVIDER === 'console')
     throw new StartupError('APP_MODE=production 需要短信服务：请设置 SMS_PROVIDER 为 alibaba 或 tencent。');
+  if (v.SMS_PROVIDER !== 'console' && v.DEMO_ON_NETWORK === '1')
+    throw new StartupError(
+      'DEMO_ON_NETWORK=1 会把验证码显示给任何人，不能和短信服务一起使用：请去掉其中一个。',
+    );
   const dataDir = path.resolve(v.DATA_DIR);
   return {
     port: v.PORT,
@@ -138,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production: v.APP_MODE === 'production',
     logLevel: v.LOG_LEVEL ?? (v.APP_MODE === 'production' ? 'info' : 'warn'),
     trustedProxies: v.TRUST_PROXY,
+    demoOnNetwork: v.DEMO_ON_NETWORK === '1',
     secretKey: v.SECRET_KEY,
     metricsToken: v.METRICS_TOKEN,
     requestsPerMinute: v.REQUESTS_PER_MINUTE,

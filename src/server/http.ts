@@ -15,6 +15,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { loggable } from './loggable.ts';
 import type { User } from './session.ts';
+import { isPassedOnHere } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +46,7 @@ export function makeHttp(config: Config): FastifyInstance {
     frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
     clientErrorHandler: refuseConnection,
   });
+  if (config.trustedProxies === 0) warnOfProxy(http);
   http.decorateRequest('user', null);
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
@@ -56,6 +58,18 @@ export function makeHttp(config: Config): FastifyInstance {
     return sendFailure(reply, failure);
   });
   return http;
+}
+
+/** Once: behind a proxy that we do not believe, all visitors look like one, and all share his limits. */
+function warnOfProxy(http: FastifyInstance): void {
+  let isWarned = false;
+  http.addHook('onRequest', async (request) => {
+    if (isWarned || !isPassedOnHere(request)) return;
+    isWarned = true;
+    request.log.warn(
+      '请求来自本机的反向代理，但 TRUST_PROXY 没有设置：所有访客会被当作同一个地址限流，也看不到演示验证码。请设置 TRUST_PROXY=1（代理的层数）后重启。',
+    );
+  });
 }
 
 const sendFailure = (reply: FastifyReply, failure: Failure) => {

@@ -5,9 +5,9 @@ import { Failure } from '../contract/failures.ts';
 import type { SpeechCounts } from '../speech/clips.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
-import { isLoopback } from './is-loopback.ts';
+import { sitsHere } from './visitor.ts';
 
-/** Health for those who watch over the server. Figures are for loopback, or for whoever knows METRICS_TOKEN. */
+/** Health for those who watch over the server. Figures are for who sits here, or for whoever knows METRICS_TOKEN. */
 export function watchRoutes(http: FastifyInstance, config: Config, db: Db, speech: SpeechCounts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -69,9 +69,7 @@ export function watchRoutes(http: FastifyInstance, config: Config, db: Db, speec
   });
   http.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization;
-    const allowed = config.metricsToken
-      ? given === `Bearer ${config.metricsToken}`
-      : isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for'];
+    const allowed = config.metricsToken ? given === `Bearer ${config.metricsToken}` : sitsHere(request);
     if (!allowed) throw new Failure('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -49,6 +49,7 @@ import { staticRoutes } from './static.ts';
 import { sweep } from './sweep.ts';
 import { ticketRoutes } from './ticket.ts';
 import { trainingRoutes } from './training/routes.ts';
+import { networkOf, sitsHere } from './visitor.ts';
 import { openAuditions, type Auditions } from './voice/auditions.ts';
 import { dictionaryRoutes } from './voice/dictionary-routes.ts';
 import { voiceRoutes } from './voice/routes.ts';
@@ -57,8 +58,6 @@ import { workRoutes } from './works/routes.ts';
 /** Of a room that is on air here; whoever only guesses tokens is counted. */
 const isHookOf = (host: Host, url: string): boolean =>
   host.findByToken(/^\/hook\/([\w-]{8,64})/.exec(url)?.[1] ?? '') !== null;
-
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 export interface RunningServer {
   url: string;
@@ -220,9 +219,9 @@ async function addRoutes(
       max: config.requestsPerMinute,
       timeWindow: '1 minute',
       // A socket that is gone already has no address.
-      keyGenerator: (request) => request.ip ?? '',
+      keyGenerator: (request) => networkOf(request.ip ?? ''),
       // Comments of a busy room come by the hundred from one address; its own gate keeps out what is too much.
-      allowList: (request, key) => LOOPBACK.includes(key) || isHookOf(host, request.url),
+      allowList: (request) => sitsHere(request) || isHookOf(host, request.url),
     });
   await http.register(multipart, {
     limits: { files: 2, fields: 5, fieldSize: 1000, fileSize: fileLimits.video.bytes + 1 },

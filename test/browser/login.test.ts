@@ -119,6 +119,20 @@ describe('logging in', () => {
     await page.getByText('请填写 11 位中国大陆手机号').waitFor();
   });
 
+  it('says what the operator has to do where codes reach nobody', async () => {
+    const { page } = await stranger();
+    // Behind a proxy.
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.1' });
+    await page.goto('/login');
+    await page
+      .getByPlaceholder(/手机号/)
+      .first()
+      .fill(newPhone());
+    await page.getByRole('button', { name: /获取验证码/ }).click();
+    await page.getByText(/请运营方设置 SMS_PROVIDER 接入短信.*DEMO_ON_NETWORK=1/).waitFor();
+    expect(await page.getByText('演示模式验证码').count()).toBe(0);
+  });
+
   it('ends with logging out', async () => {
     const { page } = await signedIn();
     await page.goto('/index');

@@ -14,6 +14,7 @@ describe('limits over two servers on one database', () => {
     LOGIN_TRIES_PER_PHONE: '4',
     LOGIN_TRIES_PER_ADDRESS: '6',
     TRUST_PROXY: '1',
+    DEMO_ON_NETWORK: '1',
     WORKER_SLOTS: '0',
   };
   beforeAll(async () => {

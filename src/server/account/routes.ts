@@ -25,7 +25,7 @@ import {
   takeCode,
   type Scene,
 } from './users.ts';
-import { isLoopback } from '../is-loopback.ts';
+import { networkOf, sitsHere } from '../visitor.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -37,12 +37,16 @@ export function accountRoutes(app: App): void {
   const limits = config.login;
   const demo = app.sms.name === 'console';
 
+  /** In the demo nobody counts what is done at this machine itself. */
+  const isSpared = (request: FastifyRequest) => demo && sitsHere(request);
+
   serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {
+    if (demo && !config.demoOnNetwork && !sitsHere(request)) throw new Failure('SMS_MISSING');
     // The address pays first: whoever is over his limit must not use up a stranger's number or its waiting code.
-    if (!(demo && isLoopback(request.ip)))
+    if (!isSpared(request))
       await spend(
         db,
-        `code address ${request.ip}`,
+        `code address ${networkOf(request.ip)}`,
         limits.codesPerAddressPerHour,
         HOUR,
         '当前网络获取验证码太多次，请一小时后再试。',
@@ -76,8 +80,8 @@ export function accountRoutes(app: App): void {
   async function spendTry(request: FastifyRequest, phone: string): Promise<void> {
     const message = '尝试次数太多，请 15 分钟后再试，或改用验证码登录。';
     await spend(db, `login phone ${phone}`, limits.triesPerPhone, TRY_WINDOW, message);
-    if (!(demo && isLoopback(request.ip)))
-      await spend(db, `login address ${request.ip}`, limits.triesPerAddress, TRY_WINDOW, message);
+    if (!isSpared(request))
+      await spend(db, `login address ${networkOf(request.ip)}`, limits.triesPerAddress, TRY_WINDOW, message);
   }
 
   const signedIn = async (user: User) => ({

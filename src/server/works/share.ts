@@ -6,9 +6,9 @@ import { SHARE_HOURS, shareVideo, type Share } from '../../contract/share.ts';
 import type { App } from '../app.ts';
 import { files, works } from '../db/schema.ts';
 import { serve } from '../http.ts';
-import { isLoopback } from '../is-loopback.ts';
 import { sendStored } from '../send-stored.ts';
 import { secretKey } from '../sign.ts';
+import { sitsHere } from '../visitor.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { goneAnswers, gonePage, sharePage, type Gone } from './share-page.ts';
 
@@ -38,7 +38,7 @@ function makeSeal(secret: string) {
 type Seal = ReturnType<typeof makeSeal>['seal'];
 
 /** A link that plays and downloads one work without login, until it expires or the work goes to the bin. */
-async function offer(app: App, seal: Seal, userId: string, id: string, ip: string): Promise<Share> {
+async function offer(app: App, seal: Seal, userId: string, id: string, isHere: boolean): Promise<Share> {
   const [work] = await app.db
     .select({ fileId: works.fileId })
     .from(works)
@@ -52,14 +52,13 @@ async function offer(app: App, seal: Seal, userId: string, id: string, ip: strin
     path: `/s/${seal(id, expiresAt)}`,
     expiresAt: new Date(expiresAt).toISOString(),
     // The addresses of our network are nobody's business outside.
-    addresses:
-      isLoopback(ip) && bound && typeof bound === 'object' ? lanAddresses(bound.address, bound.port) : [],
+    addresses: isHere && bound && typeof bound === 'object' ? lanAddresses(bound.address, bound.port) : [],
   };
 }
 
 export function shareRoutes(app: App): void {
   const { seal, unseal } = makeSeal(secretKey(app.config.secretKey, app.config.dataDir));
-  serve(app, shareVideo, ({ id }, user, request) => offer(app, seal, user.id, id, request.ip));
+  serve(app, shareVideo, ({ id }, user, request) => offer(app, seal, user.id, id, sitsHere(request)));
 
   /** The work behind a link, or why there is none. */
   async function find(request: FastifyRequest) {

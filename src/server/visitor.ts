@@ -1,0 +1,69 @@
+import net from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const loopback = new net.BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** One way of writing for each address; ::ffff:127.0.0.1 is 127.0.0.1, as sockets for both families write it. */
+function plain(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (!net.isIPv6(bare)) return bare;
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written) ?? [];
+  if (!high || !low) return written;
+  return [high, low].flatMap((pair) => [parseInt(pair, 16) >> 8, parseInt(pair, 16) & 255]).join('.');
+}
+
+export function isLoopback(address: string): boolean {
+  const family = net.isIP(plain(address));
+  return family > 0 && loopback.check(plain(address), family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** What a proxy adds to say for whom it asks. */
+const PASSED_ON =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-forwarded-for|cf-connecting-ip|true-client-ip)$/;
+
+type Asked = Pick<FastifyRequest, 'headers' | 'raw' | 'socket'>;
+
+/** A proxy on this machine has passed it on: it comes from a neighbour, and nobody knows from where before that. */
+export const isPassedOnHere = ({ headers, socket }: Pick<Asked, 'headers' | 'socket'>): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && Object.keys(headers).some((name) => PASSED_ON.test(name));
+
+const isNamedHere = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+};
+
+/**
+ * Whether this visitor sits at this machine: the one question behind whatever only he may see or is spared.
+ * By the socket, never by `request.ip`, which believes a header where TRUST_PROXY is set. By the name in the address bar
+ * as well: a stranger's page whose name suddenly leads to 127.0.0.1 comes from the browser of whoever sits here. And not
+ * through a proxy, also one that adds nothing: nginx as it comes speaks HTTP/1.0 and leaves only Origin as it was.
+ */
+export function sitsHere(request: Asked): boolean {
+  const { headers, raw, socket } = request;
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    raw.httpVersion !== '1.0' &&
+    !isPassedOnHere(request) &&
+    isNamedHere(`http://${headers.host ?? ''}`) &&
+    (headers.origin === undefined || isNamedHere(headers.origin))
+  );
+}
+
+/**
+ * By what limits count: whoever has one IPv6 address has all 2⁶⁴ of its network, and an IPv4 address may be written in
+ * two ways.
+ */
+export function networkOf(address: string): string {
+  // What a proxy wrote need not be an address at all, nor short.
+  const written = plain(address).slice(0, 64);
+  if (!net.isIPv6(written)) return written;
+  const [head = [], tail = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
