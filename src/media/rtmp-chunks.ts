@@ -8,87 +8,117 @@ export interface RtmpMessage {
 /** Of every message, and whole: what a longer field cannot say follows the head. */
 const LONGEST_TIME = 0xffffff;
 const HEAD_BYTES = [11, 7, 3, 0];
-const MOST_BYTES = 1024 * 1024;
+/** First byte, two more of a high channel, the head itself, a long time. */
+const LONGEST_HEAD = 1 + 2 + 11 + 4;
+/** A server talks to whoever publishes in a few short messages on a handful of channels; a hostile one fills memory. */
+const MOST_BYTES = 256 * 1024;
+const MOST_CHANNELS = 16;
 
 interface Channel extends RtmpMessage {
-  length: number;
   delta: number;
   isExtended: boolean;
-  parts: Buffer[];
   got: number;
 }
 
-/** Puts the messages of a server together again; messages of several channels come in turns. */
+/**
+ * Puts the messages of a server together again; messages of several channels come in turns. Each byte is moved once,
+ * however small the pieces are that it comes in.
+ */
 export function openChunkReader(onMessage: (message: RtmpMessage) => void): (bytes: Buffer) => void {
   const channels = new Map<number, Channel>();
-  let rest: Buffer = Buffer.alloc(0);
+  const head = Buffer.alloc(LONGEST_HEAD);
+  let headBytes = 0;
+  /** The channel whose chunk is being read, and what is still to come of it. */
+  let current: Channel | null = null;
+  let left = 0;
   let chunkSize = 128;
 
-  /** How many bytes were used; 0: the chunk is not whole yet. */
-  function take(): number {
-    let at = 1;
-    if (rest.length < at) return 0;
-    const form = rest[0]! >> 6;
-    let id = rest[0]! & 63;
-    if (id < 2) {
-      const bytes = id + 1;
-      if (rest.length < at + bytes) return 0;
-      id = 64 + rest.readUIntLE(at, bytes);
-      at += bytes;
-    }
-    const head = at;
-    at += HEAD_BYTES[form]!;
-    if (rest.length < at) return 0;
-    const known = channels.get(id);
-    const channel: Channel = known
-      ? { ...known }
-      : {
-          type: 0,
-          stream: 0,
-          timestamp: 0,
-          body: rest,
-          length: 0,
-          delta: 0,
-          isExtended: false,
-          parts: [],
-          got: 0,
-        };
-    let time = form === 3 ? channel.delta : rest.readUIntBE(head, 3);
-    if (form < 3) channel.isExtended = time === LONGEST_TIME;
-    if (channel.isExtended) {
-      if (rest.length < at + 4) return 0;
-      time = rest.readUInt32BE(at);
-      at += 4;
-    }
+  /** Where the head itself begins, behind the channel's number. */
+  const begin = () => ((head[0]! & 63) < 2 ? 2 + (head[0]! & 63) : 1);
+  const channelId = () => (begin() === 1 ? head[0]! & 63 : 64 + head.readUIntLE(1, begin() - 1));
+
+  function isHeadWhole(): boolean {
+    const form = head[0]! >> 6;
+    const plain = begin() + HEAD_BYTES[form]!;
+    if (headBytes < plain) return false;
+    return headBytes === plain + (isExtended(form) ? 4 : 0);
+  }
+
+  const isExtended = (form: number): boolean =>
+    form === 3 ? (channels.get(channelId())?.isExtended ?? false) : timeOf() === LONGEST_TIME;
+
+  const timeOf = () => head.readUIntBE(begin(), 3);
+
+  function openChunk(): Channel {
+    const form = head[0]! >> 6;
+    const channel = channels.get(channelId()) ?? newChannel(form);
+    channel.isExtended = isExtended(form);
+    const time = channel.isExtended
+      ? head.readUInt32BE(headBytes - 4)
+      : form === 3
+        ? channel.delta
+        : timeOf();
     if (form < 2) {
-      channel.length = rest.readUIntBE(head + 3, 3);
-      channel.type = rest[head + 6]!;
-      if (channel.length > MOST_BYTES) throw new Error('a message of a server is never so long');
+      const length = head.readUIntBE(begin() + 3, 3);
+      if (length > MOST_BYTES) throw new Error('a message of a server is never so long');
+      channel.type = head[begin() + 6]!;
+      // In the middle of another: that one is given up.
+      if (length !== channel.body.length) channel.got = 0;
+      if (channel.got === 0) channel.body = Buffer.alloc(length);
     }
-    if (form === 0) channel.stream = rest.readUInt32LE(head + 7);
+    if (form === 0) channel.stream = head.readUInt32LE(begin() + 7);
     if (channel.got === 0) {
       channel.timestamp = form === 0 ? time : channel.timestamp + time;
       channel.delta = form === 0 ? 0 : time;
+      // The last message of this channel has been handed over with its bytes.
+      if (form >= 2) channel.body = Buffer.alloc(channel.body.length);
     }
-    const size = Math.min(chunkSize, channel.length - channel.got);
-    if (rest.length < at + size) return 0;
-    channel.parts = [...channel.parts, Buffer.from(rest.subarray(at, at + size))];
-    channel.got += size;
-    channels.set(id, channel);
-    if (channel.got === channel.length) {
-      const { type, stream, timestamp, parts } = channel;
-      channels.set(id, { ...channel, parts: [], got: 0 });
-      const body = Buffer.concat(parts);
-      if (type === SET_CHUNK_SIZE && body.length >= 4)
-        chunkSize = Math.max(1, body.readUInt32BE(0) & 0x7fffffff);
-      onMessage({ type, stream, timestamp, body });
-    }
-    return at + size;
+    return channel;
+  }
+
+  function newChannel(form: number): Channel {
+    if (form >= 2) throw new Error('a channel begins with the length of its first message');
+    if (channels.size >= MOST_CHANNELS) throw new Error('a server never talks on so many channels');
+    const channel: Channel = {
+      type: 0,
+      stream: 0,
+      timestamp: 0,
+      body: Buffer.alloc(0),
+      delta: 0,
+      isExtended: false,
+      got: 0,
+    };
+    channels.set(channelId(), channel);
+    return channel;
+  }
+
+  function closeChunk(channel: Channel): void {
+    current = null;
+    headBytes = 0;
+    const { type, stream, timestamp, body, got } = channel;
+    if (got < body.length) return;
+    channel.got = 0;
+    if (type === SET_CHUNK_SIZE && body.length >= 4)
+      chunkSize = Math.max(1, body.readUInt32BE(0) & 0x7fffffff);
+    onMessage({ type, stream, timestamp, body });
   }
 
   return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    for (let used = take(); used > 0; used = take()) rest = rest.subarray(used);
+    for (let at = 0; at < bytes.length;) {
+      if (current) {
+        const size = Math.min(left, bytes.length - at);
+        bytes.copy(current.body, current.got, at, at + size);
+        current.got += size;
+        left -= size;
+        at += size;
+      } else {
+        head[headBytes++] = bytes[at++]!;
+        if (!isHeadWhole()) continue;
+        current = openChunk();
+        left = Math.min(chunkSize, current.body.length - current.got);
+      }
+      if (left === 0) closeChunk(current);
+    }
   };
 }
 

@@ -111,6 +111,101 @@ test('a stream goes on for days without a time that chunks cannot tell', () => {
   expect(times).toEqual(sent);
 });
 
+const chunkOf = (channel: number, type: number, body: Buffer, chunkSize: number) => {
+  const first = Buffer.alloc(12);
+  first[0] = channel;
+  first.writeUIntBE(body.length, 4, 3);
+  first[7] = type;
+  const pieces = [first, body.subarray(0, chunkSize)];
+  for (let at = chunkSize; at < body.length; at += chunkSize)
+    pieces.push(Buffer.from([0xc0 | channel]), body.subarray(at, at + chunkSize));
+  return Buffer.concat(pieces);
+};
+const chunkSizeOf = (size: number) => {
+  const body = Buffer.alloc(4);
+  body.writeUInt32BE(size);
+  return chunkOf(2, 1, body, 128);
+};
+
+test('messages come together from single bytes, of channels in turns, as from one piece', () => {
+  const bodies = [300, 0, 129, 128].map((length, i) => Buffer.alloc(length, i + 1));
+  const whole = bodies.map((body, i) => chunkOf(3 + i, 20, body, 128));
+  // The second chunk of the first message comes after the whole third message.
+  const cut = 12 + 128;
+  const sent = Buffer.concat([
+    whole[0]!.subarray(0, cut),
+    whole[2]!,
+    whole[0]!.subarray(cut),
+    whole[1]!,
+    whole[3]!,
+  ]);
+  for (const step of [1, 7, sent.length]) {
+    const heard: Buffer[] = [];
+    const read = openChunkReader(({ body }) => heard.push(body));
+    for (let at = 0; at < sent.length; at += step) read(sent.subarray(at, at + step));
+    expect(heard, `pieces of ${step}`).toEqual([bodies[2], bodies[0], bodies[1], bodies[3]]);
+  }
+});
+
+test('a hostile server costs neither time nor memory', () => {
+  const long = Buffer.alloc(100_000, 7);
+  const floods = {
+    'chunks of one byte': Buffer.concat([chunkSizeOf(1), chunkOf(3, 20, long, 1)]),
+    'one long chunk': Buffer.concat([chunkSizeOf(0x7fffffff), chunkOf(3, 20, long, long.length)]),
+  };
+  for (const [name, sent] of Object.entries(floods)) {
+    const heard: Buffer[] = [];
+    const read = openChunkReader(({ body }) => heard.push(body));
+    for (let at = 0; at < sent.length; at++) read(sent.subarray(at, at + 1));
+    expect(heard.at(-1)?.equals(long), name).toBe(true);
+  }
+  expect(() => openChunkReader(() => {})(chunkOf(3, 20, Buffer.alloc(1_000_000), 128))).toThrow('so long');
+  const read = openChunkReader(() => {});
+  const openAll = () => {
+    for (let channel = 2; channel < 60; channel++)
+      read(chunkOf(channel, 20, long, 128).subarray(0, 12 + 128));
+  };
+  expect(openAll).toThrow('so many channels');
+});
+
+test('a message that another begins inside of is given up, and what follows is understood', () => {
+  const heard: Buffer[] = [];
+  const read = openChunkReader(({ body }) => heard.push(body));
+  read(chunkOf(3, 20, Buffer.alloc(500, 1), 128).subarray(0, 12 + 128));
+  read(chunkOf(3, 20, Buffer.alloc(20, 2), 128));
+  read(chunkOf(3, 20, Buffer.alloc(10, 3), 128));
+  expect(heard).toEqual([Buffer.alloc(20, 2), Buffer.alloc(10, 3)]);
+});
+
+test('a server that asks for answers without end and reads none is not answered without end', async () => {
+  const ping = Buffer.alloc(6);
+  ping.writeUInt16BE(6);
+  const pings = Buffer.concat(Array.from({ length: 4000 }, () => chunkOf(2, 4, ping, 128)));
+  const result = chunkOf(3, 20, writeAmf(['_result', 1, null]), 128);
+  let isSent = false;
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(Buffer.alloc(1 + 2 * 1536));
+    socket.pause();
+    for (let count = 0; count < 1000; count++) socket.write(result);
+    for (let count = 0; count < 30; count++) socket.write(pings);
+    socket.write(Buffer.alloc(1), () => (isSent = true));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const publishing = publishRtmp(`rtmp://127.0.0.1:${port}/live/${'k'.repeat(3000)}`, anywhere, {
+    onLive: () => {},
+    onEnd: () => {},
+  });
+  onTestFinished(() => {
+    publishing.close();
+    server.close();
+  });
+  await vi.waitFor(() => expect(isSent).toBe(true), { timeout: 10_000 });
+  expect(publishing.waiting()).toBeLessThan(1_200_000);
+});
+
 test('who joins a stream that has run for days gets one that begins at 0', async () => {
   const { port, got } = await startPlatform(null);
   const onEnd = vi.fn();

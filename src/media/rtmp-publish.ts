@@ -52,6 +52,8 @@ const HELLO_BYTES = 1536;
 /** From the first packet to the permission to send; a far server needs below two seconds. */
 const LONGEST_START_MS = 10_000;
 const LONGEST_GOODBYE_MS = 1000;
+/** A server that asks for answers and takes none would fill memory with them. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 const setDataFrame = writeAmf(['@setDataFrame']);
 
 /** The key is what follows the last slash, with everything behind it; null: this is no address to publish to. */
@@ -84,6 +86,8 @@ export function publishRtmp(
   const address = readRtmpUrl(url);
   let state: 'greeting' | 'asking' | 'live' | 'over' = 'greeting';
   let stream = 0;
+  /** The call whose result is waited for; the same result again must not make us ask everything again. */
+  let waitedFor = 1;
   /** The stream's own time begins with the first tag that this server gets. */
   let start: number | null = null;
   let received = 0;
@@ -137,7 +141,7 @@ export function publishRtmp(
       ]);
       read(greeting.subarray(1 + 2 * HELLO_BYTES));
     } else read(bytes);
-    if (received - told >= window) {
+    if (received - told >= window && isHeard()) {
       told = received;
       control(ACK, received % 2 ** 32);
     }
@@ -161,9 +165,11 @@ export function publishRtmp(
     put(writer.write(2, { type, stream: 0, timestamp: 0, body }));
   }
 
+  const isHeard = () => (socket?.writableLength ?? 0) < MOST_WAITING_BYTES;
+
   function hear({ type, body }: RtmpMessage): void {
     if (type === WINDOW_SIZE && body.length >= 4) window = body.readUInt32BE(0) || Infinity;
-    if (type === USER_CONTROL && body.length >= 6 && body.readUInt16BE(0) === PING) {
+    if (type === USER_CONTROL && body.length >= 6 && body.readUInt16BE(0) === PING && isHeard()) {
       const answer = Buffer.from(body.subarray(0, 6));
       answer.writeUInt16BE(PONG);
       put(writer.write(2, { type: USER_CONTROL, stream: 0, timestamp: 0, body: answer }));
@@ -173,12 +179,14 @@ export function publishRtmp(
   }
 
   function answered([command, id, first, second]: AmfValue[]): void {
-    if (command === '_result' && id === 1) {
+    if (command === '_result' && id === waitedFor && id === 1) {
+      waitedFor = 4;
       put(writer.enlarge());
       ask('releaseStream', 2, [null, address!.key]);
       ask('FCPublish', 3, [null, address!.key]);
       ask('createStream', 4, [null]);
-    } else if (command === '_result' && id === 4) {
+    } else if (command === '_result' && id === waitedFor && id === 4) {
+      waitedFor = 5;
       stream = typeof second === 'number' ? second : 1;
       ask('publish', 5, [null, address!.key, 'live']);
     } else if (command === '_error' && (id === 1 || id === 4 || id === 5)) end('refused');
