@@ -14,6 +14,14 @@ test.each([
   'ws://0xa9.0xfe.1/',
   'ws://[::ffff:169.254.169.254]/',
   'ws://[64:ff9b::169.254.169.254]/',
+  'ws://[64:ff9b::100.100.100.200]/',
+  'ws://[64:ff9b::127.0.0.1]:5432/',
+  'ws://[64:ff9b::0.0.0.0]/',
+  'ws://[64:ff9b::0.0.0.7]/',
+  'ws://[64:ff9b:1::10.0.0.1]/',
+  'ws://[64:ff9b:1:ffff::8.8.8.8]/',
+  'ws://[2002:a9fe:a9fe::1]/',
+  'ws://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
   'ws://[fe80::1]/',
   'ws://[fd00:ec2::254]/',
   'ws://100.100.100.200/',
@@ -38,7 +46,14 @@ test('a tool on the same machine or network is reached, unless the operator says
     expect((await check(address)).url.href).toContain(new URL(address).host);
     await expect(check(address, false)).rejects.toThrow('服务器内部');
   }
-  await expect(check('ws://[::ffff:10.0.0.1]/', false)).rejects.toThrow('服务器内部');
+  for (const dressed of [
+    '::ffff:10.0.0.1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::192.168.0.0',
+    '64:ff9b::127.0.0.1',
+  ])
+    await expect(check(`ws://[${dressed}]/`, false)).rejects.toThrow('服务器内部');
+  expect((await check('wss://[64:ff9b::8.8.8.8]/a', false)).url.pathname).toBe('/a');
   expect((await check('wss://8.8.8.8/a', false)).url.pathname).toBe('/a');
 });
 

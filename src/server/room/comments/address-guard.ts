@@ -32,8 +32,10 @@ const always = blockList(
     'fe80::/10',
     'fd00:ec2::254/128',
     'ff00::/8',
-    '64:ff9b::a9fe:0/112',
-    '64:ff9b::6464:64c8/128',
+    // Addresses that carry another one, which a gateway or this machine itself would take out and connect to: NAT64 of
+    // a network's own, Teredo, 6to4. The common NAT64 is judged by what it carries.
+    '64:ff9b:1::/48',
+    '2001::/32',
     '2002::/16',
   ],
 );
@@ -81,7 +83,7 @@ export function guardedLookup(rules: AddressRules): (port: number) => LookupFunc
 
 async function allowedOf(hostname: string, port: number, rules: AddressRules): Promise<Found> {
   const found = await addressesOf(hostname);
-  for (const each of found) {
+  for (const each of found.map(carried)) {
     if (isIn(always, each) || (!rules.lan && isIn(inside, each)) || (await isOurs(each, port, rules)))
       throw new AddressError('这个地址不能使用：它指向服务器内部，请换一个地址');
   }
@@ -91,6 +93,19 @@ async function allowedOf(hostname: string, port: number, rules: AddressRules): P
 const addressesOf = (hostname: string) => dns.lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
 
 type Found = Awaited<ReturnType<typeof addressesOf>>;
+
+const nat64 = blockList([], ['64:ff9b::/96']);
+
+/** The IPv4 address that the network's gateway would connect to, or the address itself. */
+function carried(at: Found[number]): Found[number] {
+  if (at.family !== 6 || !isIn(nat64, at)) return at;
+  const written = new URL(`http://[${at.address}]`).hostname.slice(1, -1);
+  const [high, low] = `0:0:${written.replace('64:ff9b::', '')}`
+    .split(':')
+    .slice(-2)
+    .map((group) => parseInt(group, 16) || 0);
+  return { address: [high! >> 8, high! & 255, low! >> 8, low! & 255].join('.'), family: 4 };
+}
 
 const isIn = (list: net.BlockList, { address, family }: Found[number]) =>
   list.check(address, family === 6 ? 'ipv6' : 'ipv4');
