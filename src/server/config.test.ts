@@ -55,3 +55,21 @@ test.each([
 ])('stops the start at %o', (wrong, sentence) => {
   expect(() => readConfig({ ...openai, ...wrong })).toThrow(sentence);
 });
+
+test('users of a public server name no addresses of its network, unless the operator says so', () => {
+  const sms = {
+    SMS_PROVIDER: 'alibaba',
+    ALIBABA_ACCESS_KEY_ID: 'id',
+    ALIBABA_ACCESS_KEY_SECRET: 'secret',
+    SMS_SIGN_NAME: '灵播',
+    SMS_TEMPLATE: '1',
+  };
+  expect(readConfig({}).lanAddresses).toBe(true);
+  expect(readConfig({ LAN_ADDRESSES: '0' }).lanAddresses).toBe(false);
+  expect(readConfig({ ...sms, APP_MODE: 'production' }).lanAddresses).toBe(false);
+  expect(readConfig({ ...sms, APP_MODE: 'production', LAN_ADDRESSES: '1' }).lanAddresses).toBe(true);
+});
+
+test('codes are not shown to everybody where an SMS service sends them', () => {
+  expect(() => readConfig({ SMS_PROVIDER: 'alibaba', DEMO_ON_NETWORK: '1' })).toThrow('DEMO_ON_NETWORK');
+});

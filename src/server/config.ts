@@ -9,6 +9,7 @@ import { StartupError } from './startup-error.ts';
 
 const text = (fallback: string) => z.string().default(fallback);
 const number = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+const gigabytes = (fallback: number) => z.coerce.number().min(0).default(fallback);
 const optional = z
   .string()
   .optional()
@@ -56,7 +57,10 @@ const variables = z.object({
 
   CODE_RESEND_SECONDS: number(60),
   CODES_PER_PHONE_PER_DAY: number(10),
+  /** Of one number's codes, how many one network may ask for in a day and not use. */
+  PHONE_CODES_PER_ADDRESS: number(3, 1),
   CODES_PER_ADDRESS_PER_HOUR: number(20),
+  SMS_PER_DAY: number(2000),
   LOGIN_TRIES_PER_PHONE: number(10),
   LOGIN_TRIES_PER_ADDRESS: number(60),
   SESSION_DAYS: number(30, 1),
@@ -67,6 +71,11 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text(''),
   S3_SECRET_ACCESS_KEY: text(''),
   S3_PREFIX: text(''),
+
+  /** Of uploads, works and backdrops of one user; 0: as much as there is. */
+  STORAGE_PER_USER_GB: gigabytes(20),
+  /** Below it nothing new is taken or ordered; rooms on air go on with what is left. */
+  FREE_DISK_GB: gigabytes(2),
 
   WORKER_SLOTS: number(1),
   /** The same while a room is on air on this machine. */
@@ -102,8 +111,8 @@ const variables = z.object({
   UNWATCHED_SECONDS: number(1800, 1),
   /** Where other servers on the same database reach this one; needed only when they stand on other machines. */
   PEER_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
-  /** May users name addresses of the network that the server stands in? */
-  LAN_ADDRESSES: z.enum(['0', '1']).default('1'),
+  /** May users name addresses of the network that the server stands in? In production they are strangers. */
+  LAN_ADDRESSES: z.enum(['0', '1']).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   CHAT_KEY: headerText(''),
   CHAT_MODEL: text(''),
@@ -158,12 +167,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     login: {
       resendSeconds: v.CODE_RESEND_SECONDS,
       codesPerPhonePerDay: v.CODES_PER_PHONE_PER_DAY,
+      phoneCodesPerAddress: v.PHONE_CODES_PER_ADDRESS,
+      smsPerDay: v.SMS_PER_DAY,
       codesPerAddressPerHour: v.CODES_PER_ADDRESS_PER_HOUR,
       triesPerPhone: v.LOGIN_TRIES_PER_PHONE,
       triesPerAddress: v.LOGIN_TRIES_PER_ADDRESS,
       sessionDays: v.SESSION_DAYS,
     },
     storage: storageSettings(v, dataDir),
+    storagePerUser: Math.round(v.STORAGE_PER_USER_GB * 1024 ** 3),
+    freeDisk: v.FREE_DISK_GB * 1024 ** 3,
     workerSlots: v.WORKER_SLOTS,
     workerSlotsOnAir: v.WORKER_SLOTS_ON_AIR,
     voice: {
@@ -183,7 +196,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     roomsOnAir: v.ROOMS_ON_AIR,
     unwatchedSeconds: v.UNWATCHED_SECONDS,
     peerUrl: v.PEER_URL ?? null,
-    lanAddresses: v.LAN_ADDRESSES === '1',
+    lanAddresses: (v.LAN_ADDRESSES ?? (v.APP_MODE === 'production' ? '0' : '1')) === '1',
     chat: v.CHAT_URL
       ? {
           url: v.CHAT_URL,

@@ -10,6 +10,7 @@ describe('limits over two servers on one database', () => {
   const env = {
     CODE_RESEND_SECONDS: '0',
     CODES_PER_PHONE_PER_DAY: '4',
+    PHONE_CODES_PER_ADDRESS: '2',
     CODES_PER_ADDRESS_PER_HOUR: '3',
     LOGIN_TRIES_PER_PHONE: '4',
     LOGIN_TRIES_PER_ADDRESS: '6',
@@ -40,7 +41,45 @@ describe('limits over two servers on one database', () => {
     );
     expect(count).toBe(4);
     expect(body).toMatchObject({ errorCode: 'TOO_MANY', retryAfter: expect.any(Number) });
-    expect(body.errorMessage).toContain('明天再试');
+    expect(body.errorMessage).toContain('每 30 分钟只发一条');
+    expect(body.retryAfter).toBeLessThanOrEqual(1800);
+  });
+
+  it('codes for a number, which no stranger can use up for its owner', async () => {
+    const phoneNumber = newPhone();
+    const send = (address: string, base = servers[0]!.url) =>
+      raw('POST', sendCode.path, {
+        base,
+        body: JSON.stringify({ phoneNumber, scene: 'login' }),
+        headers: from(address),
+      });
+    const stranger = await until429((base) => send('203.0.113.50', base));
+    expect(stranger.count).toBe(2);
+    expect(stranger.body.errorMessage).toContain('换个网络');
+    const owner = async () => {
+      const { body } = await send('203.0.113.51');
+      return (body.data as { devCode: string }).devCode;
+    };
+    const code = await owner();
+    // Refused, he has not replaced the code that waits.
+    expect((await send('203.0.113.50')).status).toBe(429);
+    const entered = await raw('POST', codeLogin.path, {
+      base: servers[1]!.url,
+      body: JSON.stringify({ phoneNumber, code }),
+      headers: from('203.0.113.51'),
+    });
+    expect(entered.status).toBe(200);
+    for (let count = 0; count < 2; count++) expect(await owner()).toMatch(/^\d{6}$/);
+  });
+
+  it('codes for an IPv6 network as for one address', async () => {
+    const send = (base: string, count: number) =>
+      raw('POST', sendCode.path, {
+        base,
+        body: JSON.stringify({ phoneNumber: newPhone(), scene: 'login' }),
+        headers: from(`2001:db8:1:2:${count}::1`),
+      });
+    expect((await until429(send)).count).toBe(3);
   });
 
   it('codes for an address, which nobody can pretend to be another', async () => {
@@ -127,6 +166,7 @@ describe.each(providers)('codes by $name', ({ open }) => {
       APP_MODE: 'production',
       SMS_SIGN_NAME: '灵播',
       SMS_TEMPLATE: '100001',
+      SMS_PER_DAY: '3',
       WORKER_SLOTS: '0',
     });
   });
@@ -152,5 +192,11 @@ describe.each(providers)('codes by $name', ({ open }) => {
     });
     provider.standIn.refuseWith = null;
     expect((await ask(sendCode, { phoneNumber, scene: 'login' }, null, server.url)).status).toBe(200);
+  });
+
+  it('end for today when as many were sent as the operator pays for', async () => {
+    const sent = await ask(sendCode, { phoneNumber: newPhone(), scene: 'login' }, null, server.url);
+    expect(sent).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY' } });
+    expect(sent.body.errorMessage).toContain('今天的短信已经发完');
   });
 });

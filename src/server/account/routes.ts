@@ -10,7 +10,7 @@ import {
 } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { forgive, spend } from '../db/limits.ts';
+import { count, forgive, spend } from '../db/limits.ts';
 import { serve } from '../http.ts';
 import { toUserInfo } from '../init.ts';
 import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../session.ts';
@@ -30,6 +30,8 @@ import { networkOf, sitsHere } from '../visitor.ts';
 const DAY = 86_400;
 const HOUR = 3600;
 const TRY_WINDOW = 900;
+/** Between codes of a number whose codes nobody uses. */
+const SLOW = 1800;
 const SMS_MS = 8000;
 
 export function accountRoutes(app: App): void {
@@ -52,29 +54,61 @@ export function accountRoutes(app: App): void {
         '当前网络获取验证码太多次，请一小时后再试。',
       );
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const wait = await keepCode(db, phoneNumber, scene, code, limits.resendSeconds);
-    if (wait !== null)
-      throw new Failure('TOO_MANY', { message: `请 ${wait} 秒后再获取验证码。`, retryAfter: wait });
-    await send(request, phoneNumber, scene, code);
-    return { expiresIn: CODE_SECONDS, resendIn: limits.resendSeconds, ...(demo ? { devCode: code } : {}) };
-  });
-
-  async function send(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    await keep(request, phoneNumber, scene, code);
     try {
-      await spend(
-        db,
-        `code phone ${phone}`,
-        limits.codesPerPhonePerDay,
-        DAY,
-        '这个号码今天获取验证码太多次，请明天再试，或用密码登录。',
-      );
-      await app.sms.send(phone, code, AbortSignal.timeout(SMS_MS));
+      await app.sms.send(phoneNumber, code, AbortSignal.timeout(SMS_MS));
     } catch (error) {
-      await dropCode(db, phone, scene);
-      if (error instanceof Failure) throw error;
+      await dropCode(db, phoneNumber, scene);
       request.log.warn({ err: error }, 'sms not sent');
       throw new Failure('SMS_FAILED');
     }
+    return { expiresIn: CODE_SECONDS, resendIn: limits.resendSeconds, ...(demo ? { devCode: code } : {}) };
+  });
+
+  /**
+   * All or nothing: whoever is refused has neither replaced the code that waits, nor used up anything of the number's.
+   * A stranger may ask for codes of any number, so that no count of them may lock its owner out: one network can use
+   * only a few, and many networks together only make the waits longer. The right code proves the owner and wipes the
+   * counts away.
+   */
+  async function keep(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const wait = await keepCode(tx, phone, scene, code, limits.resendSeconds);
+      if (wait !== null)
+        throw new Failure('TOO_MANY', { message: `请 ${wait} 秒后再获取验证码。`, retryAfter: wait });
+      if (!isSpared(request))
+        await spend(
+          tx,
+          pairKey(phone, request),
+          limits.phoneCodesPerAddress,
+          DAY,
+          '当前网络今天给这个号码要的验证码都没有用上，请换个网络再试，或用密码登录。',
+        );
+      if ((await count(tx, `code phone ${phone}`, DAY)) >= limits.codesPerPhonePerDay)
+        await spend(
+          tx,
+          `slow code phone ${phone}`,
+          1,
+          SLOW,
+          '这个号码今天有很多验证码没有用上，现在每 30 分钟只发一条，请稍后再试，或用密码登录。',
+        );
+      if (!demo && limits.smsPerDay > 0)
+        await spend(tx, 'sms', limits.smsPerDay, DAY, '今天的短信已经发完，请明天再试，或用密码登录。').catch(
+          (error: unknown) => {
+            request.log.error('今天的短信已经发完（SMS_PER_DAY），新的验证码都发不出去。');
+            throw error;
+          },
+        );
+    });
+  }
+
+  const pairKey = (phone: string, request: FastifyRequest) =>
+    `code phone ${phone} address ${networkOf(request.ip)}`;
+
+  async function take(request: FastifyRequest, phone: string, scene: Scene, code: string): Promise<void> {
+    await takeCode(db, phone, scene, code);
+    for (const key of [pairKey(phone, request), `code phone ${phone}`, `slow code phone ${phone}`])
+      await forgive(db, key);
   }
 
   async function spendTry(request: FastifyRequest, phone: string): Promise<void> {
@@ -97,8 +131,8 @@ export function accountRoutes(app: App): void {
     return user;
   }
 
-  serve(app, codeLogin, async ({ phoneNumber, code }) => {
-    await takeCode(db, phoneNumber, 'login', code);
+  serve(app, codeLogin, async ({ phoneNumber, code }, _user, request) => {
+    await take(request, phoneNumber, 'login', code);
     const user =
       (await findByPhone(db, phoneNumber)) ??
       (await registered(phoneNumber, null)) ??
@@ -118,8 +152,8 @@ export function accountRoutes(app: App): void {
     return signedIn(user);
   });
 
-  serve(app, registerCall, async ({ phoneNumber, code, password }) => {
-    await takeCode(db, phoneNumber, 'regist', code);
+  serve(app, registerCall, async ({ phoneNumber, code, password }, _user, request) => {
+    await take(request, phoneNumber, 'regist', code);
     const user = await registered(phoneNumber, await hashPassword(password));
     if (!user) throw new Failure('PHONE_TAKEN');
     return signedIn(user);
@@ -127,7 +161,7 @@ export function accountRoutes(app: App): void {
 
   serve(app, updatePassword, async (input, caller, request) => {
     if ('code' in input) {
-      await takeCode(db, input.phoneNumber, 'password', input.code);
+      await take(request, input.phoneNumber, 'password', input.code);
       const user = await findByPhone(db, input.phoneNumber);
       if (!user) throw new Failure('CODE_WRONG');
       await change(user.id, input.newPassword, caller?.id === user.id ? request.token : null);

@@ -11,6 +11,15 @@ export async function spend(
   seconds: number,
   message: string,
 ): Promise<void> {
+  const now = await countOne(db, key, seconds);
+  if (now && now.count > most) throw new Failure('TOO_MANY', { message, retryAfter: now.wait });
+}
+
+/** How often it was done since the window opened, this time included; nothing is refused. */
+export const count = async (db: Query, key: string, seconds: number): Promise<number> =>
+  (await countOne(db, key, seconds))?.count ?? 0;
+
+async function countOne(db: Query, key: string, seconds: number) {
   const open = sql`${limits.resetsAt} > now()`;
   const [now] = await db
     .insert(limits)
@@ -26,7 +35,7 @@ export async function spend(
       count: limits.count,
       wait: sql<number>`ceil(extract(epoch from ${limits.resetsAt} - now()))::int`,
     });
-  if (now && now.count > most) throw new Failure('TOO_MANY', { message, retryAfter: now.wait });
+  return now;
 }
 
 export const forgive = (db: Query, key: string) => db.delete(limits).where(eq(limits.key, key));
