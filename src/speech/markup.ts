@@ -14,7 +14,8 @@ import {
   type Fail,
   type Manner,
 } from './markup-values.ts';
-import type { Script, Stretch } from './script.ts';
+import { knownWords, withAliases } from './chinese/dictionary.ts';
+import type { DictionaryWord, Script, Stretch } from './script.ts';
 import type { Place } from './sounds/sounds.ts';
 
 export { MarkupError };
@@ -119,8 +120,18 @@ export function plainText(script: Script): string {
   return script.map((item) => (item.kind === 'words' ? writtenText(item) : '')).join('');
 }
 
-/** What is paid for: every character that is spoken, blanks not counted. */
-export function countCharacters(script: Script): number {
-  const spoken = script.map((item) => (item.kind === 'words' ? (item.alias ?? item.text) : ''));
+/**
+ * What is paid for: every character that is spoken, blanks not counted. Words of the dictionary count as they are said:
+ * a hundred characters could stand behind one.
+ */
+export function countCharacters(
+  script: Script,
+  dictionaryOf: (voice: string | null) => DictionaryWord[],
+): number {
+  const spoken = script.map((item) => (item.kind === 'words' ? saidFor(item, dictionaryOf(item.voice)) : ''));
   return Array.from(spoken.join('').replace(/\s/g, '')).length;
+}
+
+function saidFor({ text, alias, readings, saying }: Stretch, dictionary: DictionaryWord[]): string {
+  return alias ?? (readings || saying ? text : withAliases(text, knownWords(dictionary)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { putWord } from '../../src/contract/dictionary.ts';
 import { cancelJob, jobDetail, listJobs, retryJob } from '../../src/contract/job.ts';
 import { getBalance } from '../../src/contract/order.ts';
 import {
@@ -64,6 +65,24 @@ describe('a price', () => {
     expect((await me.call(listVideos, {})).total).toBe(0);
     expect(await points(me)).toEqual({ balance: 5000, frozen: 0 });
   });
+});
+
+it('counts what is spoken, not the short word that a long reading stands behind', async () => {
+  const me = await newPerson();
+  const price = async (text: string, voice = voiceName) =>
+    (await me.call(putAudio, { name: '报价', text, voiceName: voice, dryRun: true })) as {
+      cost: number;
+      seconds: number;
+    };
+  const plain = await price('灵'.repeat(100));
+  expect(plain.cost).toBe(6);
+  await me.call(putWord, { word: '灵', reading: '说'.repeat(100) });
+  expect(await price('灵'.repeat(100))).toMatchObject({ cost: 600 });
+  const english = 'Hello '.repeat(100);
+  const before = await price(english, 'af_heart');
+  await me.call(putWord, { word: 'Hello', reading: '你好'.repeat(50) });
+  expect(await price(english, 'af_heart')).toEqual(before);
+  expect((await price(english)).cost).toBe(600);
 });
 
 describe('a work', () => {

@@ -10,7 +10,15 @@ import { readDictionary } from '../db/dictionary.ts';
 import { needMusic } from '../music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
-import { charactersOf, checkWords, NOTHING, refused, silentParts } from './check-words.ts';
+import { needSpace } from '../space.ts';
+import {
+  charactersOf,
+  checkWords,
+  NOTHING,
+  refused,
+  silentParts,
+  spokenCharactersOf,
+} from './check-words.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
@@ -28,10 +36,12 @@ function check(app: App, project: AudioProject, dictionary: DictionaryWord[], fi
   return sentences;
 }
 
-function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): Quote {
+function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Quote {
+  const sentences = check(app, project, dictionary, firstLine);
+  const characters = spokenCharactersOf(wordsOf(project), project.voiceName, dictionary);
   return {
-    cost: perCharacters(app.config.prices, charactersOf(text)),
-    seconds: spokenSeconds(sentences, speed),
+    cost: perCharacters(app.config.prices, characters),
+    seconds: spokenSeconds(sentences, project.speed),
     warnings: silentParts(sentences),
   };
 }
@@ -40,7 +50,7 @@ function quoteOf(app: App, text: string, sentences: Sentence[], speed: number): 
 export async function quoteAudio(app: App, userId: string, project: AudioProject): Promise<Quote> {
   const dictionary = await readDictionary(app.db, userId);
   await needMusic(app.db, userId, project.music);
-  return quoteOf(app, wordsOf(project), check(app, project, dictionary, 1), project.speed);
+  return quoteOf(app, project, dictionary, 1);
 }
 
 export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
@@ -48,9 +58,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const dictionary = await readDictionary(app.db, userId);
   await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
-  const quotes = paragraphs.map(({ project, line }) =>
-    quoteOf(app, wordsOf(project), check(app, project, dictionary, line), project.speed),
-  );
+  const quotes = paragraphs.map(({ project, line }) => quoteOf(app, project, dictionary, line));
   if (dryRun)
     return {
       cost: quotes.reduce((sum, quote) => sum + quote.cost, 0),
@@ -58,6 +66,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
       warnings: [...new Set(quotes.flatMap((quote) => quote.warnings))],
     };
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
+  await needSpace(app, userId);
   const batchId = batch ? newId() : null;
   const rows = paragraphs.map(({ project }, index) => ({
     id: newId(),
@@ -120,9 +129,10 @@ export async function remake(app: App, userId: string, wish: Remake) {
   if (!old) throw new Failure('INVALID_INPUT', { fields: { sentence: '没有这一句，请刷新后再试' } });
   const dictionary = await readDictionary(app.db, userId);
   const alone = { ...project, text: wish.text, ssml: undefined, voiceName: old.voiceName };
-  const quote = quoteOf(app, wish.text, check(app, alone, dictionary, 1), project.speed);
+  const quote = quoteOf(app, alone, dictionary, 1);
   if (wish.dryRun) return quote;
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
+  await needSpace(app, userId);
   const { sentences: _sentences, notice: _notice, ...kept } = project;
   const next: AudioProject = {
     ...kept,

@@ -10,7 +10,14 @@ export const NOTHING = new NothingToSayError().message;
 
 export const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
 
-export const charactersOf = (text: string): number => countCharacters(readMarkup(text));
+/** As written: what is allowed does not depend on the dictionary. */
+export const charactersOf = (text: string): number => countCharacters(readMarkup(text), () => []);
+
+/** As spoken: only Chinese is read with the dictionary. */
+export const spokenCharactersOf = (text: string, voiceName: string, dictionary: DictionaryWord[]): number =>
+  countCharacters(readMarkup(text), (voice) =>
+    (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],
+  );
 
 /** Everything that can be wrong with a text is said now, not after minutes of waiting. */
 export function checkWords(

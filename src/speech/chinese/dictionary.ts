@@ -14,6 +14,15 @@ export interface Dictionary {
   lengths: Map<string, number[]>;
 }
 
+/** A text of many voices is read part by part, always with the same dictionary. */
+const read = new WeakMap<DictionaryWord[], Dictionary>();
+
+export function knownWords(dictionary: DictionaryWord[]): Dictionary {
+  const known = read.get(dictionary) ?? readDictionary(dictionary);
+  read.set(dictionary, known);
+  return known;
+}
+
 /** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
 export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   const words = new Map<string, KnownWord>();
@@ -56,6 +65,18 @@ export function findWords(
     index += length ?? 1;
   }
   return found;
+}
+
+/** The text with what is said for its words; words that only have another sound stay as they are. */
+export function withAliases(text: string, dictionary: Dictionary): string {
+  let said = '';
+  let done = 0;
+  for (const { index, length, entry } of findWords(text, dictionary)) {
+    if (entry.syllables) continue;
+    said += text.slice(done, index) + entry.alias;
+    done = index + length;
+  }
+  return said + text.slice(done);
 }
 
 function standsAlone(text: string, index: number, length: number): boolean {

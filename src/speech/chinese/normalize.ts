@@ -1,6 +1,6 @@
 import type { DictionaryWord, Pause, Script, SpokenCharacter, Stretch } from '../script.ts';
 import { countSpoken, MOST_SPOKEN, TooLongError } from '../too-long-error.ts';
-import { findWords, readDictionary, type Dictionary, type KnownWord } from './dictionary.ts';
+import { findWords, knownWords, type Dictionary, type KnownWord } from './dictionary.ts';
 import { rules } from './rules.ts';
 import { sayingRules } from './sayings.ts';
 import { applyRule, type Mark, type Rule, type Tracked } from './tracked.ts';
@@ -10,21 +10,12 @@ type Item = SpokenCharacter | Pause;
 /** Stands in the text for what is settled already, so that no rule reads across it. */
 const SETTLED = '\uFFFC';
 
-/** A text of many voices is normalised part by part, always with the same dictionary. */
-const readDictionaries = new WeakMap<DictionaryWord[], Dictionary>();
-
-function known(dictionary: DictionaryWord[]): Dictionary {
-  const read = readDictionaries.get(dictionary) ?? readDictionary(dictionary);
-  readDictionaries.set(dictionary, read);
-  return read;
-}
-
 /**
  * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
  * TooLongError.
  */
 export function normalize(script: Script, dictionary: DictionaryWord[]): Item[] {
-  const words = known(dictionary);
+  const words = knownWords(dictionary);
   const draft = emptyDraft();
   let voice: string | null = null;
   for (const [index, part] of script.entries()) {
