@@ -13,7 +13,7 @@ import { Failure, failures, toReply, type FailureCode } from '../contract/failur
 import { inChinese } from '../contract/fields.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { loggable } from './loggable.ts';
+import { logOptions } from './loggable.ts';
 import type { User } from './session.ts';
 import { isPassedOnHere } from './visitor.ts';
 
@@ -30,7 +30,8 @@ export function makeHttp(config: Config): FastifyInstance {
   const http = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token', 'err.detail'],
+      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
+      ...logOptions,
     },
     logController: new LogController({ disableRequestLogging: true }),
     // Not `true`: that believes the first address of the header, which the visitor writes himself.
@@ -54,7 +55,7 @@ export function makeHttp(config: Config): FastifyInstance {
     // Whoever hangs up in the middle of a stream is no fault of ours.
     const hasGone = (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (failure.code === 'SERVER_FAULT' && !hasGone)
-      request.log.error({ err: loggable(error), url: request.routeOptions.url }, 'fault');
+      request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
     return sendFailure(reply, failure);
   });
   return http;
@@ -118,7 +119,10 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   app.http.route({
     method: endpoint.method,
     url: routePath(endpoint),
-    onRequest: (request) => admit(app, request, endpoint),
+    onRequest: (request, reply) => {
+      keepNowhere(reply);
+      return admit(app, request, endpoint);
+    },
     handler: async (request) => {
       const input = parseInput(endpoint.input, request);
       const output = await run(input, request.user as Caller<L>, request);
@@ -126,6 +130,9 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
     },
   });
 }
+
+/** What is behind a login must not be found in a browser's or a proxy's store by whoever comes next. */
+export const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export const routePath = (endpoint: Endpoint): string =>
   endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1');

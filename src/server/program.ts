@@ -1,3 +1,4 @@
+import { loggable } from './loggable.ts';
 import { StartupError } from './startup-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -9,8 +10,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** Runs a program of ours from the command line: what an operator must mend is one sentence, not a stack. */
 export function program(main: () => Promise<void>): void {
+  // What users upload and say is no business of other users of the machine.
+  process.umask(0o077);
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${error instanceof StartupError ? error.message : loggable(error).stack}\n`);
     process.exit(error instanceof StartupError ? CANNOT_START : 1);
   });
 }

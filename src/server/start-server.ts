@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -17,6 +15,7 @@ import { complaintRoutes } from './complaint/routes.ts';
 import { claimStorage } from './claim-storage.ts';
 import type { Config } from './config.ts';
 import { openConnections } from './connections.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { openEngines } from './engines.ts';
@@ -172,18 +171,6 @@ export async function startServer(
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-function prepareDataDir(dir: string): void {
-  try {
-    fs.mkdirSync(dir, { recursive: true });
-    fs.accessSync(dir, fs.constants.W_OK);
-    const trial = path.join(dir, `.write-${process.pid}`);
-    fs.writeFileSync(trial, '');
-    fs.rmSync(trial);
-  } catch {
-    throw new StartupError(`数据文件夹 ${dir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。`);
   }
 }
 

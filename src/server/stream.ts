@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { Failure } from '../contract/failures.ts';
 import type { App } from './app.ts';
-import { admit, parseInput, routePath } from './http.ts';
+import { admit, keepNowhere, parseInput, routePath } from './http.ts';
 import { sessionKey, type User } from './session.ts';
 
 /**
@@ -19,7 +19,10 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   app.http.route({
     method: endpoint.method,
     url: routePath(endpoint),
-    onRequest: (request) => admit(app, request, endpoint),
+    onRequest: (request, reply) => {
+      keepNowhere(reply);
+      return admit(app, request, endpoint);
+    },
     handler: async (request, reply) => {
       const input = parseInput(endpoint.input, request);
       const access = whileSignedIn(app, request, reply);
@@ -31,7 +34,6 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
       };
       return reply
         .type('application/x-ndjson; charset=utf-8')
-        .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .send(Readable.from(text()));
     },

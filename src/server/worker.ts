@@ -2,10 +2,12 @@ import pino from 'pino';
 import { chooseTools } from '../media/tools.ts';
 import { claimStorage } from './claim-storage.ts';
 import { readConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { openEngines } from './engines.ts';
 import { openStorage } from './storage/storage.ts';
 import { makersWith } from './jobs/kinds.ts';
+import { logOptions } from './loggable.ts';
 import { startWorker } from './jobs/worker.ts';
 import { program, say, stopOnSignal } from './program.ts';
 import { openRecordings } from './recordings.ts';
@@ -14,8 +16,9 @@ import { sweep } from './sweep.ts';
 
 program(async () => {
   const config = readConfig(process.env);
+  prepareDataDir(config.dataDir);
   chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, ...logOptions });
   const database = await openDatabase(config, say);
   await migrateDatabase(database);
   const { db } = database;

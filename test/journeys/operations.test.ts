@@ -107,6 +107,17 @@ describe('every answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
+  it('behind a login is kept by no browser and no proxy, refused or not', async () => {
+    const me = await newPerson();
+    for (const reply of [
+      await me.ask(getBalance, {}),
+      await me.ask(videoDetail, { id: '0'.repeat(26) }),
+      await ask(getBalance, {}, null),
+      await ask(sendCode, { phoneNumber: '1', scene: 'login' }, null),
+    ])
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('is still an envelope when the database is gone', async () => {
     const databaseUrl = await copyTemplate(inject('clusters').tcp);
     const orphan = await startOwnServer({ DATABASE_URL: databaseUrl, WORKER_SLOTS: '0' });
@@ -129,9 +140,13 @@ describe('every answer', () => {
   });
 });
 
+/** What users other than its owner may do with it. */
+const open = (file: string) => fs.statSync(file).mode & 0o77;
+
 describe('the log', () => {
-  it('tells what was asked, and neither passwords nor tokens', async () => {
+  it('tells what was asked, and neither passwords nor tokens, in a folder closed to others', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-log-'));
+    fs.chmodSync(dataDir, 0o755);
     const server = startProgram(await bundle('src/server/main.ts'), {
       PORT: '0',
       DATABASE_URL: await copyTemplate(inject('clusters').embedded),
@@ -148,6 +163,9 @@ describe('the log', () => {
     await ask(login, { phoneNumber: me.phone, password: 'never-in-a-log' }, null, url);
     await server.says(/"route":"\/web\/login","status":200/);
     const [all] = await server.says(/[^]*/);
+    // Nobody else on the machine reads what users bring; as root the database's user still gets through.
+    expect(open(dataDir) & (process.getuid?.() === 0 ? 0o66 : 0o77)).toBe(0);
+    expect(fs.readdirSync(dataDir).filter((name) => open(path.join(dataDir, name)) !== 0)).toEqual([]);
     await server.kill('SIGTERM');
     fs.rmSync(dataDir, { recursive: true });
     for (const secret of ['never-in-a-log', me.token, me.phone]) expect(all).not.toContain(secret);

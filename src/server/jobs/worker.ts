@@ -11,7 +11,6 @@ import { lockClient, NOTICE_DEATH } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { isDiskFull } from '../is-disk-full.ts';
-import { loggable } from '../loggable.ts';
 import { tell } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
@@ -50,7 +49,7 @@ export function startWorker(settings: WorkerSettings): Worker {
   const ended = (async () => {
     while (!stopping.signal.aborted) {
       await workOnce(settings, stopping.signal).catch((error: unknown) =>
-        settings.log.warn({ err: loggable(error) }, 'worker starts again'),
+        settings.log.warn({ err: error }, 'worker starts again'),
       );
       if (!stopping.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
@@ -222,7 +221,7 @@ async function attempt(
   } catch (error) {
     if (cancelled.aborted) return finishBadly('cancelled', null);
     if (ending.aborted) return giveBack(db, job, '等待继续', true);
-    log.warn({ err: loggable(error), job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
+    log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     if (error instanceof Failure) return finishBadly('failed', error.message);
     // Trying again at once would only fill the last bytes.
     if (isDiskFull(error))
