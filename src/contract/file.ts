@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captions } from './caption.ts';
-import { nothing, post } from './endpoint.ts';
+import { get, nothing, post } from './endpoint.ts';
 import { id, oneOf } from './fields.ts';
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
@@ -34,6 +34,13 @@ export type Uploaded = z.infer<typeof uploaded>;
 
 /** Multipart with one field named `file`; the input schema is empty because the body is a stream. */
 export const putFile = post('/web/file/put', '上传文件，multipart 的 file 字段', nothing, uploaded);
+
+export const getSpace = get(
+  '/web/file/space',
+  '存储空间：上传的文件、作品和背景用了多少字节，一共多少；没有上限时 limit 为 null',
+  nothing,
+  z.object({ used: z.number(), limit: z.number().nullable() }),
+);
 
 /** The longest recording, and the longest short video made of one. */
 export const HEARD_MINUTES = 60;

@@ -3,8 +3,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { putFile } from '../../src/contract/file.ts';
+import { getSpace, putFile } from '../../src/contract/file.ts';
+import { listVideos, putAudio } from '../../src/contract/work.ts';
 import { isClaim } from '../../src/server/claim-storage.ts';
+import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, raw, type Person } from '../client.ts';
 import { film, pdf, picture, sound } from '../samples.ts';
 import { startOwnServer, type OwnServer } from '../servers.ts';
@@ -12,6 +14,49 @@ import { storageKinds } from '../storages.ts';
 
 const PART = Buffer.from('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
 const END = Buffer.from('\r\n--xx--\r\n');
+
+describe('room for files', () => {
+  const gigabytes = (bytes: number) => String(bytes / 1024 ** 3);
+
+  it('is counted for each user, also when uploads come at once, and shown', async () => {
+    const bytes = await picture(200, 200);
+    const limit = Math.floor(bytes.length * 2.5);
+    const server = await startOwnServer({ WORKER_SLOTS: '0', STORAGE_PER_USER_GB: gigabytes(limit) });
+    const [me, neighbour] = [await newPerson(server.url), await newPerson(server.url)];
+    expect(await me.call(getSpace, {})).toEqual({ used: 0, limit });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => me.upload(bytes, 'a.png')));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({ errorCode: 'STORAGE_FULL' });
+    expect(refused.body.errorMessage).toMatch(/已用 [\d.]+ GB，一共 [\d.]+ GB。请删除不用的作品/);
+    expect(await me.call(getSpace, {})).toEqual({ used: 2 * bytes.length, limit });
+    let objects = 0;
+    for await (const { key } of server.storage.list()) if (!isClaim(key)) objects++;
+    expect(objects).toBe(2);
+    await neighbour.store(bytes, 'a.png');
+
+    const order = { name: '音频', text: '你好', voiceName: DEFAULT_VOICE };
+    await me.call(putAudio, order);
+    await server.db.execute(`update files set size = ${limit}`);
+    expect((await me.ask(putAudio, order)).body.errorCode).toBe('STORAGE_FULL');
+    expect((await me.ask(putAudio, { ...order, dryRun: true })).status).toBe(200);
+    expect((await me.upload(bytes, 'a.png')).body.errorCode).toBe('STORAGE_FULL');
+    await server.stop();
+  });
+
+  it('is kept free on the disk: nothing new is taken, and whoever is full of it reads why', async () => {
+    const server = await startOwnServer({ WORKER_SLOTS: '0', FREE_DISK_GB: '1000000' });
+    const me = await newPerson(server.url);
+    const large = Buffer.concat([await picture(50, 50), Buffer.alloc(3_000_000)]);
+    const order = { name: '音频', text: '你好', voiceName: DEFAULT_VOICE };
+    for (const reply of [await me.upload(large, 'a.png'), await me.ask(putAudio, order)]) {
+      expect(reply).toMatchObject({ status: 507, body: { errorCode: 'DISK_LOW' } });
+      expect(reply.body.errorMessage).toContain('磁盘快满了');
+    }
+    expect((await me.ask(listVideos, {})).body.data).toMatchObject({ total: 0 });
+    await server.stop();
+  });
+});
 
 describe.each(storageKinds)('files in $name', ({ open }) => {
   let store: Awaited<ReturnType<typeof open>>;

@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
+import { needDisk, needSpace, needSpaceFor, storageFull } from '../space.ts';
 import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */
@@ -38,6 +39,8 @@ const accepted: Record<string, FileKind> = {
 };
 
 const HEAD_BYTES = 4100;
+/** Many uploads may fill the disk together that had room for each. */
+const LOOK_BYTES = 32 * 1024 * 1024;
 
 interface Head {
   kind: FileKind;
@@ -53,7 +56,11 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
   const id = newId();
   const local = path.join(dir, id);
   try {
-    const written = await readForm(request, local);
+    const left = await needSpace(app, userId);
+    const written = await readForm(request, local, async (size) => {
+      if (size > left) throw storageFull(app.config.storagePerUser, app.config.storagePerUser - left);
+      await needDisk(app);
+    });
     const facts = await examine(local, written.head);
     const row = {
       id,
@@ -67,8 +74,11 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
       ...facts,
     };
     await app.storage.put(row.storageKey, local);
-    const [stored] = await app.db.insert(files).values(row).returning();
-    return toUploaded(app, stored!);
+    const stored = await keep(app, row).catch(async (error: unknown) => {
+      await app.storage.remove(row.storageKey);
+      throw error;
+    });
+    return toUploaded(app, stored);
   } finally {
     await fsp.rm(local, { force: true });
     // A browser reads our answer only after it has sent everything; left unread, the rest would never go out.
@@ -77,15 +87,25 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
   }
 }
 
+const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
+  app.db.transaction(async (tx) => {
+    await needSpaceFor(tx, app, row.userId, row.size);
+    const [stored] = await tx.insert(files).values(row).returning();
+    return stored!;
+  });
+
+/** Looks now and then whether there is still room for what comes. */
+type NeedRoom = (size: number) => Promise<void>;
+
 /** Reads the form to its end: it holds one file, in the field `file`, and nothing is true of half a form. */
-async function readForm(request: FastifyRequest, local: string) {
+async function readForm(request: FastifyRequest, local: string, needRoom: NeedRoom) {
   let written: (Awaited<ReturnType<typeof write>> & { filename: string }) | null = null;
   const wrong = new Failure('INVALID_INPUT', { fields: { file: '请用 file 字段上传一个文件' } });
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') continue;
       if (written || part.fieldname !== 'file') throw wrong;
-      written = { ...(await write(part.file, local)), filename: part.filename };
+      written = { ...(await write(part.file, local, needRoom)), filename: part.filename };
     }
   } catch (error) {
     // What the disk throws is our fault; everything else the parser says about what was sent.
@@ -119,11 +139,12 @@ function cleanName(name: string | undefined): string {
   );
 }
 
-async function write(stream: Readable & { truncated: boolean }, local: string) {
+async function write(stream: Readable & { truncated: boolean }, local: string, needRoom: NeedRoom) {
   const hash = createHash('sha256');
   let start: Buffer = Buffer.alloc(0);
   let head: Head | null = null;
   let size = 0;
+  let looked = 0;
   const watch = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
@@ -133,6 +154,10 @@ async function write(stream: Readable & { truncated: boolean }, local: string) {
         if (start.length >= HEAD_BYTES) head = await recognise(start);
       }
       if (head && size > fileLimits[head.kind].bytes) throw tooLarge(head.kind);
+      if (size - looked >= LOOK_BYTES) {
+        looked = size;
+        await needRoom(size);
+      }
       yield chunk;
     }
   };

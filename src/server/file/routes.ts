@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { hearFile, putFile } from '../../contract/file.ts';
+import { getSpace, hearFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { sendStored } from '../send-stored.ts';
+import { usedBytes } from '../space.ts';
 import { serveLines } from '../stream.ts';
 import { hearLines } from './hear.ts';
 import { receive } from './receive.ts';
 
 export function fileRoutes(app: App): void {
+  serve(app, getSpace, async (_input, user) => ({
+    used: await usedBytes(app.db, user.id),
+    limit: app.config.storagePerUser || null,
+  }));
   serve(app, putFile, (_input, user, request) => receive(app, request, user.id));
   serveLines(app, hearFile, (wish, user, signal) => hearLines(app, user.id, wish, signal));
 

@@ -2,6 +2,7 @@ import { cancelJob, jobDetail, listJobs, retryJob, type ServerEvent } from '../.
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
 import { redeemTicket } from '../session.ts';
+import { needSpace } from '../space.ts';
 import { cancel, listActive, readJob, retry } from './queue.ts';
 
 const KEEP_ALIVE_MS = 15_000;
@@ -15,6 +16,7 @@ export function jobRoutes(app: App): void {
     return readJob(db, user.id, id);
   });
   serve(app, retryJob, async ({ id }, user) => {
+    await needSpace(app, user.id);
     await retry(db, user.id, id);
     return readJob(db, user.id, id);
   });

@@ -7,6 +7,7 @@ import { newAudio, type AudioProject, type redoVideo } from '../../contract/work
 import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
+import { needSpace } from '../space.ts';
 import { quoteAudio } from './audio.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, settled } from './short/order-short.ts';
@@ -31,6 +32,7 @@ export async function redoWork(app: App, userId: string, { id, dryRun }: z.outpu
   const { project, quote } = await checked(app, userId, work, work.project as object);
   if (dryRun) return quote;
   if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
+  await needSpace(app, userId);
   const input = { ...project, cost: work.cost + quote.cost };
   await app.db.transaction((tx) => redo(tx, userId, id, input, quote.cost));
   return { id, status: 'waiting' as const };

@@ -21,6 +21,7 @@ import { newId } from '../db/new-id.ts';
 import { serve } from '../http.ts';
 import { needVoice } from '../known-voice.ts';
 import { needMusic } from '../music.ts';
+import { needSpace } from '../space.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { quoteWork } from './price.ts';
@@ -43,6 +44,7 @@ export function workRoutes(app: App): void {
         : quoteWork(config.prices, input, await needMaterial(app, user.id, input));
     if (input.dryRun) return quote;
     needMaker(app, input.type);
+    await needSpace(app, user.id);
     if (input.type !== 'mix') {
       const id = newId();
       const project = input.type === 'short' ? settled(input) : input;

@@ -1,4 +1,6 @@
-import { count } from '../../parts/format.ts';
+import { getSpace } from '../../../contract/file.ts';
+import { count, fileSize } from '../../parts/format.ts';
+import { useCall } from '../../use-call.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './BalanceCards.module.css';
 
@@ -29,6 +31,7 @@ function Figure({ label, value, about }: FigureProps) {
 
 export function BalanceCards({ balance, frozen }: Props) {
   const contact = useInit()?.operatorContact ?? '';
+  const space = useCall(getSpace, {}).data;
   return (
     <section aria-label="算力余额" className={styles.cards}>
       <div className={styles.card}>
@@ -43,6 +46,12 @@ export function BalanceCards({ balance, frozen }: Props) {
             <li>完成了才扣除，扣的就是冻结的那些。</li>
             <li>失败或取消，冻结的算力全部退回余额。</li>
           </ol>
+          {space && (
+            <p className={`${styles.contact} figures`}>
+              存储空间：已用 {fileSize(space.used)}
+              {space.limit !== null && `，一共 ${fileSize(space.limit)}`}
+            </p>
+          )}
           {contact !== '' && (
             <p className={styles.contact}>
               算力不够时请联系运营方：
