@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { get, nothing, open, post } from './endpoint.ts';
 import { oneOf, phoneNumber, time } from './fields.ts';
+import { jobKinds } from './job.ts';
+import { pageOf, paging } from './paging.ts';
 
 export const password = z.string('请填写密码').min(8, '密码需 8–64 个字符').max(64, '密码需 8–64 个字符');
+const typedPassword = z.string('请填写密码').min(1, '请填写密码').max(64, '密码需 8–64 个字符');
 export const code = z.string('请填写验证码').regex(/^\d{6}$/, '请填写 6 位数字验证码');
 
 export const userInfo = z.object({ phoneNumber: z.string(), hasPassword: z.boolean(), createdAt: time });
@@ -10,16 +13,22 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 const signedIn = z.object({ token: z.string(), userInfo });
 
+/** The version of user agreement and privacy policy that were read and accepted; kept as proof. */
+const agreed = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '协议版本应写成日期')
+  .optional();
+
 export const sendCode = open(
   post(
     '/web/verify/code',
     '发送验证码；没有配置短信服务时，在服务器本机打开页面的人从 devCode 得到它',
-    z.object({ phoneNumber, scene: oneOf('用途', ['login', 'regist', 'password']) }),
+    z.object({ phoneNumber, scene: oneOf('用途', ['login', 'regist', 'password', 'delete']) }),
     z.object({ expiresIn: z.number(), resendIn: z.number(), devCode: z.string().optional() }),
   ),
 );
 export const codeLogin = open(
-  post('/web/code/login', '验证码登录，新号码自动注册', z.object({ phoneNumber, code }), signedIn),
+  post('/web/code/login', '验证码登录，新号码自动注册', z.object({ phoneNumber, code, agreed }), signedIn),
 );
 export const login = open(
   post(
@@ -27,13 +36,14 @@ export const login = open(
     '密码登录',
     z.object({
       phoneNumber,
-      password: z.string('请填写密码').min(1, '请填写密码').max(64, '密码需 8–64 个字符'),
+      password: typedPassword,
+      agreed,
     }),
     signedIn,
   ),
 );
 export const register = open(
-  post('/web/regist', '注册并设置密码', z.object({ phoneNumber, code, password }), signedIn),
+  post('/web/regist', '注册并设置密码', z.object({ phoneNumber, code, password, agreed }), signedIn),
 );
 export const updatePassword = open(
   post(
@@ -64,6 +74,47 @@ export const logout = post(
   nothing,
 );
 
+export const loginWays = { code: '验证码', password: '密码', regist: '注册' } as const;
+export type LoginWay = keyof typeof loginWays;
+
+export const loginRecord = z.object({
+  id: z.string(),
+  at: time,
+  way: z.enum(['code', 'password', 'regist']),
+  address: z.string(),
+  browser: z.string(),
+  /** Still signed in. */
+  isOnline: z.boolean(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type LoginRecord = z.infer<typeof loginRecord>;
+
+export const listLogins = get(
+  '/web/login/list',
+  '登录记录：时间、地址、浏览器，是否还在线；保存六个月',
+  z.object({ ...paging }),
+  pageOf(loginRecord),
+);
+
+/** Typed by hand, so that nobody deletes an account by a slip. */
+export const DELETE_WORDS = '注销账号';
+export const deleteAccount = post(
+  '/web/account/delete',
+  '注销账号：凭验证码（用途 delete）或密码，马上生效，不能恢复',
+  z
+    .object({
+      code: code.optional(),
+      password: typedPassword.optional(),
+      sure: z.literal(DELETE_WORDS, `请输入「${DELETE_WORDS}」`),
+    })
+    .refine(({ code, password }) => code !== undefined || password !== undefined, {
+      path: ['code'],
+      message: '请填写验证码或密码',
+    }),
+  nothing,
+);
+
 const engine = z.enum(['ready', 'installing', 'missing']);
 
 /** The initial state of the application. */
@@ -75,6 +126,8 @@ export const initialState = z.object({
   currentUser: userInfo.nullable(),
   canSeeAdmin: z.boolean(),
   engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),
+  /** What this machine can make; what it cannot is not advertised. */
+  canMake: z.record(z.enum(jobKinds), z.boolean()),
   /** Whether the operator has set up a language model that answers viewers. */
   hasChatModel: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from './endpoint.ts';
+import { get, open, post } from './endpoint.ts';
 import { id, oneOf, text, time } from './fields.ts';
 import { pageOf, paging } from './paging.ts';
 
@@ -25,17 +25,19 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-export const putComplaint = post(
-  '/web/complaint/put',
-  '提交投诉或举报，记录保存六个月',
-  z.object({
-    kind,
-    target: text('涉及的作品或直播间', 0, 200).default(''),
-    content: text('说明', 10, 1000),
-    contact: text('联系方式', 0, 60).default(''),
-    fileIds: z.array(id).max(3, '最多 3 个附件').default([]),
-  }),
-  complaint,
+export const putComplaint = open(
+  post(
+    '/web/complaint/put',
+    '提交投诉或举报，记录保存六个月；不用登录，附件要登录后才能传',
+    z.object({
+      kind,
+      target: text('涉及的作品或直播间', 0, 200).default(''),
+      content: text('说明', 10, 1000),
+      contact: text('联系方式', 0, 60).default(''),
+      fileIds: z.array(id).max(3, '最多 3 个附件').default([]),
+    }),
+    complaint,
+  ),
 );
 export const listComplaints = get(
   '/web/complaint/list',

@@ -12,6 +12,7 @@ export const failures = {
   LOGIN_WRONG: row(400, 1, '手机号或密码不对，请核对后再试，或改用验证码登录。'),
   CODE_WRONG: row(400, 1, '验证码不对或已过期，请核对，或重新获取。'),
   OLD_PASSWORD_WRONG: row(400, 1, '原密码不对，请核对，或用验证码重设密码。'),
+  PASSWORD_WRONG: row(400, 1, '密码不对，请核对，或改用验证码。'),
   PHONE_TAKEN: row(409, 1, '这个手机号已经注册，请直接登录。'),
   AUTH_REQUIRED: row(401, 9, '请先登录'),
   TICKET_INVALID: row(401, 0, '连接凭证已失效，请刷新页面。'),

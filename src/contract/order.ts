@@ -66,6 +66,7 @@ export const consent = z
     path: ['fileId'],
     message: '请上传授权书文件',
   });
+export type Consent = z.output<typeof consent>;
 
 export const newOrder = z.object({ type: trainingType, name: text('名称', 2, 20), fileId: id, consent });
 
@@ -79,6 +80,8 @@ export const order = z.object({
   fileUrl: z.string().nullable(),
   fileKind: z.string().nullable(),
   trainingId: z.string().nullable(),
+  /** Who agreed, and when; null: withdrawn. */
+  consent: z.object({ name: z.string(), at: time }).nullable(),
   createdAt: time,
   updatedAt: time,
 });
@@ -106,5 +109,17 @@ export const deleteOrder = post(
   '/web/pre/order/del',
   '取消预订单，退回冻结的算力',
   z.object({ id }),
+  nothing,
+);
+export const withdrawConsent = post(
+  '/web/consent/withdraw',
+  '撤回对声音或形象的授权：取消预订单，删除授权书和素材；没有训练时用预订单的编号',
+  z.union(
+    [
+      z.object({ trainId: id, works: oneOf('已生成的作品', ['keep', 'delete']).default('keep') }),
+      z.object({ orderId: id }),
+    ],
+    '请选择要撤回授权的预订单或定制',
+  ),
   nothing,
 );

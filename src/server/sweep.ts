@@ -2,16 +2,20 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../contract/work.ts';
+import { newMemory } from '../live/memory.ts';
 import { isClaim } from './claim-storage.ts';
 import type { Db } from './db/open.ts';
 import {
   codes,
+  comments,
   complaints,
   drafts,
   faqs,
   files,
   jobs,
   limits,
+  lives,
+  logins,
   rooms,
   sessions,
   tickets,
@@ -21,6 +25,8 @@ import { end } from './jobs/queue.ts';
 import type { Storage } from './storage/storage.ts';
 
 export const COMPLAINT_MONTHS = 6;
+/** The least that the law asks for logs of logins and of what was broadcast. */
+const LOG_MONTHS = 6;
 /** How long what a failed job has already made waits for a retry. */
 const FAILED_JOB_DAYS = 7;
 /** Longer than a room may be on air; it is read again from its file when it is needed later. */
@@ -76,11 +82,29 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db
     .delete(complaints)
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
+  await db.delete(logins).where(lt(logins.at, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
+  await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);
   await removeOld(path.join(dataDir, 'uploads'), 1);
   await removeOld(path.join(dataDir, 'live-recordings'), RECORDING_DAYS);
   await removeOld(path.join(dataDir, 'work'), FAILED_JOB_DAYS);
+}
+
+/** Of a room that is gone, what was broadcast stays a while; its viewers and rehearsals do not. */
+async function keepOnlyBroadcasts(db: Db): Promise<void> {
+  const roomIsGone = sql`not exists (select from rooms where rooms.id = ${lives.roomId})`;
+  await db
+    .delete(lives)
+    .where(
+      sql`${roomIsGone} and (${lives.isRehearsal} or ${lives.endedAt} < now() - ${LOG_MONTHS} * interval '1 month')`,
+    );
+  await db.delete(comments).where(sql`${comments.liveId} in (select id from lives where ${roomIsGone})`);
+  // Where a room stood in its order: who is still to be answered stands in it too.
+  await db
+    .update(lives)
+    .set({ memory: newMemory(0) })
+    .where(sql`${roomIsGone} and ${lives.memory} ->> 'startedAt' is distinct from '0'`);
 }
 
 async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { AGREEMENT_VERSION } from '../../src/contract/agreement.ts';
 import {
   deleteOrder,
   getBalance,
   listOrders,
   putOrder,
   updateOrderVideo,
+  withdrawConsent,
   type Order,
 } from '../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../src/contract/training.ts';
+import { newId } from '../../src/server/db/new-id.ts';
 import { ask, newPerson, type Person } from '../client.ts';
 import { inServerDatabase } from '../databases.ts';
 import { film, pdf, picture, sound } from '../samples.ts';
@@ -185,4 +189,49 @@ it('a pre-order is listed by type and state, page by page, to its owner', async 
   expect((await ask(listOrders, {}, null)).status).toBe(401);
   expect((await ask(listTrainings, {}, null)).status).toBe(401);
   expect((await ask(getBalance, {}, null)).status).toBe(401);
+});
+
+it('withdrawing a consent cancels the order and leaves neither paper nor material', async () => {
+  const person = await newPerson();
+  const [recording, paper] = [await person.store(await sound(8), 'a.mp3'), await person.store(pdf, 'a.pdf')];
+  const signed = { ...consent, kind: 'document' as const, fileId: paper.fileId };
+  const put = async () =>
+    (await person.call(putOrder, { ...newOrder('voice', recording.fileId), consent: signed })) as Order;
+  const order = await put();
+  expect(order.consent).toMatchObject({ name: '张三' });
+  const kept = async (id: string) =>
+    (await inServerDatabase('select consent, file_id, consent_file_id from orders where id = $1', [id]))[0]!;
+  expect((await kept(order.id)).consent).toMatchObject({
+    name: '张三',
+    phone: person.phone,
+    address: '127.0.0.1',
+    browser: expect.any(String),
+    version: AGREEMENT_VERSION,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    at: expect.stringMatching(/^\d{4}-/),
+  });
+  expect((await stranger.ask(withdrawConsent, { orderId: order.id })).body.errorCode).toBe('ORDER_NOT_FOUND');
+  await person.call(withdrawConsent, { orderId: order.id });
+  expect(await kept(order.id)).toEqual({ consent: null, file_id: null, consent_file_id: null });
+  expect(await points(person)).toEqual([5000, 0]);
+  expect((await person.call(listOrders, {})).list).toMatchObject([
+    { status: 'cancelled', consent: null, fileUrl: null },
+  ]);
+
+  // As it will be once trainings can be made.
+  const trained = await put();
+  const training = newId();
+  const [{ id: userId } = {}] = await inServerDatabase('select id from users where phone = $1', [
+    person.phone,
+  ]);
+  await inServerDatabase(
+    `insert into trainings (id, user_id, type, name, result_id) values ($1, $2, 'voice', '我的定制', 'my-voice')`,
+    [training, userId],
+  );
+  await inServerDatabase('update orders set training_id = $1 where id = $2', [training, trained.id]);
+  const wish = { trainId: training, works: 'delete' as const };
+  expect((await stranger.ask(withdrawConsent, wish)).body.errorCode).toBe('TRAINING_NOT_FOUND');
+  await person.call(withdrawConsent, wish);
+  expect((await kept(trained.id)).consent).toBeNull();
+  expect((await person.ask(withdrawConsent, wish)).body.errorCode).toBe('TRAINING_NOT_FOUND');
 });

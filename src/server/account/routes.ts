@@ -2,18 +2,25 @@ import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   codeLogin,
+  deleteAccount,
+  listLogins,
   login,
   logout,
   register as registerCall,
   sendCode,
   updatePassword,
+  type LoginWay,
 } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { count, forgive, spend } from '../db/limits.ts';
 import { serve } from '../http.ts';
 import { toUserInfo } from '../init.ts';
+import { placeOf } from '../place.ts';
 import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../session.ts';
+import { secretKey } from '../sign.ts';
+import { forgetUser, wasWelcomed } from './forget.ts';
+import { keepAgreement, keepLogin, listLoginRows } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 import {
   CODE_SECONDS,
@@ -38,6 +45,7 @@ export function accountRoutes(app: App): void {
   const { db, config } = app;
   const limits = config.login;
   const demo = app.sms.name === 'console';
+  const secret = secretKey(config.secretKey, config.dataDir);
 
   /** In the demo nobody counts what is done at this machine itself. */
   const isSpared = (request: FastifyRequest) => demo && sitsHere(request);
@@ -118,30 +126,37 @@ export function accountRoutes(app: App): void {
       await spend(db, `login address ${networkOf(request.ip)}`, limits.triesPerAddress, TRY_WINDOW, message);
   }
 
-  const signedIn = async (user: User) => ({
-    token: await openSession(db, user.id, limits.sessionDays),
-    userInfo: toUserInfo(user),
-  });
+  async function signedIn(user: User, way: LoginWay, agreed: string | undefined, request: FastifyRequest) {
+    const place = placeOf(request);
+    const token = await db.transaction(async (tx) => {
+      const opened = await openSession(tx, user.id, limits.sessionDays);
+      await keepLogin(tx, user.id, opened, way, place);
+      if (agreed) await keepAgreement(tx, user.id, agreed, place);
+      return opened;
+    });
+    return { token, userInfo: toUserInfo(user) };
+  }
 
   async function registered(phoneNumber: string, passwordHash: string | null) {
-    const user = await register(db, phoneNumber, passwordHash, config.welcomePoints);
+    const points = (await wasWelcomed(db, secret, phoneNumber)) ? 0 : config.welcomePoints;
+    const user = await register(db, phoneNumber, passwordHash, points);
     // Nobody is kept out because his presents could not be laid ready.
     if (user)
       await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
     return user;
   }
 
-  serve(app, codeLogin, async ({ phoneNumber, code }, _user, request) => {
+  serve(app, codeLogin, async ({ phoneNumber, code, agreed }, _user, request) => {
     await take(request, phoneNumber, 'login', code);
     const user =
       (await findByPhone(db, phoneNumber)) ??
       (await registered(phoneNumber, null)) ??
       (await findByPhone(db, phoneNumber));
     if (!user) throw new Failure('SERVER_FAULT');
-    return signedIn(user);
+    return signedIn(user, 'code', agreed, request);
   });
 
-  serve(app, login, async ({ phoneNumber, password }, _user, request) => {
+  serve(app, login, async ({ phoneNumber, password, agreed }, _user, request) => {
     await spendTry(request, phoneNumber);
     const user = await findByPhone(db, phoneNumber);
     const right = user?.passwordHash
@@ -149,14 +164,14 @@ export function accountRoutes(app: App): void {
       : (await burnPassword(), false);
     if (!user || !right) throw new Failure('LOGIN_WRONG');
     await forgive(db, `login phone ${phoneNumber}`);
-    return signedIn(user);
+    return signedIn(user, 'password', agreed, request);
   });
 
-  serve(app, registerCall, async ({ phoneNumber, code, password }, _user, request) => {
+  serve(app, registerCall, async ({ phoneNumber, code, password, agreed }, _user, request) => {
     await take(request, phoneNumber, 'regist', code);
     const user = await registered(phoneNumber, await hashPassword(password));
     if (!user) throw new Failure('PHONE_TAKEN');
-    return signedIn(user);
+    return signedIn(user, 'regist', agreed, request);
   });
 
   serve(app, updatePassword, async (input, caller, request) => {
@@ -190,6 +205,20 @@ export function accountRoutes(app: App): void {
     if (stagePages) await revokeStageTickets(db, user.id, 'all');
     if (everywhere) await closeSessions(db, user.id, null);
     else if (request.token) await closeSession(db, user.id, request.token);
+    return {};
+  });
+
+  serve(app, listLogins, (paging, user, request) => listLoginRows(db, user.id, request.token, paging));
+
+  serve(app, deleteAccount, async ({ code, password }, user, request) => {
+    if (code !== undefined) await take(request, user.phone, 'delete', code);
+    else {
+      await spendTry(request, user.phone);
+      const known = await findByPhone(db, user.phone);
+      if (!known?.passwordHash || !(await verifyPassword(known.passwordHash, password ?? '')))
+        throw new Failure('PASSWORD_WRONG');
+    }
+    await forgetUser(db, secret, user);
     return {};
   });
 }

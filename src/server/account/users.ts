@@ -6,7 +6,7 @@ import type { Query } from '../db/open.ts';
 import { codes, users } from '../db/schema.ts';
 import { grant } from '../ledger.ts';
 
-export type Scene = 'login' | 'regist' | 'password';
+export type Scene = 'login' | 'regist' | 'password' | 'delete';
 
 export const CODE_SECONDS = 300;
 const CODE_TRIES = 5;

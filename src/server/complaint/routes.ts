@@ -1,12 +1,19 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { listComplaints, putComplaint, type Complaint } from '../../contract/complaint.ts';
+import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { fileUrl, needFile } from '../db/files.ts';
+import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { complaints, files } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { COMPLAINT_MONTHS } from '../sweep.ts';
+
+const DAY = 86_400;
+const MOST_A_DAY = 100;
+/** An address may stand for a whole office. */
+const MOST_FROM_STRANGERS = 20;
 
 export function complaintRoutes(app: App): void {
   const { db, signer } = app;
@@ -38,11 +45,20 @@ export function complaintRoutes(app: App): void {
     });
   }
 
-  serve(app, putComplaint, async ({ fileIds, ...input }, user) => {
-    for (const id of fileIds) await needFile(db, user.id, id, ['image', 'audio', 'video', 'document']);
+  serve(app, putComplaint, async ({ fileIds, ...input }, user, request) => {
+    if (!user && fileIds.length > 0)
+      throw new Failure('AUTH_REQUIRED', { message: '附件要登录后才能提交，也可以先只写文字。' });
+    await spend(
+      db,
+      user ? `complaint user ${user.id}` : `complaint address ${request.ip}`,
+      user ? MOST_A_DAY : MOST_FROM_STRANGERS,
+      DAY,
+      '今天提交的投诉太多了，请明天再试，或直接联系运营方。',
+    );
+    for (const id of fileIds) await needFile(db, user?.id ?? '', id, ['image', 'audio', 'video', 'document']);
     const rows = await db
       .insert(complaints)
-      .values({ id: newId(), userId: user.id, ...input, fileIds })
+      .values({ id: newId(), userId: user?.id ?? null, ...input, address: request.ip, fileIds })
       .returning();
     return (await view(rows))[0]!;
   });

@@ -15,9 +15,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { LoginWay } from '../../contract/account.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
-import type { Check } from '../../contract/order.ts';
+import type { Check, Consent } from '../../contract/order.ts';
 import type { CommentState, Gift, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
@@ -46,6 +47,8 @@ export const users = pgTable(
     balance: integer().notNull().default(0),
     frozen: integer().notNull().default(0),
     createdAt: createdAt(),
+    /** Since then it stands for nobody: the ledger and the log of what was broadcast hang on it. */
+    deletedAt: at(),
   },
   (t) => [check('points_never_negative', sql`${t.balance} >= 0 and ${t.frozen} >= 0`)],
 );
@@ -60,6 +63,34 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
   },
   (t) => [index().on(t.userId)],
+);
+
+/** Every login, for six months; the session of `tokenHash` may be over. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    at: createdAt(),
+    way: text().$type<LoginWay>().notNull(),
+    address: text().notNull(),
+    browser: text().notNull(),
+    tokenHash: text().notNull(),
+  },
+  (t) => [index().on(t.userId, t.id), index().on(t.at)],
+);
+
+/** Which version of agreement and privacy policy a user has accepted, when and from where first. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    userId: owner(),
+    version: text().notNull(),
+    at: createdAt(),
+    address: text().notNull(),
+    browser: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.version] })],
 );
 
 export const codes = pgTable(
@@ -201,9 +232,10 @@ export const lives = pgTable(
   'lives',
   {
     id: text().primaryKey(),
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    /** Without a reference: what was broadcast is kept for months after its room is deleted. */
+    roomId: text().notNull(),
+    /** As it was called when it went on air. */
+    roomName: text().notNull().default(''),
     userId: owner(),
     lockKey: integer().notNull().generatedAlwaysAsIdentity(),
     /** Counts the servers that have run it: one that lost it may write nothing more. */
@@ -227,6 +259,7 @@ export const lives = pgTable(
       .on(t.roomId)
       .where(sql`ended_at is null`),
     index().on(t.userId, t.startedAt),
+    index().on(t.roomId),
   ],
 );
 
@@ -380,6 +413,18 @@ export const trainings = pgTable(
   (t) => [index().on(t.userId, t.createdAt)],
 );
 
+/** What was agreed to, and the proof of it. */
+export interface KeptConsent extends Consent {
+  at: string;
+  phone: string;
+  address: string;
+  browser: string;
+  /** Of the texts that were agreed to. */
+  version: string;
+  /** Of the signed paper or spoken recording; null: there is none. */
+  sha256: string | null;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -391,7 +436,8 @@ export const orders = pgTable(
     price: integer().notNull(),
     checks: jsonb().$type<Check[]>().notNull(),
     fileId: file(),
-    consent: jsonb().notNull(),
+    /** null: withdrawn, and its material with it. */
+    consent: jsonb().$type<KeptConsent>(),
     consentFileId: file(),
     trainingId: text(),
     createdAt: createdAt(),
@@ -430,11 +476,13 @@ export const complaints = pgTable(
   'complaints',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    /** null: somebody without an account, or whose account is gone. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'portrait' | 'content' | 'label' | 'privacy' | 'other'>().notNull(),
     target: text().notNull(),
     content: text().notNull(),
     contact: text().notNull(),
+    address: text().notNull().default(''),
     fileIds: text().array().notNull(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { AGREEMENT_VERSION } from '../../contract/agreement.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
 import type { Prices } from '../config.ts';
@@ -9,6 +10,8 @@ import type { Db, Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { files, orders } from '../db/schema.ts';
 import { freeze, release } from '../ledger.ts';
+import type { Place } from '../place.ts';
+import type { User } from '../session.ts';
 import type { Signer } from '../sign.ts';
 import { checkMaterial } from './checks.ts';
 
@@ -33,13 +36,15 @@ export async function quoteOrder(
 export async function insertOrder(
   db: Db,
   signer: Signer,
-  userId: string,
+  { id: userId, phone }: Pick<User, 'id' | 'phone'>,
   prices: Prices,
   input: z.output<typeof newOrder>,
+  place: Place,
 ): Promise<Order> {
   const file = await needFile(db, userId, input.fileId, [...material[input.type]]);
   const { fileId: consentFileId = null } = input.consent;
-  if (consentFileId) await needFile(db, userId, consentFileId, ['document', 'image', 'video', 'audio']);
+  const proof =
+    consentFileId && (await needFile(db, userId, consentFileId, ['document', 'image', 'video', 'audio']));
   const checks = checkMaterial(input.type, file);
   const status = statusAfter(checks);
   const id = newId();
@@ -53,7 +58,14 @@ export async function insertOrder(
       price: prices[input.type],
       checks,
       fileId: file.id,
-      consent: input.consent,
+      consent: {
+        ...input.consent,
+        ...place,
+        at: new Date().toISOString(),
+        phone,
+        version: AGREEMENT_VERSION,
+        sha256: proof ? proof.sha256 : null,
+      },
       consentFileId,
     });
     if (status === 'waiting')
@@ -123,6 +135,10 @@ const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof sho
   fileUrl: fileUrl(signer, order.fileId),
   fileKind,
   trainingId: order.trainingId,
+  consent: order.consent && {
+    name: order.consent.name,
+    at: order.consent.at ?? order.createdAt.toISOString(),
+  },
   createdAt: order.createdAt.toISOString(),
   updatedAt: order.updatedAt.toISOString(),
 });

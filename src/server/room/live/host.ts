@@ -119,10 +119,11 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
   async function reload(roomId: string): Promise<void> {
     changing.delete(roomId);
     const [row] = await db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
-    if (!row) return;
+    const onAir = running.get(roomId);
+    // Its owner has deleted the account, perhaps on another server.
+    if (!row) return onAir ? onAir.end('直播间已删除') : audiences.get(roomId)?.end();
     const room = await readRoom(db, app.signer, row.userId, roomId).catch(() => null);
     if (!room) return;
-    const onAir = running.get(roomId);
     if (onAir) onAir.change(room);
     else showStill(room);
   }

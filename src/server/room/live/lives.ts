@@ -56,6 +56,7 @@ export async function insertLive(
       .values({
         id: newId(),
         roomId,
+        roomName: sql`(select name from rooms where id = ${roomId})`,
         userId,
         isRehearsal,
         manner: { isMuted: false, isStandIn: false, hasSimulator: isRehearsal },

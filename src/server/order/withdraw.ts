@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { Db, Query } from '../db/open.ts';
+import { jobs, orders, trainings, works } from '../db/schema.ts';
+import { end } from '../jobs/queue.ts';
+import { release } from '../ledger.ts';
+
+/** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */
+async function clearOrder(tx: Query, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      status: 'cancelled',
+      consent: null,
+      consentFileId: null,
+      fileId: null,
+      checks: [],
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, id));
+  await release(tx, id, `预订「${name}」授权已撤回，退回`);
+}
+
+const mine = (userId: string) => eq(orders.userId, userId);
+const columns = { id: orders.id, name: orders.name, trainingId: orders.trainingId };
+
+/** An order in whatever state: also a cancelled one has kept its material until now. */
+export const withdrawOrder = (db: Db, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [order] = await tx
+      .select(columns)
+      .from(orders)
+      .where(and(eq(orders.id, id), mine(userId)));
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    if (order.trainingId) await clearTraining(tx, userId, order.trainingId, 'keep');
+    await clearOrder(tx, order);
+  });
+
+/** What was trained goes with its order; what was made with it as the user wishes. */
+export const withdrawTraining = (
+  db: Db,
+  userId: string,
+  id: string,
+  made: 'keep' | 'delete',
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await clearTraining(tx, userId, id, made);
+    const [order] = await tx
+      .select(columns)
+      .from(orders)
+      .where(and(eq(orders.trainingId, id), mine(userId)));
+    if (order) await clearOrder(tx, order);
+  });
+
+async function clearTraining(tx: Query, userId: string, id: string, made: 'keep' | 'delete'): Promise<void> {
+  const [training] = await tx
+    .select({ resultId: trainings.resultId })
+    .from(trainings)
+    .where(and(eq(trainings.id, id), eq(trainings.userId, userId)));
+  if (!training) throw new Failure('TRAINING_NOT_FOUND');
+  // The job first, as whoever finishes it does.
+  await end(tx, id, 'cancelled', null, null);
+  await tx.delete(trainings).where(eq(trainings.id, id));
+  await tx.delete(jobs).where(eq(jobs.id, id));
+  if (made === 'keep' || training.resultId === null) return;
+  // Without the bin: whoever withdraws wants them gone.
+  const gone = await tx
+    .delete(works)
+    .where(and(eq(works.userId, userId), sql`position(${training.resultId} in project::text) > 0`))
+    .returning({ id: works.id });
+  for (const work of gone) {
+    await end(tx, work.id, 'cancelled', null, null);
+    await tx.delete(jobs).where(eq(jobs.id, work.id));
+  }
+}
