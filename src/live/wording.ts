@@ -45,16 +45,36 @@ export interface Facts {
 
 const SLOT = /\{([^{}]{1,100})\}/g;
 
+const ONLINE = '{在线人数}';
+const CLAUSE = /[^，。！？；!?;\n]*[，。！？；!?;\n]*/g;
+/** Half of a marked passage cannot be left out. */
+const TAG = /<\/?[a-z]/i;
+
+/** Nobody has told how many watch: the clause that would say it is left out, and no number is invented. */
+function withoutOnline(text: string): string {
+  let kept = '';
+  for (const [clause] of text.matchAll(CLAUSE)) {
+    if (!clause.includes(ONLINE)) kept += clause;
+    // 「欢迎，现在有…人。」 becomes 「欢迎。」 and does not end with a comma.
+    else kept = kept.replace(/[，；;]+$/, /[。！？!?\n]+$/.exec(clause)?.[0] ?? '$&');
+  }
+  const rest = kept.replace(/[，；;]+$/, '');
+  // All of it spoke of them: 「现在有…人在看」 becomes 「现在有人在看」.
+  const isEmpty = !/[\p{L}\p{N}]/u.test(rest);
+  return isEmpty || TAG.test(text) ? text.replaceAll(/\{在线人数\}\s*[个位名]?/g, '') : rest;
+}
+
 /** Fills in `{用户名}`, `{礼物}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
 export function fill(text: string, facts: Facts, random: () => number): string {
-  return text.replace(SLOT, (_, slot: string) => {
+  const known = facts.online === null && text.includes(ONLINE) ? withoutOnline(text) : text;
+  return known.replace(SLOT, (_, slot: string) => {
     switch (slot) {
       case '用户名':
         return facts.viewer ?? '这位朋友';
       case '礼物':
         return facts.gift ?? '礼物';
       case '在线人数':
-        return facts.online === null ? '好多' : String(facts.online);
+        return String(facts.online);
       case '时间':
         return facts.time;
     }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../media/run.ts';
 import { tool } from '../media/tools.ts';
-import { readPcm16, readWav, writeWav } from './wav.ts';
+import { encodeCommentLabel, readLabel } from '../media/label.ts';
+import { readPcm16, readWav, withComment, writeWav } from './wav.ts';
 
 const RATE = 22_050;
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
@@ -85,4 +86,23 @@ test('says what is wrong with anything else', () => {
   const noChannels = Buffer.from(file);
   noChannels.writeUInt16LE(0, 22);
   expect(() => readWav(noChannels)).toThrow('broken format');
+});
+
+test.each(['lingbo', 'lingbo1'])('carries the mark of %s, and the sound is the same', async (producer) => {
+  const label = {
+    Label: '1' as const,
+    ContentProducer: producer,
+    ProduceID: 'said-1',
+    ReservedCode1: '',
+    ContentPropagator: producer,
+    PropagateID: 'said-1',
+    ReservedCode2: '',
+  };
+  const plain = writeWav(sine(0.1), RATE);
+  const marked = withComment(plain, encodeCommentLabel(label));
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-wav-'));
+  fs.writeFileSync(path.join(dir, 'a.wav'), marked);
+  expect(await readLabel(path.join(dir, 'a.wav'), limits.signal)).toEqual(label);
+  expect(readWav(marked).samples).toEqual(readWav(plain).samples);
+  fs.rmSync(dir, { recursive: true });
 });

@@ -113,3 +113,20 @@ export function writeWav(samples: Float32Array, rate: number): Uint8Array {
     view.setInt16(44 + i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true);
   return bytes;
 }
+
+/** The same file with a comment behind its sound; the comment is plain ASCII. */
+export function withComment(wav: Uint8Array, comment: string): Uint8Array {
+  // It ends with a zero, and every chunk has an even length.
+  const text = Buffer.alloc(comment.length + 2 - (comment.length % 2));
+  text.write(comment, 'latin1');
+  const bytes = new Uint8Array(wav.length + 20 + text.length);
+  const view = viewOf(bytes);
+  bytes.set(wav);
+  view.setUint32(4, bytes.length - 8, true);
+  bytes.set(Buffer.from('LIST', 'latin1'), wav.length);
+  view.setUint32(wav.length + 4, 12 + text.length, true);
+  bytes.set(Buffer.from('INFOICMT', 'latin1'), wav.length + 8);
+  view.setUint32(wav.length + 16, text.length, true);
+  bytes.set(text, wav.length + 20);
+  return bytes;
+}

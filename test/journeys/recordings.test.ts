@@ -81,6 +81,7 @@ it(
     const srt = await (await fetch(inject('serverUrl') + work.srtUrl!)).text();
     const [first, ...heard] = srt.split('\n\n').map((block) => block.trim().split('\n'));
     expect(first).toEqual(['1', expect.stringContaining('-->'), '喜欢的朋友']);
+    expect(heard.pop()![2]).toBe('字幕由 AI 生成');
     const words = heard.map((block) => block[2]).join('');
     expect(scoreChinese(said.call.text, words).syllables).toBeLessThanOrEqual(1);
 

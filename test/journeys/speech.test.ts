@@ -152,6 +152,7 @@ describe('an audio work', () => {
       '买2送1',
       '喜欢的朋友',
       '点下方小黄车！',
+      '字幕由 AI 生成',
     ]);
     const times = captions.flatMap((one) => one.split('\n')[1]!.split(' --> '));
     expect(times).toEqual(times.toSorted());

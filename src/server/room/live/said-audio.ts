@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
+import { encodeCommentLabel } from '../../../media/label.ts';
 import { join } from '../../../speech/sound.ts';
-import { writeWav } from '../../../speech/wav.ts';
+import { withComment, writeWav } from '../../../speech/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
+import { aiLabel } from '../../ai-label.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lives, saidLines } from '../../db/schema.ts';
+import { secretKey } from '../../sign.ts';
 import { requestOf } from './speech-request.ts';
 
 /** A sentence of the history as sound: it is still in the cache, or is simply said again. */
 export function saidRoutes(app: App): void {
+  const secret = secretKey(app.config.secretKey, app.config.dataDir);
   app.http.get('/said/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     app.signer.check(`/said/${id}`, request.query);
@@ -24,9 +29,12 @@ export function saidRoutes(app: App): void {
     const wish = requestOf({ text, voice, speed, dictionary, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
+    const wav = writeWav(join(samples), RATE);
+    const sha256 = createHash('sha256').update(wav).digest('hex');
+    const label = aiLabel(app.config.labelProducer, secret, `said-${id}`, sha256);
     return reply
       .type('audio/wav')
       .header('cache-control', 'private, max-age=3600')
-      .send(writeWav(join(samples), RATE));
+      .send(withComment(wav, encodeCommentLabel(label)));
   });
 }

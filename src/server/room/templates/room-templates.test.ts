@@ -37,6 +37,13 @@ describe.each(roomTemplates)('$name', (template) => {
     for (const lines of Object.values(events)) expect(lines.length).toBeGreaterThanOrEqual(5);
   });
 
+  // It says its scripts, shows cards and answers what stands in its faqs; it neither reads aloud nor takes orders.
+  test('promises nothing that a room does not do', () => {
+    const promises =
+      /我就先讲|优先讲|先讲那|我就接|我来猜|我来念|(一个一个|再)念(一遍)?给|一个一个念|帮你听|演示|请.{0,6}来回答|领券|自动(显示|算)|抽奖|红包|连麦我/;
+    expect(spoken.filter((line) => promises.test(line))).toEqual([]);
+  });
+
   test('passes the contract', () => {
     const { modelId, voiceName, stageModel, name } = template;
     const room = {
