@@ -82,6 +82,7 @@ export const routes: Route[] = [
     '/orders': () => import('./screens/orders/OrdersScreen.tsx'),
     '/recycle': () => import('./screens/recycle/RecycleScreen.tsx'),
     '/labelCheck': () => import('./screens/labelCheck/LabelCheckScreen.tsx'),
+    '/account': () => import('./screens/account/AccountScreen.tsx'),
     '/complaint': () => import('./screens/complaint/ComplaintScreen.tsx'),
   }),
   ...hidden(false, {
@@ -93,6 +94,7 @@ export const routes: Route[] = [
     '/agree/user': () => import('./screens/agree/UserAgreementScreen.tsx'),
     '/agree/privacy': () => import('./screens/agree/PrivacyScreen.tsx'),
     '/agree/ai-label': () => import('./screens/agree/AiLabelScreen.tsx'),
+    '/agree/complaint': () => import('./screens/complaint/OpenComplaintScreen.tsx'),
     '*': () => import('./screens/not-found/NotFoundScreen.tsx'),
   }),
 ];

@@ -44,7 +44,7 @@ export function sharePage({ type, name, file, hasCover, base, brand, expiresAt, 
 <p>${how}</p>
 <p class="note">${notes[type]}<br>链接 ${timeOf(expiresAt)}（北京时间）前有效。</p>
 </main>
-<footer>${escape(brand)}</footer>`,
+<footer>${escape(brand)} · <a href="/agree/complaint?target=${encodeURIComponent(name)}">投诉举报</a></footer>`,
   );
 }
 
@@ -59,7 +59,7 @@ export const gonePage = (brand: string, why: Gone): string =>
   page(
     `${goneAnswers[why].title} · ${escape(brand)}`,
     `<main class="gone"><h1>${goneAnswers[why].title}</h1><p>${goneAnswers[why].text}</p></main>
-<footer>${escape(brand)}</footer>`,
+<footer>${escape(brand)} · <a href="/agree/complaint">投诉举报</a></footer>`,
   );
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -111,4 +111,5 @@ p { margin: 8px 0; font-size: 14px }
 .gone { display: flex; flex-direction: column; justify-content: center; text-align: center }
 .gone h1 { margin: 0 }
 footer { padding: 16px 16px calc(16px + env(safe-area-inset-bottom)); text-align: center; font-size: 12px }
+footer a { display: inline-block; padding: 12px 4px; color: inherit }
 `;

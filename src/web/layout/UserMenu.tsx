@@ -20,6 +20,7 @@ const links: [path: string, name: string][] = [
   ['/recycle', '回收站'],
   ['/labelCheck', '标识检测'],
   ['/complaint', '投诉举报'],
+  ['/home', '产品介绍'],
 ];
 
 const hidden = (phoneNumber: string): string => phoneNumber.replace(/^(\d{3})\d{4}/, '$1****');
@@ -42,6 +43,7 @@ export function UserMenu() {
     { key: 'phone', type: 'group', label: <span className="figures">{phoneNumber}</span> },
     ...links.map(([path, name]) => ({ key: path, label: <Link to={path}>{name}</Link> })),
     { type: 'divider' },
+    { key: 'account', label: <Link to="/account">账号与安全</Link> },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'leave', label: '退出登录', onClick: () => leave.mutate({}) },
     { key: 'leave-all', label: '退出所有设备', onClick: () => setLeavingAll(true) },

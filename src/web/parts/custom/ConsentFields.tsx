@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Link } from 'react-router';
 import { consent } from '../../../contract/order.ts';
 import { useInit } from '../../use-init.ts';
 import { FilesField } from '../FilesField.tsx';
@@ -66,7 +67,11 @@ export function ConsentFields({ type }: { type: Type }) {
       <Form.Item<OrderFields>
         name={['consent', 'years']}
         label="授权期限"
-        extra="要撤回授权，在「投诉举报」里提交就可以。"
+        extra={
+          <>
+            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」，授权书和素材一起删除。
+          </>
+        }
       >
         <Select options={terms} style={{ maxWidth: 240 }} />
       </Form.Item>

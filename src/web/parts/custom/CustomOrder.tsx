@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Uploaded } from '../../../contract/file.ts';
@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { consent, getBalance, listOrders, putOrder } from '../../../contract/order.ts';
 import { useSend } from '../../use-call.ts';
 import { Columns } from '../Columns.tsx';
+import { MakerNotice } from '../MakerNotice.tsx';
 import { Panel } from '../Panel.tsx';
 import { fieldRule } from '../rule.ts';
 import { ConsentFields } from './ConsentFields.tsx';
@@ -36,11 +37,9 @@ export function CustomOrder({ type }: { type: Order['type'] }) {
   const { thing } = customWords[type];
   return (
     <>
-      <Alert
-        showIcon
-        type="info"
-        style={{ marginBottom: 16 }}
-        title="训练引擎还没有装好。现在可以提交素材、看检查结果、下预订单；等引擎装好再确认训练，期间随时可以取消，算力全部退回。"
+      <MakerNotice
+        kind={type}
+        text="训练引擎还没有装好。现在可以提交素材、看检查结果、下预订单；等引擎装好再确认训练，期间随时可以取消，算力全部退回。"
       />
       <Form<OrderFields>
         name="order"

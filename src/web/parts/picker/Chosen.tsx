@@ -4,16 +4,19 @@ interface Props {
   picture: string | null;
   name: string;
   about: string;
+  /** What its audition says. */
+  sample?: string | null;
 }
 
 /** One line for what is chosen: picture, name, a few words. */
-export function Chosen({ picture, name, about }: Props) {
+export function Chosen({ picture, name, about, sample }: Props) {
   return (
     <>
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {about && <span className={styles.about}>{about}</span>}
+        {sample && <span className={styles.sample}>{sample}</span>}
       </span>
     </>
   );

@@ -64,7 +64,12 @@ export function VoicePanel({ value, onChoose }: Props) {
     >
       {(voice) => (
         <>
-          <Chosen picture={null} name={voice.name} about={aboutVoice(voice)} />
+          <Chosen
+            picture={null}
+            name={voice.name}
+            about={aboutVoice(voice)}
+            sample={voice.auditionUrl && voice.sample}
+          />
           <AuditionButton url={voice.auditionUrl} name={voice.name} />
         </>
       )}

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-import { Registration } from '../../layout/Registration.tsx';
-import { BrandMark } from '../../parts/BrandMark.tsx';
+import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
+import { AgreeFrame } from '../../parts/AgreeFrame.tsx';
 import { useInit } from '../../use-init.ts';
 import styles from './AgreePage.module.css';
 
@@ -10,10 +9,12 @@ export interface Section {
   body: (string | string[])[];
 }
 
-/** Who stands behind the text. */
+/** Who stands behind the text, and what their machine can do. */
 export interface Operator {
   brand: string;
   contact: string;
+  canMix: boolean;
+  canTranslate: boolean;
 }
 
 interface Props {
@@ -22,39 +23,19 @@ interface Props {
   sections: (operator: Operator) => Section[];
 }
 
-const EFFECTIVE = '2026-11-15';
-
-const others = [
-  { to: '/agree/user', name: '用户协议' },
-  { to: '/agree/privacy', name: '隐私政策' },
-  { to: '/agree/ai-label', name: 'AI 标识说明' },
-];
-
 export function AgreePage({ title, about, sections }: Props) {
   const init = useInit();
   const operator = {
     brand: init?.brandMenuTitle ?? '',
-    contact: init?.operatorContact || '产品内的「投诉举报」页面',
+    contact: [init?.operatorContact, '「投诉举报」页面（不用登录）'].filter(Boolean).join('，或'),
+    canMix: init?.canMake.mix ?? false,
+    canTranslate: init?.canMake.translate ?? false,
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to="/login" className={styles.brand}>
-          <BrandMark size={28} />
-          {operator.brand}
-        </Link>
-        <nav aria-label="协议" className={styles.others}>
-          {others.map(({ to, name }) => (
-            <Link key={to} to={to} aria-current={name === title ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-      </header>
-      <main className={styles.sheet}>
-        <h1>{title}</h1>
+    <AgreeFrame title={title}>
+      <div className={styles.text}>
         <p className={styles.date}>
-          {EFFECTIVE} 更新，{EFFECTIVE} 起生效
+          {AGREEMENT_VERSION} 更新，{AGREEMENT_VERSION} 起生效
         </p>
         <p className={styles.about}>{about}</p>
         {sections(operator).map((section, index) => (
@@ -75,8 +56,7 @@ export function AgreePage({ title, about, sections }: Props) {
             )}
           </section>
         ))}
-      </main>
-      <Registration number={init?.siteRegistration ?? ''} />
-    </div>
+      </div>
+    </AgreeFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert } from 'antd';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { HowItWorks } from '../../parts/HowItWorks.tsx';
+import { MakerNotice } from '../../parts/MakerNotice.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 
@@ -14,12 +14,7 @@ export default function AiMixScreen() {
   return (
     <>
       <PageHead title="AI 混剪" about="一批素材，剪出多条各不相同的短视频。" />
-      <Alert
-        showIcon
-        type="info"
-        style={{ marginBottom: 16 }}
-        title="混剪引擎还没有装好，现在不能提交新的混剪，也不会扣算力。"
-      />
+      <MakerNotice kind="mix" text="混剪引擎还没有装好，现在不能提交新的混剪，也不会扣算力。" />
       <EngineNotice engines={['voice']} />
       <HowItWorks steps={steps} />
       <WorkShelf type="mix" title="我的混剪" empty="还没有混剪作品。" />

@@ -1,6 +1,6 @@
-import { Alert } from 'antd';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { HowItWorks } from '../../parts/HowItWorks.tsx';
+import { MakerNotice } from '../../parts/MakerNotice.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 
@@ -14,12 +14,7 @@ export default function AiTranslateScreen() {
   return (
     <>
       <PageHead title="AI 视频翻译" about="把一段视频翻成另一种语言，字幕和配音一起做。" />
-      <Alert
-        showIcon
-        type="info"
-        style={{ marginBottom: 16 }}
-        title="翻译引擎还没有装好，现在不能提交新的翻译，也不会扣算力。"
-      />
+      <MakerNotice kind="translate" text="翻译引擎还没有装好，现在不能提交新的翻译，也不会扣算力。" />
       <EngineNotice engines={['hearing', 'voice']} />
       <HowItWorks steps={steps} />
       <WorkShelf type="translate" title="我的翻译" empty="还没有翻译作品。" />

@@ -18,10 +18,17 @@ interface Fields {
   target: string;
   content: string;
   contact: string;
-  fileIds: Uploaded[];
+  /** Not there without the field. */
+  fileIds?: Uploaded[];
 }
 
-export function ComplaintForm({ onSent }: { onSent: (complaint: Complaint) => void }) {
+interface Props {
+  /** false: whoever has no account cannot upload. */
+  hasFiles: boolean;
+  onSent: (complaint: Complaint) => void;
+}
+
+export function ComplaintForm({ hasFiles, onSent }: Props) {
   const [form] = Form.useForm<Fields>();
   const [params] = useSearchParams();
   const send = useSend(putComplaint, { refresh: [listComplaints], form, onDone: onSent });
@@ -34,7 +41,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: Complaint) => vo
       requiredMark={false}
       initialValues={{ target: params.get('target') ?? '', content: '', contact: '', fileIds: [] }}
       scrollToFirstError={{ block: 'center' }}
-      onFinish={({ fileIds, ...values }) =>
+      onFinish={({ fileIds = [], ...values }) =>
         send.mutate({ ...values, fileIds: fileIds.map(({ fileId }) => fileId) })
       }
     >
@@ -61,16 +68,21 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: Complaint) => vo
         <Input maxLength={200} placeholder="名称、编号或链接" />
       </Form.Item>
       <Form.Item<Fields> name="contact" label="联系方式（可不填）" rules={[fieldRule(shape.contact)]}>
-        <Input maxLength={60} placeholder="手机号或邮箱，方便核实" />
-      </Form.Item>
-      <Form.Item<Fields> name="fileIds" label={`附件（可不填，最多 ${MOST_FILES} 个）`}>
-        <FilesField
-          what="截图或证明"
-          kinds={['image', 'video', 'audio', 'document']}
-          most={MOST_FILES}
-          isCompact
+        <Input
+          maxLength={60}
+          placeholder={hasFiles ? '手机号或邮箱，方便核实' : '手机号或邮箱；不留就没法告诉你结果'}
         />
       </Form.Item>
+      {hasFiles && (
+        <Form.Item<Fields> name="fileIds" label={`附件（可不填，最多 ${MOST_FILES} 个）`}>
+          <FilesField
+            what="截图或证明"
+            kinds={['image', 'video', 'audio', 'document']}
+            most={MOST_FILES}
+            isCompact
+          />
+        </Form.Item>
+      )}
       <Button type="primary" htmlType="submit" size="large" loading={send.isPending}>
         提交
       </Button>

@@ -1,34 +1,17 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { Complaint } from '../../../contract/complaint.ts';
 import { listComplaints } from '../../../contract/complaint.ts';
 import { Columns } from '../../parts/Columns.tsx';
-import { Drawing } from '../../parts/Drawing.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { ListView } from '../../parts/ListView.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { useCall } from '../../use-call.ts';
-import { useInit } from '../../use-init.ts';
 import { usePage } from '../../use-page.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
-import { ComplaintRecord, dayOf } from './ComplaintRecord.tsx';
+import { ComplaintRecord } from './ComplaintRecord.tsx';
 import styles from './ComplaintScreen.module.css';
-
-function Sent({ complaint, onAgain }: { complaint: Complaint; onAgain: () => void }) {
-  const contact = useInit()?.operatorContact;
-  return (
-    <div className={styles.sent} role="status">
-      <Drawing name="seal" />
-      <h2 className={styles.title}>已收到</h2>
-      <p>
-        编号 {complaint.id}。记录保存到 {dayOf(complaint.keptUntil)}，运营方会按记录核实处理。
-        {contact && `着急的话可以直接联系：${contact}。`}
-      </p>
-      <Button onClick={onAgain}>再提交一条</Button>
-    </div>
-  );
-}
+import { Sent } from './Sent.tsx';
 
 function Records() {
   const page = usePage([]);
@@ -60,6 +43,7 @@ export default function ComplaintScreen() {
             <Sent complaint={sent} onAgain={() => setSent(null)} />
           ) : (
             <ComplaintForm
+              hasFiles
               onSent={(complaint) => {
                 setSent(complaint);
                 window.scrollTo({ top: 0 });

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { makingWords } from '../../parts/making-words.ts';
+import { useInit } from '../../use-init.ts';
 import styles from './Hero.module.css';
 
 const cast = ['guo', 'fang', 'chen', 'lin', 'mei', 'hao'];
@@ -13,9 +15,9 @@ export function Hero() {
         把时间留给生意
       </h1>
       <p className={styles.about}>
-        开播、出片、配音、混剪、翻译，在一个工具里完成。
+        {makingWords(useInit()?.canMake).join('、')}，在一个工具里完成。
         <br />
-        装在你自己的电脑上，素材和数据都不出门。
+        装在你自己的电脑上，素材和数据默认不出门。
       </p>
       <div className={styles.actions}>
         <Link to="/workbenches">

@@ -60,7 +60,7 @@ export default function IndexScreen() {
               shape="square"
               query={works}
               renderTile={(work) => <WorkTile work={work} />}
-              empty={<EmptyState drawing="film" text="做好的短视频、音频、混剪和翻译会出现在这里。" />}
+              empty={<EmptyState drawing="film" text="做好的作品会出现在这里。" />}
             />
           </Section>
         </>

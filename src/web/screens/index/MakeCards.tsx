@@ -9,36 +9,81 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
+import type { JobKind } from '../../../contract/job.ts';
 import { useCall } from '../../use-call.ts';
+import { useInit } from '../../use-init.ts';
 import styles from './MakeCards.module.css';
 
-const cards: { path: string; icon: ReactNode; name: string; about: string }[] = [
-  { path: '/worksRoom', icon: <VideoCameraOutlined />, name: '短视频', about: '写一段文字，数字人替你出镜' },
-  { path: '/createAudio', icon: <AudioOutlined />, name: '文字转音频', about: '24 种语言和口音，逐句可调' },
-  { path: '/aiMix', icon: <ScissorOutlined />, name: 'AI 混剪', about: '一批素材，剪出多条不重样的视频' },
+interface Card {
+  path: string;
+  icon: ReactNode;
+  name: string;
+  about: string;
+  /** What it takes. */
+  kind: JobKind;
+  /** Said while it cannot be made; null: the card is left out then. */
+  meanwhile: string | null;
+}
+
+const cards: Card[] = [
+  {
+    path: '/worksRoom',
+    icon: <VideoCameraOutlined />,
+    name: '短视频',
+    about: '写一段文字，数字人替你出镜',
+    kind: 'short',
+    meanwhile: null,
+  },
+  {
+    path: '/createAudio',
+    icon: <AudioOutlined />,
+    name: '文字转音频',
+    about: '24 种语言和口音，逐句可调',
+    kind: 'audio',
+    meanwhile: null,
+  },
+  {
+    path: '/aiMix',
+    icon: <ScissorOutlined />,
+    name: 'AI 混剪',
+    about: '一批素材，剪出多条不重样的视频',
+    kind: 'mix',
+    meanwhile: null,
+  },
   {
     path: '/aiTranslate',
     icon: <TranslationOutlined />,
     name: 'AI 视频翻译',
     about: '换一种语言，字幕和配音一起换',
+    kind: 'translate',
+    meanwhile: null,
   },
   {
     path: '/videoCustomized',
     icon: <SmileOutlined />,
     name: '定制形象',
     about: '用一段视频或照片做你的数字人',
+    kind: 'avatar',
+    meanwhile: '先交素材下预订单，训练引擎装好后制作',
   },
   {
     path: '/soundCustomized',
     icon: <CustomerServiceOutlined />,
     name: '定制声音',
     about: '一小段录音，做出专属声音',
+    kind: 'voice',
+    meanwhile: '先交录音下预订单，训练引擎装好后制作',
   },
 ];
 
 /** What can be made here; the live room is the one that most come for. */
 export function MakeCards() {
   const people = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 }).data?.list ?? [];
+  const canMake = useInit()?.canMake;
+  const shown = cards.flatMap(({ kind, meanwhile, ...card }) => {
+    if (canMake?.[kind]) return card;
+    return meanwhile === null ? [] : { ...card, about: meanwhile };
+  });
   const left = people.find((one) => one.gender === 'male');
   const right = people.find((one) => one.gender === 'female');
   return (
@@ -54,7 +99,7 @@ export function MakeCards() {
           {right && <img src={right.coverUrl} alt="" />}
         </span>
       </Link>
-      {cards.map(({ path, icon, name, about }) => (
+      {shown.map(({ path, icon, name, about }) => (
         <Link key={path} to={path} className={styles.card}>
           <span className={styles.icon} aria-hidden="true">
             {icon}

@@ -1,5 +1,7 @@
 import { StageFrame } from '../../parts/StageFrame.tsx';
+import { makingWords } from '../../parts/making-words.ts';
 import { dark, variables } from '../../theme.ts';
+import { useInit } from '../../use-init.ts';
 import styles from './Cast.module.css';
 
 /** What the product is, beside the form: three presenters on their stages. */
@@ -12,7 +14,7 @@ export function Cast() {
           <br />
           开一间不打烊的直播间
         </p>
-        <p className={styles.about}>数字人直播、短视频、配音、混剪、翻译，都在这里完成。</p>
+        <p className={styles.about}>{makingWords(useInit()?.canMake).join('、')}，都在这里完成。</p>
       </div>
       <div className={styles.stages}>
         <StageFrame presenter="chen" backdrop="office-walnut" className={styles.left} />

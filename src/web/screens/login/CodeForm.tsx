@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { codeLogin } from '../../../contract/account.ts';
+import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
 import { CodeField } from '../../parts/CodeField.tsx';
 import { useSend } from '../../use-call.ts';
 import { Agreement } from './Agreement.tsx';
@@ -29,7 +30,7 @@ export function CodeForm({ known, onPhone }: Props) {
       validateTrigger="onBlur"
       initialValues={{ phoneNumber: known }}
       onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
-      onFinish={({ phoneNumber, code }) => signIn.mutate({ phoneNumber, code })}
+      onFinish={({ phoneNumber, code }) => signIn.mutate({ phoneNumber, code, agreed: AGREEMENT_VERSION })}
     >
       <PhoneField />
       <CodeField scene="login" />

@@ -1,5 +1,6 @@
 import { ConfigProvider, message } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { BrandMark } from '../../parts/BrandMark.tsx';
 import { Registration } from '../../layout/Registration.tsx';
 import { ResetPasswordForm } from '../../parts/ResetPasswordForm.tsx';
@@ -76,6 +77,9 @@ export default function LoginScreen() {
             )}
           </ConfigProvider>
         </div>
+        <Link to="/agree/complaint" className={styles.complain}>
+          投诉举报
+        </Link>
         <Registration number={brand?.siteRegistration ?? ''} />
       </main>
     </div>

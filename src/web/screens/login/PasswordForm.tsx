@@ -1,6 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { login } from '../../../contract/account.ts';
+import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
 import { fieldRule } from '../../parts/rule.ts';
 import { useSend } from '../../use-call.ts';
 import { Agreement } from './Agreement.tsx';
@@ -32,7 +33,9 @@ export function PasswordForm({ known, onPhone, onForgotten }: Props) {
       validateTrigger="onBlur"
       initialValues={{ phoneNumber: known }}
       onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
-      onFinish={({ phoneNumber, password }) => signIn.mutate({ phoneNumber, password })}
+      onFinish={({ phoneNumber, password }) =>
+        signIn.mutate({ phoneNumber, password, agreed: AGREEMENT_VERSION })
+      }
     >
       <PhoneField />
       <div className={styles.password}>

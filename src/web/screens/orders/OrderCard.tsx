@@ -2,7 +2,7 @@ import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
 import { Button, message, Modal } from 'antd';
 import { useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { deleteOrder, getBalance, listOrders } from '../../../contract/order.ts';
+import { deleteOrder, getBalance, listOrders, withdrawConsent } from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
 import { confirmDelete } from '../../parts/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
@@ -38,6 +38,17 @@ function OrderActions({ order }: { order: Order }) {
     onDone: () =>
       message.success(order.status === 'waiting' ? `已取消，${count(order.price)} 算力已退回` : '已取消'),
   });
+  const withdraw = useSend(withdrawConsent, {
+    refresh: [...refresh, listTrainings],
+    onDone: () => message.success('授权已撤回，授权书和素材会在一天内删除'),
+  });
+  const askWithdraw = () =>
+    confirmDelete({
+      verb: '撤回授权',
+      what: `「${order.name}」`,
+      lost: '预订单会取消，冻结的算力退回；授权书、授权记录和素材都会删除，不能恢复。',
+      onConfirm: () => withdraw.mutateAsync({ orderId: order.id }),
+    });
   const isOpen = order.status === 'waiting' || order.status === 'refused';
   const askCancel = () =>
     confirmDelete({
@@ -71,6 +82,11 @@ function OrderActions({ order }: { order: Order }) {
           取消预订单
         </Button>
       )}
+      {order.consent && (
+        <Button type="text" danger onClick={askWithdraw}>
+          撤回授权
+        </Button>
+      )}
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
       {opened === 'preview' && order.fileUrl && (
         <PreviewDialog order={order} url={order.fileUrl} onClose={() => setOpened(null)} />
@@ -96,6 +112,7 @@ export function OrderCard({ order }: { order: Order }) {
             {count(order.price)} 算力，{priceWords[order.status]}
           </span>
           <Moment at={order.createdAt} />
+          <span>{order.consent ? `${order.consent.name} 已授权` : '授权已撤回'}</span>
         </div>
         <Checks checks={order.checks} />
         {order.status === 'training' && order.trainingId && <OrderProgress trainingId={order.trainingId} />}

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { WorkType } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
+import { useInit } from '../../use-init.ts';
 
 const places: Record<WorkType, string> = {
   short: '/worksRoom?new=1',
@@ -13,14 +14,14 @@ const places: Record<WorkType, string> = {
 
 /** Where each kind of work is made. */
 export function NewWork() {
+  const canMake = useInit()?.canMake;
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: (Object.keys(places) as WorkType[]).map((type) => ({
-          key: type,
-          label: <Link to={places[type]}>{workTypes[type]}</Link>,
-        })),
+        items: (Object.keys(places) as WorkType[])
+          .filter((type) => canMake?.[type])
+          .map((type) => ({ key: type, label: <Link to={places[type]}>{workTypes[type]}</Link> })),
       }}
     >
       <Button type="primary" icon={<PlusOutlined />}>

@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { LoginRecord } from '../../../contract/account.ts';
+import { listLogins, loginWays } from '../../../contract/account.ts';
+import { Columns } from '../../parts/Columns.tsx';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { Facts } from '../../parts/Facts.tsx';
+import { ListView } from '../../parts/ListView.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { readUserInfo } from '../../session.ts';
+import { useCall } from '../../use-call.ts';
+import { usePage } from '../../use-page.ts';
+import styles from './AccountScreen.module.css';
+import { browserName } from './browser-name.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+function LoginRow({ login }: { login: LoginRecord }) {
+  const { isOnline, isThis } = login;
+  return (
+    <div className={styles.login}>
+      <div className={styles.line}>
+        <span className={styles.browser} title={login.browser}>
+          {browserName(login.browser)}
+        </span>
+        <span className={isOnline ? styles.online : styles.over}>
+          {isThis ? '本机' : isOnline ? '在线' : '已退出'}
+        </span>
+      </div>
+      <div className={`${styles.line} ${styles.small} figures`}>
+        <span>{login.address}</span>
+        <span>
+          {loginWays[login.way]}登录 · <Moment at={login.at} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export default function AccountScreen() {
+  const [isDeleting, setDeleting] = useState(false);
+  const page = usePage([]);
+  const logins = useCall(listLogins, { current: page.current, pageSize: page.pageSize });
+  const user = readUserInfo();
+  return (
+    <>
+      <PageHead title="账号与安全" about="看看最近在哪里登录过；不认识的，就改密码并退出所有设备。" />
+      <Columns
+        side={
+          <Panel title="账号">
+            <Facts
+              rows={[
+                ['手机号', <span className="figures">{user?.phoneNumber}</span>],
+                user !== null && ['注册时间', <Moment at={user.createdAt} />],
+                ['登录密码', user?.hasPassword ? '已设置' : '没有设置'],
+              ]}
+            />
+            <Button danger className={styles.delete} onClick={() => setDeleting(true)}>
+              注销账号
+            </Button>
+          </Panel>
+        }
+      >
+        <h2 className={styles.title}>登录记录</h2>
+        <ListView
+          name="登录记录"
+          query={logins}
+          page={page}
+          shape="row"
+          keyOf={({ id }) => id}
+          renderCard={(login) => <LoginRow login={login} />}
+          empty={<EmptyState drawing="person" text="从下一次登录起，这里会有记录，保存六个月。" />}
+        />
+      </Columns>
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

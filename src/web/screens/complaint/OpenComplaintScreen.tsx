@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Complaint } from '../../../contract/complaint.ts';
+import { AgreeFrame } from '../../parts/AgreeFrame.tsx';
+import { readToken } from '../../session.ts';
+import { ComplaintForm } from './ComplaintForm.tsx';
+import styles from './ComplaintScreen.module.css';
+import { Sent } from './Sent.tsx';
+
+/** For whoever has no account: whose face or voice was taken, or who has seen something that must not be. */
+export default function OpenComplaintScreen() {
+  const [sent, setSent] = useState<Complaint | null>(null);
+  return (
+    <AgreeFrame title="投诉举报">
+      <p className={styles.open}>
+        肖像或声音被冒用、要撤回别人用你的声音或形象的授权、内容不实、缺少 AI
+        标识，都可以在这里告诉我们，不用登录。记录保存六个月。
+        {!readToken() && (
+          <>
+            要传截图等附件，请<Link to="/login">登录</Link>后提交。
+          </>
+        )}
+        {readToken() && (
+          <>
+            要传附件或看以前的记录，请到<Link to="/complaint">我的投诉</Link>。
+          </>
+        )}
+      </p>
+      {sent ? (
+        <Sent complaint={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <ComplaintForm
+          hasFiles={false}
+          onSent={(complaint) => {
+            setSent(complaint);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+    </AgreeFrame>
+  );
+}
