@@ -14,10 +14,23 @@ export const HALF = 10;
 
 export const readModel = (file: string): Model => onnx.ModelProto.decode(fs.readFileSync(file));
 
-/** Under another name first: a half-written model would be taken for a whole one. */
+/**
+ * Tensor by tensor: encoded at once, a model would be in memory a second time. By the rules of the format messages
+ * one behind the other are one message; `readModel` does not know that, the runtime does.
+ * Under another name first: a half-written model would be taken for a whole one.
+ */
 export function writeModel(model: Model, file: string): void {
+  const { initializer, ...graph } = model.graph!;
   const fresh = `${file}.${process.pid}.new`;
-  fs.writeFileSync(fresh, onnx.ModelProto.encode(model).finish(), { flush: true });
+  const out = fs.openSync(fresh, 'w');
+  try {
+    fs.writeFileSync(out, onnx.ModelProto.encode({ ...model, graph }).finish());
+    for (const tensor of initializer ?? [])
+      fs.writeFileSync(out, onnx.ModelProto.encode({ graph: { initializer: [tensor] } }).finish());
+    fs.fsyncSync(out);
+  } finally {
+    fs.closeSync(out);
+  }
   fs.renameSync(fresh, file);
 }
 

@@ -1,3 +1,4 @@
+import { hasHalfArithmetic } from './kokoro/cut.ts';
 import { openKokoro, SilentClipError, type Kokoro } from './kokoro/model.ts';
 import type { ToChild, FromChild } from './synthesiser.ts';
 
@@ -24,7 +25,7 @@ process.on('message', (message: ToChild) => {
 });
 
 async function open({ file, derivedDir, threads }: Extract<ToChild, { type: 'open' }>): Promise<void> {
-  kokoro = await openKokoro(file, derivedDir, threads);
+  kokoro = await openKokoro(file, derivedDir, threads, hasHalfArithmetic());
   tell({ type: 'ready' });
 }
 

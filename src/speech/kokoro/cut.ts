@@ -148,7 +148,8 @@ function halveConvolutions(model: Model): void {
     const half = `${name}_half`;
     if (!halved.has(half)) {
       const { rawData, dims } = constants.get(name)!;
-      const bytes = rawData!.slice();
+      // Not slice(): of a file that was read it is a view, and its buffer the whole file.
+      const bytes = Uint8Array.from(rawData!);
       halved.set(half, halfTensor(half, dims, toHalf(new Float32Array(bytes.buffer))));
     }
     return half;

@@ -3,7 +3,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { RATE, type Recipe, type Times } from '../recipe.ts';
 import { amplify, fadeEnds, faultOf, gainOf, join, quietest, silence, voicedRange } from '../sound.ts';
 import { alphabet } from '../sounds/alphabet.ts';
-import { cutKokoro, hasHalfArithmetic, tensors } from './cut.ts';
+import { cutKokoro, tensors } from './cut.ts';
 import { MOST_PHONEMES } from './limits.ts';
 import { startsOf, tune } from './melody.ts';
 
@@ -42,8 +42,14 @@ interface Plan {
   style: Tensor;
 }
 
-export async function openKokoro(file: string, derivedDir: string, threads: number): Promise<Kokoro> {
-  const [durations, melody, sound] = await openSessions(file, derivedDir, threads);
+/** `half`: the convolutions in half precision, see `hasHalfArithmetic`. */
+export async function openKokoro(
+  file: string,
+  derivedDir: string,
+  threads: number,
+  half: boolean,
+): Promise<Kokoro> {
+  const [durations, melody, sound] = await openSessions(file, derivedDir, threads, half);
 
   async function plan(recipe: Recipe, voiceFile: string): Promise<Plan> {
     const ids = [0, ...recipe.phonemes.map((letter) => alphabet[letter]!), 0];
@@ -114,9 +120,14 @@ export async function openKokoro(file: string, derivedDir: string, threads: numb
 
 type Sessions = [durations: InferenceSession, melody: InferenceSession, sound: InferenceSession];
 
-async function openSessions(file: string, derivedDir: string, threads: number): Promise<Sessions> {
+async function openSessions(
+  file: string,
+  derivedDir: string,
+  threads: number,
+  half: boolean,
+): Promise<Sessions> {
   const open = async (isSecondTry: boolean): Promise<Sessions> => {
-    const files = cutKokoro(file, derivedDir, hasHalfArithmetic(), isSecondTry);
+    const files = cutKokoro(file, derivedDir, half, isSecondTry);
     const session = (path: string) =>
       InferenceSession.create(path, {
         intraOpNumThreads: threads,
