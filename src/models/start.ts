@@ -22,6 +22,9 @@ export interface StartOptions {
   signal: AbortSignal;
 }
 
+/** So soon it is known that a file was damaged which a running program has loaded. */
+const LOOK_MS = 30_000;
+
 export interface Models extends Pick<Store, 'state' | 'faults' | 'file'> {
   /** Settles when every engine is ready or missing, or the signal was aborted; never rejects. */
   done: Promise<void>;
@@ -48,6 +51,8 @@ export function startModels({
     if (install && store.needsPackages())
       await installPackages({ dir: modelsDir, name: '模型', megabytes: 500, log, signal });
     await store.prepare(signal, onChange);
+    const looking = setInterval(store.look, LOOK_MS).unref();
+    signal.addEventListener('abort', () => clearInterval(looking), { once: true });
     for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
     if (install && existsSync(espeakDir))
       await installPackages({ dir: espeakDir, name: '外语发音组件', megabytes: 25, log, signal });

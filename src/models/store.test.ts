@@ -1,12 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, Weight } from './manifest.ts';
 import { openStore } from './store.ts';
+import { printOf } from './verify.ts';
 
 let root: string;
 let folders: { packages: string; dir: string; override: string };
@@ -114,13 +127,73 @@ test('a second process adopts what the first made, and rebuilds what was spoilt 
   expect(statSync(made).ino).toBe(ino);
 
   writeFileSync(made, 'one-tvo');
-  expect(second.file('joined')).toBeNull();
-  expect(second.state().voice).toBe('missing');
-  expect(second.faults()[0]?.why).toContain('在运行中被改动或删除');
-
   const third = open();
   await third.prepare(never, null);
   expect(readFileSync(third.file('joined') ?? '', 'utf8')).toBe('one-two');
+});
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+/** What the store has learnt of a file. */
+function remembered(path: string): string | undefined {
+  const memory = readFileSync(join(folders.dir, 'checked.json'), 'utf8');
+  return (JSON.parse(memory) as Record<string, { print: string }>)[path]?.print;
+}
+
+test('a file that only looks different stays in use, and is hashed again: chmod, a hard link, a restore', async () => {
+  install();
+  const store = open();
+  const changes: unknown[] = [];
+  await store.prepare(never, () => changes.push(store.state()));
+  const known = changes.length;
+  const made = join(folders.dir, 'joined.bin');
+  const before = remembered(made);
+
+  chmodSync(made, 0o600);
+  linkSync(made, join(root, 'backup'));
+  expect(store.file('joined')).toBe(made);
+  expect(store.state().voice).toBe('ready');
+  await eventually(() => expect(remembered(made)).not.toBe(before));
+
+  copyFileSync(made, join(root, 'restored'));
+  renameSync(join(root, 'restored'), made);
+  const restored = printOf(made);
+  store.look();
+  await eventually(() => expect(remembered(made)).toBe(restored));
+  expect(store.file('joined')).toBe(made);
+  expect(changes).toHaveLength(known);
+});
+
+test('a wrong hash turns its engine off while it runs, says so, and the right file turns it on again', async () => {
+  install();
+  const store = open();
+  const seen: string[] = [];
+  await store.prepare(never, () => seen.push(store.state().meaning));
+  const used = join(folders.packages, 'c/whole');
+  writeFileSync(used, 'as it iz');
+  expect(store.file('whole')).toBe(used);
+  await eventually(() => expect(store.state()).toMatchObject({ meaning: 'missing', voice: 'ready' }));
+  expect(seen.at(-1)).toBe('missing');
+  expect(store.file('whole')).toBeNull();
+  expect(store.faults()).toMatchObject([{ why: '模型文件 whole.bin 已损坏（内容与发布的不一致）' }]);
+
+  writeFileSync(used, 'as it is');
+  store.look();
+  await eventually(() => expect(store.file('whole')).toBe(used));
+  expect(seen.at(-1)).toBe('ready');
+});
+
+test('a joined file that was deleted or damaged while it runs is made again', async () => {
+  install();
+  const store = open();
+  await store.prepare(never, null);
+  const made = join(folders.dir, 'joined.bin');
+  for (const spoil of [() => rmSync(made), () => writeFileSync(made, 'one-tvo')]) {
+    spoil();
+    store.look();
+    await eventually(() => expect(readFileSync(store.file('joined') ?? '', 'utf8')).toBe('one-two'));
+    expect(store.state().voice).toBe('ready');
+  }
 });
 
 test('a hash is remembered: an unchanged file is not read again', async () => {

@@ -17,8 +17,13 @@ export interface Store {
   state(): Record<Engine, EngineState>;
   /** One entry per engine and kind of trouble, naming the first file. */
   faults(): Fault[];
-  /** The path of a verified file; null while it is not there or not what it should be. */
+  /**
+   * The path of a verified file; null while it is not there or not what it should be. One that looks different than
+   * when it was verified is hashed again behind the scenes, and meanwhile used: backups and chmod do that.
+   */
   file(id: string): string | null;
+  /** Does the same for all files: what a program has loaded is asked for never again. */
+  look(): void;
   /** True when a file is neither in MODELS_DIR nor, with its right size, installed. */
   needsPackages(): boolean;
   /** Rejects only when aborted; whatever is wrong with a file stands in faults(). */
@@ -31,20 +36,24 @@ interface Folders {
   override: string | null;
 }
 
-type Trouble = 'absent' | 'damaged' | 'unwritable' | 'changed';
-type Status = 'waiting' | Verified | { trouble: Trouble; mend: string };
+type Trouble = 'absent' | 'damaged' | 'unwritable';
+/** `print`: as the file looked when it was found wrong. */
+type Wrong = { trouble: Trouble; mend: string; print: string | null };
+type Status = 'waiting' | Verified | Wrong;
 
 const sentences: Record<Trouble, string> = {
   absent: '还没有安装',
   damaged: '已损坏（内容与发布的不一致）',
   unwritable: '没能写入磁盘',
-  changed: '在运行中被改动或删除',
 };
 
 const reinstall = '删除 models/node_modules 后重新运行 npm start';
 
 export function openStore({ packages, dir, override }: Folders, catalogue: Weight[] = weights): Store {
   const statuses = new Map<Weight, Status>(catalogue.map((weight) => [weight, 'waiting']));
+  let preparing: Promise<void> = Promise.resolve();
+  let isQueued = false;
+  let again = () => {};
 
   const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
 
@@ -69,18 +78,19 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
   async function settle(weight: Weight, verifier: Verifier): Promise<Status> {
     const own = offered(weight);
     const path = place(weight);
+    const print = printOf(path);
     const found = await verifier.check(path, weight);
     if (typeof found === 'object') return found;
     if (own !== null)
-      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start` };
-    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall };
+      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start`, print };
+    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall, print };
 
     if (sources(weight).some((source) => sizeOf(source) === null))
-      return { trouble: 'absent', mend: reinstall };
+      return { trouble: found, mend: reinstall, print };
     const made = await verifier.join(sources(weight), path, weight);
     if (typeof made === 'object') return made;
     const room = `检查 ${dir} 的磁盘空间和写入权限，再重新运行 npm start`;
-    return { trouble: made, mend: made === 'unwritable' ? room : reinstall };
+    return { trouble: made, mend: made === 'unwritable' ? room : reinstall, print };
   }
 
   async function settleAll(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
@@ -90,7 +100,7 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
         const before = stateOf(weight.engine);
         const status = await settle(weight, verifier).catch((): Status => {
           signal.throwIfAborted();
-          return { trouble: 'damaged', mend: reinstall };
+          return { trouble: 'damaged', mend: reinstall, print: printOf(place(weight)) };
         });
         statuses.set(weight, status);
         if (stateOf(weight.engine) !== before) onChange?.();
@@ -98,6 +108,30 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     } finally {
       await verifier.close();
     }
+  }
+
+  /** One after the other. */
+  function prepare(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
+    isQueued = true;
+    const mine = preparing.then(async () => {
+      isQueued = false;
+      await mkdir(dir, { recursive: true }).catch(() => undefined);
+      await withLock(join(dir, 'prepare.lock'), signal, () => settleAll(signal, onChange));
+    });
+    preparing = mine.catch(() => {});
+    again = () => {
+      if (!isQueued) prepare(signal, onChange).catch(() => {});
+    };
+    return mine;
+  }
+
+  /** Hashed again if it looks different than when it was last looked at. */
+  function lookAt(weight: Weight): void {
+    const status = statuses.get(weight);
+    if (typeof status !== 'object' || printOf(place(weight)) === status.print) return;
+    // One that is gone cannot be used meanwhile; its engine waits, rather than being off.
+    if (!('trouble' in status) && printOf(status.path) === null) statuses.set(weight, 'waiting');
+    again();
   }
 
   function stateOf(engine: Engine): EngineState {
@@ -133,16 +167,12 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     file: (id) => {
       const weight = catalogue.find((candidate) => candidate.id === id);
       if (weight === undefined) throw new Error(`no weight is called ${id}`);
+      lookAt(weight);
       const status = statuses.get(weight);
-      if (typeof status !== 'object' || 'trouble' in status) return null;
-      if (printOf(status.path) === status.print) return status.path;
-      statuses.set(weight, { trouble: 'changed', mend: '重新运行 npm start，会重新检查' });
-      return null;
+      return typeof status !== 'object' || 'trouble' in status ? null : status.path;
     },
+    look: () => catalogue.forEach(lookAt),
     needsPackages: () => !catalogue.every(isInstalled),
-    prepare: async (signal, onChange) => {
-      await mkdir(dir, { recursive: true }).catch(() => undefined);
-      await withLock(join(dir, 'prepare.lock'), signal, () => settleAll(signal, onChange));
-    },
+    prepare,
   };
 }

@@ -58,8 +58,8 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
     return digester.digest(job);
   }
 
-  function learn(path: string, sha256: string): Verified {
-    const print = printOf(path) ?? '';
+  /** `print`: from before it was read, or a change in between would never be seen. */
+  function learn(path: string, print: string, sha256: string): Verified {
     memory[path] = { print, sha256 };
     learned = true;
     return { path, print };
@@ -83,7 +83,7 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
       if (memory[path]?.print !== print) {
         const found = await digest({ parts: [path], slice: null, to: null });
         if (!found.ok) return 'damaged';
-        learn(path, found.sha256);
+        learn(path, print, found.sha256);
       }
       return memory[path]?.sha256 === weight.sha256 ? { path, print } : 'damaged';
     },
@@ -97,7 +97,7 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
         if (!joined.ok) return joined.writing ? 'unwritable' : 'damaged';
         if (joined.size !== weight.size || joined.sha256 !== weight.sha256) return 'damaged';
         await rename(partial, target);
-        return learn(target, joined.sha256);
+        return learn(target, printOf(target) ?? '', joined.sha256);
       } catch {
         signal.throwIfAborted();
         return 'unwritable';

@@ -25,8 +25,12 @@ process.on('message', (message: ToChild) => {
 });
 
 async function open({ file, derivedDir, threads }: Extract<ToChild, { type: 'open' }>): Promise<void> {
-  kokoro = await openKokoro(file, derivedDir, threads, hasHalfArithmetic());
-  tell({ type: 'ready' });
+  try {
+    kokoro = await openKokoro(file, derivedDir, threads, hasHalfArithmetic());
+    tell({ type: 'ready' });
+  } catch (error) {
+    process.send!({ type: 'unopened', message: String(error) } satisfies FromChild, () => process.exit(1));
+  }
 }
 
 async function say({ id, recipe, voiceFile }: Extract<ToChild, { type: 'say' }>): Promise<void> {

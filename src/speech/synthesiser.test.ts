@@ -3,10 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Recipe } from './recipe.ts';
-import { openSynthesiser, type Synthesiser } from './synthesiser.ts';
+import { openSynthesiser, VoiceStartError, type Synthesiser } from './synthesiser.ts';
 
-/** A real process that says `a`, and hangs after the first part of everything else. */
-const PROGRAM = `process.on('message', ({ type, id, recipe }) => {
+/** A real process that says `a`, and hangs after the first part of everything else; it opens if the model is well. */
+const PROGRAM = `import fs from 'node:fs';
+process.on('message', ({ type, id, recipe, file }) => {
+  const model = type === 'open' && fs.readFileSync(file, 'utf8');
+  if (model === 'well') process.send({ type: 'ready' });
+  if (model === 'broken') process.send({ type: 'unopened', message: 'broken' }, () => process.exit(1));
   if (type !== 'say') return;
   process.send({ type: 'part', id, part: { samples: [], from: 0, times: [[0, 1]] } });
   if (recipe.phonemes[0] === 'a') process.send({ type: 'done', id });
@@ -15,19 +19,24 @@ process.on('disconnect', () => process.exit(0));`;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-voice-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, PROGRAM);
+const model = path.join(folder, 'model');
+const setModel = (state: 'well' | 'broken' | 'endless') => fs.writeFileSync(model, state);
 vi.mock('../models/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
 
 const node = process.execPath;
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => {
+  setModel('well');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
 afterEach(() => {
   vi.useRealTimers();
   process.execPath = node;
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-function open(): Synthesiser {
-  const options = { file: () => '/model', derivedDir: folder, processes: 1, threads: 1 };
-  const synthesiser = openSynthesiser(options);
+function open(onTrouble = () => {}): Synthesiser {
+  const options = { file: () => model, derivedDir: folder, processes: 1, threads: 1 };
+  const synthesiser = openSynthesiser({ ...options, onTrouble });
   onTestFinished(() => synthesiser.stop());
   return synthesiser;
 }
@@ -88,6 +97,35 @@ it.each(['/nowhere/node', 'no\0de'])(
     await expect(say(synthesiser, 'a', never()).said).rejects.toThrow();
     expect(synthesiser.pids()).toEqual([]);
     process.execPath = node;
+    vi.advanceTimersByTime(60_000);
     await say(synthesiser, 'a', never()).said;
   },
 );
+
+it('gives a start more time than an answer', async () => {
+  setModel('endless');
+  const synthesiser = open();
+  const { said } = say(synthesiser, 'a', never());
+  const [pid] = synthesiser.pids();
+  vi.advanceTimersByTime(170_000);
+  expect(synthesiser.pids()).toEqual([pid]);
+  setModel('well');
+  vi.advanceTimersByTime(10_000);
+  expect(synthesiser.pids()).not.toContain(pid);
+  await said;
+});
+
+it('tells that it cannot be started instead of trying for ever, and tries again later', async () => {
+  setModel('broken');
+  const told: (string | null)[] = [];
+  const synthesiser = open(() => told.push(synthesiser.trouble()));
+  await expect(say(synthesiser, 'a', never()).said).rejects.toThrow(VoiceStartError);
+  expect(told).toEqual(['broken']);
+  await expect(say(synthesiser, 'a', never()).said).rejects.toThrow(VoiceStartError);
+  expect(synthesiser.pids()).toEqual([]);
+
+  setModel('well');
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(told).toEqual(['broken', null]));
+  await say(synthesiser, 'a', never()).said;
+});

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { openAttempts, START_MS } from '../models/attempts.ts';
 import { programFile } from '../models/program-file.ts';
 import type { Part } from './kokoro/model.ts';
 import type { Recipe } from './recipe.ts';
@@ -9,6 +10,7 @@ export type ToChild =
   | { type: 'cancel'; id: number };
 export type FromChild =
   | { type: 'ready' }
+  | { type: 'unopened'; message: string }
   | { type: 'part'; id: number; part: Part }
   | { type: 'done'; id: number }
   | { type: 'failed'; id: number; message: string };
@@ -38,6 +40,8 @@ export interface SynthesiserOptions {
   derivedDir: string;
   processes: number;
   threads: number;
+  /** The voice cannot be started, or can again. */
+  onTrouble: () => void;
 }
 
 export interface Synthesiser {
@@ -45,6 +49,8 @@ export interface Synthesiser {
   say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
   /** Loads the model before somebody waits for it. */
   warm(): void;
+  /** Why no process can be started, after some have failed; null while one speaks or can be started. */
+  trouble(): string | null;
   /** The processes that are running, for whoever watches them. */
   pids(): number[];
   stop(): void;
@@ -54,6 +60,13 @@ export interface Synthesiser {
 export class VoiceMissingError extends Error {
   constructor() {
     super('配音模型还没有装好，请稍等片刻；如果一直这样，请重新运行 npm start。');
+  }
+}
+
+/** The weights are there, but no process can be started with them. */
+export class VoiceStartError extends Error {
+  constructor() {
+    super('配音引擎多次没能启动，系统稍后会自动再试；如果一直这样，请联系运营方查看日志。');
   }
 }
 
@@ -73,40 +86,59 @@ interface Request {
 
 interface Child {
   process: ChildProcess;
+  /** The model is loaded; before that nothing is asked of it. */
+  isReady: boolean;
+  /** What it said of its failing. */
+  why: string | null;
   doing: Request | null;
   deadline: NodeJS.Timeout | undefined;
 }
 
 /** Keeps the processes busy, the most urgent sentence first, and starts another when one has died. */
-export function openSynthesiser({ file, derivedDir, processes, threads }: SynthesiserOptions): Synthesiser {
+export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
+  const { file, derivedDir, processes, threads, onTrouble } = options;
   const waiting: Request[] = [];
   const children = new Set<Child>();
   /** Who was served when, the last one last; the long-forgotten count as never. */
   const served = new Map<string, number>();
+  const attempts = openAttempts(onTrouble);
+  let retrying: NodeJS.Timeout | undefined;
   let turns = 0;
   let lastId = 0;
   let isStopped = false;
 
-  function start(): Child | null {
+  function start(): void {
     const model = file('kokoro');
-    if (model === null) return null;
-    const { path, execArgv } = programFile('speech/synthesise');
+    if (model === null) throw new VoiceMissingError();
+    if (attempts.restMs() > 0) throw new VoiceStartError();
     const child: Child = {
-      process: fork(path, {
-        execArgv,
-        serialization: 'advanced',
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      }),
+      process: forkProgram(),
+      isReady: false,
+      why: null,
       doing: null,
       deadline: undefined,
     };
     child.process.on('message', (message: FromChild) => hear(child, message));
-    child.process.once('exit', () => bury(child));
+    child.process.once('exit', (code, signal) => bury(child, `it ended with ${signal ?? code}`));
     // A fork that the system refuses tells this, and never an exit.
-    child.process.on('error', () => bury(child));
-    send(child, { type: 'open', file: model, derivedDir, threads });
+    child.process.on('error', (error) => bury(child, error.message));
     children.add(child);
-    return child;
+    limit(child, START_MS);
+    send(child, { type: 'open', file: model, derivedDir, threads });
+  }
+
+  function forkProgram(): ChildProcess {
+    const { path, execArgv } = programFile('speech/synthesise');
+    try {
+      return fork(path, {
+        execArgv,
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+    } catch (error) {
+      failedToStart(String(error));
+      throw error;
+    }
   }
 
   const send = (child: Child, message: ToChild) => child.process.send(message, () => {});
@@ -117,12 +149,12 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
   }
 
   function hear(child: Child, message: FromChild): void {
+    if (message.type === 'unopened') child.why = message.message;
+    if (message.type === 'ready') open(child);
     const request = child.doing;
-    if (!request || (message.type !== 'ready' && request.id !== message.id)) return;
+    if (!request || !('id' in message) || request.id !== message.id) return;
     if (!request.isOver) limit(child, DEADLINE_MS);
     switch (message.type) {
-      case 'ready':
-        return;
       case 'part':
         // Said again after a death: what was handed out already is not handed out twice.
         if (message.part.from >= request.parts) {
@@ -141,17 +173,25 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
     hurry();
   }
 
+  function open(child: Child): void {
+    clearTimeout(child.deadline);
+    child.isReady = true;
+    attempts.succeeded();
+    hurry();
+  }
+
   /** Told apart from a death: a sentence that hangs would only hang again. */
   function giveUp(child: Child): void {
     child.doing?.reject(new Error(`no sound within ${DEADLINE_MS} ms`));
     // Not by its exit: a process that waits for a broken disk does not die of any signal.
-    bury(child);
+    bury(child, `it was not ready within ${START_MS} ms`);
   }
 
-  function bury(child: Child): void {
+  function bury(child: Child, how: string): void {
     if (!children.delete(child)) return;
     child.process.kill('SIGKILL');
     clearTimeout(child.deadline);
+    if (!child.isReady && !isStopped) failedToStart(child.why ?? how);
     const request = child.doing;
     child.doing = null;
     if (request && !request.isOver && !isStopped) {
@@ -160,6 +200,13 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
       else request.reject(new Error('the voice process died again and again on this sentence'));
     }
     hurry();
+  }
+
+  /** Tried again at once, and later once it has failed too often; also when nobody asks meanwhile. */
+  function failedToStart(why: string): void {
+    attempts.failed(why);
+    clearTimeout(retrying);
+    retrying = setTimeout(warm, attempts.restMs()).unref();
   }
 
   function isBefore(one: Request, other: Request): boolean {
@@ -171,17 +218,8 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
   function hurry(): void {
     if (isStopped) return;
     while (waiting.length > 0) {
-      let idle = [...children].find((child) => child.doing === null) ?? null;
-      let why: unknown = new VoiceMissingError();
-      try {
-        if (!idle && children.size < processes) idle = start();
-      } catch (error) {
-        why = error;
-      }
-      if (!idle) {
-        if (children.size === 0) for (const request of waiting.splice(0)) request.reject(why as Error);
-        return;
-      }
+      const idle = [...children].find((child) => child.isReady && child.doing === null);
+      if (!idle) return startAnother();
       const next = waiting.reduce((best, one) => (isBefore(one, best) ? one : best));
       waiting.splice(waiting.indexOf(next), 1);
       served.delete(next.owner);
@@ -195,6 +233,26 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         // What cannot be sent must not keep the process busy for ever.
         next.reject(error as Error);
       }
+    }
+  }
+
+  /** For those who wait; where none runs and none can be started, they are told why. */
+  function startAnother(): void {
+    // One is enough to begin with: the others would only make its loading slower.
+    if (children.size >= processes || [...children].some((child) => !child.isReady)) return;
+    try {
+      start();
+    } catch (error) {
+      if (children.size === 0) for (const request of waiting.splice(0)) request.reject(error as Error);
+    }
+  }
+
+  function warm(): void {
+    if (isStopped || children.size > 0) return;
+    try {
+      start();
+    } catch {
+      // Whoever speaks first tries again, and is told why it fails.
     }
   }
 
@@ -238,17 +296,12 @@ export function openSynthesiser({ file, derivedDir, processes, threads }: Synthe
         waiting.push(request);
         hurry();
       }),
-    warm: () => {
-      if (isStopped || children.size > 0) return;
-      try {
-        start();
-      } catch {
-        // Whoever speaks first tries again, and is told why it fails.
-      }
-    },
+    warm,
+    trouble: () => ([...children].some((child) => child.isReady) ? null : attempts.trouble()),
     pids: () => [...children].map((child) => child.process.pid!),
     stop: () => {
       isStopped = true;
+      clearTimeout(retrying);
       const gone = new Error('the voice was stopped');
       for (const request of waiting.splice(0)) request.reject(gone);
       for (const child of children) {
