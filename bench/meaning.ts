@@ -15,7 +15,7 @@ interface Shop {
 }
 
 const { file } = await openWeights();
-const meaning = openMeaning({ file });
+const meaning = openMeaning({ file, onTrouble: () => {} });
 const { signal } = new AbortController();
 const began = performance.now();
 await meaning.vectors(['你好'], signal);

@@ -52,6 +52,7 @@ export async function openBenchSpeaker(
     derivedDir: path.join(root, 'models/files/derived'),
     processes,
     threads,
+    onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));
   const cache = openCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);

@@ -115,7 +115,8 @@ export const deleteAccount = post(
   nothing,
 );
 
-const engine = z.enum(['ready', 'installing', 'missing']);
+/** `failed`: everything is there, but it does not start; it is tried again by itself. */
+const engine = z.enum(['ready', 'installing', 'missing', 'failed']);
 
 /** The initial state of the application. */
 export const initialState = z.object({

@@ -12,6 +12,10 @@ export interface EmbedTask {
   id: number;
   texts: string[];
 }
+/** Told once; null: the model is loaded. */
+export interface EmbedOpening {
+  failure: string | null;
+}
 export type EmbedAnswer =
   | { id: number; ok: true; vectors: Float32Array[] }
   | { id: number; ok: false; reason: string };
@@ -79,7 +83,12 @@ process.on('disconnect', () => process.exit(0));
 // The server decides when its children go; Ctrl-C in a terminal reaches the whole group.
 process.on('SIGINT', () => {});
 const model = load(JSON.parse(process.argv[2]!) as EmbedSettings);
-model.catch(() => {});
+const tell = (opening: EmbedOpening, then: () => void) => process.send?.(opening, then);
+model.then(
+  () => tell({ failure: null }, () => {}),
+  // Started afresh the next time: the files may have been mended.
+  (error: unknown) => tell({ failure: String(error) }, () => process.exit(1)),
+);
 process.on('message', (task: EmbedTask) => {
   void answer(model, task).then((answered) => process.send?.(answered));
 });

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWeights } from '../../test/weights.ts';
 import { makeFinder, type Found } from './finder.ts';
 import fixture from './meaning.fixture.json' with { type: 'json' };
-import { MeaningMissingError, openMeaning, type Meaning } from './meaning.ts';
+import { MeaningMissingError, MeaningStartError, openMeaning, type Meaning } from './meaning.ts';
 
 const { signal } = new AbortController();
+const onTrouble = () => {};
 let file: (id: string) => string | null;
 let meaning: Meaning;
 
 beforeAll(async () => {
   file = (await openWeights()).file;
-  meaning = openMeaning({ file });
+  meaning = openMeaning({ file, onTrouble });
 });
 afterAll(() => meaning.stop());
 
@@ -23,7 +24,7 @@ test('words that mean the same lie near each other, whoever is asked beside them
   expect(likeness(asked!, asked!)).toBeCloseTo(1, 5);
   expect(likeness(asked!, same!)).toBeGreaterThan(likeness(asked!, other!) + 0.1);
 
-  const fresh = openMeaning({ file });
+  const fresh = openMeaning({ file, onTrouble });
   onTestFinished(() => fresh.stop());
   expect((await fresh.vectors(['几天能到'], signal))[0]).toEqual(asked);
 });
@@ -85,10 +86,24 @@ test('a shop without questions leaves every comment alone; one with a recording 
 });
 
 test('without weights it says so', async () => {
-  const missing = openMeaning({ file: () => null });
+  const missing = openMeaning({ file: () => null, onTrouble });
   expect(missing.isReady()).toBe(false);
   await expect(missing.vectors(['你好'], signal)).rejects.toThrow(MeaningMissingError);
   expect(meaning.isReady()).toBe(true);
+});
+
+test('a model that cannot be loaded is told of, not loaded for ever', async () => {
+  const troubles: (string | null)[] = [];
+  const broken = openMeaning({
+    file: () => import.meta.filename,
+    onTrouble: () => troubles.push(broken.trouble()),
+  });
+  onTestFinished(() => broken.stop());
+  await expect(broken.vectors(['一'], signal)).rejects.toThrow('died again and again');
+  await expect(broken.vectors(['二'], signal)).rejects.toThrow(MeaningStartError);
+  expect(troubles).toEqual([expect.stringContaining('JSON')]);
+  await expect(broken.vectors(['三'], signal)).rejects.toThrow(MeaningStartError);
+  expect(broken.pid()).toBeNull();
 });
 
 test('a killed process is replaced while others wait for it', async () => {
@@ -150,7 +165,7 @@ test('a process that hangs is given up, also when nobody asks any more; idle, it
 });
 
 test('stopped, it answers nobody and leaves no process', async () => {
-  const short = openMeaning({ file });
+  const short = openMeaning({ file, onTrouble });
   const asked = expect(short.vectors(['还在问'], signal)).rejects.toThrow('stopped');
   short.stop();
   await asked;

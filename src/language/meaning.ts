@@ -1,12 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { openAttempts, START_MS } from '../models/attempts.ts';
 import { programFile } from '../models/program-file.ts';
-import type { EmbedAnswer, EmbedSettings, EmbedTask } from './embed.ts';
+import type { EmbedAnswer, EmbedOpening, EmbedSettings, EmbedTask } from './embed.ts';
 
 export interface Meaning {
   /** A normalised vector of 512 numbers for each text, in their order. */
   vectors(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
   /** The weights are there. */
   isReady(): boolean;
+  /** Why no process can be started, after some have failed; null: it can, as far as is known. */
+  trouble(): string | null;
   /** The process that is running, for whoever watches it. */
   pid(): number | null;
   stop(): void;
@@ -15,6 +18,8 @@ export interface Meaning {
 export interface MeaningOptions {
   /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
+  /** It cannot be started, or can again. */
+  onTrouble: () => void;
 }
 
 export class MeaningMissingError extends Error {
@@ -23,9 +28,15 @@ export class MeaningMissingError extends Error {
   }
 }
 
+export class MeaningStartError extends Error {
+  constructor() {
+    super('语义引擎多次没能启动，系统稍后会自动再试；如果一直这样，请联系运营方查看日志。');
+  }
+}
+
 /** Without work for so long the process is sent away. */
 const IDLE_MS = 10 * 60_000;
-/** A batch that takes longer is given up, and its process with it; the model loads in 1 s, a batch takes 0.1 s. */
+/** A batch that takes longer is given up, and its process with it; one takes 0.1 s. */
 const DEADLINE_MS = 20_000;
 /** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
 const BATCH = 16;
@@ -47,10 +58,15 @@ interface Request {
 
 interface Child {
   process: ChildProcess;
-  doing: { request: Request; texts: string[]; deadline: NodeJS.Timeout } | null;
+  /** The model is loaded. */
+  isReady: boolean;
+  /** What it said of its failing. */
+  why: string | null;
+  doing: { request: Request; texts: string[]; deadline: NodeJS.Timeout | undefined } | null;
 }
 
-export function openMeaning({ file }: MeaningOptions): Meaning {
+export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
+  const attempts = openAttempts(onTrouble);
   const kept = new Map<string, Float32Array>();
   const waiting: Request[] = [];
   let child: Child | null = null;
@@ -72,13 +88,32 @@ export function openMeaning({ file }: MeaningOptions): Meaning {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       }),
+      isReady: false,
+      why: null,
       doing: null,
     };
-    fresh.process.on('message', (answer: EmbedAnswer) => hear(fresh, answer));
-    fresh.process.once('exit', () => bury(fresh));
+    fresh.process.on('message', (answer: EmbedAnswer | EmbedOpening) =>
+      'id' in answer ? hear(fresh, answer) : open(fresh, answer),
+    );
+    fresh.process.once('exit', (code, signal) => bury(fresh, `it ended with ${signal ?? code}`));
     // Without a listener a fork that the system refuses would end the server.
-    fresh.process.on('error', () => bury(fresh));
+    fresh.process.on('error', (error) => bury(fresh, error.message));
     return fresh;
+  }
+
+  function open(teller: Child, { failure }: EmbedOpening): void {
+    teller.why = failure;
+    if (child !== teller || failure !== null) return;
+    teller.isReady = true;
+    attempts.succeeded();
+    limit(teller);
+  }
+
+  /** Loading has time of its own. */
+  function limit(one: Child): void {
+    if (!one.doing) return;
+    clearTimeout(one.doing.deadline);
+    one.doing.deadline = setTimeout(giveUp, one.isReady ? DEADLINE_MS : START_MS, one);
   }
 
   function sendAway(): void {
@@ -97,15 +132,12 @@ export function openMeaning({ file }: MeaningOptions): Meaning {
       request.tries = 0;
       if (request.texts.length === 0) request.resolve();
       else if (!request.isOver) waiting.push(request);
-    } else {
-      request.reject(new Error(`the meaning failed: ${answer.reason}`));
-      // A model that could not be loaded is tried afresh the next time: its files may have been mended.
-      sendAway();
-    }
+    } else request.reject(new Error(`the meaning failed: ${answer.reason}`));
     hurry();
   }
 
-  function bury(dead: Child): void {
+  function bury(dead: Child, how: string): void {
+    if (child === dead && !dead.isReady) attempts.failed(dead.why ?? how);
     if (child === dead) child = null;
     const doing = dead.doing;
     dead.doing = null;
@@ -122,6 +154,7 @@ export function openMeaning({ file }: MeaningOptions): Meaning {
 
   function giveUp(hanging: Child): void {
     hanging.doing?.request.reject(new Error(`no meaning within ${DEADLINE_MS} ms`));
+    if (child === hanging && !hanging.isReady) attempts.failed(`it was not ready within ${START_MS} ms`);
     if (child === hanging) sendAway();
     hurry();
   }
@@ -134,10 +167,15 @@ export function openMeaning({ file }: MeaningOptions): Meaning {
         for (const request of waiting.slice()) request.reject(new MeaningMissingError());
         return;
       }
+      if (!child && attempts.restMs() > 0) {
+        for (const request of waiting.slice()) request.reject(new MeaningStartError());
+        return;
+      }
       child ??= start(files);
       const request = waiting.shift()!;
       const texts = request.texts.splice(0, BATCH);
-      child.doing = { request, texts, deadline: setTimeout(giveUp, DEADLINE_MS, child) };
+      child.doing = { request, texts, deadline: undefined };
+      limit(child);
       const task: EmbedTask = { id: request.id, texts };
       child.process.send(task, () => {});
     }
@@ -196,6 +234,7 @@ export function openMeaning({ file }: MeaningOptions): Meaning {
       return texts.map((text) => found.get(text)!);
     },
     isReady: () => settings() !== null,
+    trouble: () => attempts.trouble(),
     pid: () => child?.process.pid ?? null,
     stop: () => {
       isStopped = true;

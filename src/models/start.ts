@@ -51,7 +51,7 @@ export function startModels({
     if (install && store.needsPackages())
       await installPackages({ dir: modelsDir, name: '模型', megabytes: 500, log, signal });
     await store.prepare(signal, onChange);
-    const looking = setInterval(store.look, LOOK_MS).unref();
+    const looking = setInterval(() => store.look(), LOOK_MS).unref();
     signal.addEventListener('abort', () => clearInterval(looking), { once: true });
     for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
     if (install && existsSync(espeakDir))

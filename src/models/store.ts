@@ -113,11 +113,13 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
   /** One after the other. */
   function prepare(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
     isQueued = true;
-    const mine = preparing.then(async () => {
+    const run = async (before: Promise<void>) => {
+      await before;
       isQueued = false;
       await mkdir(dir, { recursive: true }).catch(() => undefined);
       await withLock(join(dir, 'prepare.lock'), signal, () => settleAll(signal, onChange));
-    });
+    };
+    const mine = run(preparing);
     preparing = mine.catch(() => {});
     again = () => {
       if (!isQueued) prepare(signal, onChange).catch(() => {});

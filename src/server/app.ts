@@ -12,7 +12,7 @@ import type { Recordings } from './recordings.ts';
 import type { FindUser } from './session.ts';
 import type { Signer } from './sign.ts';
 
-export type EngineState = 'ready' | 'installing' | 'missing';
+export type EngineState = 'ready' | 'installing' | 'missing' | 'failed';
 
 /** What is open while the server runs; routes take from it what they need. */
 export interface App {
@@ -34,4 +34,8 @@ export interface App {
   meaning: Meaning;
   recordings: Recordings;
   engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+  /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
+  engineTrouble(): string | null;
+  /** Seconds that a second of speech took lately on this machine; null: not known yet. */
+  voicePace(): number | null;
 }

@@ -20,6 +20,10 @@ const HEARING_IDLE_MS = 60_000;
 
 export interface Engines {
   state(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+  /** Of what rooms on air need, in words for their desks; null: nothing is wrong. */
+  trouble(): string | null;
+  /** Seconds that a second of speech took lately; null: not known yet. */
+  pace(): number | null;
   speaker: Speaker;
   hearing: Hearing;
   meaning: Meaning;
@@ -33,9 +37,15 @@ export interface Engines {
   stop(): Promise<void>;
 }
 
-type Log = { warn(details: object, message: string): void };
+type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 
-export function openEngines(config: Config, say: (line: string) => void, log: Log): Engines {
+/** `onTrouble`: something is wrong with an engine that worked before, or well again. */
+export function openEngines(
+  config: Config,
+  say: (line: string) => void,
+  log: Log,
+  onTrouble: () => void,
+): Engines {
   const stopping = new AbortController();
   let models: Models | null = null;
   const voice = later();
@@ -45,6 +55,7 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
     derivedDir,
     processes: config.voice.processes,
     threads: config.voice.threads,
+    onTrouble: () => startTold('voice', synthesiser.trouble()),
   });
   const hearing = openHearing({
     file: (id) => models?.file(id) ?? null,
@@ -52,7 +63,10 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
     threads: config.voice.threads,
     idleMs: HEARING_IDLE_MS,
   });
-  const meaning = openMeaning({ file: (id) => models?.file(id) ?? null });
+  const meaning = openMeaning({
+    file: (id) => models?.file(id) ?? null,
+    onTrouble: () => startTold('meaning', meaning.trouble()),
+  });
   const cache = openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE);
   const counts = { made: 0, kept: 0 };
   const espeak = openEspeak(path.join(root, 'espeak'));
@@ -67,14 +81,43 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         log.warn({ provider: provider.name, trouble, detail }, 'speech service failed'),
       ),
   });
+
+  function startTold(engine: string, why: string | null): void {
+    if (why !== null) log.error({ engine, why }, 'an engine does not start; it is tried again later');
+    else log.warn({ engine }, 'an engine has started again');
+    onTrouble();
+  }
+
+  const logged = new Set<string>();
+  function logFaults(): void {
+    const faults = models?.faults() ?? [];
+    for (const { engine, why, mend } of faults)
+      if (!logged.has(why)) log.error({ engine, why, mend }, 'an engine is off');
+    logged.clear();
+    for (const { why } of faults) logged.add(why);
+  }
+
+  function state(): ReturnType<Engines['state']> {
+    if (!models)
+      return { voice: 'installing', hearing: 'installing', meaning: 'installing', face: 'installing' };
+    const installed = models.state();
+    const orFailed = (one: EngineState, trouble: string | null) =>
+      one === 'ready' && trouble !== null ? 'failed' : one;
+    return {
+      ...installed,
+      voice: orFailed(installed.voice, synthesiser.trouble()),
+      meaning: orFailed(installed.meaning, meaning.trouble()),
+    };
+  }
+
   return {
-    state: () =>
-      models?.state() ?? {
-        voice: 'installing',
-        hearing: 'installing',
-        meaning: 'installing',
-        face: 'installing',
-      },
+    state,
+    trouble: () => {
+      const now = state();
+      const off = (['voice', 'meaning'] as const).find((engine) => lacks[now[engine]] !== undefined);
+      return off ? `${effects[off]}：${lacks[now[off]]}` : null;
+    },
+    pace: () => synthesiser.pace(),
     speaker,
     hearing,
     meaning,
@@ -90,6 +133,8 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
         install: config.installWeights,
         log: say,
         onChange: () => {
+          logFaults();
+          onTrouble();
           if (models?.state().hearing !== 'installing') ear.settle();
           if (models?.state().voice === 'installing') return;
           voice.settle();
@@ -111,6 +156,17 @@ export function openEngines(config: Config, say: (line: string) => void, log: Lo
     },
   };
 }
+
+/** What a room on air loses with an engine … */
+const effects = {
+  voice: '配音引擎停了，只能播放已经合成好的语音和录音',
+  meaning: '语义理解停了，弹幕只按关键词回答',
+};
+/** … and why it is off. */
+const lacks: Partial<Record<EngineState, string>> = {
+  missing: '模型文件缺失或损坏，请联系运营方按日志里的办法处理。',
+  failed: '引擎多次没能启动，系统会自动再试，一直这样请联系运营方。',
+};
 
 function later(): { settled: Promise<void>; settle: () => void } {
   let settle = () => {};

@@ -9,9 +9,9 @@ import {
 } from '../speech/refusals.ts';
 import { EspeakError } from '../speech/sounds/espeak.ts';
 import { TooLongError } from '../speech/too-long-error.ts';
-import { VoiceMissingError } from '../speech/synthesiser.ts';
+import { VoiceMissingError, VoiceStartError } from '../speech/synthesiser.ts';
 
-const missing = [LanguageMissingError, VoiceMissingError, EspeakError, HearingMissingError];
+const missing = [LanguageMissingError, VoiceMissingError, VoiceStartError, EspeakError, HearingMissingError];
 /** What is wrong with the text itself. */
 const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 

@@ -99,7 +99,8 @@ export async function startServer(
       http.log.error({ err: error }, 'it was not looked who may stay'),
     );
     closing.push(() => connections.close());
-    const engines = openEngines(config, say, http.log);
+    let host: Host | null = null;
+    const engines = openEngines(config, say, http.log, () => host?.tellEngines());
     closing.push(() => engines.stop());
     const secret = secretKey(config.secretKey, config.dataDir);
     const { speaker, voiceSettled, hearing, hearingSettled } = engines;
@@ -115,7 +116,6 @@ export async function startServer(
       secret,
     });
     const leaving = new AbortController();
-    let host: Host | null = null;
     let url = '';
     closing.push(async () => leaving.abort());
     const auditions = openAuditions({ config, speaker }, secret);
@@ -148,6 +148,8 @@ export async function startServer(
       welcome: (userId) => (config.welcomeRoom ? addDemoRoom(db, signer, userId) : Promise.resolve()),
       findUser: userFinder(db, config.login.sessionDays),
       engines: () => engines.state(),
+      engineTrouble: () => engines.trouble(),
+      voicePace: () => engines.pace(),
       speaker,
       meaning: engines.meaning,
       recordings,

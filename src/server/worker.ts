@@ -25,7 +25,7 @@ program(async () => {
   const storage = openStorage(config.storage);
   await storage.check();
   await claimStorage(db, storage);
-  const engines = openEngines(config, say, log);
+  const engines = openEngines(config, say, log, () => {});
   engines.start();
   const worker = startWorker({
     database,

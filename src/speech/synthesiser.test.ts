@@ -12,7 +12,8 @@ process.on('message', ({ type, id, recipe, file }) => {
   if (model === 'well') process.send({ type: 'ready' });
   if (model === 'broken') process.send({ type: 'unopened', message: 'broken' }, () => process.exit(1));
   if (type !== 'say') return;
-  process.send({ type: 'part', id, part: { samples: [], from: 0, times: [[0, 1]] } });
+  const samples = new Float32Array(6 * 24000);
+  process.send({ type: 'part', id, part: { samples, from: 0, times: [[0, 1]] } });
   if (recipe.phonemes[0] === 'a') process.send({ type: 'done', id });
 });
 process.on('disconnect', () => process.exit(0));`;
@@ -115,6 +116,17 @@ it('gives a start more time than an answer', async () => {
   await said;
 });
 
+it('measures how long a second of sound takes', async () => {
+  const synthesiser = open();
+  expect(synthesiser.pace()).toBeNull();
+  const wish = { priority: () => 'onAir' as const, owner: 'me' };
+  // Six seconds of sound, which took three and then twelve.
+  await synthesiser.say(recipe('a'), wish, never(), () => vi.advanceTimersByTime(3000));
+  expect(synthesiser.pace()).toBeCloseTo(0.5, 1);
+  await synthesiser.say(recipe('a'), wish, never(), () => vi.advanceTimersByTime(12_000));
+  expect(synthesiser.pace()).toBeGreaterThan(1);
+});
+
 it('tells that it cannot be started instead of trying for ever, and tries again later', async () => {
   setModel('broken');
   const told: (string | null)[] = [];
@@ -126,6 +138,6 @@ it('tells that it cannot be started instead of trying for ever, and tries again 
 
   setModel('well');
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(told).toEqual(['broken', null]));
+  await vi.waitFor(() => expect(told).toEqual(['broken', null]), { timeout: 30_000 });
   await say(synthesiser, 'a', never()).said;
 });

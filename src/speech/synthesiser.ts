@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { openAttempts, START_MS } from '../models/attempts.ts';
 import { programFile } from '../models/program-file.ts';
 import type { Part } from './kokoro/model.ts';
-import type { Recipe } from './recipe.ts';
+import { RATE, type Recipe } from './recipe.ts';
 
 export type ToChild =
   | { type: 'open'; file: string; derivedDir: string; threads: number }
@@ -31,6 +31,10 @@ const TRIES = 3;
 const MOST_REMEMBERED = 1000;
 /** Without a part for so long the process hangs; a part takes below a second, on a busy machine five. */
 const DEADLINE_MS = 45_000;
+/** Of what was measured before, how much counts beside the next sentence: some ten sentences. */
+const REMEMBERED = 0.9;
+/** Less sound says nothing: the first sentence after loading is slow everywhere. */
+const LEAST_MEASURED_SECONDS = 5;
 /** A cancel is heard when the part at hand is made. */
 const CANCEL_MS = 20_000;
 
@@ -51,6 +55,8 @@ export interface Synthesiser {
   warm(): void;
   /** Why no process can be started, after some have failed; null while one speaks or can be started. */
   trouble(): string | null;
+  /** Seconds that a second of sound took lately; null before enough was spoken. */
+  pace(): number | null;
   /** The processes that are running, for whoever watches them. */
   pids(): number[];
   stop(): void;
@@ -79,6 +85,9 @@ interface Request {
   isOver: boolean;
   tries: number;
   parts: number;
+  /** When it was given to a process, and how much sound came since. */
+  since: number;
+  samples: number;
   onPart: (part: Part) => void;
   resolve: () => void;
   reject: (error: Error) => void;
@@ -103,6 +112,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   const served = new Map<string, number>();
   const attempts = openAttempts(onTrouble);
   let retrying: NodeJS.Timeout | undefined;
+  const measured = { taken: 0, sound: 0 };
   let turns = 0;
   let lastId = 0;
   let isStopped = false;
@@ -159,10 +169,12 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
         // Said again after a death: what was handed out already is not handed out twice.
         if (message.part.from >= request.parts) {
           request.parts = message.part.from + message.part.times.length;
+          request.samples += message.part.samples.length;
           request.onPart(message.part);
         }
         return;
       case 'done':
+        measure(request);
         request.resolve();
         break;
       case 'failed':
@@ -171,6 +183,11 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     child.doing = null;
     clearTimeout(child.deadline);
     hurry();
+  }
+
+  function measure({ since, samples }: Request): void {
+    measured.taken = measured.taken * REMEMBERED + (Date.now() - since) / 1000;
+    measured.sound = measured.sound * REMEMBERED + samples / RATE;
   }
 
   function open(child: Child): void {
@@ -228,6 +245,8 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
       try {
         send(idle, { type: 'say', id: next.id, recipe: next.recipe, voiceFile: next.voiceFile });
         idle.doing = next;
+        next.since = Date.now();
+        next.samples = 0;
         limit(idle, DEADLINE_MS);
       } catch (error) {
         // What cannot be sent must not keep the process busy for ever.
@@ -272,6 +291,8 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
           isOver: false,
           tries: 0,
           parts: 0,
+          since: 0,
+          samples: 0,
           onPart,
           resolve: () => end(resolve),
           reject: (error) => end(() => reject(error)),
@@ -298,6 +319,7 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
       }),
     warm,
     trouble: () => ([...children].some((child) => child.isReady) ? null : attempts.trouble()),
+    pace: () => (measured.sound < LEAST_MEASURED_SECONDS ? null : measured.taken / measured.sound),
     pids: () => [...children].map((child) => child.process.pid!),
     stop: () => {
       isStopped = true;

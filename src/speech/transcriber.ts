@@ -1,11 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { START_MS } from '../models/attempts.ts';
 import { programFile } from '../models/program-file.ts';
 import type { TranscriberAnswer, TranscriberSettings } from './transcribe.ts';
 import type { HeardWindow } from './whisper.ts';
 
+/** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
+const ANSWER_MS = 180_000;
+
 export interface Transcriber {
-  /** One window at a time; null when the child died over it. */
+  /** One window at a time; null when the child died over it, or did not answer. */
   transcribe(window: HeardWindow, settings: TranscriberSettings): Promise<TranscriberAnswer | null>;
   close(): Promise<void>;
 }
@@ -14,8 +18,11 @@ export interface Transcriber {
 export function openTranscriber(idleMs: number): Transcriber {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
+  /** It has answered once, so its model is loaded. */
+  let isLoaded = false;
 
   function start(settings: TranscriberSettings): ChildProcess {
+    isLoaded = false;
     const { path, execArgv } = programFile('speech/transcribe');
     const fresh = fork(path, [JSON.stringify(settings)], {
       execArgv,
@@ -34,11 +41,13 @@ export function openTranscriber(idleMs: number): Transcriber {
   function ask(asked: ChildProcess, window: HeardWindow): Promise<TranscriberAnswer | null> {
     return new Promise((resolve) => {
       const settle = (answer: TranscriberAnswer | null) => {
+        clearTimeout(deadline);
         asked.off('message', hear).off('exit', die).off('error', die);
         resolve(answer);
       };
       const hear = (message: unknown) => settle(message as TranscriberAnswer);
       const die = () => settle(null);
+      const deadline = setTimeout(die, ANSWER_MS + (isLoaded ? 0 : START_MS));
       asked.on('message', hear).on('exit', die).on('error', die);
       asked.send(window, (error) => error && die());
     });
@@ -47,7 +56,7 @@ export function openTranscriber(idleMs: number): Transcriber {
   function sendAway(): ChildProcess | null {
     const gone = child;
     child = null;
-    gone?.kill();
+    gone?.kill('SIGKILL');
     return gone;
   }
 
@@ -59,6 +68,7 @@ export function openTranscriber(idleMs: number): Transcriber {
       // A model that could not be loaded is tried afresh the next time: its files may have been mended.
       if (!answer?.ok) sendAway();
       else idle = setTimeout(sendAway, idleMs);
+      isLoaded = answer?.ok === true;
       return answer;
     },
     close: async () => {

@@ -108,6 +108,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
     derivedDir: path.join(root, 'models/files/derived'),
     processes: 2,
     threads: 1,
+    onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));
   const cache = openCache(path.join(root, '.cache/lips'), 2 * 1024 ** 3);

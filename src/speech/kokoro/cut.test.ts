@@ -24,7 +24,7 @@ function cutApart(kokoro: string, dir: string, half: boolean): number {
 async function sayIn(kokoro: string, voice: string, dir: string, half: boolean): Promise<Float32Array> {
   const recipe: Recipe = {
     timbre: 'zf_xiaoxiao',
-    phonemes: [...'ni↓xau↓.'],
+    phonemes: ['n', 'i', '↓', 'x', 'a', 'u', '↓', '.'],
     syllables: [
       { from: 0, to: 3, tone: 3 },
       { from: 3, to: 7, tone: 3 },

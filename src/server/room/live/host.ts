@@ -32,6 +32,8 @@ export interface Host {
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
   end(userId: string, roomId: string, reason: string): Promise<void>;
   roomIds(): string[];
+  /** Something is wrong with an engine, or well again: the desks hear of it. */
+  tellEngines(): void;
   /** Takes the rooms that nobody runs, from now on. */
   begin(): void;
   close(): Promise<void>;
@@ -171,6 +173,9 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await endLive(db, live, reason);
     },
     roomIds: () => [...running.keys()],
+    tellEngines() {
+      for (const one of running.values()) one.tellEngines();
+    },
     begin() {
       removeEndedFolders(app).catch((error: unknown) =>
         log.warn({ err: error }, 'what rooms have left was not removed'),

@@ -40,6 +40,7 @@ export interface OnAir {
   setMode(mode: 'pause' | 'takeOver' | 'resume'): Promise<void>;
   set(change: Partial<Manner>): Promise<void>;
   heardStop(ms: number): void;
+  tellEngines(): void;
   end(reason: string): Promise<void>;
   /** Falls silent without ending: another server, or this one after a restart, goes on. */
   release(): Promise<void>;
@@ -103,8 +104,11 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     sources.use(live.isRehearsal ? [] : shown.settings.sources, manner.hasSimulator);
   }
 
+  const tellEngines = () => troubles.set('engines', app.engineTrouble());
+
   async function run(): Promise<void> {
     apply();
+    tellEngines();
     while (!leaving.signal.aborted) {
       const turn = room.next(clock());
       switch (turn.do) {
@@ -256,6 +260,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       interruptMs = Math.round(ms);
       tellView();
     },
+    tellEngines,
     end,
     async release() {
       await close(null);

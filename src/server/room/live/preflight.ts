@@ -89,6 +89,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     readyRow(ready, soon),
     ...wordRows(found),
     voiceRow(app, room),
+    ...paceRows(app),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
       : []),
@@ -125,9 +126,28 @@ function voiceRow(app: App, room: Room): PreflightRow {
   const { voice } = app.engines();
   if (voice === 'ready') return row('voice', 'ok', '配音引擎正常');
   if (isVoiceless(app, room)) return row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方');
+  if (voice === 'failed')
+    return row(
+      'voice',
+      'warn',
+      '配音引擎没能启动，只播放已经合成好的语音和录音；系统会自动再试，一直这样请联系运营方',
+    );
   return voice === 'installing'
     ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
     : row('voice', 'warn', '配音引擎没有装好，只播放录音');
+}
+
+/** Where speech is made slower than it is played, whatever was not made before is waited for. */
+function paceRows(app: App): PreflightRow[] {
+  const pace = app.voicePace();
+  if (pace === null || pace <= 1) return [];
+  return [
+    row(
+      'pace',
+      'warn',
+      `这台机器合成 1 秒语音约需 ${pace.toFixed(1)} 秒，比播放慢：请等语音全部合成后再开播；现场回答和临时插话会停顿`,
+    ),
+  ];
 }
 
 function wordRows(found: ReturnType<typeof forbiddenIn>): PreflightRow[] {

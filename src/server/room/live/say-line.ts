@@ -13,10 +13,8 @@ import { endSaid, forgetSaid, RoomLostError, saidView, type Live, type SaidRow }
 import type { Output } from './output.ts';
 import { perform, type Ended, type Performance } from './perform.ts';
 import type { Replies } from './replies.ts';
+import { speakAhead } from './speak-ahead.ts';
 import type { Troubles } from './troubles.ts';
-
-/** So much of what comes next is spoken ahead. */
-const AHEAD_SENTENCES = 3;
 
 /**
  * `lost`: the room is another server's now. `tooSoon`: the voice is still being installed; the room stands where it
@@ -152,7 +150,14 @@ export function openSaying(parts: Parts): Saying {
       },
     );
     performing = { line, sentence: '', performance };
-    const ahead = speakAhead();
+    const ahead = new AbortController();
+    const wanted = AbortSignal.any([ahead.signal, leaving]);
+    speakAhead(
+      (one, from) => lineParts(app, live.userId, one, from, 1, 'preview', wanted),
+      app.voicePace(),
+      { line, sentence },
+      () => room.plan(clock()),
+    ).catch(() => {});
     const end = await performance.done;
     ahead.abort();
     performing = null;
@@ -207,20 +212,6 @@ export function openSaying(parts: Parts): Saying {
     // Once: it is told again with every sentence.
     const isFirst = comment && comment.state !== 'answered' && state === 'answered';
     if (isFirst && line.kind === 'answer') replies.answered(comment, line.text);
-  }
-
-  /** What comes after this line is ready when it ends. */
-  function speakAhead(): AbortController {
-    const over = new AbortController();
-    const run = async () => {
-      const line = room.plan(clock());
-      if (!line) return;
-      const signal = AbortSignal.any([over.signal, leaving]);
-      for await (const part of lineParts(app, live.userId, line, 0, 1, 'preview', signal))
-        if (part.sentence >= AHEAD_SENTENCES) return;
-    };
-    run().catch(() => {});
-    return over;
   }
 
   function skipped(line: Line, error: unknown): void {

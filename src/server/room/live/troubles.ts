@@ -1,4 +1,4 @@
-type Where = 'line' | 'stage' | 'music' | 'push' | 'replies';
+type Where = 'line' | 'stage' | 'music' | 'push' | 'replies' | 'engines';
 
 /** What goes wrong in a room, by where: what is well again there must not hide what is still wrong elsewhere. */
 export function openTroubles(onChange: () => void) {
@@ -11,7 +11,8 @@ export function openTroubles(onChange: () => void) {
       if (message !== null) all.set(where, message);
       onChange();
     },
-    latest: (): string | null => [...all.values()].at(-1) ?? null,
+    /** An engine that is off first: whatever cannot be said is only what comes of it. */
+    latest: (): string | null => all.get('engines') ?? [...all.values()].at(-1) ?? null,
   };
 }
 
