@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import { id, ids, time } from './fields.ts';
 import { pageOf, paging } from './paging.ts';
 import { shortDraft } from './short.ts';
@@ -26,11 +26,13 @@ export type Draft = z.infer<typeof draft>;
 
 export const listDrafts = get('/web/draft/list', '短视频草稿', z.object({ ...paging }), pageOf(draft));
 export const draftDetail = get('/web/draft/detail/{id}', '一份草稿', z.object({ id }), draft);
-export const putDraft = post(
-  '/web/draft/put',
-  '保存草稿；没有 id 时新建',
-  z.object({ id: id.optional(), project: shortDraft }),
-  draft,
+export const putDraft = large(
+  post(
+    '/web/draft/put',
+    '保存草稿；没有 id 时新建',
+    z.object({ id: id.optional(), project: shortDraft }),
+    draft,
+  ),
 );
 export const deleteDrafts = post('/web/draft/del', '删除草稿', z.object({ ids }), nothing);
 export const restoreDrafts = post('/web/draft/restore', '撤销删除', z.object({ ids }), nothing);

@@ -16,7 +16,16 @@ export interface Endpoint<
   login: L;
   /** false: other programs call it, which need not name the company. */
   company: boolean;
+  /** The most bytes that its body may have. */
+  bodyBytes: number;
 }
+
+const KB = 1024;
+/** Enough for the longest text that may be spoken, even with every character written as \\uXXXX. */
+const BODY_BYTES = 256 * KB;
+const LARGE_BODY_BYTES = 2048 * KB;
+/** Anybody may send it, and it is read on the thread that the rooms on air live on. */
+export const OPEN_BODY_BYTES = 16 * KB;
 
 type Fields = z.ZodObject;
 
@@ -25,23 +34,46 @@ export const get = <I extends Fields, O extends z.ZodType>(
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({ method: 'GET', path, summary, input, output, login: true, company: true });
+): Endpoint<I, O, true> => ({
+  method: 'GET',
+  path,
+  summary,
+  input,
+  output,
+  login: true,
+  company: true,
+  bodyBytes: BODY_BYTES,
+});
 
 export const post = <I extends z.ZodType, O extends z.ZodType>(
   path: string,
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({ method: 'POST', path, summary, input, output, login: true, company: true });
+): Endpoint<I, O, true> => ({
+  method: 'POST',
+  path,
+  summary,
+  input,
+  output,
+  login: true,
+  company: true,
+  bodyBytes: BODY_BYTES,
+});
 
 export const open = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
-): Endpoint<I, O, false> => ({ ...endpoint, login: false });
+): Endpoint<I, O, false> => ({ ...endpoint, login: false, bodyBytes: OPEN_BODY_BYTES });
+
+/** Of a call that carries a whole room, a whole draft or a whole list of texts. */
+export const large = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O, true>,
+): Endpoint<I, O, true> => ({ ...endpoint, bodyBytes: LARGE_BODY_BYTES });
 
 /** Whoever knows the address may call it, without any header of ours. */
 export const forPrograms = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
-): Endpoint<I, O, false> => ({ ...endpoint, login: false, company: false });
+): Endpoint<I, O, false> => ({ ...open(endpoint), company: false });
 
 export const nothing = z.object({});
 

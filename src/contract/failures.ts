@@ -62,6 +62,8 @@ export const failures = {
   FILE_UNREADABLE: row(415, 1, '文件打不开，可能已损坏，请换一个文件再试。'),
   STORAGE_FULL: row(409, 2, '存储空间已经用完，请删除不用的作品和草稿并清空回收站。'),
   DISK_LOW: row(507, 2, '服务器的磁盘快满了，暂时不能上传和制作，请联系运营方清理后再试。'),
+  BODY_TANGLED: row(400, 1, '提交的内容层次太深或条目太多，请分几次提交。'),
+  BODY_TOO_SLOW: row(408, 1, '内容传得太慢，连接已经断开，请检查网络后再试。'),
   BODY_UNREADABLE: row(400, 1, '提交的内容无法读取，请刷新页面后再试。'),
   BODY_TYPE_UNKNOWN: row(415, 1, '提交的内容格式不支持，请用 JSON 或表单上传。'),
   RANGE_BEYOND: row(416, 0, '要读取的位置超出了文件末尾，请重新打开文件。'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, text } from './fields.ts';
 import { listOf } from './paging.ts';
 import { rule } from './rule.ts';
@@ -59,11 +59,13 @@ export const deleteFaqs = post(
   nothing,
 );
 export const restoreFaqs = post('/api/human/userFaq/restore', '撤销删除', someFaqs, nothing);
-export const importFaqs = post(
-  '/api/human/userFaq/import',
-  '批量导入，每行：关键词1/关键词2|答案A|答案B',
-  z.object({ text: text('导入内容', 1, 200_000), liveId: id.optional() }),
-  z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
+export const importFaqs = large(
+  post(
+    '/api/human/userFaq/import',
+    '批量导入，每行：关键词1/关键词2|答案A|答案B',
+    z.object({ text: text('导入内容', 1, 200_000), liveId: id.optional() }),
+    z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
+  ),
 );
 
 export const tryComment = post(

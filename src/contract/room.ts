@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, oneOf, text, time } from './fields.ts';
 import { pageOf, paging } from './paging.ts';
 import { roomSettings } from './room-settings.ts';
@@ -73,18 +73,22 @@ export type RoomRow = z.infer<typeof roomRow>;
 
 const changes = z.object({ ...fields, settings: roomSettings.partial() }).partial();
 
-export const addRoom = post(
-  '/api/human/live/add',
-  '新建直播间；名称和类目即可，带 templateId 时从模板复制',
-  changes.extend({ name: fields.name, category: fields.category, templateId: id.optional() }),
-  room,
+export const addRoom = large(
+  post(
+    '/api/human/live/add',
+    '新建直播间；名称和类目即可，带 templateId 时从模板复制',
+    changes.extend({ name: fields.name, category: fields.category, templateId: id.optional() }),
+    room,
+  ),
 );
 export type NewRoom = z.input<typeof addRoom.input>;
-export const updateRoom = post(
-  '/api/human/live/update',
-  '修改直播间，只改传来的字段；settings.webhook 由服务器保管，传来的不算',
-  changes.extend({ id }),
-  room,
+export const updateRoom = large(
+  post(
+    '/api/human/live/update',
+    '修改直播间，只改传来的字段；settings.webhook 由服务器保管，传来的不算',
+    changes.extend({ id }),
+    room,
+  ),
 );
 /** The only way to another token: sent back with other settings, it stays what it is. */
 export const rotateWebhook = post(

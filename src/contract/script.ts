@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import { confirmed, id, text, time } from './fields.ts';
 import { listOf } from './paging.ts';
 
@@ -14,6 +14,8 @@ export const scriptType = z.union(
 
 export const keyword = z
   .string('请填写关键词')
+  // Before it is cut: a text of slashes alone is cut into as many pieces.
+  .max(500, '关键词最多 10 个，每个最多 20 个字')
   .transform((joined) =>
     joined
       .split('/')
@@ -129,15 +131,17 @@ export const finding = z.object({
   suggestion: z.string().nullable(),
 });
 export type Finding = z.infer<typeof finding>;
-export const checkWords = post(
-  '/api/human/script/check',
-  '违规词检测',
-  z.object({
-    texts: z.array(z.string().max(5000)).min(1).max(1000),
-    category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    ownWords: z.array(z.string().max(20)).max(200).default([]),
-  }),
-  z.object({ list: z.array(finding) }),
+export const checkWords = large(
+  post(
+    '/api/human/script/check',
+    '违规词检测',
+    z.object({
+      texts: z.array(z.string().max(5000)).min(1).max(1000),
+      category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+      ownWords: z.array(z.string().max(20)).max(200).default([]),
+    }),
+    z.object({ list: z.array(finding) }),
+  ),
 );
 
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;

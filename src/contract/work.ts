@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, ids, oneOf, text, time } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { pageOf, paging } from './paging.ts';
@@ -106,11 +106,13 @@ export type NewWork = z.output<typeof newWork>;
 export const quote = z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) });
 const accepted = z.object({ id: z.string(), status: jobStatus });
 
-export const putVideo = post(
-  '/web/video/put',
-  '制作短视频、混剪或翻译；dryRun 只报价',
-  newWork,
-  z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
+export const putVideo = large(
+  post(
+    '/web/video/put',
+    '制作短视频、混剪或翻译；dryRun 只报价',
+    newWork,
+    z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
+  ),
 );
 /** Arrives as digits in a query string. */
 const switched = z.union([flag, z.enum(['0', '1']).transform(Number)]);
@@ -135,16 +137,18 @@ export const videoDetail = get(
   z.object({ id }),
   work.extend({ project: z.unknown(), log: z.array(z.object({ at: time, text: z.string() })) }),
 );
-export const updateVideo = post(
-  '/web/video/update',
-  '作品改名，或换掉制作内容；新的内容在下次重做时用上',
-  z.object({
-    id,
-    name: name.optional(),
-    /** What the work is made from, as it was ordered: the fields of its put. */
-    project: z.record(z.string(), z.unknown()).optional(),
-  }),
-  work,
+export const updateVideo = large(
+  post(
+    '/web/video/update',
+    '作品改名，或换掉制作内容；新的内容在下次重做时用上',
+    z.object({
+      id,
+      name: name.optional(),
+      /** What the work is made from, as it was ordered: the fields of its put. */
+      project: z.record(z.string(), z.unknown()).optional(),
+    }),
+    work,
+  ),
 );
 export const redoVideo = post(
   '/web/video/redo',

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, {
   LogController,
@@ -8,13 +7,15 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { OPEN_BODY_BYTES, type Endpoint } from '../contract/endpoint.ts';
 import { Failure, failures, toReply, type FailureCode } from '../contract/failures.ts';
 import { inChinese } from '../contract/fields.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import { isTangled } from './json-body.ts';
 import { logOptions } from './loggable.ts';
 import type { User } from './session.ts';
+import { limitBodies, refuseSocket } from './slow-bodies.ts';
 import { isPassedOnHere } from './visitor.ts';
 
 declare module 'fastify' {
@@ -24,7 +25,11 @@ declare module 'fastify' {
   }
 }
 
-const BODY_BYTES = 2 * 1024 * 1024;
+const HEADERS_MS = 30_000;
+const BODY_MS = 60_000;
+/** A whole draft may be wrong; whoever mends it reads the first few. */
+const MOST_FIELDS = 20;
+const MOST_FIELD_NAME = 100;
 
 export function makeHttp(config: Config): FastifyInstance {
   const http = fastify({
@@ -36,7 +41,9 @@ export function makeHttp(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Not `true`: that believes the first address of the header, which the visitor writes himself.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    bodyLimit: BODY_BYTES,
+    // Each call has its own; this is for addresses that do not exist.
+    bodyLimit: OPEN_BODY_BYTES,
+    http: { headersTimeout: HEADERS_MS },
     // HEAD would run a GET that changes things.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -48,6 +55,11 @@ export function makeHttp(config: Config): FastifyInstance {
     clientErrorHandler: refuseConnection,
   });
   if (config.trustedProxies === 0) warnOfProxy(http);
+  limitBodies(http.server, BODY_MS);
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isTangled(body) ? done(new Failure('BODY_TANGLED')) : parse(request, body, done),
+  );
   http.decorateRequest('user', null);
   http.decorateRequest('token', null);
   http.setErrorHandler((error, request, reply) => {
@@ -101,11 +113,7 @@ function asFailure(error: unknown): Failure {
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const body = JSON.stringify(toReply(new Failure('BODY_UNREADABLE')));
-  socket.end(
-    `HTTP/1.1 400 ${STATUS_CODES[400]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  refuseSocket(socket, 'BODY_UNREADABLE');
 }
 
 type Caller<L extends boolean> = L extends true ? User : User | null;
@@ -119,6 +127,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   app.http.route({
     method: endpoint.method,
     url: routePath(endpoint),
+    bodyLimit: endpoint.bodyBytes,
     onRequest: (request, reply) => {
       keepNowhere(reply);
       return admit(app, request, endpoint);
@@ -151,24 +160,30 @@ export async function admit(
   if (login && !request.user) throw new Failure('AUTH_REQUIRED');
 }
 
+/** The schema comes first: it leaves out what it does not know, however much that is. */
 export function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
-  const body = request.body ?? {};
+  const body = (request.body ?? {}) as Record<string, unknown>;
   if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
-  const merged = { ...(request.query as object), ...body, ...(request.params as object) };
-  if (hasUnstorableText(merged))
+  for (const [key, value] of Object.entries(request.query as object)) if (!(key in body)) body[key] = value;
+  const parsed = schema.safeParse(Object.assign(body, request.params), { error: inChinese });
+  if (!parsed.success) throw new Failure('INVALID_INPUT', { fields: fieldsOf(parsed.error) });
+  if (hasUnstorableText(parsed.data))
     throw new Failure('INVALID_INPUT', { message: '内容里有无法保存的字符，请删除后再试。' });
-  const parsed = schema.safeParse(merged, { error: inChinese });
-  if (parsed.success) return parsed.data;
+  return parsed.data;
+}
+
+function fieldsOf({ issues }: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
-  throw new Failure('INVALID_INPUT', { fields });
+  for (const { path, message } of issues.slice(0, MOST_FIELDS))
+    fields[path.join('.').slice(0, MOST_FIELD_NAME) || 'input'] ??= message;
+  return fields;
 }
 
 /**
  * PostgreSQL stores neither NUL nor half a surrogate pair; such text would end as a fault of ours.
  * Walks by a list of its own, because a body may be nested deeper than the stack reaches.
  */
-function hasUnstorableText(input: object): boolean {
+function hasUnstorableText(input: unknown): boolean {
   const left: unknown[] = [input];
   while (left.length > 0) {
     const value = left.pop();

@@ -19,6 +19,7 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   app.http.route({
     method: endpoint.method,
     url: routePath(endpoint),
+    bodyLimit: endpoint.bodyBytes,
     onRequest: (request, reply) => {
       keepNowhere(reply);
       return admit(app, request, endpoint);

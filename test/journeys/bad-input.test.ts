@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { pathParts } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { putDraft } from '../../src/contract/draft.ts';
 import { failedReply, failures } from '../../src/contract/failures.ts';
 import { addRoom, listRooms } from '../../src/contract/room.ts';
 import { newPerson, raw, type Person, type Reply } from '../client.ts';
@@ -93,24 +94,47 @@ describe('the server', () => {
     expectRefusal(long, 'a long id');
   });
 
-  it('survives very deep nesting, wherever it is', async () => {
-    const deep = '['.repeat(500_000) + ']'.repeat(500_000);
-    expect((await add(`{"name":${deep},"category":1}`)).body.fields).toEqual({ name: '请填写直播间名称' });
-    expect((await add(`{"name":"深处","category":1,"unknown":${deep}}`)).status).toBeLessThan(500);
-    expectRefusal(await add(`{"settings":{"push":${deep}}}`), 'deep inside');
+  it('reads no more than 16 KB of whoever has not logged in', async () => {
+    const padding = ' '.repeat(16 * 1024);
+    const opened = every.filter((one) => one.method === 'POST' && !one.login);
+    expect(opened.length).toBeGreaterThan(5);
+    for (const endpoint of opened) {
+      const reply = await raw('POST', pathOf(endpoint), { body: `{}${padding}` });
+      expect(reply, nameOf(endpoint)).toMatchObject({ status: 413, body: { errorCode: 'BODY_TOO_LARGE' } });
+    }
+    expect((await raw('POST', '/nothing', { body: `{}${padding}` })).status).toBe(413);
   });
 
-  it('refuses what the database cannot store', async () => {
-    for (const name of ['\0NUL', 'lone \ud800', '\udc00 lone'])
-      for (const body of [
-        { name, category: 1 },
-        { name: '好', [name]: 1 },
-        { settings: { push: [{ url: name }] } },
-      ])
-        expect(await add(JSON.stringify(body))).toMatchObject({
+  it('parses nothing that is very deep or has very many values', async () => {
+    const deep = '['.repeat(500_000) + ']'.repeat(500_000);
+    const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, 1]));
+    for (const body of [
+      `{"name":${deep},"category":1}`,
+      `{"name":"深处","category":1,"unknown":${deep}}`,
+      `{"settings":{"push":${deep}}}`,
+      JSON.stringify({ name: '很多', category: 1, ...keys }),
+    ])
+      expect(await add(body)).toMatchObject({ status: 400, body: { errorCode: 'BODY_TANGLED' } });
+  });
+
+  it('names at most twenty fields, each in a line', async () => {
+    const scenes = Array.from({ length: 50 }, () => ({ text: 1, items: [{ ['长'.repeat(10_000)]: 1 }] }));
+    const body = JSON.stringify({ project: { name: '错', scenes } });
+    const reply = await raw('POST', putDraft.path, { token: me.token, body });
+    const fields = Object.entries(reply.body.fields ?? {});
+    expect(fields).toHaveLength(20);
+    for (const [name, sentence] of fields) expect(name.length + sentence.length).toBeLessThan(300);
+  });
+
+  it('refuses what the database cannot store, and leaves out what it does not know', async () => {
+    for (const name of ['\0NUL', 'lone \ud800', '\udc00 lone']) {
+      for (const body of [{ name }, { settings: { blocked: [name] } }])
+        expect(await add(JSON.stringify({ name: '好的', category: 1, ...body }))).toMatchObject({
           status: 400,
           body: { errorMessage: '内容里有无法保存的字符，请删除后再试。' },
         });
+      expect((await add(JSON.stringify({ name: '好的', category: 1, [name]: name }))).status).toBe(200);
+    }
     expectRefusal(await raw('GET', '/api/human/live/detail/%00', { token: me.token }), 'NUL in a path');
     expectRefusal(await raw('GET', '/web/video/list?keyword=%00', { token: me.token }), 'NUL in a query');
     expect((await add(JSON.stringify({ name: '表情🎉没问题', category: 1 }))).status).toBe(200);

@@ -5,17 +5,23 @@ import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { sendStored } from '../send-stored.ts';
+import { limitIdleOnly } from '../slow-bodies.ts';
 import { usedBytes } from '../space.ts';
 import { serveLines } from '../stream.ts';
 import { hearLines } from './hear.ts';
 import { receive } from './receive.ts';
+
+const UPLOAD_IDLE_MS = 60_000;
 
 export function fileRoutes(app: App): void {
   serve(app, getSpace, async (_input, user) => ({
     used: await usedBytes(app.db, user.id),
     limit: app.config.storagePerUser || null,
   }));
-  serve(app, putFile, (_input, user, request) => receive(app, request, user.id));
+  serve(app, putFile, (_input, user, request) => {
+    limitIdleOnly(request.raw, UPLOAD_IDLE_MS);
+    return receive(app, request, user.id);
+  });
   serveLines(app, hearFile, (wish, user, signal) => hearLines(app, user.id, wish, signal));
 
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import net from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { limitBodies, limitIdleOnly } from './slow-bodies.ts';
+
+const LIMIT_MS = 50;
+
+/** What comes back for half a body, until the other side hangs up. */
+async function answerTo(handle: (request: http.IncomingMessage) => void): Promise<string> {
+  const server = http.createServer((request, response) => {
+    handle(request);
+    request.on('end', () => response.end('read')).resume();
+  });
+  limitBodies(server, LIMIT_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6\r\n\r\nabc');
+  let heard = '';
+  for await (const chunk of socket) heard += String(chunk);
+  return heard;
+}
+
+test('a body that does not come to its end is given up, with an answer', async () => {
+  const [head = '', body = ''] = (await answerTo(() => {})).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(body)).toMatchObject({ success: false, errorCode: 'BODY_TOO_SLOW' });
+});
+
+test('one that has been answered already is hung up on', async () => {
+  const server = http.createServer((_request, response) => void response.writeHead(401).write('no'));
+  limitBodies(server, LIMIT_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 6\r\n\r\nabc');
+  await new Promise((resolve) => socket.once('close', resolve));
+});
+
+test('an upload may last as long as it goes on', async () => {
+  let socket: net.Socket | null = null;
+  const heard = await answerTo((request) => {
+    limitIdleOnly(request, LIMIT_MS * 4);
+    socket = request.socket;
+  });
+  // Not the answer to a slow body: the connection was idle for too long.
+  expect(heard).toBe('');
+  expect(socket!.timeout).toBe(LIMIT_MS * 4);
+});
