@@ -15,6 +15,7 @@ const programs = [
   'server/room/push/push',
   'server/room/push/push-lips',
   'language/embed',
+  'language/search-words',
 ];
 
 async function buildWeb(outDir) {

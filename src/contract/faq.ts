@@ -7,6 +7,8 @@ import { keyword } from './script.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
+/** Of one import; a whole knowledge base has 1,500 answers. */
+export const FAQ_LINES = 2000;
 
 export const faq = z.object({
   id: z.string(),
@@ -63,7 +65,13 @@ export const importFaqs = large(
   post(
     '/api/human/userFaq/import',
     '批量导入，每行：关键词1/关键词2|答案A|答案B',
-    z.object({ text: text('导入内容', 1, 200_000), liveId: id.optional() }),
+    z.object({
+      text: text('导入内容', 1, 200_000).refine(
+        (lines) => lines.split('\n').length <= FAQ_LINES,
+        `一次最多导入 ${FAQ_LINES} 行`,
+      ),
+      liveId: id.optional(),
+    }),
     z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
   ),
 );

@@ -131,12 +131,25 @@ export const finding = z.object({
   suggestion: z.string().nullable(),
 });
 export type Finding = z.infer<typeof finding>;
+/** What one check looks through, and the most that it tells; whoever has more asks again. */
+export const CHECKED_CHARACTERS = 100_000;
+export const CHECKED_TEXTS = 1000;
+export const CHECKED_FINDINGS = 2000;
+const charactersOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+
 export const checkWords = large(
   post(
     '/api/human/script/check',
     '违规词检测',
     z.object({
-      texts: z.array(z.string().max(5000)).min(1).max(1000),
+      texts: z
+        .array(z.string().max(5000))
+        .min(1)
+        .max(CHECKED_TEXTS)
+        .refine(
+          (texts) => charactersOf(texts) <= CHECKED_CHARACTERS,
+          `一次最多检查 ${CHECKED_CHARACTERS} 个字，请分几次检查`,
+        ),
       category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
       ownWords: z.array(z.string().max(20)).max(200).default([]),
     }),

@@ -21,6 +21,8 @@ export interface Entry {
   heard: boolean;
   /** What stands in the text: the word itself or an alias of it. */
   letters: string[];
+  /** The letters as numbers: most of the search is comparing them. */
+  codes: number[];
   /** Toneless pinyin of each letter; empty for what is not Chinese. */
   sounds: string[];
   isAlias: boolean;
@@ -60,6 +62,7 @@ function entriesOf(written: string, family: Family, level: Level): Entry[] {
     categories: family.categories,
     heard: family.heard,
     letters: Array.from(spelling.toLowerCase()),
+    codes: Array.from(spelling.toLowerCase(), (letter) => (letter.length === 1 ? letter.charCodeAt(0) : -1)),
     sounds: soundsOf(spelling.toLowerCase()),
     isAlias: at > 0,
   }));
@@ -83,7 +86,6 @@ const ownFamily: Family = {
 
 /** The words that a user forbids; a character alone would forbid half of what is said. */
 export const ownEntries = (words: string[]): Entry[] =>
-  words
-    .map((word) => word.replace(/[\s=,>]/g, ''))
+  [...new Set(words.map((word) => word.replace(/[\s=,>]/g, '')))]
     .filter((word) => Array.from(word).length > 1)
     .flatMap((word) => entriesOf(word, ownFamily, 'stop'));

@@ -4,6 +4,7 @@ import { beginningsOf, type Beginnings } from './beginnings.ts';
 import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type Match } from './match-entry.ts';
 import { unfold, type Unit } from './unfold.ts';
+import { withoutOverlaps } from './without-overlaps.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
 
 export interface Finding {
@@ -26,27 +27,32 @@ export interface Against {
   own: string[];
 }
 
+/** One is enough; a user's own list may hold two hundred words that begin alike. */
+const MOST_AT_A_PLACE = 16;
+
 /** Forbidden words of a text in their order, plain or disguised; no two overlap. */
 export function findForbidden(text: string, { category, own }: Against): Finding[] {
   const units = unfold(text);
   const joined = units.map(({ char }) => char).join('');
   const tokens = tokensOf(joined);
-  const clean = [...joined.matchAll(cleanPattern)].map(({ index, 0: { length } }) => [index, index + length]);
+  const cleanUntil = cleanEnds(joined);
   const lists = [beginningsFor(category), beginningsForOwn(own)];
 
   const found: { entry: Entry; match: Match }[] = [];
   units.forEach(({ char, gap }, start) => {
     if (gap !== 'none') return;
     for (const list of lists) {
+      let here = 0;
       for (const entry of list.startingWith(char)) {
         const match = matchEntry(units, start, entry);
         if (!match || isCutOff(units, match) || !isMeant(units, tokens, entry, match)) continue;
-        if (clean.some(([from = 0, to = 0]) => from <= match.start && match.end <= to)) continue;
+        if (match.end <= cleanUntil[match.start]!) continue;
         found.push({ entry, match });
+        if (++here === MOST_AT_A_PLACE) break;
       }
     }
   });
-  return withoutOverlaps(found).map(({ entry, match }) => ({
+  return withoutOverlaps(found, units.length).map(({ entry, match }) => ({
     from: units[match.start]!.from,
     to: units[match.end - 1]!.to,
     word: entry.word,
@@ -68,6 +74,15 @@ export function reword(text: string, findings: Finding[]): string {
 }
 
 const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
+
+/** For every place the end of the clean phrase that it lies in, or 0. */
+function cleanEnds(text: string): Uint32Array {
+  const ends = new Uint32Array(text.length);
+  for (const { index, 0: phrase } of text.matchAll(cleanPattern))
+    ends.fill(index + phrase.length, index, index + phrase.length);
+  return ends;
+}
+
 const perCategory = new Map<number, Beginnings>();
 
 function beginningsFor(category: number): Beginnings {
@@ -159,16 +174,3 @@ function howOf(units: Unit[], entry: Entry, { start, end, ways }: Match): Findin
 }
 
 const isLatin = (char: string) => char >= 'a' && char <= 'z';
-
-function withoutOverlaps<T extends { entry: Entry; match: Match }>(found: T[]): T[] {
-  const length = ({ match }: T) => match.end - match.start;
-  const best = found.toSorted(
-    (a, b) => length(b) - length(a) || Number(b.entry.level === 'stop') - Number(a.entry.level === 'stop'),
-  );
-  const chosen: T[] = [];
-  for (const one of best) {
-    if (chosen.every(({ match }) => one.match.end <= match.start || match.end <= one.match.start))
-      chosen.push(one);
-  }
-  return chosen.sort((a, b) => a.match.start - b.match.start);
-}

@@ -15,30 +15,35 @@ export interface Match {
 }
 
 const MOST_GAP = 3;
+const everydays = new Set(everyday);
+
 /** Null, or how an entry stands at a place. */
 export function matchEntry(units: Unit[], start: number, entry: Entry): Match | null {
-  const { letters, sounds } = entry;
-  // Most tries end at the second character: nothing is made for them.
-  const first = wayAt(units, start, letters[0]!, sounds[0]!);
-  if (!first) return null;
-  const second = letters[1];
-  const next = afterGap(units, start + lengthOf(first, sounds[0]!));
-  if (second !== undefined && !wayAt(units, next, second, sounds[1]!)) return null;
+  // Most tries fail: nothing is made for them.
+  if (!follow(units, start, entry, null)) return null;
+  const match: Match = { start, end: start, ways: [], places: [] };
+  follow(units, start, entry, match);
+  return match;
+}
 
+/** Whether all letters of an entry stand there, one behind the other; how goes `into` a match. */
+function follow(units: Unit[], start: number, entry: Entry, into: Match | null): boolean {
+  const { letters, codes, sounds } = entry;
   const mostHeard = entry.heard || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
-  const ways: Way[] = [];
-  const places: number[] = [];
   let end = start;
   let heard = 0;
   for (let letter = 0; letter < letters.length; letter++) {
     const place = letter === 0 ? start : afterGap(units, end);
-    const way = wayAt(units, place, letters[letter]!, sounds[letter]!);
-    if (!way || (way === 'sound' && ++heard > mostHeard)) return null;
-    ways.push(way);
-    places.push(place);
+    const way =
+      units[place]?.code === codes[letter] ? 'same' : wayAt(units, place, letters[letter]!, sounds[letter]!);
+    if (!way || (way === 'sound' && ++heard > mostHeard)) return false;
     end = place + lengthOf(way, sounds[letter]!);
+    if (!into) continue;
+    into.ways.push(way);
+    into.places.push(place);
+    into.end = end;
   }
-  return { start, end, ways, places };
+  return true;
 }
 
 const lengthOf = (way: Way, sound: string): number =>
@@ -50,18 +55,17 @@ function afterGap(units: Unit[], at: number): number {
   return place;
 }
 
-/** How a character stands at a place; null where it does not. */
+/** How a character stands at a place that is not written there; null where it does not. */
 function wayAt(units: Unit[], at: number, wanted: string, sound: string): Way | null {
   const unit = units[at];
   if (!unit) return null;
   const { char } = unit;
-  if (char === wanted) return 'same';
   if (lookAlikes[wanted]?.includes(char) && !isInNumber(units, at)) return 'look';
   if (halves[wanted]?.some(([left, right]) => char === left && units[at + 1]?.char === right))
     return 'halves';
   if (!sound) return null;
   if (isLetter(char)) return spells(units, at, sound) ? 'letters' : null;
-  return soundOf(char) === sound && (unit.isPicture || !everyday.includes(char)) ? 'sound' : null;
+  return soundOf(char) === sound && (unit.isPicture || !everydays.has(char)) ? 'sound' : null;
 }
 
 const isLetter = (char: string | undefined) => char !== undefined && char >= 'a' && char <= 'z';

@@ -12,7 +12,9 @@ export interface ProductCard {
   points: string[];
 }
 
-const NUMBER = '(?:(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?|[零〇一二两三四五六七八九十百千万点]+)';
+// Bounded: a text of digits alone would be tried to its end from every one of them.
+const NUMBER =
+  '(?:(?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,12})(?:\\.\\d{1,12})?|[零〇一二两三四五六七八九十百千万点]{1,20})';
 const FRACTION = '[\\d一二三四五六七八九]';
 
 /** 39块9, 三十九块九, ¥39.9, 39.9元, 九块九毛. */

@@ -5,6 +5,7 @@ import { pictures } from './words/look-alikes.ts';
 export interface Unit {
   /** Always one UTF-16 unit, so that the units joined are a text with the same positions. */
   char: string;
+  code: number;
   from: number;
   to: number;
   /** Whether it was written otherwise: 國, ｖ, ⓥ, ❤. */
@@ -52,6 +53,7 @@ export function unfold(text: string): Unit[] {
         const char = part.length === 1 ? simple(foreign[part] ?? part).slice(0, 1) : '\uFFFC';
         units.push({
           char,
+          code: char.charCodeAt(0),
           from,
           to,
           changed: char !== written,
@@ -66,6 +68,7 @@ export function unfold(text: string): Unit[] {
   units.forEach((unit, at) => {
     if (unit.char !== '1' || units[at - 1]?.char !== '第' || /\d/.test(units[at + 1]?.char ?? '')) return;
     unit.char = '一';
+    unit.code = unit.char.charCodeAt(0);
     unit.changed = true;
   });
   return units;

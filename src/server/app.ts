@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Meaning } from '../language/meaning.ts';
+import type { WordSearch } from '../language/word-search.ts';
 import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,8 @@ export interface App {
   welcome(userId: string): Promise<void>;
   speaker: Speaker;
   meaning: Meaning;
+  /** Forbidden words of whole rooms, off the main thread. */
+  words: WordSearch;
   recordings: Recordings;
   engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */

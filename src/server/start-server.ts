@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { fileLimits } from '../contract/file.ts';
+import { openWordSearch } from '../language/word-search.ts';
 import type { SpeechCounts } from '../speech/clips.ts';
 import { chooseTools } from '../media/tools.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -102,6 +103,8 @@ export async function startServer(
     let host: Host | null = null;
     const engines = openEngines(config, say, http.log, () => host?.tellEngines());
     closing.push(() => engines.stop());
+    const words = openWordSearch();
+    closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
     const { speaker, voiceSettled, hearing, hearingSettled } = engines;
     const recordings = openRecordings({ hearing, storage, dataDir: config.dataDir });
@@ -152,6 +155,7 @@ export async function startServer(
       voicePace: () => engines.pace(),
       speaker,
       meaning: engines.meaning,
+      words,
       recordings,
     };
     closing.push(() => http.close());

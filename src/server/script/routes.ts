@@ -1,5 +1,6 @@
 import {
   addScript as addCall,
+  CHECKED_FINDINGS,
   checkWords,
   deleteScript,
   listScripts as listCall,
@@ -7,7 +8,6 @@ import {
   updateScript,
   writeScripts,
 } from '../../contract/script.ts';
-import { findForbidden } from '../../language/forbidden.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
 import { approverOf } from '../second-yes.ts';
@@ -35,21 +35,21 @@ export function scriptRoutes(app: App): void {
     await sortScripts(db, user.id, liveId, ids);
     return {};
   });
-  serve(app, checkWords, async ({ texts, category, ownWords }) => ({
-    list: texts.flatMap((text, index) =>
-      findForbidden(text, { category, own: ownWords }).map(
-        ({ from, to, word, familyName, level, suggestion }) => ({
-          text: index,
-          from,
-          to,
-          word,
-          family: familyName,
-          level,
-          suggestion,
-        }),
-      ),
-    ),
-  }));
+  serve(app, checkWords, async ({ texts, category, ownWords }) => {
+    const found = await app.words.find(texts, { category, own: ownWords });
+    const list = found.flatMap((inText, index) =>
+      inText.map(({ from, to, word, familyName, level, suggestion }) => ({
+        text: index,
+        from,
+        to,
+        word,
+        family: familyName,
+        level,
+        suggestion,
+      })),
+    );
+    return { list: list.slice(0, CHECKED_FINDINGS) };
+  });
   serve(app, writeScripts, (product) => writeFor(app, product));
   serve(app, listCall, async ({ liveId }, user) => {
     const list = await listScripts(db, signer, user.id, liveId ?? null);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { Room } from '../../../contract/room.ts';
+import { findForbidden } from '../../../language/forbidden.ts';
 import type { App } from '../../app.ts';
 import { lives, rooms } from '../../db/schema.ts';
 import { listen } from '../../db/listen.ts';
@@ -75,6 +76,8 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await endAllSaid(db, mine.id);
       await leaveForgotten(db, mine);
       const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
+      // The first search reads its dictionary for 0.3 s: now, and not while a comment is answered.
+      findForbidden('', { category: room.category, own: room.settings.ownWords });
       const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
         // A late word of one that was silenced must not take its successor off the air.
         if (running.get(mine.roomId) !== one) return;

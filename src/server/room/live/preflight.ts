@@ -2,7 +2,6 @@ import { Failure } from '../../../contract/failures.ts';
 import type { PreflightRow } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { roomEvents, type RoomEventKind } from '../../../contract/room-settings.ts';
-import { findForbidden } from '../../../language/forbidden.ts';
 import { reachTarget } from '../../../media/reach-target.ts';
 import type { App } from '../../app.ts';
 import { guardedLookup } from '../comments/address-guard.ts';
@@ -29,17 +28,26 @@ function wordsOf({ scripts, settings }: Room): { text: string; where: string }[]
   ];
 }
 
-function forbiddenIn(room: Room): { word: string; where: string; level: 'stop' | 'warn' }[] {
+interface Forbidden {
+  word: string;
+  where: string;
+  level: 'stop' | 'warn';
+}
+
+async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
   const against = { category: room.category, own: room.settings.ownWords };
-  return wordsOf(room).flatMap(({ text, where }) =>
-    findForbidden(text, against).map(({ word, level }) => ({ word, where, level })),
+  const said = wordsOf(room);
+  const found = await words.find(
+    said.map(({ text }) => text),
+    against,
   );
+  return said.flatMap(({ where }, index) => found[index]!.map(({ word, level }) => ({ word, where, level })));
 }
 
 /** One script is enough; forbidden words, too many rooms and no voice are not. */
-export function refuseStart(app: App, room: Room): void {
+export async function refuseStart(app: App, room: Room): Promise<void> {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
-  const stop = forbiddenIn(room).find(({ level }) => level === 'stop');
+  const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
   if (stop)
     throw new Failure('WORDS_FORBIDDEN', {
       message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
@@ -64,7 +72,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     sourceRows(app, room),
   ]);
   const minutes = ready.seconds / 60;
-  const found = forbiddenIn(room);
+  const found = await forbiddenIn(app, room);
   const rows: PreflightRow[] = [
     scripts.length === 0
       ? row('scripts', 'stop', '还没有话术，请至少写一条。')
@@ -150,7 +158,7 @@ function paceRows(app: App): PreflightRow[] {
   ];
 }
 
-function wordRows(found: ReturnType<typeof forbiddenIn>): PreflightRow[] {
+function wordRows(found: Forbidden[]): PreflightRow[] {
   if (found.length === 0) return [row('words', 'ok', '没有发现违规词')];
   const level = found.some((one) => one.level === 'stop') ? 'stop' : 'warn';
   const first = found.find((one) => one.level === level)!;

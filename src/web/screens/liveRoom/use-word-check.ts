@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
-import { checkWords, type Finding } from '../../../contract/script.ts';
+import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../contract/script.ts';
 import type { Input } from '../../api.ts';
 import { call } from '../../api.ts';
 import { useLater } from '../../use-later.ts';
@@ -10,12 +10,10 @@ import { wordsOf } from './room-words.ts';
 export type Findings = ReadonlyMap<string, Finding[]>;
 
 const STILL_MS = 800;
-const AT_ONCE = 1000;
 
 async function check(input: Input<typeof checkWords>, signal: AbortSignal): Promise<Findings> {
   const found = new Map<string, Finding[]>();
-  for (let from = 0; from < input.texts.length; from += AT_ONCE) {
-    const texts = input.texts.slice(from, from + AT_ONCE);
+  for (const texts of inParts(input.texts)) {
     const { list } = await call(checkWords, { ...input, texts }, signal);
     for (const one of list) {
       const text = texts[one.text]!;
@@ -23,6 +21,21 @@ async function check(input: Input<typeof checkWords>, signal: AbortSignal): Prom
     }
   }
   return found;
+}
+
+/** As many texts at once as one check looks through. */
+function inParts(texts: string[]): string[][] {
+  const parts: string[][] = [];
+  let left = 0;
+  for (const text of texts) {
+    left -= text.length;
+    if (left < 0 || !parts.at(-1) || parts.at(-1)!.length === CHECKED_TEXTS) {
+      parts.push([]);
+      left = CHECKED_CHARACTERS - text.length;
+    }
+    parts.at(-1)!.push(text);
+  }
+  return parts;
 }
 
 /** Everything that the room may say, looked through once the typing rests. */

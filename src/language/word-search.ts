@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { programFile } from '../models/program-file.ts';
+import type { Against, Finding } from './forbidden.ts';
+import type { SearchAnswer, SearchTask } from './search-words.ts';
+
+export interface WordSearch {
+  /** Forbidden words of each text, off the main thread; what is said in a moment may be asked of findForbidden. */
+  find(texts: string[], against: Against): Promise<Finding[][]>;
+  close(): Promise<void>;
+}
+
+/** The status tells the caller to come back later. */
+class SearchBusyError extends Error {
+  readonly statusCode = 429;
+}
+
+/** Requests take turns: whoever checks one line does not wait until a whole room was looked through. */
+const CHARACTERS_AT_ONCE = 5000;
+const MOST_WAITING = 100;
+/** A part takes 0.1 s, the first one 1 s; what takes longer is given up, and its process with it. */
+const DEADLINE_MS = 20_000;
+/** Without work for so long the process is sent away. */
+const IDLE_MS = 5 * 60_000;
+
+interface Request {
+  against: Against;
+  texts: string[];
+  found: Finding[][];
+  resolve: (found: Finding[][]) => void;
+  reject: (error: Error) => void;
+}
+
+export function openWordSearch(): WordSearch {
+  const waiting: Request[] = [];
+  let child: ChildProcess | null = null;
+  let doing: { request: Request; deadline: NodeJS.Timeout } | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const { path, execArgv } = programFile('language/search-words');
+    const fresh = fork(path, [], {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    fresh.on('message', (answer: SearchAnswer) => hear(fresh, answer));
+    fresh.once('exit', () => bury(fresh));
+    // Without a listener a fork that the system refuses would end the server.
+    fresh.on('error', () => bury(fresh));
+    return fresh;
+  }
+
+  function finish(): Request | null {
+    const request = doing?.request ?? null;
+    clearTimeout(doing?.deadline);
+    doing = null;
+    return request;
+  }
+
+  function hear(teller: ChildProcess, answer: SearchAnswer): void {
+    const request = child === teller ? finish() : null;
+    if (!request) return;
+    request.found.push(...answer);
+    if (request.texts.length === 0) request.resolve(request.found);
+    else waiting.push(request);
+    hurry();
+  }
+
+  function bury(dead: ChildProcess): void {
+    if (child !== dead) return;
+    child = null;
+    finish()?.reject(new Error('the search for words has died'));
+    hurry();
+  }
+
+  function sendAway(): void {
+    const gone = child;
+    child = null;
+    gone?.kill('SIGKILL');
+  }
+
+  function giveUp(): void {
+    finish()?.reject(new Error(`no words found within ${DEADLINE_MS} ms`));
+    sendAway();
+    hurry();
+  }
+
+  function hurry(): void {
+    clearTimeout(idle ?? undefined);
+    if (doing || isClosed) return;
+    const request = waiting.shift();
+    if (!request) {
+      idle = setTimeout(sendAway, IDLE_MS).unref();
+      return;
+    }
+    child ??= start();
+    doing = { request, deadline: setTimeout(giveUp, DEADLINE_MS) };
+    const task: SearchTask = { texts: firstOf(request.texts), against: request.against };
+    child.send(task, () => {});
+  }
+
+  return {
+    find: (texts, against) =>
+      new Promise((resolve, reject) => {
+        if (texts.length === 0) return resolve([]);
+        if (waiting.length >= MOST_WAITING) return reject(new SearchBusyError());
+        waiting.push({ against, texts: [...texts], found: [], resolve, reject });
+        hurry();
+      }),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(idle ?? undefined);
+      const gone = new Error('the search for words was closed');
+      finish()?.reject(gone);
+      for (const { reject } of waiting.splice(0)) reject(gone);
+      sendAway();
+    },
+  };
+}
+
+/** Takes as many texts from the front as are looked through at once, at least one. */
+function firstOf(texts: string[]): string[] {
+  let characters = 0;
+  const end = texts.findIndex((text) => (characters += text.length) > CHARACTERS_AT_ONCE);
+  return texts.splice(0, end < 0 ? texts.length : Math.max(1, end));
+}
