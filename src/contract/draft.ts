@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
 import { get, large, nothing, post } from './endpoint.ts';
-import { id, ids, time } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { id, ids, time, whole } from './fields.ts';
+import { PAGE_SIZE, pageOf, paging } from './paging.ts';
 import { shortDraft } from './short.ts';
 
 export const DRAFTS_PER_USER = 200;
@@ -24,7 +24,16 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-export const listDrafts = get('/web/draft/list', '短视频草稿', z.object({ ...paging }), pageOf(draft));
+export const listDrafts = get(
+  '/web/draft/list',
+  '短视频草稿',
+  z.object({
+    ...paging,
+    /** Each comes whole, and may be as large as a body. */
+    pageSize: whole('每页条数', 1, 20).default(PAGE_SIZE),
+  }),
+  pageOf(draft),
+);
 export const draftDetail = get('/web/draft/detail/{id}', '一份草稿', z.object({ id }), draft);
 export const putDraft = large(
   post(

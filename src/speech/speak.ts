@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { accents } from './accents.ts';
 import { normalize } from './chinese/normalize.ts';
 import type { Clips } from './clips.ts';
@@ -263,6 +264,8 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
         const take = takeOf(request.takes, sentences, index);
         const recipes = await recipesOf(request, sentence, take, voice, signal);
         keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
+        // Nothing above waits: a whole room in one go would hold up those on air.
+        await turn();
       }
       return keys;
     },

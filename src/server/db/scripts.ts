@@ -9,6 +9,9 @@ import { faqs, files, rooms, scripts } from './schema.ts';
 export const isInUse = sql`not exists (
   select from ${faqs} where ${faqs.id} = ${scripts.faqId} and ${faqs.deletedAt} is not null)`;
 
+/** More than any room has; whoever copies a full room two hundred times has 360 MB of them. */
+const MOST_AT_ONCE = 2000;
+
 /** Scripts as the wire shows them, in their order. */
 export async function readScripts(db: Query, signer: Signer, where: SQL | undefined): Promise<Script[]> {
   const rows = await db
@@ -17,7 +20,8 @@ export async function readScripts(db: Query, signer: Signer, where: SQL | undefi
     .innerJoin(rooms, eq(rooms.id, scripts.roomId))
     .leftJoin(files, eq(files.id, scripts.fileId))
     .where(and(where, isInUse))
-    .orderBy(asc(scripts.roomId), asc(scripts.sort), asc(scripts.id));
+    .orderBy(asc(scripts.roomId), asc(scripts.sort), asc(scripts.id))
+    .limit(MOST_AT_ONCE);
   return rows.map(({ script, fileName, fileSeconds }) => ({
     id: script.id,
     liveId: script.roomId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listen, ListenLine } from '../../contract/voice.ts';
-import { readMarkup } from '../../speech/markup.ts';
+import { countCharacters, readMarkup } from '../../speech/markup.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
@@ -12,6 +12,8 @@ import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import { asSpeechFailure, throwSpeechFailure } from '../speech-failure.ts';
 
+/** As long as an audio work may be; to plan what is longer would hold up the rooms on air. */
+const MOST_CHARACTERS = 5000;
 /** Listening is free: it is for trying, not for taking away. */
 const MOST_HEARD_SECONDS = 240;
 const MOST_AHEAD_SECONDS = 60;
@@ -25,6 +27,15 @@ export interface Listening {
   ahead(userId: string, wish: Wish): Promise<void>;
 }
 
+/** What cannot be read is told by whoever speaks it. */
+function charactersIn(text: string): number {
+  try {
+    return countCharacters(readMarkup(text));
+  } catch {
+    return 0;
+  }
+}
+
 export function openListening(app: App): Listening {
   // One of each for a user: whoever listens or types on no longer wants what came before.
   const hearing = new Map<string, AbortController>();
@@ -32,6 +43,10 @@ export function openListening(app: App): Listening {
 
   const requestOf = async (userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> => {
     const { voiceName, ...manner } = wish;
+    if (charactersIn(wish.text) > MOST_CHARACTERS) {
+      const text = `试听一次最多 ${MOST_CHARACTERS} 个字，请分成几段。`;
+      throw new Failure('INVALID_INPUT', { fields: { text } });
+    }
     const dictionary = await readDictionary(app.db, userId);
     return { ...manner, voice: voiceName, dictionary, takes: [], priority, owner: userId };
   };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
@@ -12,7 +13,7 @@ import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
 import { needSpace } from '../space.ts';
 import {
-  charactersOf,
+  charactersAbout,
   checkWords,
   NOTHING,
   refused,
@@ -29,11 +30,10 @@ export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
-  const sentences = checkWords(app, wordsOf(project), project.voiceName, dictionary, firstLine);
-  const characters = charactersOf(wordsOf(project));
+  const characters = charactersAbout(wordsOf(project));
   if (characters > MOST_CHARACTERS)
     throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
-  return sentences;
+  return checkWords(app, wordsOf(project), project.voiceName, dictionary, firstLine);
 }
 
 function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Quote {
@@ -58,7 +58,12 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const dictionary = await readDictionary(app.db, userId);
   await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
-  const quotes = paragraphs.map(({ project, line }) => quoteOf(app, project, dictionary, line));
+  const quotes: Quote[] = [];
+  for (const { project, line } of paragraphs) {
+    quotes.push(quoteOf(app, project, dictionary, line));
+    // Fifty paragraphs in one go would hold up the rooms on air.
+    await turn();
+  }
   if (dryRun)
     return {
       cost: quotes.reduce((sum, quote) => sum + quote.cost, 0),

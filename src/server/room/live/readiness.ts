@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { readiness } from '../../../contract/live.ts';
@@ -55,7 +56,10 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   /** Whether it is in the cache; null: another service speaks some of it, and is paid for every sentence. */
   async function isMade(request: SpeakRequest): Promise<boolean | null> {
     const { voice, speed, dictionary, text } = request;
-    const key = JSON.stringify([voice, speed, dictionary, text]);
+    // Twenty thousand whole ones, each with a dictionary of 500 words, would fill the memory.
+    const key = createHash('sha1')
+      .update(JSON.stringify([voice, speed, dictionary, text]))
+      .digest('base64url');
     const since = trusted.get(key);
     if (since !== undefined && Date.now() - since < TRUST_MS) return true;
     const clips = await clipsOf(request, key);

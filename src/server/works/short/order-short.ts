@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Failure } from '../../../contract/failures.ts';
 import {
   SHORT_CHARACTERS,
@@ -13,7 +14,7 @@ import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../music.ts';
 import { sceneFiles } from '../../short-files.ts';
 import { missingSigns } from '../../stage-fonts.ts';
-import { charactersOf, checkWords, silentParts } from '../check-words.ts';
+import { charactersAbout, checkWords, silentParts } from '../check-words.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
 /** Shorter recordings are clicks. */
@@ -26,7 +27,8 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
   await needMusic(db, userId, project.music);
   if (project.coverFileId)
     await inPlace('封面', '', () => needFile(db, userId, project.coverFileId!, ['image']));
-  let [seconds, characters] = [0, 0];
+  await needFewCharacters(project);
+  let seconds = 0;
   const warnings = new Set<string>();
   for (const [index, scene] of project.scenes.entries()) {
     await inPlace(`场景 ${index + 1}`, `scenes.${index}.`, async () => {
@@ -34,15 +36,10 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
       if (recorded !== null) return void (seconds += recorded);
       const { text = '', voiceName = '' } = scene;
       const sentences = checkWords(app, text, voiceName, dictionary, 1);
-      characters += charactersOf(text);
       seconds += spokenSeconds(sentences, scene.speed);
       for (const warning of silentParts(sentences)) warnings.add(warning);
     });
   }
-  if (characters > SHORT_CHARACTERS)
-    throw new Failure('INVALID_INPUT', {
-      message: `播报文字合计最多 ${SHORT_CHARACTERS} 个字，现在有 ${characters} 个，请删短或分成几个视频。`,
-    });
   if (seconds > SHORT_MINUTES * 60)
     throw new Failure('FILE_TOO_LONG', {
       message: `短视频最长 ${SHORT_MINUTES} 分钟，请剪短音频或分成几个视频。`,
@@ -54,6 +51,19 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
     seconds: Math.ceil(seconds),
     warnings: [...warnings],
   };
+}
+
+/** Of all scenes, before any of them is planned: fifty of the longest would hold up the rooms on air for seconds. */
+async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
+  let characters = 0;
+  for (const { text = '', audioFileId } of scenes) {
+    if (!audioFileId) characters += charactersAbout(text);
+    await turn();
+  }
+  if (characters > SHORT_CHARACTERS)
+    throw new Failure('INVALID_INPUT', {
+      message: `播报文字合计最多 ${SHORT_CHARACTERS} 个字，现在有 ${characters} 个，请删短或分成几个视频。`,
+    });
 }
 
 /** Everything that is written on the stage. */
