@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { openMeaning, type Meaning } from '../language/meaning.ts';
+import { decodeOpus } from '../media/opus.ts';
 import { startModels, type Models } from '../models/start.ts';
 import { openCache } from '../speech/cache.ts';
 import { openClips, type SpeechCounts } from '../speech/clips.ts';
 import { openHearing, type Hearing } from '../speech/hear.ts';
 import { openOutside } from '../speech/outside.ts';
 import { openProvider } from '../speech/providers/provider.ts';
+import { RATE } from '../speech/recipe.ts';
+import { withShipped } from '../speech/shipped.ts';
 import { openEspeak } from '../speech/sounds/espeak.ts';
 import { openSpeaker, type Speaker } from '../speech/speak.ts';
 import { openSynthesiser } from '../speech/synthesiser.ts';
@@ -14,6 +17,8 @@ import type { Config } from './config.ts';
 import { root } from './root.ts';
 
 const derivedDir = path.join(root, 'models/files/derived');
+/** What the demo room says, spoken already: a new user is on air before the voice is installed. */
+const shippedDir = path.join(root, 'assets/speech');
 const MEGABYTE = 1024 ** 2;
 /** Measured while it hears full windows: 1.1 GB, which others may need. */
 const HEARING_IDLE_MS = 60_000;
@@ -67,7 +72,11 @@ export function openEngines(
     file: (id) => models?.file(id) ?? null,
     onTrouble: () => startTold('meaning', meaning.trouble()),
   });
-  const cache = openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE);
+  const cache = withShipped(
+    openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
+    shippedDir,
+    (file) => decodeOpus(file, RATE, stopping.signal),
+  );
   const counts = { made: 0, kept: 0 };
   const espeak = openEspeak(path.join(root, 'espeak'));
   const provider = openProvider(config.speech);

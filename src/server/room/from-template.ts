@@ -39,17 +39,24 @@ export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: 
   isOpenWord: 1 as const,
 });
 
+/** Everything that a room made from it says, in the order of its list. */
+export function templateScripts(template: RoomTemplate) {
+  const said = template.scripts.map((one) => ({ ...one, keyword: '', speed: 1 }));
+  const asked = template.faqs.flatMap(({ keyword, answers }) =>
+    answers.map((content) => ({ type: 3 as const, name: '', keyword, content, variants: [], speed: 1 })),
+  );
+  return [...said, ...asked];
+}
+
 export async function insertTemplateScripts(
   tx: Query,
   roomId: string,
   template: RoomTemplate,
 ): Promise<void> {
-  const common = { roomId, fileId: null, speed: 1, faqId: null };
-  const said = template.scripts.map((one) => ({ ...one, keyword: '' }));
-  const asked = template.faqs.flatMap(({ keyword, answers }) =>
-    answers.map((content) => ({ type: 3 as const, name: '', keyword, content, variants: [] })),
-  );
+  const common = { roomId, fileId: null, faqId: null };
   await tx
     .insert(scripts)
-    .values([...said, ...asked].map((one, index) => ({ ...common, ...one, id: newId(), sort: index + 1 })));
+    .values(
+      templateScripts(template).map((one, index) => ({ ...common, ...one, id: newId(), sort: index + 1 })),
+    );
 }

@@ -26,21 +26,23 @@ export interface Auditions {
 export const sampleOf = (voice: BuiltInVoice): string =>
   languages.find((language) => language.code === voice.language)!.sample;
 
+/** Whoever asks otherwise for the same sentence would not find it in the cache. */
+export const auditionOf = (voice: BuiltInVoice, priority: Priority): SpeakRequest => ({
+  text: sampleOf(voice),
+  voice: voice.id,
+  ...plainly,
+  priority,
+  owner: 'auditions',
+});
+
 export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: string): Auditions {
   const dir = path.join(app.config.dataDir, 'auditions');
   const making = new Map<string, Promise<string>>();
   const never = new AbortController().signal;
 
   async function speak(voice: BuiltInVoice, priority: Priority, signal: AbortSignal): Promise<Float32Array> {
-    const request: SpeakRequest = {
-      text: sampleOf(voice),
-      voice: voice.id,
-      ...plainly,
-      priority,
-      owner: 'auditions',
-    };
     const sounds: Float32Array[] = [];
-    for await (const part of app.speaker.speak(request, signal))
+    for await (const part of app.speaker.speak(auditionOf(voice, priority), signal))
       sounds.push(part.samples, silence(part.pauseSeconds));
     return join([...sounds, silence(TONE_GAP), aiTone(RATE)]);
   }

@@ -45,21 +45,21 @@ async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
 }
 
 /** One script is enough; forbidden words, too many rooms and no voice are not. */
-export async function refuseStart(app: App, room: Room): Promise<void> {
+export async function refuseStart(app: App, readiness: Readiness, userId: string, room: Room): Promise<void> {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
   const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
   if (stop)
     throw new Failure('WORDS_FORBIDDEN', {
       message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
     });
-  if (isVoiceless(app, room))
+  const { voice } = app.engines();
+  const isMute = voice === 'missing' || voice === 'failed';
+  // Only then: whoever starts need not wait until all of a room was looked for.
+  if (isMute && (await readiness.of(userId, room)).ready === 0)
     throw new Failure('ENGINE_MISSING', {
-      message: '配音模型还没有装好，暂时不能开播。话术和设置都已保存。',
+      message: `配音引擎${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,
     });
 }
-
-const isVoiceless = (app: App, { scripts }: Room): boolean =>
-  app.engines().voice === 'missing' && scripts.every(({ fileName }) => fileName === null);
 
 export async function checkRoom(app: App, readiness: Readiness, userId: string, room: Room) {
   const { scripts, settings } = room;
@@ -96,7 +96,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
       : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
     readyRow(ready, soon),
     ...wordRows(found),
-    voiceRow(app, room),
+    voiceRow(app, ready),
     ...paceRows(app),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
@@ -130,19 +130,25 @@ function readyRow({ total, ready, scripts }: Report, soon: Soon): PreflightRow {
 const minutesOf = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} 秒` : `${Math.round(seconds / 60)} 分钟`;
 
-function voiceRow(app: App, room: Room): PreflightRow {
-  const { voice } = app.engines();
-  if (voice === 'ready') return row('voice', 'ok', '配音引擎正常');
-  if (isVoiceless(app, room)) return row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方');
-  if (voice === 'failed')
-    return row(
-      'voice',
-      'warn',
-      '配音引擎没能启动，只播放已经合成好的语音和录音；系统会自动再试，一直这样请联系运营方',
-    );
-  return voice === 'installing'
-    ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
-    : row('voice', 'warn', '配音引擎没有装好，只播放录音');
+/** Recordings count as ready, and so does what was spoken before. */
+function voiceRow(app: App, { ready }: Report): PreflightRow {
+  const spoken = `只播放已有声音的 ${ready} 条`;
+  switch (app.engines().voice) {
+    case 'ready':
+      return row('voice', 'ok', '配音引擎正常');
+    case 'missing':
+      return ready === 0
+        ? row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方')
+        : row('voice', 'warn', `配音引擎没有装好，${spoken}，请联系运营方`);
+    case 'failed':
+      return ready === 0
+        ? row('voice', 'stop', '配音引擎没能启动，不能开播；系统会自动再试，一直这样请联系运营方')
+        : row('voice', 'warn', `配音引擎没能启动，${spoken}；系统会自动再试，一直这样请联系运营方`);
+    case 'installing':
+      return ready === 0
+        ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
+        : row('voice', 'warn', `配音引擎正在安装，先${spoken}，装好后什么都能说`);
+  }
 }
 
 /** Where speech is made slower than it is played, whatever was not made before is waited for. */

@@ -188,13 +188,24 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   };
 }
 
-const voiceOf = ({ voiceName, settings }: Room, { type }: Script): string =>
+type Voiced = Pick<Room, 'voiceName' | 'settings'>;
+type Written = Pick<Script, 'type' | 'content' | 'variants' | 'speed' | 'fileName'>;
+
+const voiceOf = ({ voiceName, settings }: Voiced, { type }: Pick<Script, 'type'>): string =>
   (type === 3 && settings.answerVoiceName) || voiceName;
 
-const wordingsOf = ({ content, variants }: Script): string[] => [content, ...variants];
+const wordingsOf = ({ content, variants }: Pick<Script, 'content' | 'variants'>): string[] => [
+  content,
+  ...variants,
+];
 
 /** What a script will sound like, as far as that can be known; nothing of a recording or of a voice from outside. */
-function requestsOf(owner: string, room: Room, script: Script, dictionary: DictionaryWord[]): SpeakRequest[] {
+export function requestsOf(
+  owner: string,
+  room: Voiced,
+  script: Written,
+  dictionary: DictionaryWord[],
+): SpeakRequest[] {
   const voice = voiceOf(room, script);
   if (script.fileName !== null || !findVoice(voice)) return [];
   const manner = { voice, speed: script.speed * room.settings.speed, dictionary, owner };
@@ -204,7 +215,7 @@ function requestsOf(owner: string, room: Room, script: Script, dictionary: Dicti
 }
 
 /** What the room itself says, whatever its scripts are. */
-function ownRequests(owner: string, room: Room, dictionary: DictionaryWord[]): SpeakRequest[] {
+export function ownRequests(owner: string, room: Voiced, dictionary: DictionaryWord[]): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
   if (!findVoice(voice)) return [];
   const manner = { voice, speed: settings.speed, dictionary, owner };

@@ -54,7 +54,7 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
 
   serve(app, startLive, async ({ liveId, rehearse }, user, { token }) => {
     const room = await readRoom(db, signer, user.id, liveId);
-    if (!host.find(liveId)) await refuseStart(app, room);
+    if (!host.find(liveId)) await refuseStart(app, readiness, user.id, room);
     const live = await host.start(user.id, liveId, rehearse === '1');
     const { ticket } = await issueTicket(db, user.id, token!, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };

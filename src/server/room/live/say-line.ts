@@ -17,8 +17,8 @@ import { speakAhead } from './speak-ahead.ts';
 import type { Troubles } from './troubles.ts';
 
 /**
- * `lost`: the room is another server's now. `tooSoon`: the voice is still being installed; the room stands where it
- * stood. `failed`: nothing of the line could be said, and it was skipped.
+ * `lost`: the room is another server's now. `tooSoon`: the voice is still being installed and the room has not said
+ * a word; it stands where it stood. `failed`: nothing of the line could be said, and it was skipped.
  */
 export type SaidHow = 'over' | 'failed' | 'tooSoon' | 'lost';
 
@@ -102,8 +102,11 @@ export function openSaying(parts: Parts): Saying {
     return 'over';
   }
 
-  const isTooSoon = (error: unknown): boolean =>
+  const isInstalling = (error: unknown): boolean =>
     error instanceof VoiceMissingError && app.engines().voice === 'installing';
+
+  /** A room that speaks without its voice, from what was spoken before, must not fall silent for one name. */
+  const isTooSoon = (error: unknown): boolean => isInstalling(error) && !isWarm;
 
   const isSkipped = (how: Ended['how'], error: unknown): boolean =>
     how === 'failed' && !leaving.aborted && !(error instanceof RoomLostError) && !isTooSoon(error);
@@ -216,7 +219,8 @@ export function openSaying(parts: Parts): Saying {
 
   function skipped(line: Line, error: unknown): void {
     log.warn({ err: error, liveId: live.id, line: line.id, kind: line.kind }, 'a line could not be said');
-    troubles.set('line', `「${line.text.slice(0, 20)}」没能播出，已跳过。`);
+    const why = isInstalling(error) ? '配音引擎还在安装，' : '';
+    troubles.set('line', `${why}「${line.text.slice(0, 20)}」没能播出，已跳过。`);
   }
 
   /** It is said again, from where it was broken off. */

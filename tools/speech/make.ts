@@ -1,0 +1,102 @@
+// Speaks what the demo room says and writes it to assets/speech: see README.md.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { decodeOpus, encodeOpus } from '../../src/media/opus.ts';
+import { startModels } from '../../src/models/start.ts';
+import { openCache } from '../../src/speech/cache.ts';
+import { openClips } from '../../src/speech/clips.ts';
+import { toPcm } from '../../src/speech/pcm.ts';
+import { RATE } from '../../src/speech/recipe.ts';
+import {
+  readShippedList,
+  shippedClipFile,
+  shippedListFile,
+  toShipped,
+  withShipped,
+  type ShippedList,
+} from '../../src/speech/shipped.ts';
+import { openEspeak } from '../../src/speech/sounds/espeak.ts';
+import { openSpeaker } from '../../src/speech/speak.ts';
+import { openSynthesiser } from '../../src/speech/synthesiser.ts';
+import { shippedRequests } from './requests.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const at = (name: string) => path.join(root, name);
+const dir = at('assets/speech');
+fs.mkdirSync(dir, { recursive: true });
+
+const { signal } = new AbortController();
+const models = startModels({
+  modelsDir: at('models'),
+  dir: at('models/files'),
+  override: process.env['MODELS_DIR'] ?? null,
+  url: null,
+  install: true,
+  log: (line) => console.log(line),
+  onChange: () => {},
+  signal,
+});
+await models.done;
+const synthesiser = openSynthesiser({
+  file: models.file,
+  derivedDir: at('models/files/derived'),
+  processes: 1,
+  threads: Math.min(4, os.availableParallelism()),
+});
+const espeak = openEspeak(at('espeak'));
+const cache = withShipped(openCache(at('.cache/speech'), 1024 ** 3), dir, (file) =>
+  decodeOpus(file, RATE, signal),
+);
+const counts = { made: 0, kept: 0 };
+const speaker = openSpeaker({ clips: openClips(synthesiser, cache, counts), espeak, outside: null });
+
+async function encode(key: string): Promise<ShippedList[string]> {
+  const clip = await cache.read(key);
+  if (!clip) throw new Error(`${key} was spoken, but is not in .cache/speech`);
+  const pcm = path.join(os.tmpdir(), `${key}.pcm`);
+  try {
+    fs.writeFileSync(pcm, toPcm(clip.samples));
+    await encodeOpus(pcm, RATE, shippedClipFile(dir, key), signal);
+  } finally {
+    fs.rmSync(pcm, { force: true });
+  }
+  return toShipped(clip);
+}
+
+/** One clip a line: a change of one shows as one. */
+function write(list: ShippedList): void {
+  const lines = Object.keys(list)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${JSON.stringify(list[key])}`);
+  fs.writeFileSync(shippedListFile(dir), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+try {
+  const before = await readShippedList(dir).catch((): ShippedList => ({}));
+  const list: ShippedList = {};
+  const requests = shippedRequests();
+  for (const [index, request] of requests.entries()) {
+    const keys = (await speaker.keysOf(request, signal))!;
+    const fresh = keys.filter((key) => !(key in before) && !(key in list));
+    if (fresh.length > 0) {
+      const parts = speaker.speak(request, signal);
+      while (!(await parts.next()).done);
+      console.log(`${index + 1} of ${requests.length}: ${counts.made.toFixed(0)} s newly spoken`);
+    }
+    for (const key of keys) list[key] ??= before[key] ?? (await encode(key));
+    // Whoever stops half-way goes on from here.
+    write({ ...before, ...list });
+  }
+  for (const name of fs.readdirSync(dir))
+    if (name.endsWith('.opus') && !(name.slice(0, -'.opus'.length) in list)) fs.rmSync(path.join(dir, name));
+  write(list);
+  const bytes = fs.readdirSync(dir).reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0);
+  const seconds = Object.values(list).reduce((sum, { samples }) => sum + samples / RATE, 0);
+  console.log(
+    `${Object.keys(list).length} clips, ${(seconds / 60).toFixed(1)} minutes, ${(bytes / 1e6).toFixed(2)} MB`,
+  );
+} finally {
+  synthesiser.stop();
+  espeak.close();
+}
