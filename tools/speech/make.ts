@@ -17,10 +17,11 @@ import {
   type ShippedList,
 } from '../../src/speech/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker } from '../../src/speech/speak.ts';
+import { openSpeaker, type SpeakRequest } from '../../src/speech/speak.ts';
 import { openSynthesiser } from '../../src/speech/synthesiser.ts';
 import { shippedRequests } from './requests.ts';
 
+const TRIES = 3;
 const root = path.resolve(import.meta.dirname, '../..');
 const at = (name: string) => path.join(root, name);
 const dir = at('assets/speech');
@@ -51,6 +52,18 @@ const cache = withShipped(openCache(at('.cache/speech'), 1024 ** 3), dir, (file)
 const counts = { made: 0, kept: 0 };
 const speaker = openSpeaker({ clips: openClips(synthesiser, cache, counts), espeak, outside: null });
 
+/** A machine that is busy with other things gives up a sentence now and then. */
+async function speak(request: SpeakRequest, tries: number): Promise<void> {
+  try {
+    const parts = speaker.speak(request, signal);
+    while (!(await parts.next()).done);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    console.log(`${String(error)}; once more`);
+    await speak(request, tries - 1);
+  }
+}
+
 async function encode(key: string): Promise<ShippedList[string]> {
   const clip = await cache.read(key);
   if (!clip) throw new Error(`${key} was spoken, but is not in .cache/speech`);
@@ -80,8 +93,7 @@ try {
     const keys = (await speaker.keysOf(request, signal))!;
     const fresh = keys.filter((key) => !(key in before) && !(key in list));
     if (fresh.length > 0) {
-      const parts = speaker.speak(request, signal);
-      while (!(await parts.next()).done);
+      await speak(request, TRIES);
       console.log(`${index + 1} of ${requests.length}: ${counts.made.toFixed(0)} s newly spoken`);
     }
     for (const key of keys) list[key] ??= before[key] ?? (await encode(key));

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { scoreChinese } from '../../bench/parts/score.ts';
+import { init } from '../../src/contract/account.ts';
+import { liveNow, preflight, readiness, sayLive, startLive, stopLive } from '../../src/contract/live.ts';
+import { listRooms } from '../../src/contract/room.ts';
+import { readPcm16 } from '../../src/speech/wav.ts';
+import { RATE } from '../../src/speech/recipe.ts';
+import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
+import { newPerson } from '../client.ts';
+import { hear } from '../ear.ts';
+import { watchRoom } from '../live-room.ts';
+import { startOwnServer } from '../servers.ts';
+
+const fresh = { WELCOME_ROOM: '1', SPEAK_AHEAD: '1', WORKER_SLOTS: '0' };
+
+/** Weights that never arrive. */
+const weights = http.createServer(() => {}).listen(0, '127.0.0.1');
+const damaged = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-damaged-'));
+fs.writeFileSync(path.join(damaged, 'kokoro-fp32.onnx'), 'no model');
+afterAll(() => {
+  weights.closeAllConnections();
+  weights.close();
+  fs.rmSync(damaged, { recursive: true });
+});
+
+/** The demo room of somebody who has just come. */
+async function arrive(url: string) {
+  const me = await newPerson(url);
+  const [room] = (await me.call(listRooms, {})).list;
+  return { me, liveId: room!.id };
+}
+
+it('a new user goes on air while the voice is still being installed', async () => {
+  const url = `http://127.0.0.1:${(weights.address() as AddressInfo).port}`;
+  const server = await startOwnServer({ ...fresh, INSTALL_WEIGHTS: '1', MODELS_URL: url });
+  try {
+    const { me, liveId } = await arrive(server.url);
+    expect((await me.call(init, {})).engines.voice).toBe('installing');
+    const { ready, scripts } = await me.call(readiness, { liveId });
+    expect(scripts.filter(({ state }) => state !== 'ready')).toEqual([]);
+    const { canStart, rows } = await me.call(preflight, { liveId });
+    expect(canStart).toBe(true);
+    expect(rows.filter(({ level }) => level !== 'ok')).toEqual([
+      {
+        key: 'voice',
+        level: 'warn',
+        text: expect.stringContaining(`先播放已有声音的 ${ready} 条`) as string,
+      },
+    ]);
+    expect((await fetch(`${server.url}/audition/${DEFAULT_VOICE}`)).status).toBe(200);
+
+    const stage = await watchRoom(me, liveId, 'stage', server.url);
+    await me.call(startLive, { liveId });
+    const { cue } = await stage.until('cue');
+    const said = cue.captions.map(({ text }) => text).join('');
+    const { samples } = readPcm16(Buffer.from(cue.audio, 'base64'), RATE);
+    expect(cue.phonemes!.at(-1)!.end).toBeLessThanOrEqual(samples.length / RATE);
+    const heard = await hear(samples, RATE, 'zh');
+    expect(scoreChinese(said, heard).syllables, `${said} – ${heard}`).toBeLessThanOrEqual(2);
+
+    // One sentence that nobody has spoken yet does not silence the rest.
+    const operator = '今天下雨，大家出门记得带伞。';
+    await me.call(sayLive, { liveId, text: operator, when: 'now' });
+    await expect
+      .poll(async () => (await me.call(liveNow, { liveId })).trouble)
+      .toContain(`配音引擎还在安装，「${operator}`);
+    await stage.until('cue', (next) => next.cue.line !== cue.line);
+    await me.call(stopLive, { liveId });
+    stage.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+it('a room whose speech is all there goes on air even where the voice is missing', async () => {
+  const server = await startOwnServer({ ...fresh, MODELS_DIR: damaged });
+  try {
+    const { me, liveId } = await arrive(server.url);
+    await expect.poll(async () => (await me.call(init, {})).engines.voice).toBe('missing');
+    const { canStart, rows } = await me.call(preflight, { liveId });
+    expect(canStart).toBe(true);
+    expect(rows.find(({ key }) => key === 'voice')).toMatchObject({ level: 'warn' });
+    const stage = await watchRoom(me, liveId, 'stage', server.url);
+    await me.call(startLive, { liveId });
+    const { cue } = await stage.until('cue');
+    expect(cue.audio.length).toBeGreaterThan(RATE);
+    await me.call(stopLive, { liveId });
+    stage.close();
+  } finally {
+    await server.stop();
+  }
+});
