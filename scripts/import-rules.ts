@@ -9,7 +9,7 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   stage: { ours: ['contract'], packages: /^$/ },
   live: { ours: ['contract'], packages: /^$/ },
   models: { ours: [], packages: /^(node:|onnxruntime|onnx-proto)/ },
-  media: { ours: [], packages: /^(node:|@ffmpeg-installer|@ffprobe-installer)/ },
+  media: { ours: [], packages: /^(node:|@ffmpeg-installer)/ },
   speech: { ours: ['models'], packages: null },
   language: { ours: ['models'], packages: null },
   face: { ours: ['models'], packages: null },

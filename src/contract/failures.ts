@@ -58,6 +58,7 @@ export const failures = {
   BODY_TOO_LARGE: row(413, 1, '提交的内容太大，请减少后再试。'),
   FILE_TOO_LARGE: row(413, 1, '文件超过大小上限，请压缩后再上传。'),
   FILE_TOO_LONG: row(413, 1, '文件时长超过上限，请剪短后再上传。'),
+  FILE_TOO_MANY_PIXELS: row(413, 1, '画面超过 4000 万像素，请缩小后再上传。'),
   FILE_TYPE_UNKNOWN: row(415, 1, '认不出这个文件，请上传图片、音频或视频。'),
   FILE_UNREADABLE: row(415, 1, '文件打不开，可能已损坏，请换一个文件再试。'),
   STORAGE_FULL: row(409, 2, '存储空间已经用完，请删除不用的作品和草稿并清空回收站。'),

@@ -1,8 +1,12 @@
+import { ownFile, samples } from './input.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
+import { readInto, unknownFile } from './reading.ts';
 import { MediaError, run } from './run.ts';
 import { tool } from './tools.ts';
 
-const MINUTE_MS = 60_000;
+/** An hour of sound takes one. */
+const LIMIT_MS = 10 * 60_000;
+const MIX_RATE = 44_100;
 
 export interface Mix {
   /** 16-bit mono samples without a head. */
@@ -15,8 +19,8 @@ export interface Mix {
 /** Music stands back while somebody speaks, and goes out with the voice. */
 const underVoice = (volume: number, seconds: number) =>
   [
-    `[1:a]aresample=44100,aformat=channel_layouts=stereo,volume=${volume}[music]`,
-    '[0:a]aresample=44100,aformat=channel_layouts=stereo,asplit=2[voice][key]',
+    `[1:a]aresample=${MIX_RATE},aformat=channel_layouts=stereo,volume=${volume}[music]`,
+    `[0:a]aresample=${MIX_RATE},aformat=channel_layouts=stereo,asplit=2[voice][key]`,
     '[music][key]sidechaincompress=threshold=0.02:ratio=8:attack=80:release=600[ducked]',
     `[ducked]atrim=0:${seconds},afade=t=out:st=${Math.max(0, seconds - 1.5)}:d=1.5[under]`,
     // Old versions of amix always halve what they mix.
@@ -29,26 +33,44 @@ export async function mixAudio(
   wav: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const voice = ['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', pcm];
-  const rest = music
-    ? [
-        '-stream_loop',
-        '-1',
-        '-i',
-        music.file,
-        '-filter_complex',
-        underVoice(music.volume, seconds),
-        '-map',
-        '[out]',
-        '-t',
-        String(seconds),
-      ]
-    : [];
-  await ffmpeg([...voice, ...rest, '-map_metadata', '-1', '-c:a', 'pcm_s16le', '-f', 'wav', wav], signal);
+  const voice = { file: pcm, formats: 's16le', options: samples(rate, 1) };
+  const options = { signal, limitMs: LIMIT_MS };
+  if (!music) return readInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHead(rate, 1, bytes));
+  const graph = [
+    '-filter_complex',
+    underVoice(music.volume, seconds),
+    '-map',
+    '[out]',
+    '-t',
+    String(seconds),
+  ];
+  const sources = [voice, unknownFile(music.file, ['-stream_loop', '-1'])];
+  const head = (bytes: number) => wavHead(MIX_RATE, 2, bytes);
+  await readInto(wav, sources, [...graph, ...samples(MIX_RATE, 2)], options, head);
+}
+
+/** Written by us: whoever reads what strangers sent may only pour out samples. */
+function wavHead(rate: number, channels: number, bytes: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1');
+  head.writeUInt32LE(bytes + 36, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * channels * 2, 28);
+  head.writeUInt16LE(channels * 2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(bytes, 40);
+  return head;
 }
 
 export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<void> =>
-  ffmpeg(['-i', wav, '-map_metadata', '-1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', mp3], signal);
+  ffmpeg(
+    [...ownFile(wav, 'wav'), '-map_metadata', '-1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', mp3],
+    signal,
+  );
 
 /** A copy that carries the mark, proven by reading it back: a container may drop it without a word. */
 export async function markAudio(
@@ -59,12 +81,12 @@ export async function markAudio(
   signal: AbortSignal,
 ): Promise<void> {
   const tag = format === 'wav' ? `comment=${encodeCommentLabel(label)}` : `AIGC=${encodeLabel(label)}`;
-  await ffmpeg(['-i', from, '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
+  await ffmpeg([...ownFile(from, format), '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
   if ((await readLabel(to, signal))?.ProduceID !== label.ProduceID)
     throw new MediaError('failed', 'AI 标识没有写进文件', format);
 }
 
 async function ffmpeg(args: string[], signal: AbortSignal): Promise<void> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
-  await run(await tool('ffmpeg'), [...options, ...args], { signal, limitMs: 30 * MINUTE_MS });
+  await run(await tool('ffmpeg'), [...options, ...args], { signal, limitMs: LIMIT_MS });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { drawnFrames, input, ownFile } from './input.ts';
 import { dyingWithUs, MediaError } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -78,8 +79,8 @@ const formats: Record<VideoFormat, (fps: number) => string[][]> = {
 function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob): string[] {
   return [
     ['-hide_banner', '-loglevel', 'error', '-y'],
-    ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0'],
-    ['-i', sound, '-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
+    [...input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })), ...ownFile(sound, 'wav')],
+    ['-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
     ...formats[format](fps),
     [out],
   ].flat();

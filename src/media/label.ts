@@ -1,6 +1,8 @@
 import { imageMarks } from './image-marks.ts';
-import { inspect } from './inspect.ts';
+import { unreadable } from './reading.ts';
 import { MediaError } from './run.ts';
+import { sniff } from './sniff.ts';
+import { readTags } from './tags.ts';
 
 /** The mark of GB 45438-2025 annex E, under the standard's own field names. */
 export interface Label {
@@ -94,9 +96,9 @@ export function faultsOf(text: string): string[] {
 
 /** Every mark of a file, as written. */
 export async function readMarks(path: string, signal: AbortSignal): Promise<string[]> {
-  const { image, format, streams } = await inspect(path, signal);
-  const holders = [format, ...streams].map((holder) => holder.tags ?? {});
-  return image === null ? holders.flatMap(marksInTags) : imageMarks(path, image);
+  const type = await sniff(path);
+  if (type === 'heif') throw unreadable('HEIF or AVIF picture');
+  return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageMarks(path, type);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownFile } from './input.ts';
 import { encodeLabel, readLabel, type Label } from './label.ts';
 import { MediaError, run } from './run.ts';
 import { tool } from './tools.ts';
@@ -14,7 +15,16 @@ export async function markVideo(
   signal: AbortSignal,
 ): Promise<void> {
   const kept = format === 'mp4' ? ['-movflags', 'use_metadata_tags+faststart'] : [];
-  const copy = ['-i', from, '-map', '0', '-c', 'copy', '-metadata', `AIGC=${encodeLabel(label)}`, ...kept];
+  const copy = [
+    ...ownFile(from, 'mov,matroska'),
+    '-map',
+    '0',
+    '-c',
+    'copy',
+    '-metadata',
+    `AIGC=${encodeLabel(label)}`,
+    ...kept,
+  ];
   const args = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...copy, '-f', format, to];
   await run(await tool('ffmpeg'), args, { signal, limitMs: LIMIT_MS });
   if ((await readLabel(to, signal))?.ProduceID !== label.ProduceID)

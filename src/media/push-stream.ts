@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
+import { drawnFrames, input, samples } from './input.ts';
 import { dyingWithUs, MediaError } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -65,27 +66,16 @@ export async function openStreamEncoder(
   };
 }
 
-function argumentsOf({ width, height, fps, videoKbps }: StreamShape): string[] {
+function argumentsOf({ videoKbps, ...shape }: StreamShape): string[] {
   const kbps = `${videoKbps}k`;
+  const { fps } = shape;
   const raw = ['-probesize', '32', '-analyzeduration', '0'];
   return [
     ['-hide_banner', '-loglevel', 'error', '-thread_queue_size', '8', ...raw],
-    ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0'],
+    input('pipe:0', 'rawvideo', drawnFrames(shape)),
     ['-thread_queue_size', '64', ...raw],
-    [
-      '-f',
-      's16le',
-      '-ar',
-      String(STREAM_SOUND_RATE),
-      '-ac',
-      '2',
-      '-i',
-      'pipe:3',
-      '-map',
-      '0:v',
-      '-map',
-      '1:a',
-    ],
+    input('pipe:3', 's16le', samples(STREAM_SOUND_RATE, 2)),
+    ['-map', '0:v', '-map', '1:a'],
     ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
     ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     [

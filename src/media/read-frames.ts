@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { inputOptions } from './inspect.ts';
-import { dyingWithUs, MediaError } from './run.ts';
-import { tool } from './tools.ts';
+import { startReading, unknownFile } from './reading.ts';
+import { MediaError } from './run.ts';
 
 export interface FilmReading {
   file: string;
@@ -11,16 +8,15 @@ export interface FilmReading {
   fps: number;
 }
 
+const AGAIN_AND_AGAIN = ['-stream_loop', '-1'];
+
 /** The frames of a film nobody has vouched for, RGBA, cut to cover width × height, again and again without end. */
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
-  const args = [
-    ['-v', 'error', '-nostdin', '-stream_loop', '-1', ...inputOptions(null), '-i', `file:${resolve(file)}`],
-    ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
-  ].flat();
-  const child = spawn(...dyingWithUs(await tool('ffmpeg'), args), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];
+  const child = await startReading([unknownFile(file, AGAIN_AND_AGAIN)], output);
   let detail = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     detail = (detail + text).slice(-2000);
   });
   child.on('error', () => {});

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
-import { inputOptions, inspect } from './inspect.ts';
-import { run } from './run.ts';
-import { tool } from './tools.ts';
+import { pictureHead } from './picture-head.ts';
+import { readInto, unknownPicture, unreadable } from './reading.ts';
+import { sniff } from './sniff.ts';
 
 const LIMIT_MS = 30_000;
 
@@ -18,14 +17,13 @@ const turns: Record<number, string> = {
 
 /** A picture nobody has vouched for as a PNG of at most `most` pixels a side, upright; of a moving one the first. */
 export async function toPng(from: string, to: string, most: number, signal: AbortSignal): Promise<void> {
-  const { image, frames } = await inspect(from, signal);
-  const turn = turns[Number(frames[0]?.tags?.['Orientation'])];
+  const type = await sniff(from);
+  if (type === 'heif' || type === 'other') throw unreadable('no picture');
+  const turn = turns[(await pictureHead(from, type))?.orientation ?? 1];
   const fit = `scale='min(${most},iw)':'min(${most},ih)':force_original_aspect_ratio=decrease`;
   const filters = [...(turn ? [turn] : []), fit].join(',');
-  const input = [...inputOptions(image), '-i', `file:${resolve(from)}`];
-  const args = ['-v', 'error', '-nostdin', '-y', '-noautorotate', ...input, '-frames:v', '1', '-vf', filters];
-  await run(await tool('ffmpeg'), [...args, '-pix_fmt', 'rgba', '-f', 'image2', '-c:v', 'png', to], {
-    signal,
-    limitMs: LIMIT_MS,
-  });
+  const picture = unknownPicture(from, type);
+  const source = { ...picture, options: [...picture.options, '-noautorotate'] };
+  const output = ['-frames:v', '1', '-vf', filters, '-pix_fmt', 'rgba', '-f', 'image2pipe', '-c:v', 'png'];
+  await readInto(to, [source], output, { signal, limitMs: LIMIT_MS });
 }

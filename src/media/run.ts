@@ -1,8 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export type MediaErrorCode = 'unreadable' | 'failed' | 'timeout' | 'no-tool' | 'bad-label';
+export type MediaErrorCode =
+  | 'unreadable'
+  | 'too-many-pixels'
+  | 'too-long'
+  | 'failed'
+  | 'timeout'
+  | 'no-tool'
+  | 'bad-label';
 
 export class MediaError extends Error {
   override name = 'MediaError';
@@ -20,6 +27,8 @@ export class MediaError extends Error {
 export interface RunOptions {
   signal: AbortSignal;
   limitMs: number;
+  /** Takes what the program writes, as it comes; without it, all of it is kept and given in the end. */
+  onOutput?: (chunk: Buffer) => void;
 }
 
 const MAX_OUTPUT = 32 * 1024 * 1024;
@@ -33,18 +42,30 @@ export function findOnPath(program: string): string | null {
 const setpriv = findOnPath('setpriv');
 
 /** Without it a killed server would leave ffmpeg encoding for nobody. */
+export const DYING_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
+
 export function dyingWithUs(program: string, args: string[]): [string, string[]] {
-  return setpriv === null ? [program, args] : [setpriv, ['--pdeathsig', 'KILL', program, ...args]];
+  const [, ...humble] = [...DYING_WITH_US, '--no-new-privs'];
+  return setpriv === null ? [program, args] : [setpriv, [...humble, program, ...args]];
 }
 
 const cannotStart = (program: string, detail: string) =>
   new MediaError('no-tool', `没能启动 ${program}，请检查它是否存在、是否可以执行`, detail);
 
-/** Runs ffmpeg or ffprobe to its end and gives what it wrote to stdout. Aborting rejects with the signal's reason. */
-export function run(program: string, args: string[], { signal, limitMs }: RunOptions): Promise<Buffer> {
-  signal.throwIfAborted();
+/** Runs ffmpeg to its end and gives what it wrote to stdout. Aborting rejects with the signal's reason. */
+export function run(program: string, args: string[], options: RunOptions): Promise<Buffer> {
+  options.signal.throwIfAborted();
+  const child = spawn(...dyingWithUs(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
+  return untilEnd(child, program, options);
+}
+
+/** What a program that has just been started writes to stdout until its end. */
+export function untilEnd(
+  child: ChildProcess,
+  program: string,
+  { signal, limitMs, onOutput }: RunOptions,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(...dyingWithUs(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];
     let size = 0;
     let detail = '';
@@ -59,13 +80,16 @@ export function run(program: string, args: string[], { signal, limitMs }: RunOpt
       stop(new MediaError('timeout', `处理时间超过 ${Math.ceil(limitMs / 1000)} 秒，已停止`, detail));
     }, limitMs);
     signal.addEventListener('abort', abort, { once: true });
+    // It may have been stopped while the program was being started.
+    if (signal.aborted) abort();
 
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (onOutput) return onOutput(chunk);
       output.push(chunk);
       size += chunk.length;
       if (size > MAX_OUTPUT) stop(new MediaError('failed', '处理结果过大，已停止', detail));
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       detail = (detail + text).slice(-DETAIL_LENGTH);
     });
     child.on('error', (error) => {

@@ -19,15 +19,3 @@ export async function sniff(path: string): Promise<Sniffed> {
     await file.close();
   }
 }
-
-/** The canvas of an extended WebP; the programs we use cannot see into an animated one. */
-export async function webpCanvas(path: string): Promise<{ width: number; height: number } | null> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(30), 0, 30, 0);
-    if (bytesRead < 30 || buffer.toString('latin1', 12, 16) !== 'VP8X') return null;
-    return { width: buffer.readUIntLE(24, 3) + 1, height: buffer.readUIntLE(27, 3) + 1 };
-  } finally {
-    await file.close();
-  }
-}

@@ -1,12 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { run } from './run.ts';
-import { chooseTools, missingIn, tool } from './tools.ts';
+import { chooseTools, describeFfmpeg, missingIn, tool } from './tools.ts';
 
 let root: string;
-const quick = { signal: new AbortController().signal, limitMs: 20_000 };
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lingbo-tools-'));
@@ -14,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  chooseTools({ ffmpegPath: null, ffprobePath: null });
+  chooseTools({ ffmpegPath: null });
   rmSync(root, { recursive: true });
 });
 
@@ -24,37 +22,38 @@ function script(name: string, body: string): string {
   return path;
 }
 
-test('without a system ffmpeg the shipped programs are found, runnable, and able to do all we need', async () => {
+test('without a system ffmpeg the shipped one is found, runnable, and able to do all we need', async () => {
   vi.stubEnv('PATH', root);
-  chooseTools({ ffmpegPath: null, ffprobePath: null });
-  const [ffmpeg, ffprobe] = await Promise.all([tool('ffmpeg'), tool('ffprobe')]);
-  expect(statSync(ffprobe).mode & 0o111).not.toBe(0);
+  chooseTools({ ffmpegPath: null });
+  const ffmpeg = await tool('ffmpeg');
+  expect(statSync(ffmpeg).mode & 0o111).not.toBe(0);
   expect(await missingIn(ffmpeg)).toEqual([]);
-  expect((await run(ffprobe, ['-version'], quick)).toString()).toMatch(/^ffprobe version/);
+  expect(await describeFfmpeg()).toMatch(/^ffmpeg \S+（20\d\d 年，随产品安装）$/);
 });
 
 test('a system ffmpeg is taken only when nothing is missing in it', async () => {
   const real = await tool('ffmpeg');
   vi.stubEnv('PATH', root);
   const whole = script('ffmpeg', `exec ${real} "$@"`);
-  chooseTools({ ffmpegPath: null, ffprobePath: null });
+  chooseTools({ ffmpegPath: null });
   expect(await tool('ffmpeg')).toBe(whole);
+  expect(await describeFfmpeg()).toContain('系统自带');
 
-  script('ffmpeg', `${real} "$@" | /usr/bin/env -S PATH=/usr/bin:/bin grep -v rubberband`);
-  chooseTools({ ffmpegPath: null, ffprobePath: null });
+  script('ffmpeg', `${real} "$@" | /usr/bin/env -S PATH=/usr/bin:/bin grep -v loudnorm`);
+  chooseTools({ ffmpegPath: null });
   expect(await tool('ffmpeg')).not.toBe(whole);
 });
 
 test('a chosen program is used, and refused with its gaps when it cannot do the work', async () => {
-  const ffprobePath = join(root, 'my-ffprobe');
-  copyFileSync(await tool('ffprobe'), ffprobePath);
-  const ffmpegPath = script('my-ffmpeg', 'echo " V..... aac"');
-  chooseTools({ ffmpegPath, ffprobePath });
-  expect(await tool('ffprobe')).toBe(ffprobePath);
+  const real = await tool('ffmpeg');
+  const ffmpegPath = script('my-ffmpeg', `exec ${real} "$@"`);
+  chooseTools({ ffmpegPath });
+  expect(await tool('ffmpeg')).toBe(ffmpegPath);
+  chooseTools({ ffmpegPath: script('my-ffmpeg', 'echo " V..... aac"') });
   await expect(tool('ffmpeg')).rejects.toMatchObject({
     code: 'no-tool',
-    message: expect.stringContaining('缺少 libx264') as string,
+    message: expect.stringContaining('缺少 libmp3lame') as string,
   });
-  chooseTools({ ffmpegPath: join(root, 'nowhere'), ffprobePath: null });
+  chooseTools({ ffmpegPath: join(root, 'nowhere') });
   await expect(tool('ffmpeg')).rejects.toThrow(/nowhere/);
 });

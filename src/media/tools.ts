@@ -6,45 +6,29 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findOnPath, MediaError, run } from './run.ts';
 
-export type ToolName = 'ffmpeg' | 'ffprobe';
-
-interface Shipped {
-  package: string;
-  sha256: string;
-}
-
-/** The builds whose bytes we know, so what they can do is known too. */
-const shipped: Record<string, Record<ToolName, Shipped>> = {
+/**
+ * The builds whose bytes we know, so what they can do is known too. One program says what a file is and decodes it: on
+ * arm64 no ffprobe of the same build can be had, and two of different builds disagreed.
+ */
+const shipped: Record<string, { package: string; sha256: string }> = {
   'linux-x64': {
-    ffmpeg: {
-      package: '@ffmpeg-installer-tl/linux-x64',
-      sha256: 'a0082b064cc83f5606554fa2cc5b07194ade90f6669b1fcfd6499b29861ca403',
-    },
-    ffprobe: {
-      package: '@ffprobe-installer/linux-x64',
-      sha256: '576c21674291ec1948d507ea8ab0d78eb6621a0be8c6f1a6db0f50c5fcb1e0f9',
-    },
+    package: '@ffmpeg-installer-tl/linux-x64',
+    sha256: 'a0082b064cc83f5606554fa2cc5b07194ade90f6669b1fcfd6499b29861ca403',
   },
   'linux-arm64': {
-    ffmpeg: {
-      package: '@ffmpeg-installer/linux-arm64',
-      sha256: '115a825e246078acf820ea2afcaf1b3ff87f1b93f7035ecad38d3223cca55297',
-    },
-    ffprobe: {
-      package: '@ffprobe-installer/linux-arm64',
-      sha256: '9b63a1715f87c0c476dacf237a4adcb0bf26de29854b137dae4e79f69a98b624',
-    },
+    package: '@ffmpeg-installer/linux-arm64',
+    sha256: '115a825e246078acf820ea2afcaf1b3ff87f1b93f7035ecad38d3223cca55297',
   },
 };
 
-/** What we use, and both shipped builds have; xfade, scdet and drawtext are not among it. */
-const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
-  encoders: 'libx264 aac libmp3lame libopus libvpx-vp9 libwebp flac pcm_s16le png mjpeg'.split(' '),
+/** All that we use. The oldest build that we ship has no xfade, no scdet and no `normalize` of amix, among others. */
+export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
+  encoders: 'aac libmp3lame libopus libvpx-vp9 libx264 pcm_s16le png rawvideo'.split(' '),
   filters:
-    'ass subtitles rubberband loudnorm ebur128 sidechaincompress zoompan overlay blend fade select'.split(
+    'aformat afade alimiter ametadata amix aresample asplit atrim crop ebur128 format fps hflip loudnorm scale sidechaincompress transpose vflip volume'.split(
       ' ',
     ),
-  muxers: 'tee fifo flv hls'.split(' '),
+  muxers: 'ffmetadata flv framecrc image2pipe mp3 mp4 null rawvideo s16le wav webm'.split(' '),
 };
 
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
@@ -58,12 +42,6 @@ export async function missingIn(ffmpeg: string): Promise<string[]> {
     return names.filter((name) => !known.has(name));
   });
   return (await Promise.all(lists)).flat();
-}
-
-async function lacks(name: ToolName, path: string): Promise<string[]> {
-  if (name === 'ffmpeg') return missingIn(path);
-  await run(path, ['-version'], limits);
-  return [];
 }
 
 async function sha256Of(path: string): Promise<string> {
@@ -83,60 +61,75 @@ async function isGenuine(path: string, sha256: string): Promise<boolean> {
   return true;
 }
 
-/** npm unpacks ffprobe without its executable bit. */
+/** npm may unpack it without its executable bit. */
 async function makeExecutable(path: string): Promise<void> {
   await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
 }
 
-async function shippedTool(name: ToolName): Promise<string> {
-  const variable = name === 'ffmpeg' ? 'FFMPEG_PATH' : 'FFPROBE_PATH';
-  const help = `请安装 ffmpeg，或用 ${variable} 指定它的位置，再重新启动`;
-  const entry = shipped[`${process.platform}-${process.arch}`]?.[name];
-  if (entry === undefined) throw new MediaError('no-tool', `这台机器上没有可用的 ${name}。${help}`, '');
+async function shippedFfmpeg(): Promise<string> {
+  const help = '请安装 ffmpeg，或用 FFMPEG_PATH 指定它的位置，再重新启动';
+  const entry = shipped[`${process.platform}-${process.arch}`];
+  if (entry === undefined) throw new MediaError('no-tool', `这台机器上没有可用的 ffmpeg。${help}`, '');
   try {
     const manifest = createRequire(import.meta.url).resolve(`${entry.package}/package.json`);
-    const path = join(dirname(manifest), name);
+    const path = join(dirname(manifest), 'ffmpeg');
     await makeExecutable(path);
     if (await isGenuine(path, entry.sha256)) return path;
   } catch (error) {
-    throw new MediaError('no-tool', `自带的 ${name} 用不了。${help}`, String(error));
+    throw new MediaError('no-tool', `自带的 ffmpeg 用不了。${help}`, String(error));
   }
   throw new MediaError(
     'no-tool',
-    `自带的 ${name} 已损坏。删除 node_modules 后重新运行 npm start`,
+    '自带的 ffmpeg 已损坏。删除 node_modules 后重新运行 npm start',
     entry.package,
   );
 }
 
-async function findTool(name: ToolName, wish: string | null): Promise<string> {
+async function findFfmpeg(wish: string | null): Promise<string> {
   if (wish !== null) {
-    const missing = await lacks(name, wish);
+    const missing = await missingIn(wish);
     if (missing.length === 0) return wish;
     throw new MediaError('no-tool', `指定的 ffmpeg（${wish}）缺少 ${missing.join('、')}，请换一个`, '');
   }
-  const installed = findOnPath(name);
+  const installed = findOnPath('ffmpeg');
   if (installed !== null) {
-    const missing = await lacks(name, installed).catch(() => ['everything']);
+    const missing = await missingIn(installed).catch(() => ['everything']);
     if (missing.length === 0) return installed;
   }
-  return shippedTool(name);
+  return shippedFfmpeg();
 }
 
-let wishes: Record<ToolName, string | null> = { ffmpeg: null, ffprobe: null };
-const found = new Map<ToolName, Promise<string>>();
+let wish: string | null = null;
+let found: Promise<string> | null = null;
 
-/** FFMPEG_PATH and FFPROBE_PATH, once at the start of the process: all of it uses the same two programs. */
-export function chooseTools(paths: { ffmpegPath: string | null; ffprobePath: string | null }): void {
-  wishes = { ffmpeg: paths.ffmpegPath, ffprobe: paths.ffprobePath };
-  found.clear();
+/** FFMPEG_PATH, once at the start of the process: all of it uses the same program. */
+export function chooseTools({ ffmpegPath }: { ffmpegPath: string | null }): void {
+  wish = ffmpegPath;
+  found = null;
 }
 
 /** The path of the program, looked for once. */
-export function tool(name: ToolName): Promise<string> {
-  const known = found.get(name);
-  if (known !== undefined) return known;
-  const search = findTool(name, wishes[name]);
-  found.set(name, search);
-  search.catch(() => found.delete(name));
+export function tool(_name: 'ffmpeg'): Promise<string> {
+  if (found !== null) return found;
+  const search = findFfmpeg(wish);
+  found = search;
+  search.catch(() => {
+    if (found === search) found = null;
+  });
   return search;
+}
+
+/** Which ffmpeg is used, in a line for whoever starts the server; or why there is none. */
+export async function describeFfmpeg(): Promise<string> {
+  try {
+    const path = await tool('ffmpeg');
+    const [first = ''] = (await run(path, ['-version'], limits)).toString().split('\n', 1);
+    const [, version = '', year = ''] = /version (\S+).*-(\d{4})/.exec(first) ?? [];
+    const origin =
+      wish !== null ? '由 FFMPEG_PATH 指定' : path === findOnPath('ffmpeg') ? '系统自带' : '随产品安装';
+    return `ffmpeg ${version}（${year} 年，${origin}）`;
+  } catch (error) {
+    if (error instanceof MediaError) return error.message;
+    throw error;
+  }
 }

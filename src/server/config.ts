@@ -95,7 +95,6 @@ const variables = z.object({
   MODELS_DIR: optional,
   MODELS_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   FFMPEG_PATH: optional,
-  FFPROBE_PATH: optional,
 
   SPEECH_PROVIDER: z.enum(['openai', 'volcengine']).optional(),
   SPEECH_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
@@ -191,7 +190,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     modelsDir: v.MODELS_DIR,
     modelsUrl: v.MODELS_URL ?? null,
     ffmpegPath: v.FFMPEG_PATH,
-    ffprobePath: v.FFPROBE_PATH,
     speech: speechSettings(v),
     roomsOnAir: v.ROOMS_ON_AIR,
     unwatchedSeconds: v.UNWATCHED_SECONDS,

@@ -1,3 +1,4 @@
+import { describeFfmpeg } from '../media/tools.ts';
 import { readConfig, type Config } from './config.ts';
 import { makersWith } from './jobs/kinds.ts';
 import { program, say, stopOnSignal } from './program.ts';
@@ -17,6 +18,7 @@ program(async () => {
   say(`  ${config.brand.menuTitle} 已启动：${server.url}`);
   for (const line of loginLines(config)) say(line);
   say(`  数据：${config.dataDir}    接口文档：${server.url}/docs    停止：Ctrl-C`);
+  say(`  音视频：${await describeFfmpeg()}`);
   say('');
 });
 

@@ -16,7 +16,7 @@ import { captionsOfHeard } from '../speech/heard-captions.ts';
 import { openKeptFiles } from '../speech/kept-files.ts';
 import { fromPcm } from '../speech/pcm.ts';
 import { findPauses } from '../speech/voice-activity.ts';
-import type { StoredFile } from './db/files.ts';
+import { lengthOf, type StoredFile } from './db/files.ts';
 import { fetchFile } from './storage/fetch-file.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -151,7 +151,7 @@ async function samplesOf(
   const [sound, pcm] = [path.join(dir, 'sound'), path.join(dir, 'pcm')];
   try {
     await fetchFile(storage, file, sound, signal);
-    await toVoicePcm(sound, pcm, RATE, signal);
+    await toVoicePcm(sound, pcm, RATE, lengthOf(file), signal);
     const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);
     let at = 0;
     for await (const bytes of createReadStream(pcm, { highWaterMark: 1024 * 1024 })) {
@@ -161,7 +161,12 @@ async function samplesOf(
     }
     return samples;
   } catch (error) {
-    if (!(error instanceof MediaError && error.code === 'failed')) throw error;
+    if (!(error instanceof MediaError)) throw error;
+    if (error.code === 'too-long')
+      throw new Failure('FILE_TOO_LONG', {
+        message: `「${file.originalName}」比它自己写明的长，请重新导出后再上传。`,
+      });
+    if (error.code !== 'failed' && error.code !== 'timeout') throw error;
     throw new Failure('FILE_UNREADABLE', {
       message: `「${file.originalName}」读不出来，请换一个音频再试。`,
     });

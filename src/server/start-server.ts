@@ -82,7 +82,7 @@ export async function startServer(
     })());
   try {
     prepareDataDir(config.dataDir);
-    chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
+    chooseTools({ ffmpegPath: config.ffmpegPath });
     const http = makeHttp(config);
     const storage = openStorage(config.storage);
     await storage.check();

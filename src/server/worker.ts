@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { chooseTools } from '../media/tools.ts';
+import { chooseTools, describeFfmpeg } from '../media/tools.ts';
 import { claimStorage } from './claim-storage.ts';
 import { readConfig } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
@@ -17,7 +17,7 @@ import { sweep } from './sweep.ts';
 program(async () => {
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
-  chooseTools({ ffmpegPath: config.ffmpegPath, ffprobePath: config.ffprobePath });
+  chooseTools({ ffmpegPath: config.ffmpegPath });
   const log = pino({ level: config.logLevel, ...logOptions });
   const database = await openDatabase(config, say);
   await migrateDatabase(database);
@@ -52,4 +52,5 @@ program(async () => {
     await database.close();
   });
   say(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
+  say(`音视频：${await describeFfmpeg()}`);
 });

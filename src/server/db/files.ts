@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { FileKind } from '../../contract/file.ts';
+import { fileLimits, type FileKind } from '../../contract/file.ts';
 import type { Query } from './open.ts';
 import { files } from './schema.ts';
 
@@ -59,6 +59,9 @@ function fitting(file: StoredFile | undefined, kinds: FileKind[]): StoredFile {
     message: `这里需要${wanted}，上传的是${kindNames[file.kind]}。请换一个文件。`,
   });
 }
+
+/** Seconds that a recording may last: what was read when it was sent. */
+export const lengthOf = (file: StoredFile): number => file.duration ?? fileLimits.audio.seconds ?? 0;
 
 export const fileUrl = (signer: { link(path: string): string }, id: string | null): string | null =>
   id === null ? null : signer.link(`/file/${id}`);

@@ -185,7 +185,8 @@ function tooLarge(kind: FileKind): Failure {
 async function examine(local: string, head: Head) {
   if (head.kind === 'document') return { kind: head.kind, duration: null, width: null, height: null };
   const seen = await probe(local, new AbortController().signal).catch((error: unknown) => {
-    throw error instanceof MediaError && error.code !== 'no-tool' ? new Failure('FILE_UNREADABLE') : error;
+    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
+    throw new Failure(error.code === 'too-many-pixels' ? 'FILE_TOO_MANY_PIXELS' : 'FILE_UNREADABLE');
   });
   const { kind } = seen;
   const { label, bytes, seconds } = fileLimits[kind];

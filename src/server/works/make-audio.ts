@@ -15,7 +15,7 @@ import { aiLabel, sha256Of } from '../ai-label.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import type { Report, Run } from '../jobs/run.ts';
-import { fetchMusic } from '../music.ts';
+import { fetchMusic, throwMusicFailure } from '../music.ts';
 import { throwSpeechFailure } from '../speech-failure.ts';
 import { storeMade } from '../storage/store-made.ts';
 import { wordsOf } from './audio.ts';
@@ -48,7 +48,8 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
         file: await fetchMusic(tools, run.userId, input.music, file('music'), run.signal),
       };
       const mix = { pcm: file('voice.pcm'), rate: RATE, seconds: spoken.seconds, music };
-      await mixAudio(mix, file('plain.wav'), run.signal);
+      const mixed = mixAudio(mix, file('plain.wav'), run.signal);
+      await (music ? mixed.catch(throwMusicFailure) : mixed);
       await encodeMp3(file('plain.wav'), file('plain.mp3'), run.signal);
     });
     await run.step('mark', '正在写入 AI 标识', 15, async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { toVoicePcm } from '../../../media/read-sound.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import type { App } from '../../app.ts';
-import { needFileByName } from '../../db/files.ts';
+import { lengthOf, needFileByName } from '../../db/files.ts';
 import { fetchFile } from '../../storage/fetch-file.ts';
 
 const BYTES = 2;
@@ -37,7 +37,7 @@ export async function openRecording(
     const fresh = path.join(dir, randomUUID());
     try {
       await fetchFile(storage, file, `${fresh}.in`, signal);
-      await toVoicePcm(`${fresh}.in`, `${fresh}.pcm`, RATE, signal);
+      await toVoicePcm(`${fresh}.in`, `${fresh}.pcm`, RATE, lengthOf(file), signal);
       await fs.rename(`${fresh}.pcm`, pcm);
     } finally {
       await Promise.all([fs.rm(`${fresh}.in`, { force: true }), fs.rm(`${fresh}.pcm`, { force: true })]);

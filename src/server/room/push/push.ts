@@ -37,7 +37,7 @@ function fail(error: unknown): void {
 }
 
 async function open(plan: PushPlan): Promise<Show> {
-  chooseTools({ ffmpegPath: ffmpegPath!, ffprobePath: null });
+  chooseTools({ ffmpegPath: ffmpegPath! });
   relay.join(
     flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), end: () => {}, writableLength: 0 }),
   );

@@ -1,3 +1,4 @@
+import { ownFile } from '../../../media/input.ts';
 import { MediaError, run } from '../../../media/run.ts';
 import { tool } from '../../../media/tools.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
@@ -68,7 +69,8 @@ async function greyOf(
 ): Promise<Buffer> {
   const cut = `crop=${box.width}:${box.height}:${box.left}:${box.top}:exact=1`;
   const args = [
-    ['-v', 'error', '-nostdin', '-ss', at.toFixed(3), '-i', file, '-an', '-frames:v', String(count)],
+    ['-v', 'error', '-nostdin', ...ownFile(file, 'mov,matroska', ['-ss', at.toFixed(3)])],
+    ['-an', '-frames:v', String(count)],
     ['-vf', `${cut},format=gray`, '-f', 'rawvideo', 'pipe:1'],
   ].flat();
   const all = await run(await tool('ffmpeg'), args, { signal, limitMs: LIMIT_MS });

@@ -13,7 +13,7 @@ const tell = (message: FromFilm) => process.send?.(message);
 process.on('disconnect', () => process.exit(1));
 
 async function main(): Promise<void> {
-  chooseTools({ ffmpegPath: ffmpegPath!, ffprobePath: null });
+  chooseTools({ ffmpegPath: ffmpegPath! });
   const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as FilmTask;
   if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
   else {

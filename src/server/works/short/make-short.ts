@@ -15,7 +15,7 @@ import { aiLabel, sha256Of } from '../../ai-label.ts';
 import { findPresenter, presenterFolder } from '../../catalogue.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
-import { fetchMusic } from '../../music.ts';
+import { fetchMusic, throwMusicFailure } from '../../music.ts';
 import { throwSpeechFailure } from '../../speech-failure.ts';
 import { storeMade } from '../../storage/store-made.ts';
 import { finishWork } from '../finish-work.ts';
@@ -65,7 +65,9 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         volume: project.music.volume,
         file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
       };
-      await mixAudio({ pcm: file('voice.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
+      const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music };
+      const mixed = mixAudio(mix, file('sound.wav'), signal);
+      await (music ? mixed.catch(throwMusicFailure) : mixed);
       const gain = Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
       const pictures = await fetchPictures(tools, project, run);
       const { subtitles, coverFileId } = project;

@@ -17,7 +17,7 @@ import type { TimedPhoneme } from '../../../stage/mouth.ts';
 import { recordingCaptions } from '../../../stage/recording-captions.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/scene-times.ts';
 import { readDictionary } from '../../db/dictionary.ts';
-import { needFile } from '../../db/files.ts';
+import { lengthOf, needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { Report, Run } from '../../jobs/run.ts';
 import { fetchFile } from '../../storage/fetch-file.ts';
@@ -127,8 +127,11 @@ async function addRecording(
       message: `「${file.originalName}」${what}，请换一个音频再试，没有扣算力。`,
     });
   await fetchFile(tools.storage, file, from, run.signal);
-  await toVoicePcm(from, pcm, RATE, run.signal).catch((error: unknown) => {
-    if (error instanceof MediaError && error.code === 'failed') throw refused('读不出来');
+  // What it costs was reckoned from this length.
+  await toVoicePcm(from, pcm, RATE, lengthOf(file), run.signal).catch((error: unknown) => {
+    if (!(error instanceof MediaError)) throw error;
+    if (error.code === 'too-long') throw refused('比它自己写明的长');
+    if (error.code === 'failed' || error.code === 'timeout') throw refused('读不出来');
     throw error;
   });
   let loudest = 0;
