@@ -34,7 +34,7 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
   const desk = await watchRoom(me, liveId, 'desk', server.url);
   onTestFinished(() => desk.close());
   const says = (text: string) => me.call(sayLive, { liveId, text, when: 'sentence' });
-  const hears = (text: string) => desk.until('said', ({ said }) => said.text === text);
+  const hears = (text: string) => desk.until('said', ({ text: said }) => said === text);
   await me.call(startLive, { liveId });
   onTestFinished(async () => void (await me.ask(stopLive, { liveId })));
   await desk.until('said');
@@ -49,10 +49,13 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
   damaged.fill(1, 0, 100);
   fs.writeFileSync(file, damaged);
   await says('再看大小。');
-  await desk.until('state', ({ view }) => view.trouble?.includes('配音引擎停了') ?? false);
+  await desk.until('state', ({ trouble }) => trouble?.includes('配音引擎停了') ?? false);
   expect(await voice()).toBe('missing');
   const { rows } = await me.call(preflight, { liveId });
-  expect(rows.find(({ key }) => key === 'voice')).toMatchObject({ level: 'stop' });
+  expect(rows.find(({ key }) => key === 'voice')).toMatchObject({
+    level: 'warn',
+    text: expect.stringContaining('没有装好') as string,
+  });
 
   fs.writeFileSync(file, bytes);
   // Whatever is asked of the voice looks at its file again.
@@ -63,6 +66,6 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
     },
     { timeout: 30_000, interval: 500 },
   );
-  await desk.until('state', ({ view }) => view.trouble === null);
+  await desk.until('state', ({ trouble }) => trouble === null);
   await hears('最后看手感。');
 });

@@ -44,6 +44,7 @@ const synthesiser = openSynthesiser({
   derivedDir: at('models/files/derived'),
   processes: 1,
   threads: Math.min(4, os.availableParallelism()),
+  onTrouble: () => console.log('the voice does not start:', synthesiser.trouble()),
 });
 const espeak = openEspeak(at('espeak'));
 const cache = withShipped(openCache(at('.cache/speech'), 1024 ** 3), dir, (file) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listen, ListenLine } from '../../contract/voice.ts';
-import { countCharacters, readMarkup } from '../../speech/markup.ts';
+import { countWritten, readMarkup } from '../../speech/markup.ts';
 import { toPcm } from '../../speech/pcm.ts';
 import { RATE } from '../../speech/recipe.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
@@ -27,15 +27,6 @@ export interface Listening {
   ahead(userId: string, wish: Wish): Promise<void>;
 }
 
-/** What cannot be read is told by whoever speaks it. */
-function charactersIn(text: string): number {
-  try {
-    return countCharacters(readMarkup(text));
-  } catch {
-    return 0;
-  }
-}
-
 export function openListening(app: App): Listening {
   // One of each for a user: whoever listens or types on no longer wants what came before.
   const hearing = new Map<string, AbortController>();
@@ -43,7 +34,7 @@ export function openListening(app: App): Listening {
 
   const requestOf = async (userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> => {
     const { voiceName, ...manner } = wish;
-    if (charactersIn(wish.text) > MOST_CHARACTERS) {
+    if (countWritten(wish.text) > MOST_CHARACTERS) {
       const text = `试听一次最多 ${MOST_CHARACTERS} 个字，请分成几段。`;
       throw new Failure('INVALID_INPUT', { fields: { text } });
     }

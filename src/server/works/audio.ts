@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
+import { countWritten } from '../../speech/markup.ts';
 import { markupPiece } from '../../speech/markup-piece.ts';
 import type { DictionaryWord, Sentence } from '../../speech/script.ts';
 import type { Place } from '../../speech/sounds/sounds.ts';
@@ -12,14 +13,7 @@ import { needMusic } from '../music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
 import { needSpace } from '../space.ts';
-import {
-  charactersAbout,
-  checkWords,
-  NOTHING,
-  refused,
-  silentParts,
-  spokenCharactersOf,
-} from './check-words.ts';
+import { checkWords, NOTHING, refused, silentParts, spokenCharactersOf } from './check-words.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
@@ -30,7 +24,7 @@ export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
-  const characters = charactersAbout(wordsOf(project));
+  const characters = countWritten(wordsOf(project));
   if (characters > MOST_CHARACTERS)
     throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
   return checkWords(app, wordsOf(project), project.voiceName, dictionary, firstLine);

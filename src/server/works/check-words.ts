@@ -16,18 +16,6 @@ export const spokenCharactersOf = (text: string, voiceName: string, dictionary: 
     (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],
   );
 
-/**
- * As written, for what is allowed does not depend on the dictionary. Known before the text is planned, which takes ten
- * times as long; what cannot be read is told by whoever plans it.
- */
-export function charactersAbout(text: string): number {
-  try {
-    return countCharacters(readMarkup(text), () => []);
-  } catch {
-    return 0;
-  }
-}
-
 /** Everything that can be wrong with a text is said now, not after minutes of waiting. */
 export function checkWords(
   app: App,

@@ -6,6 +6,7 @@ import {
   type ShortProject,
   type ShortScene,
 } from '../../../contract/short.ts';
+import { countWritten } from '../../../speech/markup.ts';
 import type { App } from '../../app.ts';
 import { DEFAULT_BACKDROP, findPresenter } from '../../catalogue.ts';
 import { needBackdrop } from '../../db/backdrops.ts';
@@ -14,7 +15,7 @@ import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../music.ts';
 import { sceneFiles } from '../../short-files.ts';
 import { missingSigns } from '../../stage-fonts.ts';
-import { charactersAbout, checkWords, silentParts } from '../check-words.ts';
+import { checkWords, silentParts } from '../check-words.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
 /** Shorter recordings are clicks. */
@@ -57,7 +58,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
 async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
   let characters = 0;
   for (const { text = '', audioFileId } of scenes) {
-    if (!audioFileId) characters += charactersAbout(text);
+    if (!audioFileId) characters += countWritten(text);
     await turn();
   }
   if (characters > SHORT_CHARACTERS)
