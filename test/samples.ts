@@ -23,7 +23,7 @@ export function picture(width: number, height: number, noise = false): Uint8Arra
 const made = new Map<string, Promise<Uint8Array>>();
 
 /** Whatever ffmpeg makes of these arguments, once per test file. */
-function media(ext: string, args: string[]): Promise<Uint8Array> {
+export function media(ext: string, args: string[]): Promise<Uint8Array> {
   const key = [ext, ...args].join(' ');
   const known = made.get(key);
   if (known) return known;
