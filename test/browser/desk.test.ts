@@ -196,7 +196,7 @@ it('a forbidden word is named before it is said, and said only after a second ye
   await page.keyboard.press('Control+Enter');
   await dialog.getByRole('button', { name: '仍然播出' }).click();
   await expect.poll(queue).toEqual(['人工插播，确认播出违规词「国家级」']);
-  expect(await line.inputValue()).toBe('');
+  await expect.poll(() => line.inputValue()).toBe('');
   // What is clean is asked about by nobody.
   await line.fill(GOODS);
   await page.keyboard.press('Control+Enter');
