@@ -6,6 +6,7 @@ import { newMemory } from '../live/memory.ts';
 import { isClaim } from './claim-storage.ts';
 import type { Db } from './db/open.ts';
 import {
+  backdrops,
   codes,
   comments,
   complaints,
@@ -69,6 +70,11 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
   await db.delete(drafts).where(lt(drafts.deletedAt, longAgo));
   await db.delete(faqs).where(lt(faqs.deletedAt, longAgo));
+  // Rooms and films that show it keep it.
+  await db.delete(backdrops).where(
+    sql`${backdrops.deletedAt} < ${longAgo} and ${backdrops.id} not in (${MENTIONED})
+      and not exists (select from rooms where backdrop_id = ${backdrops.id})`,
+  );
   await db.transaction(async (tx) => {
     const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
     for (const { id } of gone) await end(tx, id, 'cancelled', null, null);

@@ -310,3 +310,25 @@ it('a failed work says why, costs nothing, and can be tried again', async () => 
   await page.goto('/points');
   await page.getByText('5,000').first().waitFor();
 });
+
+it('a plain colour stands behind the presenter: one of ours, or any other', async () => {
+  const { page, person, faults } = await signedIn();
+  const { id } = await person.call(addRoom, { name: '纯色背景', category: 1 });
+  await page.goto(`/liveRoom/${id}`);
+  await page.getByRole('navigation', { name: '素材' }).getByRole('button', { name: '背景' }).click();
+  const corner = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => [
+        ...canvas.getContext('2d')!.getImageData(4, canvas.height - 4, 1, 1).data,
+      ]);
+  await page.getByRole('button', { name: '用纯色 #2a3350' }).click();
+  await expect.poll(corner).toEqual([0x2a, 0x33, 0x50, 255]);
+  await page.getByLabel('自选颜色').fill('#c0ffee');
+  await page.getByRole('button', { name: '用这个颜色' }).click();
+  await expect.poll(corner).toEqual([0xc0, 0xff, 0xee, 255]);
+  await expect.poll(async () => (await person.call(roomDetail, { liveId: id })).bgKind).toBe('color');
+  await page.getByText('纯色 #C0FFEE').first().waitFor();
+  expect(faults).toEqual([]);
+});

@@ -22,7 +22,9 @@ const hidden = [
   '/orders',
   '/recycle',
   '/labelCheck',
+  '/account',
   '/complaint',
+  '/agree/complaint',
 ];
 
 describe.each([

@@ -95,7 +95,11 @@ describe('a room on air', () => {
     expect(await begins()).toMatchObject({ kind: 'transition', text: '我们接着说。' });
     expect(await begins()).toMatchObject({ kind: 'goods', text: GOODS[0] });
     const { list } = await me.call(listHistory, { liveId: room.id });
-    expect(list.find(({ text, interrupted }) => text === GOODS[0] && interrupted)).toBeTruthy();
+    const cut = list.find(({ text, interrupted }) => text === GOODS[0] && interrupted)!;
+    const heard = Buffer.from(await (await fetch(inject('serverUrl') + cut.audioUrl)).arrayBuffer());
+    expect(heard.toString('latin1')).toContain(
+      `{"AIGC":{"Label":"1","ContentProducer":"Lingbo","ProduceID":"said-${cut.id}"`,
+    );
   });
 
   it('leaves alone what was said before, what is forbidden and what nobody asked', async () => {

@@ -122,6 +122,7 @@ describe.each(storageKinds)('finished works, kept in $name', ({ open }) => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(html).toContain('&lt;b&gt;新品&lt;/b&gt; &amp; 介绍');
     expect(html).toContain('本视频由 AI 生成');
+    expect(html).toContain(`href="/agree/complaint?target=${encodeURIComponent('<b>新品</b> & 介绍')}"`);
     expect(html).toContain('在浏览器打开');
     expect(html).not.toContain('<script');
     for (const secret of [me.phone, clip.fileId, clip.fileName, '/file/0'])

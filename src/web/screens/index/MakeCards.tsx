@@ -88,7 +88,10 @@ export function MakeCards() {
   const right = people.find((one) => one.gender === 'female');
   return (
     <nav aria-label="可以做的事" className={styles.grid}>
-      <Link to="/workbenches" className={`${styles.card} ${styles.first}`}>
+      <Link
+        to="/workbenches"
+        className={`${styles.card} ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
+      >
         <span className={styles.words}>
           <span className={styles.firstName}>数字人直播间</span>
           <span className={styles.about}>选好形象、背景和声音，排好话术和问答，让数字人替你讲。</span>
