@@ -1,3 +1,4 @@
+import { ownFile, samples } from './input.ts';
 import { run } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -5,19 +6,17 @@ const LIMIT_MS = 60_000;
 /** Speech of one voice is hardly told from its original from here on. */
 const BITS_PER_SECOND = 24_000;
 
-const bare = (rate: number) => ['-f', 's16le', '-ar', String(rate), '-ac', '1'];
-
 /** 16-bit mono samples without a head as an Opus file; the rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {
   const sound = ['-c:a', 'libopus', '-b:a', String(BITS_PER_SECOND), '-vbr', 'on', '-map_metadata', '-1'];
   // Without bitexact every file names the build that wrote it.
   const output = [...sound, '-flags', '+bitexact', '-fflags', '+bitexact', '-f', 'ogg', to];
-  await ffmpeg([...bare(rate), '-i', pcm, ...output], signal);
+  await ffmpeg([...ownFile(pcm, 's16le', samples(rate, 1)), ...output], signal);
 }
 
 /** An Opus file of ours as 16-bit mono samples without a head. */
 export const decodeOpus = (file: string, rate: number, signal: AbortSignal): Promise<Buffer> =>
-  ffmpeg(['-f', 'ogg', '-i', file, ...bare(rate), '-'], signal);
+  ffmpeg([...ownFile(file, 'ogg'), ...samples(rate, 1), '-'], signal);
 
 async function ffmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
