@@ -48,14 +48,21 @@ function start(way: Way, { program, args, files, stdout }: Confined): ChildProce
     ];
     return spawn(command, rest, {
       stdio: ['ignore', stdout, 'pipe', ...fds],
-      // Each of its threads would otherwise reserve 64 MB of what it may have.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: environment(),
       ...(way.isNobody && { uid: NOBODY, gid: NOBODY, cwd: '/' }),
     });
   } finally {
     fds.forEach((fd) => closeSync(fd));
   }
 }
+
+/** Not ours: passwords and keys are in it. */
+const environment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
+  // Each thread would otherwise reserve 64 MB of what the program may have.
+  MALLOC_ARENA_MAX: '2',
+});
 
 /** The folder is closed to everybody else; only the open file is handed to the program. */
 function letEverybodyRead(fd: number): void {

@@ -29,9 +29,8 @@ it('a sound lasts as long as its packets, whatever its head says', async () => {
   expect(half.duration).toBeGreaterThan(29.9 * 60);
   const wish = { type: 'short', name: '短片', dryRun: true } as const;
   const scenes = [{ modelId: 'lin', audioFileId: half.fileId }];
-  expect(await me.call(putVideo, { ...wish, scenes } as never)).toMatchObject({
-    cost: expect.toSatisfy((cost: number) => cost >= 1490) as number,
-  });
+  const { cost } = (await me.call(putVideo, { ...wish, scenes })) as { cost: number };
+  expect(cost).toBeGreaterThan(1490);
   expect(await refusal(await forgedMp3(3 * 3600), '三小时.mp3')).toEqual([
     413,
     'FILE_TOO_LONG',
