@@ -10,8 +10,10 @@ const modeOf = (...parts: string[]) => fs.statSync(path.join(scratch, ...parts))
 const top = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 test('a new folder, and one that was open, are closed to others', () => {
-  prepareDataDir(path.join(scratch, 'new'));
-  expect(modeOf('new')).toBe(top & ~process.umask());
+  const mask = process.umask(0o077);
+  prepareDataDir(path.join(scratch, 'new', 'inner'));
+  process.umask(mask);
+  expect([modeOf('new'), modeOf('new', 'inner')]).toEqual([top, top]);
   const old = path.join(scratch, 'old');
   fs.mkdirSync(path.join(old, 'files'), { recursive: true });
   fs.mkdirSync(path.join(old, 'work'));

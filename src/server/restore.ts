@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import { bringBack } from './backup-folder.ts';
 import { readConfig } from './config.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './storage/storage.ts';
 import { program, say } from './program.ts';
@@ -10,7 +10,7 @@ program(async () => {
   const folder = process.argv[2];
   if (!folder) throw new StartupError('用法：npm run restore -- <备份文件夹>');
   const config = readConfig(process.env);
-  fs.mkdirSync(config.dataDir, { recursive: true });
+  prepareDataDir(config.dataDir);
   const database = await openDatabase(config, () => {});
   try {
     await migrateDatabase(database);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addRoom } from '../../src/contract/room.ts';
+import { picture } from '../samples.ts';
 import { desktop, pathOf, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -66,6 +67,13 @@ it('the menu names exactly the screens of the route table', async () => {
   const names = await page.getByRole('navigation', { name: '主菜单' }).getByRole('link').allInnerTexts();
   expect(names.map((name) => name.trim())).toEqual(Object.values(inMenu));
   await page.getByText('浙ICP备00000000号').waitFor();
+});
+
+it('whoever looks at his points also sees how much he has stored', async () => {
+  const { page, person } = await signedIn();
+  await person.store(Buffer.concat([picture(20, 20), Buffer.alloc(3 * 1024 * 1024)]), 'a.png');
+  await page.goto('/points');
+  await page.getByText('存储空间：已用 3 MB，一共 20 GB').waitFor();
 });
 
 it('a screen that cannot be downloaded offers a retry, which works once it can', async () => {

@@ -19,7 +19,7 @@ describe('room for files', () => {
   const gigabytes = (bytes: number) => String(bytes / 1024 ** 3);
 
   it('is counted for each user, also when uploads come at once, and shown', async () => {
-    const bytes = await picture(200, 200);
+    const bytes = picture(200, 200);
     const limit = Math.floor(bytes.length * 2.5);
     const server = await startOwnServer({ WORKER_SLOTS: '0', STORAGE_PER_USER_GB: gigabytes(limit) });
     const [me, neighbour] = [await newPerson(server.url), await newPerson(server.url)];
@@ -47,7 +47,7 @@ describe('room for files', () => {
   it('is kept free on the disk: nothing new is taken, and whoever is full of it reads why', async () => {
     const server = await startOwnServer({ WORKER_SLOTS: '0', FREE_DISK_GB: '1000000' });
     const me = await newPerson(server.url);
-    const large = Buffer.concat([await picture(50, 50), Buffer.alloc(3_000_000)]);
+    const large = Buffer.concat([picture(50, 50), Buffer.alloc(3_000_000)]);
     const order = { name: '音频', text: '你好', voiceName: DEFAULT_VOICE };
     for (const reply of [await me.upload(large, 'a.png'), await me.ask(putAudio, order)]) {
       expect(reply).toMatchObject({ status: 507, body: { errorCode: 'DISK_LOW' } });

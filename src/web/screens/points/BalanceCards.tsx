@@ -48,7 +48,7 @@ export function BalanceCards({ balance, frozen }: Props) {
           </ol>
           {space && (
             <p className={`${styles.contact} figures`}>
-              存储空间：已用 {fileSize(space.used)}
+              存储空间：已用 {space.used === 0 ? 0 : fileSize(space.used)}
               {space.limit !== null && `，一共 ${fileSize(space.limit)}`}
             </p>
           )}
