@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { run } from '../../src/media/run.ts';
+import { tool } from '../../src/media/tools.ts';
+
+async function made(ext: string, args: string[]): Promise<Buffer> {
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-hostile-'));
+  const file = path.join(dir, `file.${ext}`);
+  try {
+    const limits = { signal: new AbortController().signal, limitMs: 60_000 };
+    await run(await tool('ffmpeg'), ['-v', 'error', ...args, file], limits);
+    return await fs.readFile(file);
+  } finally {
+    await fs.rm(dir, { recursive: true });
+  }
+}
+
+/** A film of small frames that say they are `side` pixels wide and high: whoever decodes one makes room for all of it. */
+export async function giantFrames(side: number): Promise<Buffer> {
+  const args = '-f lavfi -i testsrc=size=64x64:rate=5:duration=1 -c:v mjpeg -pix_fmt yuvj420p'.split(' ');
+  const film = await made('mkv', args);
+  const size = Buffer.alloc(4);
+  size.writeUInt16BE(side, 0);
+  size.writeUInt16BE(side, 2);
+  // The head of a frame: its marker, its length, 8 bits, then height and width.
+  const head = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]);
+  for (let at = film.indexOf(head); at >= 0; at = film.indexOf(head, at + 1))
+    size.copy(film, at + head.length);
+  return film;
+}
+
+/** A grey picture of `side` by `side` pixels in a few kilobytes. */
+export function giantPicture(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit for each pixel, grey.
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 1 });
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A sound of so many minutes whose head counts the frames of a second. */
+export async function forgedDuration(minutes: number): Promise<Buffer> {
+  const args = ['-f', 'lavfi', '-i', `anullsrc=r=16000:cl=mono:d=${minutes * 60}`, '-b:a', '8k'];
+  const sound = await made('mp3', args);
+  const at = Math.max(sound.indexOf('Xing'), sound.indexOf('Info'));
+  // Behind its name and its flags.
+  sound.writeUInt32BE(28, at + 8);
+  return sound;
+}
+
+/** A sound to whoever looks at its first bytes, a list of other files to whoever skips its tag. */
+export function polyglot(target: string): Buffer {
+  const tag = Buffer.alloc(10 + 64);
+  tag.write('ID3\x04\0\0\0\0\0\x40', 0, 'latin1');
+  const list = `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`;
+  return Buffer.concat([tag, Buffer.from(list)]);
+}
