@@ -70,10 +70,10 @@ export function paragraph(stock: Stock, length: number): string | null {
   for (const point of points.slice(1)) tell(point);
 
   const fillers: string[] = [];
-  while (size < least) {
-    const filler = fillerFor(stock.fillers, least - size, most - size);
+  for (let gap = least - size; gap > 0; gap -= fillers.at(-1)!.length) {
+    const filler = fillerFor(stock.fillers, gap, gap + most - least);
     if (filler === null) return null;
-    fillers.push(...add(filler));
+    fillers.push(filler);
   }
   return [lead, ...mixed(facts, fillers), ...price, ...closing].join('');
 }
