@@ -5,6 +5,7 @@ import { listLogins, loginWays } from '../../../contract/account.ts';
 import { Columns } from '../../parts/Columns.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Facts } from '../../parts/Facts.tsx';
+import { shortTime } from '../../parts/format.ts';
 import { ListView } from '../../parts/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -51,8 +52,8 @@ export default function AccountScreen() {
           <Panel title="账号">
             <Facts
               rows={[
-                ['手机号', <span className="figures">{user?.phoneNumber}</span>],
-                user !== null && ['注册时间', <Moment at={user.createdAt} />],
+                ['手机号', user?.phoneNumber],
+                user !== null && ['注册时间', shortTime(user.createdAt)],
                 ['登录密码', user?.hasPassword ? '已设置' : '没有设置'],
               ]}
             />
