@@ -37,6 +37,7 @@ it.each([
   await page.goto('/index');
   await page.getByRole('button', { name: `账号 ${number}` }).click();
   await page.getByRole('link', { name: '账号与安全' }).click();
+  await page.waitForURL('**/account');
   await page.getByText('本机').waitFor();
   await page.getByText(/^Chrome · Linux$/).waitFor();
   await page.getByText('127.0.0.1').waitFor();
