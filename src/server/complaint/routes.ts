@@ -9,6 +9,7 @@ import { offsetOf, pageReply } from '../db/page.ts';
 import { complaints, files } from '../db/schema.ts';
 import { serve } from '../http.ts';
 import { COMPLAINT_MONTHS } from '../sweep.ts';
+import { networkOf } from '../visitor.ts';
 
 const DAY = 86_400;
 const MOST_A_DAY = 100;
@@ -50,7 +51,7 @@ export function complaintRoutes(app: App): void {
       throw new Failure('AUTH_REQUIRED', { message: '附件要登录后才能提交，也可以先只写文字。' });
     await spend(
       db,
-      user ? `complaint user ${user.id}` : `complaint address ${request.ip}`,
+      user ? `complaint user ${user.id}` : `complaint address ${networkOf(request.ip)}`,
       user ? MOST_A_DAY : MOST_FROM_STRANGERS,
       DAY,
       '今天提交的投诉太多了，请明天再试，或直接联系运营方。',
