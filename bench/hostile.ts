@@ -80,11 +80,11 @@ await tried('100,000 questions to import', async () =>
 );
 await tried('20,000 characters to listen to', () => listened(fill('好1', 20_000)));
 await tried('50 scenes of 20,000 characters', async () => {
-  const scenes = Array<object>(50).fill({
+  const scenes = Array.from({ length: 50 }, () => ({
     modelId: 'lin',
     voiceName: 'zf_xiaoxiao',
     text: fill('1:', 20_000),
-  });
+  }));
   return outcome(await post(putVideo, json({ type: 'short', name: '很长', scenes, dryRun: true })));
 });
 const film = await giantFrames(16_000);
@@ -153,14 +153,14 @@ async function fullRoom(): Promise<string> {
 async function uploaded(
   bytes: Buffer,
   name: string,
-  use: (file: Uploaded) => Promise<string>,
+  then: (file: Uploaded) => Promise<string>,
 ): Promise<string> {
   const reply = await me.upload(bytes, name);
   if (!reply.body.success) return outcome(reply);
   const file = reply.body.data as Uploaded;
   const { width, height, duration } = file;
   const shown = width === null ? '' : ` ${width} × ${height}`;
-  return `taken as ${file.kind}${shown}${duration === null ? '' : ` ${duration.toFixed(1)} s`}, then ${await use(file)}`;
+  return `taken as ${file.kind}${shown}${duration === null ? '' : ` ${duration.toFixed(1)} s`}, then ${await then(file)}`;
 }
 
 async function asBackdrop({ fileId }: Uploaded): Promise<string> {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/push-stream.ts';
 import { run } from '../src/media/run.ts';
-import { tool } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/tools.ts';
 import { clock } from '../src/server/room/live/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
 import { openPush } from '../src/server/room/push/open-push.ts';
@@ -149,7 +149,7 @@ async function spokenSentence(): Promise<{ pcm: Buffer; phonemes: TimedPhoneme[]
   const output = ['-ar', String(RATE), '-ac', '1', '-f', 's16le', 'pipe:1'];
   const limits = { signal: new AbortController().signal, limitMs: 30_000 };
   const pcm = await run(
-    await tool('ffmpeg'),
+    await ffmpegProgram(),
     ['-v', 'error', '-i', `${fixtures}/lips.opus`, ...output],
     limits,
   );

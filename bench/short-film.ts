@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { encodeVideo } from '../src/media/encode-video.ts';
-import { tool } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/tools.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import type { FilmPlan, FilmTask, FromFilm } from '../src/server/works/short/film-plan.ts';
 import { startFilmServer, type MadeFilm } from './parts/film-server.ts';
@@ -96,7 +96,7 @@ async function render(): Promise<Figures> {
   fs.writeFileSync(file, JSON.stringify(task));
   const program = path.resolve(import.meta.dirname, '../dist/server/film.js');
   return measured(async () => {
-    const child = fork(program, [file, await tool('ffmpeg')], { execArgv: [] });
+    const child = fork(program, [file, await ffmpegProgram()], { execArgv: [] });
     let last: FromFilm | null = null;
     child.on('message', (message: FromFilm) => (last = message));
     await new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,5 @@
 import { run } from '../src/media/run.ts';
-import { tool } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/tools.ts';
 
 const limits = { signal: new AbortController().signal, limitMs: 60_000 };
 
@@ -18,7 +18,7 @@ const RATE = 16_000;
 
 /** Decodes a whole short film as any player would. */
 export async function readFilm(file: string, width: number, height: number, fps: number): Promise<Film> {
-  const ffmpeg = await tool('ffmpeg');
+  const ffmpeg = await ffmpegProgram();
   const decode = (args: string[]) => run(ffmpeg, ['-v', 'error', '-i', file, ...args, 'pipe:1'], limits);
   const grey: Uint8Array[] = [];
   // A second at a time: what a program may print is limited.

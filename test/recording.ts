@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { run } from '../src/media/run.ts';
-import { tool } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/tools.ts';
 
 const welcome = path.resolve(import.meta.dirname, 'fixtures/welcome.opus');
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
@@ -14,5 +14,5 @@ export const said = {
 /** A part of it as somebody would upload it. */
 export async function recording({ from, to }: { from: number; to: number }): Promise<Uint8Array> {
   const cut = ['-v', 'error', '-ss', String(from), '-t', String(to - from), '-i', welcome];
-  return run(await tool('ffmpeg'), [...cut, '-f', 'wav', '-'], limits);
+  return run(await ffmpegProgram(), [...cut, '-f', 'wav', '-'], limits);
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { run } from '../src/media/run.ts';
-import { tool } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/tools.ts';
 
 /** A picture that really shows something; noise, where it has to be large as a file. */
 export function picture(width: number, height: number, noise = false): Uint8Array {
@@ -30,7 +30,7 @@ export function media(ext: string, args: string[]): Promise<Uint8Array> {
   const bytes = (async () => {
     const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-sample-'));
     const file = path.join(dir, `sample.${ext}`);
-    await run(await tool('ffmpeg'), ['-v', 'error', ...args, file], {
+    await run(await ffmpegProgram(), ['-v', 'error', ...args, file], {
       signal: new AbortController().signal,
       limitMs: 30_000,
     });

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { run } from '../../src/media/run.ts';
-import { tool } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 
 async function made(ext: string, args: string[]): Promise<Buffer> {
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-hostile-'));
   const file = path.join(dir, `file.${ext}`);
   try {
     const limits = { signal: new AbortController().signal, limitMs: 60_000 };
-    await run(await tool('ffmpeg'), ['-v', 'error', ...args, file], limits);
+    await run(await ffmpegProgram(), ['-v', 'error', ...args, file], limits);
     return await fs.readFile(file);
   } finally {
     await fs.rm(dir, { recursive: true });

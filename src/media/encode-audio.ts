@@ -2,7 +2,7 @@ import { ownFile, samples } from './input.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
 import { readInto, unknownFile } from './reading.ts';
 import { MediaError, run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 /** An hour of sound takes one. */
 const LIMIT_MS = 10 * 60_000;
@@ -88,5 +88,5 @@ export async function markAudio(
 
 async function ffmpeg(args: string[], signal: AbortSignal): Promise<void> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
-  await run(await tool('ffmpeg'), [...options, ...args], { signal, limitMs: LIMIT_MS });
+  await run(await ffmpegProgram(), [...options, ...args], { signal, limitMs: LIMIT_MS });
 }

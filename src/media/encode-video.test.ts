@@ -6,7 +6,7 @@ import { writeWav } from '../speech/wav.ts';
 import { encodeVideo, type VideoJob } from './encode-video.ts';
 import { probe } from './probe.ts';
 import { MediaError, run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 const never = new AbortController().signal;
 const [width, height, fps] = [90, 160, 25];
@@ -39,7 +39,7 @@ it('makes a film that lasts as long as its frames and shows their colours', asyn
   expect(await probe(file, never)).toMatchObject({ kind: 'video', width, height });
   expect((await probe(file, never)).duration).toBeCloseTo(1, 1);
   const raw = ['-v', 'error', '-i', file, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
-  const picture = await run(await tool('ffmpeg'), raw, { signal: never, limitMs: 30_000 });
+  const picture = await run(await ffmpegProgram(), raw, { signal: never, limitMs: 30_000 });
   const middle = (height / 2) * width * 3 + (width / 2) * 3;
   const [red, green, blue] = picture.subarray(middle, middle + 3);
   expect(Math.abs(red! - 200)).toBeLessThan(6);

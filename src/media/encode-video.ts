@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { drawnFrames, input, ownFile } from './input.ts';
 import { dyingWithUs, MediaError } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 export interface VideoJob {
   width: number;
@@ -24,7 +24,7 @@ const DETAIL_LENGTH = 2000;
 /** The picture ends with the last frame. */
 export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const child = spawn(...dyingWithUs(await tool('ffmpeg'), argumentsOf(job)), {
+  const child = spawn(...dyingWithUs(await ffmpegProgram(), argumentsOf(job)), {
     stdio: ['pipe', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flvWriter, openFlvReader, openFlvRelay, type FlvTag } from './flv.ts';
 import { run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
 const SECONDS = 4;
@@ -30,7 +30,7 @@ async function stream(): Promise<Buffer> {
     'flv',
     'pipe:1',
   ];
-  return run(await tool('ffmpeg'), ['-v', 'error', ...inputs, ...output], limits);
+  return run(await ffmpegProgram(), ['-v', 'error', ...inputs, ...output], limits);
 }
 
 const pieces = (bytes: Buffer, size: number) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeLabel, encodeCommentLabel, encodeLabel, faultsOf, readLabel, type Label } from './label.ts';
 import { markJpeg } from './mark-jpeg.ts';
 import { run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 let root: string;
 const signal = new AbortController().signal;
@@ -35,7 +35,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function make(name: string, args: string[]): Promise<string> {
   const path = join(root, name);
-  await run(await tool('ffmpeg'), ['-v', 'error', '-y', ...args, path], { signal, limitMs: 30_000 });
+  await run(await ffmpegProgram(), ['-v', 'error', '-y', ...args, path], { signal, limitMs: 30_000 });
   return path;
 }
 
@@ -192,7 +192,7 @@ test('a marked JPEG is still the picture that it was', async () => {
   await markJpeg(plain, marked, label, signal);
   expect(await read(marked)).toEqual(label);
   const pixels = async (path: string) =>
-    run(await tool('ffmpeg'), ['-v', 'error', '-i', path, '-f', 'rawvideo', '-'], {
+    run(await ffmpegProgram(), ['-v', 'error', '-i', path, '-f', 'rawvideo', '-'], {
       signal,
       limitMs: 30_000,
     });

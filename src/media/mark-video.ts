@@ -1,7 +1,7 @@
 import { ownFile } from './input.ts';
 import { encodeLabel, readLabel, type Label } from './label.ts';
 import { MediaError, run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 import type { VideoFormat } from './encode-video.ts';
 
 const LIMIT_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export async function markVideo(
     ...kept,
   ];
   const args = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...copy, '-f', format, to];
-  await run(await tool('ffmpeg'), args, { signal, limitMs: LIMIT_MS });
+  await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS });
   if ((await readLabel(to, signal))?.ProduceID !== label.ProduceID)
     throw new MediaError('failed', 'AI 标识没有写进文件', format);
 }

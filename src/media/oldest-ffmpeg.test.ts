@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { abilitiesOf, type Abilities } from '../../test/ffmpeg-abilities.ts';
-import { needed, tool } from './tools.ts';
+import { needed, ffmpegProgram } from './tools.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The build of 2019 that is used on arm64, where no newer one can be had; read from it once. */
@@ -14,7 +14,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 
 /** Everything between quotes, in the files that talk to ffmpeg. */
 const words = sources
-  .filter(({ name, text }) => name.startsWith('media/') || text.includes("tool('ffmpeg')"))
+  .filter(({ name, text }) => name.startsWith('media/') || text.includes('ffmpegProgram()'))
   .flatMap(({ text }) => [...text.replaceAll(/^\s*(\/\*\*|\*|\/\/).*$/gm, '').matchAll(/(['`])([^]*?)\1/g)])
   .map(([, , inside = '']) => inside);
 
@@ -36,7 +36,7 @@ test('every option that is used is known to the oldest ffmpeg', () => {
 });
 
 test('nothing is used that only a newer ffmpeg has', async () => {
-  const newer = await abilitiesOf(await tool('ffmpeg'));
+  const newer = await abilitiesOf(await ffmpegProgram());
   const added = (['encoders', 'muxers', 'demuxers'] as const).flatMap((kind) =>
     newer[kind].filter((name) => !oldest[kind].includes(name)),
   );

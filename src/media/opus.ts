@@ -1,6 +1,6 @@
 import { ownFile, samples } from './input.ts';
 import { run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 const LIMIT_MS = 60_000;
 /** Speech of one voice is hardly told from its original from here on. */
@@ -20,5 +20,5 @@ export const decodeOpus = (file: string, rate: number, signal: AbortSignal): Pro
 
 async function ffmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
-  return run(await tool('ffmpeg'), [...options, ...args], { signal, limitMs: LIMIT_MS });
+  return run(await ffmpegProgram(), [...options, ...args], { signal, limitMs: LIMIT_MS });
 }

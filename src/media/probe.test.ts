@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe } from './probe.ts';
 import { run } from './run.ts';
 import { readTags } from './tags.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 let root: string;
 const signal = new AbortController().signal;
@@ -21,7 +21,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function make(name: string, args: string[]): Promise<string> {
   const path = join(root, name);
-  await run(await tool('ffmpeg'), ['-v', 'error', '-y', ...args, path], { signal, limitMs: 30_000 });
+  await run(await ffmpegProgram(), ['-v', 'error', '-y', ...args, path], { signal, limitMs: 30_000 });
   return path;
 }
 

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { drawnFrames, input, samples } from './input.ts';
 import { dyingWithUs, MediaError } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 export interface StreamShape {
   width: number;
@@ -31,7 +31,7 @@ export async function openStreamEncoder(
   onFlv: (bytes: Buffer) => void,
   onGone: (error: MediaError) => void,
 ): Promise<StreamEncoder> {
-  const child = spawn(...dyingWithUs(await tool('ffmpeg'), argumentsOf(shape)), {
+  const child = spawn(...dyingWithUs(await ffmpegProgram(), argumentsOf(shape)), {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
   const frameBytes = shape.width * shape.height * 4;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { ownFile } from './input.ts';
 import { readInto, unknownFile } from './reading.ts';
 import { MediaError, run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 const LIMIT_MS = 10 * 60_000;
 /** As loud as our own voices. */
@@ -41,7 +41,7 @@ const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-
 /** How loud a sound of ours is as a whole, in LUFS; silence is −70. */
 export async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
   const args = ['-v', 'error', '-nostdin', ...ownFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
-  const lines = (await run(await tool('ffmpeg'), args, { signal, limitMs: LIMIT_MS })).toString();
+  const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
   const last = Number(lines.trim().split('=').at(-1));
   return Number.isFinite(last) ? last : -70;
 }

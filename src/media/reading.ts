@@ -4,7 +4,7 @@ import { inputUrl, startConfined } from './confine.ts';
 import { input } from './input.ts';
 import { MediaError, untilEnd, type RunOptions } from './run.ts';
 import type { ImageType } from './sniff.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 /** A film of 8K has 33 million points, a photo of a good phone 12 to 48. */
 export const MOST_PIXELS = 40_000_000;
@@ -55,7 +55,7 @@ export async function startReading(
 ): Promise<ChildProcess> {
   const inputs = sources.flatMap(({ formats, options }, index) => input(inputUrl(index), formats, options));
   return startConfined({
-    program: await tool('ffmpeg'),
+    program: await ffmpegProgram(),
     args: ['-v', 'error', '-nostdin', ...inputs, ...output, 'pipe:1'],
     files: sources.map(({ file }) => file),
     stdout,

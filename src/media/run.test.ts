@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './run.ts';
-import { tool } from './tools.ts';
+import { ffmpegProgram } from './tools.ts';
 
 let ffmpeg: string;
 let root: string;
@@ -11,7 +11,7 @@ const signal = new AbortController().signal;
 const endless = ['-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc', '-f', 'null', '-'];
 
 beforeAll(async () => {
-  ffmpeg = await tool('ffmpeg');
+  ffmpeg = await ffmpegProgram();
   root = mkdtempSync(join(tmpdir(), 'lingbo-run-'));
 });
 

@@ -109,7 +109,7 @@ export function chooseTools({ ffmpegPath }: { ffmpegPath: string | null }): void
 }
 
 /** The path of the program, looked for once. */
-export function tool(_name: 'ffmpeg'): Promise<string> {
+export function ffmpegProgram(): Promise<string> {
   if (found !== null) return found;
   const search = findFfmpeg(wish);
   found = search;
@@ -122,7 +122,7 @@ export function tool(_name: 'ffmpeg'): Promise<string> {
 /** Which ffmpeg is used, in a line for whoever starts the server; or why there is none. */
 export async function describeFfmpeg(): Promise<string> {
   try {
-    const path = await tool('ffmpeg');
+    const path = await ffmpegProgram();
     const [first = ''] = (await run(path, ['-version'], limits)).toString().split('\n', 1);
     const [, version = '', year = ''] = /version (\S+).*-(\d{4})/.exec(first) ?? [];
     const origin =

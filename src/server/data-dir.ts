@@ -8,9 +8,9 @@ const closed = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 /** Makes sure that we can write there and that no other user of the machine can read there. */
 export function prepareDataDir(dir: string): void {
   try {
-    const made = fs.mkdirSync(dir, { recursive: true });
+    const firstNew = fs.mkdirSync(dir, { recursive: true })?.length ?? Infinity;
     // The umask alone would lock the database's user out of what is new.
-    for (let at = dir; made && at.length >= made.length; at = path.dirname(at)) fs.chmodSync(at, closed());
+    for (let at = dir; at.length >= firstNew; at = path.dirname(at)) fs.chmodSync(at, closed());
     fs.accessSync(dir, fs.constants.W_OK);
     const trial = path.join(dir, `.write-${process.pid}`);
     fs.writeFileSync(trial, '');

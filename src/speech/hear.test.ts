@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scoreChinese } from '../../bench/parts/score.ts';
 import { run } from '../media/run.ts';
-import { tool } from '../media/tools.ts';
+import { ffmpegProgram } from '../media/tools.ts';
 import { openStore, type Store } from '../models/store.ts';
 import { HearingMissingError, openHearing, type Hearing } from './hear.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     'f32le',
     '-',
   ];
-  const bytes = await run(await tool('ffmpeg'), decode, { signal: never, limitMs: 30_000 });
+  const bytes = await run(await ffmpegProgram(), decode, { signal: never, limitMs: 30_000 });
   welcome = new Float32Array(new Uint8Array(bytes).buffer);
   derivedDir = await mkdtemp(join(tmpdir(), 'lingbo-hearing-'));
   hearing = open(60_000);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../media/run.ts';
-import { tool } from '../media/tools.ts';
+import { ffmpegProgram } from '../media/tools.ts';
 import { encodeCommentLabel, readLabel } from '../media/label.ts';
 import { readPcm16, readWav, withComment, writeWav } from './wav.ts';
 
@@ -19,7 +19,7 @@ async function throughFfmpeg(samples: Float32Array, args: string, streamed: bool
   fs.writeFileSync(from, writeWav(samples, RATE));
   const target = streamed ? ['-f', 'wav', '-'] : [to];
   const words = ['-v', 'error', '-i', from, ...args.split(' '), ...target];
-  const piped = await run(await tool('ffmpeg'), words, limits);
+  const piped = await run(await ffmpegProgram(), words, limits);
   const bytes = streamed ? piped : fs.readFileSync(to);
   fs.rmSync(dir, { recursive: true });
   return bytes;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { correlation } from '../../tools/lips/score-net.ts';
 import { run } from '../media/run.ts';
-import { tool } from '../media/tools.ts';
+import { ffmpegProgram } from '../media/tools.ts';
 import { mouthOfSound, readLipNet, type LipNet } from './lip-net.ts';
 import { SOUND_RATE } from './log-mel.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve, type TimedPhoneme } from './mouth.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const input = ['-v', 'error', '-i', resolve(root, 'test/fixtures/lips.opus')];
   const output = ['-ar', String(SOUND_RATE), '-f', 'f32le', '-'];
   const limits = { signal: new AbortController().signal, limitMs: 30_000 };
-  const bytes = await run(await tool('ffmpeg'), [...input, ...output], limits);
+  const bytes = await run(await ffmpegProgram(), [...input, ...output], limits);
   voice = new Float32Array(Uint8Array.from(bytes).buffer);
   const times = JSON.parse(new TextDecoder().decode(read('test/fixtures/lips.json'))) as [
     string,

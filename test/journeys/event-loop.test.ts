@@ -33,9 +33,10 @@ afterAll(async () => {
 
 /** Asks for the room's clock again and again meanwhile: how long an answer took at most, and how many came. */
 async function holdClock<T>(act: () => Promise<T>) {
-  let [longest, count, isOver] = [0, 0, false];
+  let [longest, count] = [0, 0];
+  const over = new AbortController();
   const asking = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const asked = performance.now();
       stage.tellRoom({ type: 'clock', asked });
       await stage.until('clock', (answer) => answer.asked === asked);
@@ -45,7 +46,7 @@ async function holdClock<T>(act: () => Promise<T>) {
     }
   })();
   const done = await act();
-  isOver = true;
+  over.abort();
   await asking;
   expect(longest).toBeLessThan(HELD_MS);
   return { done, count };

@@ -5,7 +5,7 @@ import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
 import { run } from '../../src/media/run.ts';
-import { tool } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 import { newPerson } from '../client.ts';
 import { watchRoom } from '../live-room.ts';
 import { picture } from '../samples.ts';
@@ -57,7 +57,7 @@ async function pushedColour(liveId: string, ticket: string): Promise<string> {
   const url = `${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`;
   const args = `-v error -i ${url} -frames:v 1 -vf crop=iw:ih/4:0:ih/4,scale=1:1 -f rawvideo -pix_fmt rgb24 -`;
   const signal = new AbortController().signal;
-  const [red = 0, green = 0, blue = 0] = await run(await tool('ffmpeg'), args.split(' '), {
+  const [red = 0, green = 0, blue = 0] = await run(await ffmpegProgram(), args.split(' '), {
     signal,
     limitMs: 20_000,
   });

@@ -11,7 +11,7 @@ import { putVideo, redoVideo, updateVideo, videoDetail } from '../../src/contrac
 import { readLabel } from '../../src/media/label.ts';
 import { probe } from '../../src/media/probe.ts';
 import { run } from '../../src/media/run.ts';
-import { tool } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, type Person } from '../client.ts';
 import { bestLag, darkness, inkRows, readFilm, type Box } from '../film.ts';
@@ -151,7 +151,7 @@ it(
     const alpha = ['-v', 'error', '-c:v', 'libvpx-vp9', '-i', file, '-frames:v', '1', '-vf', 'alphaextract'];
     const limits = { signal: never, limitMs: 30_000 };
     const plane = await run(
-      await tool('ffmpeg'),
+      await ffmpegProgram(),
       [...alpha, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
       limits,
     );

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/media/run.ts';
-import { tool } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 import { SOUND_RATE } from '../../src/stage/log-mel.ts';
 import { speakLines, unseenLines } from './corpus.ts';
 
@@ -22,7 +22,7 @@ fs.writeFileSync(
 fs.writeFileSync(raw, new Uint8Array(samples.slice().buffer));
 const input = ['-f', 'f32le', '-ar', String(SOUND_RATE), '-ac', '1', '-i', raw];
 const output = ['-c:a', 'libopus', '-b:a', '24k', '-y', path.join(folder, 'lips.opus')];
-await run(await tool('ffmpeg'), ['-v', 'error', ...input, ...output], {
+await run(await ffmpegProgram(), ['-v', 'error', ...input, ...output], {
   signal: new AbortController().signal,
   limitMs: 30_000,
 });

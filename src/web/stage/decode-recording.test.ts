@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { toVoicePcm } from '../../media/read-sound.ts';
 import { run } from '../../media/run.ts';
-import { tool } from '../../media/tools.ts';
+import { ffmpegProgram } from '../../media/tools.ts';
 import { fromPcm } from '../../speech/pcm.ts';
 import { levelled } from './decode-recording.ts';
 
@@ -20,10 +20,10 @@ test('a recording is as loud in the preview as in the finished video, however so
   const [wav, pcm] = [path.join(folder, 'soft.wav'), path.join(folder, 'film.pcm')];
   for (const volume of [1, 0.03]) {
     const soften = ['-v', 'error', '-y', '-i', fixture, '-af', `volume=${volume}`, '-ar', String(RATE)];
-    await run(await tool('ffmpeg'), [...soften, '-c:a', 'pcm_f32le', wav], { signal, limitMs: 30_000 });
+    await run(await ffmpegProgram(), [...soften, '-c:a', 'pcm_f32le', wav], { signal, limitMs: 30_000 });
     await toVoicePcm(wav, pcm, RATE, signal);
     const plain = ['-v', 'error', '-i', wav, '-ac', '1', '-f', 'f32le', '-'];
-    const bytes = await run(await tool('ffmpeg'), plain, { signal, limitMs: 30_000 });
+    const bytes = await run(await ffmpegProgram(), plain, { signal, limitMs: 30_000 });
     const recording = new Float32Array(Uint8Array.from(bytes).buffer);
     const film = decibels(fromPcm(await fs.readFile(pcm)));
     expect(Math.abs(decibels(levelled(recording, RATE)) - film)).toBeLessThan(2);

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
-import { tool } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/tools.ts';
 import { programFile } from '../../../models/program-file.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { clock } from '../live/clock.ts';
@@ -47,7 +47,7 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
   const send = (message: ToPush) => child?.connected && child.send(message, () => {});
 
   async function start(): Promise<void> {
-    const ffmpeg = await tool('ffmpeg');
+    const ffmpeg = await ffmpegProgram();
     if (isClosed) return;
     const program = programFile('server/room/push/push');
     const origin = clock() - Number(process.hrtime.bigint()) / 1e6;

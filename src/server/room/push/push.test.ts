@@ -16,7 +16,7 @@ import {
 import { freePort, startRtmpServer } from '../../../../test/stand-ins/rtmp-server.ts';
 import { openFlvReader, openFlvRelay, type FlvTag } from '../../../media/flv.ts';
 import { run } from '../../../media/run.ts';
-import { tool } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/tools.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
 import { mouthOfSound, readLipNet, type LipNet } from '../../../stage/lip-net.ts';
@@ -34,7 +34,8 @@ const limits = { signal: new AbortController().signal, limitMs: 60_000 };
 const WAIT = { timeout: 60_000, interval: 20 };
 const [width, height, fps] = [360, 640, 25];
 const DELAY_MS = 300;
-const ffmpeg = async (...args: string[]) => run(await tool('ffmpeg'), ['-v', 'error', '-y', ...args], limits);
+const ffmpeg = async (...args: string[]) =>
+  run(await ffmpegProgram(), ['-v', 'error', '-y', ...args], limits);
 
 let dir: string;
 /** 麻烦把门关上，外面风太大了。 */
@@ -104,7 +105,7 @@ async function watch(port: number, name: string): Promise<{ file: string; end():
   // Otherwise it looks at five seconds before it begins.
   const quick = ['-probesize', '50000', '-analyzeduration', '100000'];
   const input = [...quick, '-i', `rtmp://127.0.0.1:${port}/live/key`, '-c', 'copy'];
-  const child = spawn(await tool('ffmpeg'), ['-v', 'error', '-y', ...input, file]);
+  const child = spawn(await ffmpegProgram(), ['-v', 'error', '-y', ...input, file]);
   const ended = once(child, 'exit');
   await vi.waitFor(() => expect(fs.statSync(file).size).toBeGreaterThan(0), WAIT);
   return { file, end: () => (child.kill('SIGINT'), ended) };

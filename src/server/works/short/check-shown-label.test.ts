@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { encodeVideo } from '../../../media/encode-video.ts';
 import { run } from '../../../media/run.ts';
-import { tool } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/tools.ts';
 import { drawLabel } from '../../../stage/label.ts';
 import { labels, noInset, type Corner } from '../../../stage/scene.ts';
 import { makeSurface } from '../../stage-fonts.ts';
@@ -23,7 +23,7 @@ async function filmed(colour: string, corner: Corner, isShown: (frame: number) =
   const file = path.join(dir, `${colour}-${corner}.mp4`);
   const sound = path.join(dir, 'sound.wav');
   const tone = ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=2', sound];
-  await run(await tool('ffmpeg'), tone, { signal, limitMs: 30_000 });
+  await run(await ffmpegProgram(), tone, { signal, limitMs: 30_000 });
   async function* frames() {
     for (let frame = 0; frame < FRAMES; frame++) {
       const surface = makeSurface(size.width, size.height);

@@ -1,6 +1,6 @@
 import { ownFile } from '../../../media/input.ts';
 import { MediaError, run } from '../../../media/run.ts';
-import { tool } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/tools.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
 import type { Label } from '../../../stage/scene.ts';
 import { makeSurface } from '../../stage-fonts.ts';
@@ -73,7 +73,7 @@ async function greyOf(
     ['-an', '-frames:v', String(count)],
     ['-vf', `${cut},format=gray`, '-f', 'rawvideo', 'pipe:1'],
   ].flat();
-  const all = await run(await tool('ffmpeg'), args, { signal, limitMs: LIMIT_MS });
+  const all = await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS });
   return all.subarray(-box.width * box.height);
 }
 

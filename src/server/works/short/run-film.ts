@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import { MediaError } from '../../../media/run.ts';
-import { tool } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/tools.ts';
 import { programFile } from '../../../models/program-file.ts';
 import type { Report } from '../../jobs/run.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
@@ -20,7 +20,7 @@ export async function runFilm(
   await fs.writeFile(taskFile, JSON.stringify(task));
   signal.throwIfAborted();
   const program = programFile('server/works/short/film');
-  const child = fork(program.path, [taskFile, await tool('ffmpeg')], {
+  const child = fork(program.path, [taskFile, await ffmpegProgram()], {
     execArgv: program.execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
