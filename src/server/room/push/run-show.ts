@@ -6,6 +6,7 @@ import { makeSurface } from '../../stage-fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
 import { openFrameClock } from './frame-clock.ts';
+import { isLeftOut, middleOf } from './leave-out.ts';
 import type { PushHealth, PushPlan } from './push-plan.ts';
 import { MARGIN, type SoundMix } from './sound-mix.ts';
 
@@ -29,8 +30,6 @@ interface Parts {
 
 /** Platforms and players buffer seconds: a picture that comes so much late is seen in time all the same. */
 const SLACK_MS = 200;
-/** With more pictures waiting another new one only costs memory: the last one is shown again. */
-const MOST_WAITING = 8;
 /** It catches up after that much, with pictures that cost it little; beyond, nobody watches a room so late. */
 const STUCK_SECONDS = 15;
 /** Drawn and encoded before the first one is due: whatever runs for the first time takes many times as long. */
@@ -88,9 +87,8 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
   openFrameClock(fps, SLACK_MS, clock, (index, isMissed) => {
     const waiting = encoder.waiting();
     if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('直播画面编码跟不上'));
-    const isLate = last !== null && (isMissed || waiting > MOST_WAITING);
-    // The middle of the time that the picture is seen.
-    if (!isLate) last = draw(start + ((index + 0.5) * 1000) / fps);
+    const isLate = last !== null && (isMissed || isLeftOut(index, waiting));
+    if (!isLate) last = draw(start + ((index + middleOf(waiting)) * 1000) / fps);
     else late++;
     frames++;
     const from = firstSample + index * samples - MARGIN;
