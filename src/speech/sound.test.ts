@@ -14,7 +14,7 @@ describe('one loudness for all voices', () => {
     expect(loudness(levelled.slice(0, RATE))).toBeCloseTo(-20, 0);
   });
   it('never cuts a peak off', () => {
-    const loud = Math.max(...amplify(tone(1, 3), 1));
+    const loud = amplify(tone(1, 3), 1).reduce((most, sample) => Math.max(most, sample), 0);
     expect(loud).toBeLessThan(1);
     expect(loud).toBeGreaterThan(0.9);
   });

@@ -26,7 +26,8 @@ process.on('message', (message: ToChild) => {
 
 async function open({ file, derivedDir, threads }: Extract<ToChild, { type: 'open' }>): Promise<void> {
   try {
-    kokoro = await openKokoro(file, derivedDir, threads, hasHalfArithmetic());
+    const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
+    kokoro = await openKokoro(file, derivedDir, threads, half);
     tell({ type: 'ready' });
   } catch (error) {
     process.send!({ type: 'unopened', message: String(error) } satisfies FromChild, () => process.exit(1));

@@ -71,6 +71,10 @@ async function download(url: string, name: string): Promise<string> {
   return file;
 }
 
+/** Not Math.max(...samples): so many arguments overflow the stack. */
+const loudest = (samples: Float32Array): number =>
+  samples.reduce((most, sample) => Math.max(most, sample), 0);
+
 /** The longest stretch of exact silence, in seconds. */
 function longestSilence(samples: Float32Array): number {
   let longest = 0;
@@ -96,7 +100,7 @@ describe('listening', () => {
     const made = await madeSeconds();
     const again = samplesOf(await listenLines({ text, voiceName, volume: 0.5 }));
     expect(again.length).toBe(samples.length);
-    expect(Math.max(...again)).toBeCloseTo(Math.max(...samples) / 2, 2);
+    expect(loudest(again)).toBeCloseTo(loudest(samples) / 2, 2);
     expect(await madeSeconds()).toBe(made);
   });
 
@@ -226,7 +230,7 @@ describe('an audio work', () => {
     expect(samples.length / rate).toBeCloseTo(duration!, 1);
     // Between the word and the tone only the music is heard.
     const between = samples.slice(Math.round(0.7 * rate), Math.round(0.9 * rate));
-    expect(Math.max(...between)).toBeGreaterThan(0.01);
+    expect(loudest(between)).toBeGreaterThan(0.01);
   });
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWeights } from '../../../test/weights.ts';
 import type { Recipe } from '../recipe.ts';
+import { hasHalfArithmetic } from './cut.ts';
 import { openKokoro } from './model.ts';
 
 const MOST_MEGABYTES = 1200;
@@ -56,6 +57,18 @@ function differenceOf(one: Float32Array, other: Float32Array): number {
   }
   return least;
 }
+
+it('halves only for ARM processors that compute in halves', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-cut-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const [able, unable] = [path.join(dir, 'able'), path.join(dir, 'unable')];
+  fs.writeFileSync(able, 'Features\t: fp asimd aes fphp asimdhp cpuid\n');
+  fs.writeFileSync(unable, 'Features\t: fp asimd aes\n');
+  expect(hasHalfArithmetic('arm64', able)).toBe(true);
+  expect(hasHalfArithmetic('arm64', unable)).toBe(false);
+  expect(hasHalfArithmetic('arm64', path.join(dir, 'none'))).toBe(false);
+  expect(hasHalfArithmetic('x64', able)).toBe(false);
+});
 
 // Each processor uses one of the two: made here both, neither can rot where nobody looks.
 it('is cut for either kind of processor in little memory, and sounds the same from both', async () => {

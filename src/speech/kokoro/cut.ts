@@ -41,9 +41,9 @@ export interface CutFiles {
 }
 
 /** Half precision pays on ARM with its own arithmetic only; elsewhere it is slower and gains nothing. */
-export function hasHalfArithmetic(): boolean {
-  if (process.arch !== 'arm64') return false;
-  const features = fs.existsSync('/proc/cpuinfo') ? fs.readFileSync('/proc/cpuinfo', 'utf8') : '';
+export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
+  if (arch !== 'arm64') return false;
+  const features = fs.existsSync(cpuInfo) ? fs.readFileSync(cpuInfo, 'utf8') : '';
   return /\basimdhp\b/.test(features);
 }
 
