@@ -115,8 +115,7 @@ export const deleteAccount = post(
   nothing,
 );
 
-/** `failed`: everything is there, but it does not start; it is tried again by itself. */
-const engine = z.enum(['ready', 'installing', 'missing', 'failed']);
+const engine = z.enum(['ready', 'installing', 'missing']);
 
 /** The initial state of the application. */
 export const initialState = z.object({

@@ -13,6 +13,7 @@ import type { Recordings } from './recordings.ts';
 import type { FindUser } from './session.ts';
 import type { Signer } from './sign.ts';
 
+/** `failed`: everything is there, but it does not start; it is tried again by itself. */
 export type EngineState = 'ready' | 'installing' | 'missing' | 'failed';
 
 /** What is open while the server runs; routes take from it what they need. */

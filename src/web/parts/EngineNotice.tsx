@@ -15,21 +15,20 @@ const names: Record<Engine, string> = {
 export function EngineNotice({ engines }: { engines: Engine[] }) {
   const states = useInit()?.engines;
   if (!states) return null;
-  const named = (state: 'installing' | 'missing' | 'failed') =>
+  const named = (state: 'installing' | 'missing') =>
     engines.filter((engine) => states[engine] === state).map((engine) => names[engine]);
   const installing = named('installing');
   const missing = named('missing');
-  const failed = named('failed');
-  if (installing.length + missing.length + failed.length === 0) return null;
+  if (installing.length + missing.length === 0) return null;
   return (
     <Alert
       showIcon
-      type={missing.length + failed.length > 0 ? 'warning' : 'info'}
+      type={missing.length > 0 ? 'warning' : 'info'}
       style={{ marginBottom: 16 }}
       title={[
         installing.length > 0 && `${installing.join('、')}引擎正在安装，装好后这里会自动可用。`,
-        missing.length > 0 && `${missing.join('、')}引擎没有装好，需要它的功能暂时不能用，请联系运营方。`,
-        failed.length > 0 && `${failed.join('、')}引擎没能启动，系统会自动再试；如果一直这样，请联系运营方。`,
+        missing.length > 0 &&
+          `${missing.join('、')}引擎没有装好或没能启动，需要它的功能暂时不能用，请联系运营方。`,
       ]
         .filter(Boolean)
         .join('')}

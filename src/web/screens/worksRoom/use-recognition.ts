@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { InitialState } from '../../../contract/account.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
 import { useInit } from '../../use-init.ts';
 import { hearRecording } from './hear-recording.ts';
@@ -10,7 +9,7 @@ import type { Files } from '../../parts/stage-editor/use-files.ts';
 export interface Hearing extends Pick<Recognition, 'start' | 'stop'> {
   /** Null: nothing is going on. */
   stateOf: (fileId: string) => HearingState | null;
-  engine: InitialState['engines']['hearing'] | null;
+  engine: 'ready' | 'installing' | 'missing' | null;
 }
 
 /** Recordings are heard by themselves as long as subtitles are wanted. `onHeard` has to stay the same. */
