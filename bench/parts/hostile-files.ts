@@ -19,15 +19,18 @@ async function made(ext: string, args: string[]): Promise<Buffer> {
 
 /** A film of small frames that say they are `side` pixels wide and high: whoever decodes one makes room for all of it. */
 export async function giantFrames(side: number): Promise<Buffer> {
-  const args = '-f lavfi -i testsrc=size=64x64:rate=5:duration=1 -c:v mjpeg -pix_fmt yuvj420p'.split(' ');
+  const args = '-f lavfi -i testsrc=size=256x256:rate=5:duration=1 -c:v mjpeg -pix_fmt yuvj420p'.split(' ');
   const film = await made('mkv', args);
-  const size = Buffer.alloc(4);
-  size.writeUInt16BE(side, 0);
-  size.writeUInt16BE(side, 2);
-  // The head of a frame: its marker, its length, 8 bits, then height and width.
-  const head = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]);
-  for (let at = film.indexOf(head); at >= 0; at = film.indexOf(head, at + 1))
-    size.copy(film, at + head.length);
+  const bytes = (hex: string) => Buffer.from(hex, 'hex');
+  const wide = side.toString(16).padStart(4, '0');
+  // Width and height of the file's head; then each frame's, behind its marker, its length and 8 bits.
+  for (const [small, large] of [
+    ['b0820100', `b082${wide}`],
+    ['ba820100', `ba82${wide}`],
+    ['ffc0001108', `ffc0001108${wide}${wide}`],
+  ] as const)
+    for (let at = film.indexOf(bytes(small)); at >= 0; at = film.indexOf(bytes(small), at + 1))
+      bytes(large).copy(film, at);
   return film;
 }
 
@@ -62,8 +65,9 @@ export async function forgedDuration(minutes: number): Promise<Buffer> {
 
 /** A sound to whoever looks at its first bytes, a list of other files to whoever skips its tag. */
 export function polyglot(target: string): Buffer {
-  const tag = Buffer.alloc(10 + 64);
-  tag.write('ID3\x04\0\0\0\0\0\x40', 0, 'latin1');
+  // Longer than what is looked at: 8 × 128 × 128 bytes, as a tag counts.
+  const tag = Buffer.alloc(10 + 8 * 128 * 128);
+  tag.write('ID3\x04\0\0\0\x08\0\0', 0, 'latin1');
   const list = `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`;
   return Buffer.concat([tag, Buffer.from(list)]);
 }

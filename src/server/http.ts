@@ -43,7 +43,7 @@ export function makeHttp(config: Config): FastifyInstance {
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     // Each call has its own; this is for addresses that do not exist.
     bodyLimit: OPEN_BODY_BYTES,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
     // HEAD would run a GET that changes things.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
@@ -113,7 +113,7 @@ function asFailure(error: unknown): Failure {
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  refuseSocket(socket, 'BODY_UNREADABLE');
+  refuseSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BODY_TOO_SLOW' : 'BODY_UNREADABLE');
 }
 
 type Caller<L extends boolean> = L extends true ? User : User | null;

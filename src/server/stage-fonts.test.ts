@@ -59,7 +59,13 @@ test('an emoji of several signs is one picture', () => {
   expect(textWidth(surface, `好🔥好`)).toBeCloseTo(one + textWidth(surface, '好好'), 1);
 });
 
-test('signs of no font are named, and every language of our voices is written', () => {
-  expect(missingSigns('爆款🔥ไทย、1️⃣𠮷爆')).toEqual(['ไ', 'ท', 'ย', '𠮷']);
-  for (const { code, sample } of languages) expect(missingSigns(sample), code).toEqual([]);
+test('signs of no font are named, and every language of our voices is written', async () => {
+  expect(await missingSigns('爆款🔥ไทย、1️⃣𠮷爆')).toEqual(['ไ', 'ท', 'ย', '𠮷']);
+  for (const { code, sample } of languages) expect(await missingSigns(sample), code).toEqual([]);
+});
+
+test('of very many signs only the first are drawn, which took minutes for all', async () => {
+  const rare = Array.from({ length: 300_000 }, (_, at) => String.fromCodePoint(0x20000 + at)).join('');
+  expect((await missingSigns(rare)).length).toBeLessThanOrEqual(10);
+  expect(await missingSigns('𠀀𠀁𠀂𠀃𠀄𠀅𠀆𠀇𠀈𠀉𠀊𠀋')).toHaveLength(10);
 });

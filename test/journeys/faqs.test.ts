@@ -173,8 +173,10 @@ it('holds 300 groups, and takes all of an import or nothing', async () => {
 
 it('swallows a very long import, and refuses a longer one', async () => {
   const owner = await newPerson();
-  expect((await owner.ask(importFaqs, { text: 'a|b\n'.repeat(20_000) })).body.errorCode).toBe('FAQS_FULL');
+  expect((await owner.ask(importFaqs, { text: 'a|b\n'.repeat(2000) })).body.errorCode).toBe('FAQS_FULL');
   expect((await owner.call(importFaqs, { text: 'a|b\n'.repeat(1500) })).added).toBe(1500);
+  const more = await owner.ask(importFaqs, { text: 'a|b\n'.repeat(2001) });
+  expect(more.body.fields).toEqual({ text: '一次最多导入 2000 行' });
   const longer = await owner.ask(importFaqs, { text: 'a|b\n'.repeat(50_001) });
   expect(longer.body.fields).toEqual({ text: '导入内容需 1–200000 个字' });
 });

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { Room } from '../../../contract/room.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
+import { cutWords } from '../../../speech/chinese/words.ts';
 import type { App } from '../../app.ts';
 import { lives, rooms } from '../../db/schema.ts';
 import { listen } from '../../db/listen.ts';
@@ -76,7 +77,8 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await endAllSaid(db, mine.id);
       await leaveForgotten(db, mine);
       const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
-      // The first search reads its dictionary for 0.3 s: now, and not while a comment is answered.
+      // Dictionaries take 0.3 s each to be read: now, and not while a comment is answered or somebody listens.
+      cutWords('');
       findForbidden('', { category: room.category, own: room.settings.ownWords });
       const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
         // A late word of one that was silenced must not take its successor off the air.

@@ -45,8 +45,8 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
     throw new Failure('FILE_TOO_LONG', {
       message: `短视频最长 ${SHORT_MINUTES} 分钟，请剪短音频或分成几个视频。`,
     });
-  const boxes = missingSigns(shownWords(project));
-  if (boxes.length > 0) warnings.add(`画面上显示不了这些字：${boxes.slice(0, 10).join(' ')}，会变成方框。`);
+  const boxes = await missingSigns(shownWords(project));
+  if (boxes.length > 0) warnings.add(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
   return {
     cost: perMinute(app.config.prices.shortPerMinute, seconds),
     seconds: Math.ceil(seconds),
