@@ -10,7 +10,7 @@ import { putAudio, putVideo } from '../../src/contract/work.ts';
 import { newPerson, raw, type Person, type Reply } from '../client.ts';
 import { watchRoom } from '../live-room.ts';
 
-/** Speech is on its way for longer than this before it is heard: what is shorter is no silence. Each took more. */
+/** A coarse net: a listener notices a tenth of it, but a busy machine pauses by itself. The bench `hostile` has the figures. */
 const HELD_MS = 2000;
 const TICK_MS = 10;
 
