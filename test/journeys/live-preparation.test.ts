@@ -21,9 +21,12 @@ describe('a room from a template', () => {
     for (const { key, category, name } of list) {
       const room = await me.call(addRoom, { name, category, templateId: BUILT_IN + key });
       const { canStart, rows } = await me.call(preflight, { liveId: room.id });
-      const wrong = rows.filter(({ level }) => level !== 'ok').map(({ key }) => key);
-      // Speech is not made ahead on this server, and nobody has said where the comments come from.
-      expect({ name, canStart, wrong }).toEqual({ name, canStart: true, wrong: ['speech', 'comments'] });
+      // How fast this machine speaks is nothing of the room's.
+      const wrong = rows.flatMap(({ key, level }) => (level !== 'ok' && key !== 'pace' ? [key] : []));
+      // Speech is not made ahead on this server, only the first one's comes with the product; and nobody has said
+      // where the comments come from.
+      const unready = category === 1 ? ['comments'] : ['speech', 'comments'];
+      expect({ name, canStart, wrong }).toEqual({ name, canStart: true, wrong: unready });
       const ready = await me.call(readiness, { liveId: room.id });
       expect(ready.scripts.map(({ id }) => id)).toEqual(room.scripts.map(({ id }) => id));
     }

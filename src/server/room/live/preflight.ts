@@ -97,7 +97,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
     readyRow(ready, soon),
     ...wordRows(found),
     voiceRow(app, ready),
-    ...paceRows(app),
+    ...paceRows(app.voicePace()),
     ...(settings.answerMode !== 'faq' && !app.config.chat
       ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
       : []),
@@ -152,8 +152,7 @@ function voiceRow(app: App, { ready }: Report): PreflightRow {
 }
 
 /** Where speech is made slower than it is played, whatever was not made before is waited for. */
-function paceRows(app: App): PreflightRow[] {
-  const pace = app.voicePace();
+export function paceRows(pace: number | null): PreflightRow[] {
   if (pace === null || pace <= 1) return [];
   return [
     row(
