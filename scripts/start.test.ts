@@ -46,6 +46,7 @@ beforeAll(() => {
     'server/room/push/push',
     'server/room/push/push-lips',
     'language/embed',
+    'language/search-words',
   ])
     write(`src/${child}.ts`, '');
   write('src/server/admin.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7;`);

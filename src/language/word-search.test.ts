@@ -53,3 +53,14 @@ test('too many at once are told to come back; a closed one answers nobody', asyn
   await search.close();
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
 });
+
+test.each(['/nowhere/node', 'no\0de'])(
+  'searches by itself where no process can be started: %s',
+  async (program) => {
+    const { execPath } = process;
+    onTestFinished(() => void (process.execPath = execPath));
+    process.execPath = program;
+    const texts = ['这是全网第一的杯子', '最好'.repeat(3000), '很普通的话'];
+    expect(await open().find(texts, against)).toEqual(texts.map((text) => findForbidden(text, against)));
+  },
+);

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { programFile } from '../models/program-file.ts';
-import type { Against, Finding } from './forbidden.ts';
+import { findForbidden, type Against, type Finding } from './forbidden.ts';
 import type { SearchAnswer, SearchTask } from './search-words.ts';
 
 export interface WordSearch {
@@ -33,7 +33,8 @@ interface Request {
 export function openWordSearch(): WordSearch {
   const waiting: Request[] = [];
   let child: ChildProcess | null = null;
-  let doing: { request: Request; deadline: NodeJS.Timeout } | null = null;
+  let doing: { request: Request; part: string[]; deadline: NodeJS.Timeout } | null = null;
+  let hasAnswered = false;
   let idle: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -44,6 +45,7 @@ export function openWordSearch(): WordSearch {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    hasAnswered = false;
     fresh.on('message', (answer: SearchAnswer) => hear(fresh, answer));
     fresh.once('exit', () => bury(fresh));
     // Without a listener a fork that the system refuses would end the server.
@@ -51,16 +53,17 @@ export function openWordSearch(): WordSearch {
     return fresh;
   }
 
-  function finish(): Request | null {
-    const request = doing?.request ?? null;
-    clearTimeout(doing?.deadline);
+  function finish(): typeof doing {
+    const done = doing;
+    clearTimeout(done?.deadline);
     doing = null;
-    return request;
+    return done;
   }
 
   function hear(teller: ChildProcess, answer: SearchAnswer): void {
-    const request = child === teller ? finish() : null;
+    const { request } = (child === teller && finish()) || {};
     if (!request) return;
+    hasAnswered = true;
     request.found.push(...answer);
     if (request.texts.length === 0) request.resolve(request.found);
     else waiting.push(request);
@@ -70,8 +73,15 @@ export function openWordSearch(): WordSearch {
   function bury(dead: ChildProcess): void {
     if (child !== dead) return;
     child = null;
-    finish()?.reject(new Error('the search for words has died'));
+    const done = finish();
+    if (hasAnswered) done?.request.reject(new Error('the search for words has died'));
+    else if (done) searchHere(done.request, done.part);
     hurry();
+  }
+
+  /** Where no process can be started, rooms are held up a little rather than kept off the air. */
+  function searchHere({ texts, against, found, resolve }: Request, part: string[]): void {
+    resolve([...found, ...[...part, ...texts].map((text) => findForbidden(text, against))]);
   }
 
   function sendAway(): void {
@@ -81,7 +91,7 @@ export function openWordSearch(): WordSearch {
   }
 
   function giveUp(): void {
-    finish()?.reject(new Error(`no words found within ${DEADLINE_MS} ms`));
+    finish()?.request.reject(new Error(`no words found within ${DEADLINE_MS} ms`));
     sendAway();
     hurry();
   }
@@ -94,9 +104,16 @@ export function openWordSearch(): WordSearch {
       idle = setTimeout(sendAway, IDLE_MS).unref();
       return;
     }
-    child ??= start();
-    doing = { request, deadline: setTimeout(giveUp, DEADLINE_MS) };
-    const task: SearchTask = { texts: firstOf(request.texts), against: request.against };
+    const part = firstOf(request.texts);
+    try {
+      child ??= start();
+    } catch {
+      // Too little memory for another process is thrown, and not told as an error.
+      searchHere(request, part);
+      return hurry();
+    }
+    doing = { request, part, deadline: setTimeout(giveUp, DEADLINE_MS) };
+    const task: SearchTask = { texts: part, against: request.against };
     child.send(task, () => {});
   }
 
@@ -112,7 +129,7 @@ export function openWordSearch(): WordSearch {
       isClosed = true;
       clearTimeout(idle ?? undefined);
       const gone = new Error('the search for words was closed');
-      finish()?.reject(gone);
+      finish()?.request.reject(gone);
       for (const { reject } of waiting.splice(0)) reject(gone);
       sendAway();
     },

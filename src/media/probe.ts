@@ -58,6 +58,12 @@ async function firstPicture(path: string, signal: AbortSignal): Promise<Track | 
   return track && track.played > 0 && track.width > 0 && track.height > 0 ? track : null;
 }
 
+/** What an encoder puts before the first sound, so that it can begin, is never heard. */
+const MOST_LEAD_SECONDS = 0.2;
+
+/** A track whose packets go back in time lasts as long as all of them together. */
+const lengthOf = ({ end, played }: Track): number => (played - end > MOST_LEAD_SECONDS ? played : end);
+
 async function probePlayable(path: string, signal: AbortSignal): Promise<MediaInfo> {
   const tracks = await scan(path, signal);
   const film = tracks.find((track) => track.type === 'video');
@@ -68,8 +74,7 @@ async function probePlayable(path: string, signal: AbortSignal): Promise<MediaIn
   if (film && !shown) throw unreadable('a film without a picture');
   return {
     kind: film ? 'video' : 'audio',
-    // A track whose packets go back in time lasts as long as all of them together.
-    duration: Math.max(...tracks.flatMap((track) => [track.end, track.played])),
+    duration: Math.max(...tracks.map(lengthOf)),
     width: shown && Math.round(shown.width * Math.max(1, shown.shape)),
     height: shown && Math.round(shown.height / Math.min(1, shown.shape)),
     codecs: tracks.map((track) => track.codec),

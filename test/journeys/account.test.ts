@@ -242,8 +242,7 @@ describe('what was broadcast', () => {
     const { me, room, desk } = await broadcast('临别专场');
     await me.call(sayLive, { liveId: room.id, text: '临别一句。', when: 'append' });
     await deleteMe(me);
-    await desk.until('ended');
-    desk.close();
+    await desk.closed;
     const { rows } = await server.db.execute(
       sql`select end_reason, ended_at is not null as ended from lives where room_id = ${room.id}`,
     );

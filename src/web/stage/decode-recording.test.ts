@@ -21,10 +21,10 @@ test('a recording is as loud in the preview as in the finished video, however so
   for (const volume of [1, 0.03]) {
     const soften = ['-v', 'error', '-y', '-i', fixture, '-af', `volume=${volume}`, '-ar', String(RATE)];
     await run(await ffmpegProgram(), [...soften, '-c:a', 'pcm_f32le', wav], { signal, limitMs: 30_000 });
-    await toVoicePcm(wav, pcm, RATE, signal);
     const plain = ['-v', 'error', '-i', wav, '-ac', '1', '-f', 'f32le', '-'];
     const bytes = await run(await ffmpegProgram(), plain, { signal, limitMs: 30_000 });
     const recording = new Float32Array(Uint8Array.from(bytes).buffer);
+    await toVoicePcm(wav, pcm, RATE, recording.length / RATE, signal);
     const film = decibels(fromPcm(await fs.readFile(pcm)));
     expect(Math.abs(decibels(levelled(recording, RATE)) - film)).toBeLessThan(2);
   }

@@ -147,7 +147,7 @@ function voiceRow(app: App, { ready }: Report): PreflightRow {
     case 'installing':
       return ready === 0
         ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
-        : row('voice', 'warn', `配音引擎正在安装，先${spoken}，装好后什么都能说`);
+        : row('voice', 'warn', `配音引擎正在安装，先播放已有声音的 ${ready} 条，装好后什么都能说`);
   }
 }
 
