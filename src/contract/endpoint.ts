@@ -27,6 +27,8 @@ const LARGE_BODY_BYTES = 2048 * KB;
 /** Anybody may send it, and it is read on the thread that the rooms on air live on. */
 export const OPEN_BODY_BYTES = 16 * KB;
 
+const usual = { login: true, company: true, bodyBytes: BODY_BYTES } as const;
+
 type Fields = z.ZodObject;
 
 export const get = <I extends Fields, O extends z.ZodType>(
@@ -34,32 +36,14 @@ export const get = <I extends Fields, O extends z.ZodType>(
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({
-  method: 'GET',
-  path,
-  summary,
-  input,
-  output,
-  login: true,
-  company: true,
-  bodyBytes: BODY_BYTES,
-});
+): Endpoint<I, O, true> => ({ ...usual, method: 'GET', path, summary, input, output });
 
 export const post = <I extends z.ZodType, O extends z.ZodType>(
   path: string,
   summary: string,
   input: I,
   output: O,
-): Endpoint<I, O, true> => ({
-  method: 'POST',
-  path,
-  summary,
-  input,
-  output,
-  login: true,
-  company: true,
-  bodyBytes: BODY_BYTES,
-});
+): Endpoint<I, O, true> => ({ ...usual, method: 'POST', path, summary, input, output });
 
 export const open = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
