@@ -167,19 +167,17 @@ export function openComments(
         if (reason !== null) dropped++;
         return { commentId: null, accepted: reason === null, ...(reason === null ? {} : { reason }) };
       }
-      const { type, user: viewer, text: words } = event;
-      const heard: Heard = { id: newId(), type, user: viewer, text: words, gift: giftOf(event) };
+      const { type, user, text, platform } = event;
+      const heard: Heard = { id: newId(), type, user, text, gift: giftOf(event) };
       const { wants, ...outcome } = room.hear(heard, now);
-      const { id, user, text, gift } = heard;
-      const common = { id, user, text, gift, type: event.type, platform: event.platform };
-      book.add({ ...common, at: new Date(event.at).toISOString(), ...outcome });
+      book.add({ ...heard, platform, at: new Date(event.at).toISOString(), ...outcome });
       if (wants === 'meaning') {
         toConsider.push({ heard, seen: book.recent(heard.id) });
         toConsider = toConsider.slice(-MOST_TO_CONSIDER);
         void consider();
       }
       if (outcome.state === 'waiting') onDecided();
-      return { commentId: id, accepted: true };
+      return { commentId: heard.id, accepted: true };
     },
     async decide(id, outcome) {
       if (await book.find(id).catch(() => null)) book.change(id, outcome);

@@ -65,14 +65,14 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
   const { scripts, settings } = room;
   const spoken = scripts.filter(({ type }) => type !== 3).length;
   const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
-  const [ready, soon, pushes, sources] = await Promise.all([
+  const [ready, soon, found, pushes, sources] = await Promise.all([
     readiness.of(userId, room),
     readiness.soon(userId, room),
+    forbiddenIn(app, room),
     pushRows(app, room),
     sourceRows(app, room),
   ]);
   const minutes = ready.seconds / 60;
-  const found = await forbiddenIn(app, room);
   const rows: PreflightRow[] = [
     scripts.length === 0
       ? row('scripts', 'stop', '还没有话术，请至少写一条。')

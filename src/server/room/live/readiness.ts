@@ -43,7 +43,6 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   const troubles = new Map<string, string>();
   const settling = new Map<string, NodeJS.Timeout>();
   let making: string | null = null;
-  const made = { characters: 0, ms: 0 };
   const queue = openPrepareQueue({
     prepare: (roomId, isOvertaken) => prepare(roomId, isOvertaken).finally(() => (making = null)),
     roomsOnAir,
@@ -130,7 +129,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
       else result.missing++;
       characters += lacking;
     }
-    if (made.ms > 0) result.restSeconds = (characters * made.ms) / made.characters / 1000;
+    const pace = app.voicePace();
+    if (pace !== null) result.restSeconds = (characters / CHARACTERS_PER_SECOND) * pace;
     return result;
   }
 
@@ -155,10 +155,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   async function speak(request: SpeakRequest, id: string): Promise<void> {
     try {
       const parts = app.speaker.speak(request, leaving.signal);
-      const since = performance.now();
       while (!(await parts.next()).done);
-      made.characters += request.text.length;
-      made.ms += performance.now() - since;
       troubles.delete(id);
     } catch (error) {
       leaving.signal.throwIfAborted();

@@ -99,7 +99,8 @@ export function openSaying(parts: Parts): Saying {
     if (line.commentId) void settle(line, 'ignored');
     await keeper.memory();
     tellView();
-    return 'over';
+    // Not over: a room of which nothing may be said would try its lines again and again without a pause.
+    return 'failed';
   }
 
   const isInstalling = (error: unknown): boolean =>
