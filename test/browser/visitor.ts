@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, onTestFailed } from 'vitest';
 import { newPerson, type Person } from '../client.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -34,6 +34,12 @@ export function visitors() {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
+    const open = new Set<string>();
+    page.on('request', (request) => open.add(request.url()));
+    for (const over of ['requestfinished', 'requestfailed'] as const)
+      page.on(over, (request) => open.delete(request.url()));
+    // A time-out names the line that waited, not what it waited for.
+    onTestFailed(() => console.log(`at ${page.url()}, not answered: ${[...open].join(' ') || 'nothing'}`));
     // Through a real page of ours: a script that runs on every load would bring cleared keys back.
     await page.goto('/agree/user');
     await page.evaluate((entries) => {

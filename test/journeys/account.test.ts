@@ -15,7 +15,7 @@ import { listComplaints, putComplaint } from '../../src/contract/complaint.ts';
 import { putWord } from '../../src/contract/dictionary.ts';
 import { createFaq } from '../../src/contract/faq.ts';
 import { jobDetail } from '../../src/contract/job.ts';
-import { commentLive, sayLive, startLive } from '../../src/contract/live.ts';
+import { commentLive, sayLive, startLive, stopLive } from '../../src/contract/live.ts';
 import { getBalance, putOrder } from '../../src/contract/order.ts';
 import { addRoom, deleteRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
@@ -220,9 +220,8 @@ describe('what was broadcast', () => {
 
   it('stays six months without its room, and an operator can read it', async () => {
     const { me, room, desk } = await broadcast('保温杯专场');
-    await server.db.execute(sql`update lives set ended_at = now() where room_id = ${room.id}`);
-    await server.db.execute(sql`update rooms set status = 3 where id = ${room.id}`);
     desk.close();
+    await me.call(stopLive, { liveId: room.id });
     await me.call(deleteRoom, { liveId: room.id });
     await server.db.execute(sql`update rooms set deleted_at = now() - interval '31 days'`);
     await sweep(server.db, server.storage, server.dataDir);

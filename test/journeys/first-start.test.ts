@@ -72,13 +72,15 @@ it('a new user goes on air while the voice is still being installed', async () =
 
     // One sentence that nobody has spoken yet does not silence the rest.
     const unspoken = '今天下雨，大家出门记得带伞。';
+    const desk = await watchRoom(me, liveId, 'desk', server.url);
     await me.call(sayLive, { liveId, text: unspoken, when: 'now' });
-    await stage.until('stop');
-    await stage.until('cue');
+    await desk.until('state', ({ trouble }) => trouble?.includes(unspoken) === true);
+    await desk.until('said');
     const later = await me.call(listHistory, { liveId });
     expect(later.list.map(({ text }) => text)).not.toContain(unspoken);
     await me.call(stopLive, { liveId });
     stage.close();
+    desk.close();
   } finally {
     await server.stop();
   }

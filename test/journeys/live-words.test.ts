@@ -126,7 +126,16 @@ it('a script that is edited on air waits for the yes; what comes in by another w
       expect((await me.call(liveNow, { liveId: room.id })).trouble).toMatch(/杯盖一按就开.*违规词「杯盖」/),
     20_000,
   );
+  // Of which nothing may be said: it does not try its lines without a pause, and the rooms' list tells.
+  const statusIs = (status: number) =>
+    vi.waitFor(
+      async () => expect((await me.call(roomDetail, { liveId: room.id })).status).toBe(status),
+      20_000,
+    );
+  await me.call(updateRoom, { id: room.id, settings: { ownWords: ['杯盖', '稍等'] } });
+  await statusIs(9);
   await me.call(updateRoom, { id: room.id, settings: { ownWords: [] } });
+  await statusIs(1);
 });
 
 it('a price is held to the card of the goods on air, or to those that the question names', async () => {

@@ -105,7 +105,9 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await take(live).catch((error: unknown) =>
         log.error({ err: error, liveId: live.id }, 'a room could not be taken'),
       );
-    for (const { roomId } of open) if (!running.has(roomId)) audiences.get(roomId)?.closeAll();
+    // A desk that has just pressed 开播 stays: its room is here as soon as it is open.
+    for (const { roomId } of open)
+      if (!running.has(roomId) && !starting.has(roomId)) audiences.get(roomId)?.closeAll();
     for (const [roomId, audience] of audiences)
       if (audience.isEmpty() && !running.has(roomId)) audiences.delete(roomId);
   }

@@ -51,6 +51,9 @@ interface Parts {
   leaving: AbortSignal;
 }
 
+/** The next line often begins at once: whoever wrote the one that was not said must be able to read why. */
+const TROUBLE_MS = 20_000;
+
 /** Says a room's lines to everybody: pages, push, history, desks, and whoever takes replies as text. */
 export function openSaying(parts: Parts): Saying {
   const { app, live, room, shown, audience, output, comments, replies } = parts;
@@ -59,6 +62,7 @@ export function openSaying(parts: Parts): Saying {
   let performing: { line: Line; sentence: string; performance: Performance } | null = null;
   let answerMs: number | null = null;
   let isWarm = false;
+  let troubleAt = -Infinity;
   /** The first sentence that was written down, but cut off before anybody heard it. */
   let unheard: number | null = null;
 
@@ -94,7 +98,7 @@ export function openSaying(parts: Parts): Saying {
       { liveId: live.id, line: line.id, kind: line.kind, word },
       'a line with a forbidden word was held',
     );
-    troubles.set('line', `「${line.text.slice(0, 20)}」里有违规词「${word}」，没有播出，请修改。`);
+    tellTrouble(`「${line.text.slice(0, 20)}」里有违规词「${word}」，没有播出，请修改。`);
     room.finish(clock(), 'failed');
     if (line.commentId) void settle(line, 'ignored');
     await keeper.memory();
@@ -194,7 +198,7 @@ export function openSaying(parts: Parts): Saying {
       if ('since' in line && sentence === 0) answerMs = Math.round(at - (line as WaitingLine).since);
       void settle(line, 'answered');
     }
-    troubles.set('line', null);
+    if (clock() - troubleAt > TROUBLE_MS) troubles.set('line', null);
     tellView();
   }
 
@@ -221,7 +225,12 @@ export function openSaying(parts: Parts): Saying {
   function skipped(line: Line, error: unknown): void {
     log.warn({ err: error, liveId: live.id, line: line.id, kind: line.kind }, 'a line could not be said');
     const why = isInstalling(error) ? '配音引擎还在安装，' : '';
-    troubles.set('line', `${why}「${line.text.slice(0, 20)}」没能播出，已跳过。`);
+    tellTrouble(`${why}「${line.text.slice(0, 20)}」没能播出，已跳过。`);
+  }
+
+  function tellTrouble(message: string): void {
+    troubleAt = clock();
+    troubles.set('line', message);
   }
 
   /** It is said again, from where it was broken off. */
