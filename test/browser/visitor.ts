@@ -36,8 +36,8 @@ export function visitors() {
     });
     const open = new Set<string>();
     page.on('request', (request) => open.add(request.url()));
-    for (const over of ['requestfinished', 'requestfailed'] as const)
-      page.on(over, (request) => open.delete(request.url()));
+    page.on('requestfinished', (request) => open.delete(request.url()));
+    page.on('requestfailed', (request) => open.delete(request.url()));
     // A time-out names the line that waited, not what it waited for.
     onTestFailed(() => console.log(`at ${page.url()}, not answered: ${[...open].join(' ') || 'nothing'}`));
     // Through a real page of ours: a script that runs on every load would bring cleared keys back.
