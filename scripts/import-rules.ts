@@ -1,6 +1,6 @@
 /** Who may import whom, in one place; docs/map.md tells the reasons. A message says what to do instead. */
 
-const engines = ['models', 'speech', 'language', 'face', 'stage', 'media', 'live'];
+const engines = ['process', 'models', 'speech', 'language', 'face', 'stage', 'media', 'live'];
 const folders = ['contract', ...engines, 'server', 'web'];
 
 /** Engine or contract → our folders it may use, and the npm packages (null: every one). `node:` counts as a package. */
@@ -8,11 +8,12 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   contract: { ours: [], packages: /^zod$/ },
   stage: { ours: ['contract'], packages: /^$/ },
   live: { ours: ['contract'], packages: /^$/ },
-  models: { ours: [], packages: /^(node:|onnxruntime|onnx-proto)/ },
-  media: { ours: [], packages: /^(node:|@ffmpeg-installer)/ },
-  speech: { ours: ['models'], packages: null },
-  language: { ours: ['models'], packages: null },
-  face: { ours: ['models'], packages: null },
+  process: { ours: [], packages: /^node:/ },
+  models: { ours: ['process'], packages: /^(node:|onnxruntime|onnx-proto)/ },
+  media: { ours: ['process'], packages: /^(node:|@ffmpeg-installer)/ },
+  speech: { ours: ['models', 'process'], packages: null },
+  language: { ours: ['models', 'process'], packages: null },
+  face: { ours: ['models', 'process'], packages: null },
 };
 
 const serverCommand = /^src\/server\/(main|worker|admin|backup|restore)\.ts$/;

@@ -12,7 +12,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-engines-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, 'process.exit(3);');
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-vi.mock('../models/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
+vi.mock('../process/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
 
 it('logs which weight turned an engine off, and how to mend that', async () => {
   const own = path.join(folder, 'own');

@@ -22,7 +22,7 @@ const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, PROGRAM);
 const model = path.join(folder, 'model');
 const setModel = (state: 'well' | 'broken' | 'endless') => fs.writeFileSync(model, state);
-vi.mock('../models/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
+vi.mock('../process/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
 
 const node = process.execPath;
 beforeEach(() => {

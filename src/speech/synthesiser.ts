@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { openAttempts, START_MS } from '../models/attempts.ts';
-import { programFile } from '../models/program-file.ts';
+import { openAttempts, START_MS } from '../process/back-off.ts';
+import { programFile } from '../process/program-file.ts';
 import type { Part } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 

@@ -10,7 +10,7 @@ process.on('message', () => count++ % 2 || process.send({ ok: true, language: 'z
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-ear-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, PROGRAM);
-vi.mock('../models/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
+vi.mock('../process/program-file.ts', () => ({ programFile: () => ({ path: program, execArgv: [] }) }));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { START_MS } from '../models/attempts.ts';
-import { programFile } from '../models/program-file.ts';
+import { START_MS } from '../process/back-off.ts';
+import { programFile } from '../process/program-file.ts';
 import type { TranscriberAnswer, TranscriberSettings } from './transcribe.ts';
 import type { HeardWindow } from './whisper.ts';
 

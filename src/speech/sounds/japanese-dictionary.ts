@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { programFile } from '../../models/program-file.ts';
+import { programFile } from '../../process/program-file.ts';
 import type { JapaneseWord } from './japanese-words.ts';
 
 interface Question {

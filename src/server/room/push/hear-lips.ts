@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
-import { programFile } from '../../../models/program-file.ts';
+import { programFile } from '../../../process/program-file.ts';
 import type { MouthCurve } from '../../../stage/mouth.ts';
 
 export interface ToLips {

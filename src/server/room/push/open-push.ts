@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { ffmpegProgram } from '../../../media/tools.ts';
-import { programFile } from '../../../models/program-file.ts';
+import { programFile } from '../../../process/program-file.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { clock } from '../live/clock.ts';
 import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush } from './push-plan.ts';

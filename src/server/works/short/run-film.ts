@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import { MediaError } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
-import { programFile } from '../../../models/program-file.ts';
+import { programFile } from '../../../process/program-file.ts';
 import type { Report } from '../../jobs/run.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
 
