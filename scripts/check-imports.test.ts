@@ -1,21 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
+import { withTree } from './house/with-tree.ts';
 
-function faultsIn(files: Record<string, string>): string[] {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'house-'));
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-      fs.writeFileSync(path.join(root, file), text);
-    }
-    return checkImports(root);
-  } finally {
-    fs.rmSync(root, { recursive: true });
-  }
-}
+const faultsIn = (files: Record<string, string>) => withTree(files, checkImports);
 
 test('a house in order has no faults', () => {
   expect(

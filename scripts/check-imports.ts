@@ -4,12 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { checkName, checkOurImport, checkPackageImport, mayExportDefault } from './import-rules.ts';
 import { filesUnder } from './files-under.ts';
-
-interface Import {
-  to: string;
-  typeOnly: boolean;
-  at: number;
-}
+import { importsOf } from './house/imports.ts';
 
 /** One line per broken rule: `file:line: what to do`. */
 export function checkImports(root: string): string[] {
@@ -55,26 +50,6 @@ function checkImport(file: string, to: string, typeOnly: boolean): string | null
 }
 
 const moduleOf = (file: string) => file.split('/').slice(0, 2).join('/');
-
-type Module = ReturnType<typeof parseSync>['module'];
-
-function importsOf(module: Module, text: string): Import[] {
-  const statics = module.staticImports.map(({ moduleRequest, entries, start }) => ({
-    to: moduleRequest.value,
-    typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
-    at: start,
-  }));
-  const reexports = module.staticExports
-    .flatMap((statement) => statement.entries)
-    .flatMap(({ moduleRequest, isType, start }) =>
-      moduleRequest ? [{ to: moduleRequest.value, typeOnly: isType, at: start }] : [],
-    );
-  const dynamics = module.dynamicImports.flatMap(({ moduleRequest, start }) => {
-    const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    return literal?.[2] ? [{ to: literal[2], typeOnly: false, at: start }] : [];
-  });
-  return [...statics, ...reexports, ...dynamics];
-}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = checkImports(path.resolve(import.meta.dirname, '..'));

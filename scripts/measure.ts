@@ -1,7 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { filesUnder } from './files-under.ts';
+import {
+  commentBlocks,
+  entriesPerFolder,
+  linesOf,
+  MOST_ENTRIES,
+  readText,
+  repeatedRules,
+  scatteredNames,
+  silentCatches,
+  smallPartsOfOne,
+} from './house/numbers.ts';
+import { isTest, readSources } from './house/sources.ts';
 import { mayExportDefault } from './import-rules.ts';
 
 /** Prints the numbers we keep an eye on, each with its bar. */
@@ -21,10 +32,17 @@ interface Commit {
 const root = path.resolve(import.meta.dirname, '..');
 const sources = filesUnder(root, 'src')
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
+  .map((file) => readText(root, file));
 
 const count = (pattern: RegExp, among = sources) =>
   among.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0);
+
+const number = (what: string, value: number | string): Row => ({
+  what,
+  value: `${value}`,
+  bar: '',
+  ok: true,
+});
 
 function atMost(what: string, value: number, bar: number, digits = 0): Row {
   return { what, value: value.toFixed(digits), bar: `≤ ${bar}`, ok: value <= bar };
@@ -40,18 +58,13 @@ function quantile(values: number[], share: number): number {
 }
 
 function ofTheCode(): Row[] {
-  const lengths = sources.map(({ text }) => text.split('\n').length - 1);
+  const lengths = sources.map(({ text }) => linesOf(text));
   const kloc = lengths.reduce((sum, length) => sum + length, 0) / 1000;
-  const product = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file));
+  const product = sources.filter(({ file }) => !isTest(file));
   const named = product.filter(({ file }) => !mayExportDefault(file));
   const anys = count(/\bas any\b|: any\b|<any>|\bany\[\]/g);
   return [
-    {
-      what: 'files / lines under src',
-      value: `${sources.length} / ${Math.round(kloc * 1000)}`,
-      bar: '',
-      ok: true,
-    },
+    number('files / lines under src', `${sources.length} / ${Math.round(kloc * 1000)}`),
     atMost('any per 1000 lines', anys / Math.max(kloc, 0.001), 0.3, 2),
     atMost('console.log', count(/\bconsole\.log\b/g, product), 0),
     atMost('ts-ignore, ts-nocheck', count(/@ts-(ignore|nocheck)/g), 0),
@@ -75,6 +88,51 @@ function climbs(file: string, text: string): number {
     path.posix.join(path.posix.dirname(file), match[1] ?? ''),
   );
   return targets.filter((target) => target.split('/')[1] === own).length;
+}
+
+/** What a newcomer pays for: how much there is to read, how much lies side by side, how much is said twice. */
+function ofTheHouse(): Row[] {
+  const product = readSources(root);
+  const all = filesUnder(root, 'src');
+  const sheets = all.filter((file) => file.endsWith('.css')).map((file) => readText(root, file));
+  const migrations = all.filter((file) => file.includes('/migrations/')).map((file) => readText(root, file));
+  const lines = (files: { text: string }[]) => files.reduce((sum, { text }) => sum + linesOf(text), 0);
+  const entries = entriesPerFolder(root, ['src']);
+  const [fullest = '–', most = 0] = [...entries][0] ?? [];
+  const rules = repeatedRules(sheets);
+  return [
+    number('product lines (ts, tsx, css; no tests)', lines([...product, ...sheets])),
+    number('product files', product.length + sheets.length),
+    number('lines of generated migrations', lines(migrations)),
+    atMost(`entries of the fullest folder: ${fullest}`, most, MOST_ENTRIES),
+    number('entries per folder (median)', quantile([...entries.values()], 0.5)),
+    atMost(`folders over ${MOST_ENTRIES} entries`, crowded(entries), 1),
+    atMost('files under 20 lines with one importer', smallPartsOfOne(product).length, 0),
+    number(
+      'comments',
+      product.reduce((sum, source) => sum + commentBlocks(source).length, 0),
+    ),
+    number('duplicate pairs under src', duplicatePairs()),
+    atMost('catches without a word', product.flatMap(silentCatches).length, 0),
+    atMost('exported names of more than two folders', scatteredNames(product).size, 0),
+    number('css rule bodies that stand three times or more', rules.length),
+    number(
+      'lines of these rules',
+      rules.reduce((sum, rule) => sum + rule.lines, 0),
+    ),
+  ];
+}
+
+const crowded = (entries: Map<string, number>) =>
+  [...entries.values()].filter((shown) => shown > MOST_ENTRIES).length;
+
+/** Counted by `duplicates`, a command that not every machine has. */
+function duplicatePairs(): string {
+  const { stdout } = spawnSync('duplicates', ['--most', '1', '--seconds', '120'], {
+    cwd: path.join(root, 'src'),
+    encoding: 'utf8',
+  });
+  return /^(\d+) pairs/m.exec(stdout ?? '')?.[1] ?? 'no such command';
 }
 
 function commits(): Commit[] {
@@ -101,7 +159,7 @@ function ofTheHistory(): Row[] {
   const touches = new Map<string, number>();
   for (const file of all.flatMap(({ files }) => files)) touches.set(file, (touches.get(file) ?? 0) + 1);
   const [hottest = '–', times = 0] = [...touches].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  const tested = features.filter(({ files }) => files.some((file) => /\.test\.tsx?$/.test(file)));
+  const tested = features.filter(({ files }) => files.some(isTest));
   const explained = all.filter(({ body }) => body.length > 80);
   const heat = (100 * times) / Math.max(1, all.length);
   return [
@@ -125,6 +183,6 @@ function ofTheHistory(): Row[] {
   ];
 }
 
-for (const { what, value, bar, ok } of [...ofTheCode(), ...ofTheHistory()]) {
+for (const { what, value, bar, ok } of [...ofTheCode(), ...ofTheHouse(), ...ofTheHistory()]) {
   console.log(`${ok ? '  ' : '! '}${what.padEnd(48)}${value.padStart(18)}   ${bar}`);
 }

@@ -11,6 +11,7 @@ const checks = [
   ['format', 'oxfmt/bin/oxfmt', '--check'],
   ['imports', 'tsx/dist/cli.mjs', 'scripts/check-imports.ts'],
   ['docs', 'tsx/dist/cli.mjs', 'scripts/check-docs.ts'],
+  ['house', 'tsx/dist/cli.mjs', 'scripts/check-house.ts'],
 ];
 const report = path.join(root, '.cache/vitest.json');
 

@@ -1,0 +1,50 @@
+/**
+ * What does not follow the house rules yet. These lists only shrink: `scripts/check-house.ts` also complains of an entry
+ * that follows them by now, so that it cannot come back.
+ */
+export const known: Known = {
+  scatteredNames: [
+    'Box',
+    'Caption',
+    'DrawerProps',
+    'Heard',
+    'History',
+    'Panel',
+    'Place',
+    'Report',
+    'Section',
+    'SidePanel',
+    'Turn',
+    'Wish',
+    'wordsOf',
+  ],
+  fullFolders: [
+    'bench/parts',
+    'scripts',
+    'src/contract',
+    'src/language',
+    'src/media',
+    'src/server',
+    'src/server/room/comments',
+    'src/server/room/live',
+    'src/speech',
+    'src/stage',
+    'src/web',
+    'src/web/parts',
+    'src/web/parts/editor',
+    'src/web/parts/speech',
+    'src/web/parts/stage-editor',
+    'src/web/parts/works',
+    'src/web/screens/desk',
+    'src/web/screens/liveRoom',
+    'src/web/screens/worksRoom',
+    'test',
+    'test/journeys',
+    'tools/presenters',
+  ],
+};
+
+export interface Known {
+  scatteredNames: string[];
+  fullFolders: string[];
+}
