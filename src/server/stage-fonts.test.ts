@@ -3,7 +3,7 @@ import { stageFonts, type StageFont } from '../contract/stage.ts';
 import { languages } from '../speech/voices.ts';
 import { fontFamilies, fontWeights } from '../stage/fonts.ts';
 import { signsOf } from '../stage/wrap.ts';
-import { textWidth, write } from '../stage/write.ts';
+import { textWidth, drawText } from '../stage/write.ts';
 import { makeSurface, missingSigns } from './stage-fonts.ts';
 
 const SIDE = 96;
@@ -17,7 +17,7 @@ function draw(sign: string, family: string, weight: number) {
   surface.fillRect(0, 0, SIDE, SIDE);
   surface.fillStyle = '#000000';
   surface.font = `${weight} 64px ${family}`;
-  write(surface, 'fillText', sign, 8, 72);
+  drawText(surface, 'fillText', sign, 8, 72);
   const { data } = surface.getImageData(0, 0, SIDE, SIDE);
   const red = Array.from({ length: SIDE * SIDE }, (_, i) => data[i * 4]!);
   const colours = red.filter((value, i) => Math.abs(value - data[i * 4 + 2]!) > 40).length;

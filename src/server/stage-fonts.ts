@@ -4,7 +4,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { emojiSlices, fontFamilies } from '../stage/fonts.ts';
 import type { MakeSurface } from '../stage/surface.ts';
 import { signsOf } from '../stage/wrap.ts';
-import { write } from '../stage/write.ts';
+import { drawText } from '../stage/write.ts';
 import { root } from './root.ts';
 
 const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
@@ -71,7 +71,7 @@ export async function missingSigns(text: string): Promise<string[]> {
   surface.font = `${SIDE / 2}px ${fontFamilies.sans}`;
   const drawn = (sign: string) => {
     surface.clearRect(0, 0, SIDE, SIDE);
-    write(surface, 'fillText', sign, SIDE / 8, (SIDE * 3) / 4);
+    drawText(surface, 'fillText', sign, SIDE / 8, (SIDE * 3) / 4);
     return Buffer.from(surface.getImageData(0, 0, SIDE, SIDE).data as Uint8ClampedArray);
   };
   const boxes = NOWHERE.map(drawn);

@@ -1,7 +1,7 @@
 export type Box = [x: number, y: number, width: number, height: number];
 
 /** Shifts of the grid's nodes in tenths of a pixel of the still, row by row, x before y. */
-export interface Turn {
+export interface Movement {
   degrees: number;
   dxy: number[];
 }
@@ -33,12 +33,20 @@ export interface Avatar {
     jaw: Jaw | null;
   };
   eyes: { box: Box; atlas: string; columns: number; cells: string[] };
-  motion: { step: number; cols: number; rows: number; yaw: Turn; pitch: Turn; roll: Turn; breath: Turn };
+  motion: {
+    step: number;
+    cols: number;
+    rows: number;
+    yaw: Movement;
+    pitch: Movement;
+    roll: Movement;
+    breath: Movement;
+  };
 }
 
 export const eyeCells = ['open', 'half', 'closed', 'left', 'right'] as const;
 export type EyeCell = (typeof eyeCells)[number];
-export const turns = ['yaw', 'pitch', 'roll', 'breath'] as const;
+export const gridMovements = ['yaw', 'pitch', 'roll', 'breath'] as const;
 
 export const mouthCell = (open: number, round: number): string => `o${open}r${round}`;
 
@@ -55,7 +63,7 @@ export function readAvatar(value: unknown): Avatar {
   const sheet = atlas(mouth, 'mouth', [...shapes, 'M', 'F']);
   const cols = count(motion['cols'], 'motion.cols');
   const rows = count(motion['rows'], 'motion.rows');
-  const turn = (name: (typeof turns)[number]): Turn => {
+  const turn = (name: (typeof gridMovements)[number]): Movement => {
     const fields = fieldsOf(motion[name], `motion.${name}`);
     const [degrees] = numbers([fields['degrees']], `motion.${name}.degrees`, 1) as [number];
     return { degrees, dxy: numbers(fields['dxy'], `motion.${name}.dxy`, cols * rows * 2) };

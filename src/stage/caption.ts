@@ -3,7 +3,7 @@ import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './tex
 import type { Surface } from './surface.ts';
 import { cutOff, halves, wrap } from './wrap.ts';
 
-export interface LaidCaption {
+export interface CaptionLayout {
   lines: string[];
   /** Height of the letters. */
   pixels: number;
@@ -14,7 +14,7 @@ export interface LaidCaption {
 const SMALLEST = 0.5;
 
 /** At most two lines inside the safe area; what is too long gets smaller, and is cut only after that. */
-export function layCaption(surface: Surface, text: string, style: CaptionStyle): LaidCaption {
+export function layoutCaption(surface: Surface, text: string, style: CaptionStyle): CaptionLayout {
   const { width, height } = surface.canvas;
   const words = text.trim().replace(/\s+/g, ' ');
   const wanted = style.size * shortSide(surface);
@@ -38,7 +38,7 @@ export function layCaption(surface: Surface, text: string, style: CaptionStyle):
 
 export function drawCaption(surface: Surface, text: string, style: CaptionStyle): void {
   if (text.trim() === '') return;
-  const { lines, pixels, y } = layCaption(surface, text, style);
+  const { lines, pixels, y } = layoutCaption(surface, text, style);
   setFont(surface, style.font, style.weight, pixels);
   drawLines(surface, lines, style, pixels, 'center', surface.canvas.width / 2, y);
 }

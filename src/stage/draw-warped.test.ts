@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import type { Avatar, Turn } from './avatar.ts';
+import type { Avatar, Movement } from './avatar.ts';
 import { drawWarped } from './draw-warped.ts';
-import { mostTurn, stillPose, type Pose } from './gesture.ts';
+import { maxPose, stillPose, type Pose } from './gesture.ts';
 import { pictureOf, type Surface } from './surface.ts';
 import { warpOf } from './warp.ts';
 
@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT, STEP] = [360, 650, 36];
 const [COLUMNS, LINES] = [Math.ceil(WIDTH / STEP) + 1, Math.ceil(HEIGHT / STEP) + 1];
 const makeSurface = (width: number, height: number): Surface => createCanvas(width, height).getContext('2d');
 
-const turn = (shift: (x: number, y: number) => [number, number]): Turn => ({
+const turn = (shift: (x: number, y: number) => [number, number]): Movement => ({
   degrees: 3,
   dxy: Array.from({ length: COLUMNS * LINES }, (_, i) =>
     shift((i % COLUMNS) * STEP, Math.floor(i / COLUMNS) * STEP).map((pixels) => Math.round(pixels * 10)),
@@ -51,9 +51,9 @@ function drawn(pose: Partial<Pose>, opacity: number, scale: number): (x: number,
 }
 
 const poses: Partial<Pose>[] = [
-  mostTurn,
-  { yaw: -mostTurn.yaw, pitch: -mostTurn.pitch, roll: -mostTurn.roll, breath: 0.3, sway: -1 },
-  { yaw: mostTurn.yaw, roll: -mostTurn.roll, sway: 0.37 },
+  maxPose,
+  { yaw: -maxPose.yaw, pitch: -maxPose.pitch, roll: -maxPose.roll, breath: 0.3, sway: -1 },
+  { yaw: maxPose.yaw, roll: -maxPose.roll, sway: 0.37 },
 ];
 
 test.each([

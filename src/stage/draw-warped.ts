@@ -31,7 +31,7 @@ export function drawWarped(
     const fromY = Math.max(0, middleY - reachY);
     const w = Math.min(face.width, middleX + reachX) - fromX;
     const h = Math.min(face.height, middleY + reachY) - fromY;
-    const ink = warp.inkIn(fromX, fromY, w, h);
+    const ink = warp.alphaIn(fromX, fromY, w, h);
     if (w <= 0 || h <= 0 || ink === 'none') continue;
     const isSoft = ink === 'soft';
     if (isSoft) {

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { eyeCells, mouthCell, readAvatar, type Avatar, type Turn } from './avatar.ts';
-import { drawCaption, layCaption } from './caption.ts';
+import { eyeCells, mouthCell, readAvatar, type Avatar, type Movement } from './avatar.ts';
+import { drawCaption, layoutCaption } from './caption.ts';
 import { drawFrame, humanHeight, type StagePictures } from './draw.ts';
 import { poseAt, stillPose, type Pose } from './gesture.ts';
 import { drawItem } from './items.ts';
@@ -46,7 +46,10 @@ const COLUMNS = SIZE[0] / STEP + 1;
 const LINES = Math.floor(SIZE[1] / STEP) + 1;
 
 /** Shifts as a turning head makes them: most at the nose, none below the collar. */
-const turn = (degrees: number, shift: (x: number, y: number, depth: number) => [number, number]): Turn => ({
+const turn = (
+  degrees: number,
+  shift: (x: number, y: number, depth: number) => [number, number],
+): Movement => ({
   degrees,
   dxy: Array.from({ length: LINES * COLUMNS }, (_, i) => {
     const [x, y] = [(i % COLUMNS) * STEP, Math.floor(i / COLUMNS) * STEP];
@@ -248,7 +251,7 @@ test.each(stages)('on %i×%i captions take two lines at most and stay inside', (
     for (const y of [0, 0.84, 1]) {
       const style = { ...newCaptions, y, outline: { colour: '#FFFFFF', width: 0.16 } };
       const surface = makeSurface(width, height);
-      const { lines } = layCaption(surface, text, style);
+      const { lines } = layoutCaption(surface, text, style);
       expect(lines.length).toBeLessThanOrEqual(2);
       drawCaption(surface, text, style);
       const ink = inkOf(surface);
@@ -299,7 +302,7 @@ test('a thing behind the presenter is covered by it, and stands before the backd
 
 test('captions break where a reader would', () => {
   const surface = makeSurface(720, 1280);
-  const broken = (text: string) => layCaption(surface, text, newCaptions).lines;
+  const broken = (text: string) => layoutCaption(surface, text, newCaptions).lines;
   expect(broken('大家好')).toEqual(['大家好']);
   expect(broken('今天给大家带来的是这款保温杯，保温十二小时')).toEqual([
     '今天给大家带来的是这款保温杯，',

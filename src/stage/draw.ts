@@ -5,7 +5,7 @@ import type { Pose } from './gesture.ts';
 import { drawItem } from './items.ts';
 import { drawLabel } from './label.ts';
 import type { Mouth } from './mouth.ts';
-import { faceOf, type Presenter } from './presenter.ts';
+import { drawFace, type Presenter } from './presenter.ts';
 import type { Human, Scene } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
 
@@ -74,5 +74,5 @@ export function drawHuman(
   // Whole pixels: between them every still part would be drawn anew, blurred.
   const x = Math.round(human.centre.x * width - (presenter.width * scale) / 2);
   const y = Math.round(human.centre.y * height - wanted / 2);
-  drawWarped(surface, faceOf(presenter, mouth, pose.eyes), presenter.warp, pose, x, y, scale);
+  drawWarped(surface, drawFace(presenter, mouth, pose.eyes), presenter.warp, pose, x, y, scale);
 }

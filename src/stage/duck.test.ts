@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mixAudio } from '../media/encode-audio.ts';
 import { toPcm } from '../speech/pcm.ts';
 import { readWav, writeWav } from '../speech/wav.ts';
-import { DUCK_STEP, openDuck } from './duck.ts';
+import { DUCK_STEP, createDucker } from './duck.ts';
 
 const RATE = 24_000;
 const VOICE_HZ = 1000;
@@ -47,7 +47,7 @@ test('music stands back in the preview as it does in the finished sound', async 
   const [first = 0, alone = 0, ...rest] = amounts(samples, rate, MUSIC_HZ);
   const finished = [first, alone, ...rest].map((amount) => amount / alone);
 
-  const duck = openDuck(RATE);
+  const duck = createDucker(RATE);
   const preview = [
     ...duck.follow(voice.subarray(0, 3 * RATE), 0),
     ...duck.follow(voice.subarray(3 * RATE), 0),

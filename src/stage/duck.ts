@@ -8,14 +8,14 @@ const RELEASE = 0.15;
 const STEP = 0.04;
 
 /** How loud music may be under a voice: follows the voice the way the mix of the finished video does. */
-export interface Duck {
+export interface Ducker {
   /** Every 40 ms of the next samples, and of the silence behind them, the gain of the music. */
   follow: (samples: Float32Array, silentSeconds: number) => Float32Array<ArrayBuffer>;
 }
 
 export const DUCK_STEP = STEP;
 
-export function openDuck(rate: number): Duck {
+export function createDucker(rate: number): Ducker {
   const attack = 1 - Math.exp(-1 / (ATTACK * rate));
   const release = 1 - Math.exp(-1 / (RELEASE * rate));
   let power = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostTurn, poseAt, type Pose } from './gesture.ts';
+import { maxPose, poseAt, type Pose } from './gesture.ts';
 import { mouthCurve } from './mouth.ts';
 
 const RATE = 25;
@@ -61,7 +61,7 @@ test('movements stay gentle, from one picture to the next too', () => {
   );
   poses.forEach((pose, i) => {
     for (const turn of ['yaw', 'pitch', 'roll', 'sway'] as const) {
-      expect(Math.abs(pose[turn])).toBeLessThanOrEqual(mostTurn[turn]);
+      expect(Math.abs(pose[turn])).toBeLessThanOrEqual(maxPose[turn]);
       if (i % (15 * RATE) > 0) expect(Math.abs(pose[turn] - poses[i - 1]![turn])).toBeLessThan(0.1);
     }
     expect(pose.breath).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { EyeCell } from './avatar.ts';
 import { CURVE_RATE, type MouthCurve } from './mouth.ts';
-import { chance, wander } from './noise.ts';
+import { hashNoise, smoothNoise } from './noise.ts';
 
 /** Shares of the motion grid's degrees; breath 0–1; sway −1–1, from the left foot to the right one. */
 export interface Pose {
@@ -13,7 +13,7 @@ export interface Pose {
 }
 
 export const stillPose: Pose = { yaw: 0, pitch: 0, roll: 0, breath: 0, sway: 0, eyes: 'open' };
-export const mostTurn = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 1 } as const;
+export const maxPose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 1 } as const;
 
 /** One blink in each stretch, in its middle half: 2–6 s from one to the next. */
 const BLINK_STRETCH = 4;
@@ -32,9 +32,9 @@ export function speakingPose(seed: number, seconds: number, nod: number): Pose {
   const sway = swayAt(seed, seconds);
   const behind = swayAt(seed, seconds - HEAD_LAG) - sway;
   return {
-    yaw: drift(0, 0.37) * mostTurn.yaw,
-    pitch: limit(drift(1, 0.31) * 0.32 + nod, mostTurn.pitch),
-    roll: limit(drift(2, 0.27) * mostTurn.roll + behind * 0.3, mostTurn.roll),
+    yaw: drift(0, 0.37) * maxPose.yaw,
+    pitch: limit(drift(1, 0.31) * 0.32 + nod, maxPose.pitch),
+    roll: limit(drift(2, 0.27) * maxPose.roll + behind * 0.3, maxPose.roll),
     breath: breathAt(seed, seconds),
     sway,
     eyes: blinkAt(seed, seconds) ?? glanceAt(seed, seconds) ?? 'open',
@@ -42,26 +42,26 @@ export function speakingPose(seed: number, seconds: number, nod: number): Pose {
 }
 
 const driftAt = (seed: number, at: number): number =>
-  0.68 * wander(seed, at) + 0.32 * wander(seed + 4, at * 2.7);
+  0.68 * smoothNoise(seed, at) + 0.32 * smoothNoise(seed + 4, at * 2.7);
 
 /** Weight goes from one foot to the other every few seconds, sooner or later than the last time. */
 function swayAt(seed: number, seconds: number): number {
-  const uneven = 0.5 * wander(seed * 16 + 11, seconds * 0.09);
+  const uneven = 0.5 * smoothNoise(seed * 16 + 11, seconds * 0.09);
   return driftAt(seed * 16 + 10, seconds * 0.23 + uneven);
 }
 
 const limit = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
 function breathAt(seed: number, seconds: number): number {
-  const uneven = 0.4 * wander(seed * 16 + 3, seconds * 0.13);
-  const depth = 0.85 + 0.15 * wander(seed * 16 + 7, seconds * 0.11);
+  const uneven = 0.4 * smoothNoise(seed * 16 + 3, seconds * 0.13);
+  const depth = 0.85 + 0.15 * smoothNoise(seed * 16 + 7, seconds * 0.11);
   return depth * (0.5 - 0.5 * Math.cos(2 * Math.PI * (seconds * BREATHS_PER_SECOND + uneven)));
 }
 
 function blinkAt(seed: number, seconds: number): EyeCell | null {
   const stretch = Math.floor(seconds / BLINK_STRETCH);
-  const start = (stretch + 0.25 + 0.5 * chance(seed * 16 + 8, stretch * 2)) * BLINK_STRETCH;
-  const length = 0.15 + 0.05 * chance(seed * 16 + 8, stretch * 2 + 1);
+  const start = (stretch + 0.25 + 0.5 * hashNoise(seed * 16 + 8, stretch * 2)) * BLINK_STRETCH;
+  const length = 0.15 + 0.05 * hashNoise(seed * 16 + 8, stretch * 2 + 1);
   const part = (seconds - start) / length;
   if (part < 0 || part >= 1) return null;
   return part < 0.25 || part >= 0.7 ? 'half' : 'closed';
@@ -69,7 +69,7 @@ function blinkAt(seed: number, seconds: number): EyeCell | null {
 
 function glanceAt(seed: number, seconds: number): EyeCell | null {
   const stretch = Math.floor(seconds / GLANCE_STRETCH);
-  const one = (index: number) => chance(seed * 16 + 9, stretch * 4 + index);
+  const one = (index: number) => hashNoise(seed * 16 + 9, stretch * 4 + index);
   if (one(0) > 0.55) return null;
   const start = stretch * GLANCE_STRETCH + 1 + one(1) * (GLANCE_STRETCH - 3);
   const length = 0.45 + 0.6 * one(2);

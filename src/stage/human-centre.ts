@@ -8,14 +8,14 @@ export interface Point {
 type Placed = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'>;
 
 /** So far apart that a presenter of the default size stays inside the stage. */
-export const presetsOf = (stageModel: Room['stageModel']): Record<Room['humanPosition'], number> =>
+export const humanPresets = (stageModel: Room['stageModel']): Record<Room['humanPosition'], number> =>
   stageModel === 'portrait'
     ? { left: 0.35, middle: 0.5, right: 0.65 }
     : { left: 0.2, middle: 0.5, right: 0.8 };
 
 /** A presenter of this size stands on the lower edge of the stage. */
-export const standing = (humanSize: number): number => 1 - humanSize / 2;
+export const standingCentreY = (humanSize: number): number => 1 - humanSize / 2;
 
 /** Where the middle of the presenter's picture is, as shares of the stage; its height is `humanSize` stages. */
 export const humanCentre = (room: Placed, free: Point | null): Point =>
-  free ?? { x: presetsOf(room.stageModel)[room.humanPosition], y: standing(room.humanSize) };
+  free ?? { x: humanPresets(room.stageModel)[room.humanPosition], y: standingCentreY(room.humanSize) };

@@ -1,12 +1,12 @@
 import type { MakeSurface, Surface } from './surface.ts';
 
 /** Tells what a rectangle of a layer holds, perhaps of a little around it too. */
-export type InkFinder = (x: number, y: number, width: number, height: number) => 'none' | 'soft' | 'opaque';
+export type AlphaFinder = (x: number, y: number, width: number, height: number) => 'none' | 'soft' | 'opaque';
 
 /** Pixels to a point; the finer, the less is drawn in vain. */
 const POINT = 4;
 
-export function inkFinder(layer: Surface, makeSurface: MakeSurface): InkFinder {
+export function alphaFinder(layer: Surface, makeSurface: MakeSurface): AlphaFinder {
   const { width, height } = layer.canvas;
   const [columns, lines] = [Math.ceil(width / POINT), Math.ceil(height / POINT)];
   const small = makeSurface(columns, lines);

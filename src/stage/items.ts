@@ -13,7 +13,7 @@ export function drawItem(surface: Surface, item: Item, pictures: Pictures): void
     case 'picture':
       return drawPicture(surface, item, pictures);
     case 'text':
-      return drawText(surface, item);
+      return drawTextItem(surface, item);
     case 'card':
       return drawCard(surface, item, pictures);
   }
@@ -45,7 +45,7 @@ function drawPicture(surface: Surface, item: Sized<'picture'>, pictures: Picture
   surface.restore();
 }
 
-function drawText(surface: Surface, { text, style, centre, width, align }: Sized<'text'>): void {
+function drawTextItem(surface: Surface, { text, style, centre, width, align }: Sized<'text'>): void {
   const stage = surface.canvas;
   const pixels = style.size * shortSide(surface);
   setFont(surface, style.font, style.weight, pixels);
@@ -68,11 +68,11 @@ export function itemHeight(surface: Surface, item: Item, pictures: Sizes): numbe
       return wrap(item.text, item.width * stage.width, widthIn(surface)).length * pixels * LINE_HEIGHT;
     }
     case 'card':
-      return layCard(surface, item, pictures).h;
+      return layoutCard(surface, item, pictures).h;
   }
 }
 
-function layCard(surface: Surface, { card, width }: Sized<'card'>, pictures: Sizes) {
+function layoutCard(surface: Surface, { card, width }: Sized<'card'>, pictures: Sizes) {
   const w = width * surface.canvas.width;
   const unit = w / 100;
   const side = card.picture !== null && pictures.has(card.picture) ? 32 * unit : 0;
@@ -86,7 +86,7 @@ function layCard(surface: Surface, { card, width }: Sized<'card'>, pictures: Siz
 function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): void {
   const { card, centre } = item;
   const stage = surface.canvas;
-  const { w, h, unit, side, beside, rows, text } = layCard(surface, item, pictures);
+  const { w, h, unit, side, beside, rows, text } = layoutCard(surface, item, pictures);
   const picture = card.picture === null ? undefined : pictures.get(card.picture);
   const left = centre.x * stage.width - w / 2;
   const top = centre.y * stage.height - h / 2;

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { mouthCell, type Avatar } from './avatar.ts';
 import { restingMouth, type Mouth } from './mouth.ts';
-import { faceOf, preparePresenter } from './presenter.ts';
+import { drawFace, preparePresenter } from './presenter.ts';
 import { pictureOf, type Surface } from './surface.ts';
 
 const makeSurface = (width: number, height: number): Surface => createCanvas(width, height).getContext('2d');
@@ -62,7 +62,7 @@ function presenterOf(avatar: Avatar) {
 
 /** How far down the face reaches in the middle, and how many pixels are neither face nor neck. */
 function chinOf(presenter: ReturnType<typeof presenterOf>, mouth: Mouth) {
-  faceOf(presenter, mouth, 'open');
+  drawFace(presenter, mouth, 'open');
   const { data } = presenter.layer.getImageData(SIDE / 2, 0, 1, SIDE);
   const lights = Array.from({ length: SIDE }, (_, y) => data[y * 4]! / 255);
   return {

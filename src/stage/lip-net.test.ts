@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { correlation } from '../../tools/lips/score-net.ts';
 import { run } from '../media/run.ts';
 import { ffmpegProgram } from '../media/tools.ts';
-import { mouthOfSound, readLipNet, type LipNet } from './lip-net.ts';
+import { mouthCurveOfSound, readLipNet, type LipNet } from './lip-net.ts';
 import { SOUND_RATE } from './log-mel.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve, type TimedPhoneme } from './mouth.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 test('lips that are heard move like lips that are known', () => {
   const known = mouthCurve(phonemes, voice.length / SOUND_RATE, 0);
-  const heard = mouthOfSound(voice, net);
+  const heard = mouthCurveOfSound(voice, net);
   expect(heard.open).toHaveLength(known.open.length);
   expect(correlation(heard.open, known.open)).toBeGreaterThan(0.75);
   expect(correlation(heard.round, known.round)).toBeGreaterThan(0.5);
@@ -51,34 +51,34 @@ test('lips that are heard move like lips that are known', () => {
 });
 
 test('loud or soft, with a beginning or without: the same lips', () => {
-  const plain = mouthOfSound(voice, net);
-  const soft = mouthOfSound(
+  const plain = mouthCurveOfSound(voice, net);
+  const soft = mouthCurveOfSound(
     voice.map((sample) => sample / 20),
     net,
   );
   expect(correlation(soft.open, plain.open)).toBeGreaterThan(0.95);
-  const late = mouthOfSound(join(silence(2), voice), net);
+  const late = mouthCurveOfSound(join(silence(2), voice), net);
   expect(correlation(late.open.subarray(80), plain.open.subarray(0, late.open.length - 80))).toBeGreaterThan(
     0.99,
   );
 });
 
 test('in silence the lips rest', () => {
-  const curve = mouthOfSound(join(silence(1), voice, silence(2)), net);
+  const curve = mouthCurveOfSound(join(silence(1), voice, silence(2)), net);
   for (let i = 0; i < 30; i++) expect(isShut(curve, i)).toBe(true);
   for (let i = curve.open.length - 60; i < curve.open.length; i++) expect(isShut(curve, i)).toBe(true);
   const hiss = silence(1).map((_, i) => 0.0005 * Math.sin(i * i));
   for (const nobody of [silence(0), silence(1), hiss]) {
-    const still = mouthOfSound(nobody, net);
+    const still = mouthCurveOfSound(nobody, net);
     expect(still.open).toHaveLength(mouthCurve([], nobody.length / SOUND_RATE, 0).open.length);
     still.open.forEach((_, i) => expect(isShut(still, i)).toBe(true));
   }
 });
 
 test('a long recording is read in pieces that fit together', () => {
-  const short = mouthOfSound(join(silence(2), voice), net);
+  const short = mouthCurveOfSound(join(silence(2), voice), net);
   // The voice lies across the end of the first minute.
-  const long = mouthOfSound(join(silence(58.5), voice), net);
+  const long = mouthCurveOfSound(join(silence(58.5), voice), net);
   const part = long.open.subarray(56.5 * CURVE_RATE);
   expect(part).toHaveLength(short.open.length);
   part.forEach((value, i) => expect(value).toBeCloseTo(short.open[i]!, 5));

@@ -109,36 +109,36 @@ const QUIET = 9.2;
 const SPREAD = 5;
 
 /** How loud the voice is where it is loud: recordings come at any level, and with long silences. */
-export function levelOf({ loudness }: LogMel): number {
+export function voiceLevel({ loudness }: LogMel): number {
   const loudest = loudness.reduce((most, one) => Math.max(most, one), FAINTEST);
   const heard = loudness.filter((one) => one > loudest - QUIET).toSorted();
   return Math.max(FAINTEST, heard[Math.floor(heard.length * 0.9)] ?? FAINTEST);
 }
 
-export const featuresOf = (bands: Float32Array, level: number): Float64Array =>
+export const lipFeatures = (bands: Float32Array, level: number): Float64Array =>
   new Float64Array(bands.length).map((_, i) => Math.max(0, bands[i]! - level + DEPTH) / SPREAD);
 
 /** The sound, two frames for each sample of the curve. */
-export const framesOf = (samples: Float32Array): LogMel =>
+export const melFrames = (samples: Float32Array): LogMel =>
   logMel(samples, FRAMES_EACH * (Math.ceil((samples.length / SOUND_RATE) * CURVE_RATE) + 1));
 
 /** OUTPUTS values between 0 and 1 for each sample of the curve. */
-function guess(net: LipNet, sound: LogMel): Float64Array {
+function predict(net: LipNet, sound: LogMel): Float64Array {
   const length = sound.frames / FRAMES_EACH;
-  const level = levelOf(sound);
+  const level = voiceLevel(sound);
   const values = new Float64Array(length * OUTPUTS);
   // An hour in one piece would fill the memory of a browser.
   for (let from = 0; from < length; from += PIECE) {
     const to = Math.min(length, from + PIECE);
     const first = Math.max(0, from - MARGIN);
     const heard = sound.bands.subarray(first * FRAMES_EACH * BANDS, (to + MARGIN) * FRAMES_EACH * BANDS);
-    const made = run(net, featuresOf(heard, level));
+    const made = runLayers(net, lipFeatures(heard, level));
     values.set(made.subarray((from - first) * OUTPUTS, (to - first) * OUTPUTS), from * OUTPUTS);
   }
   return values.map((value) => 1 / (1 + Math.exp(-value)));
 }
 
-function run(net: LipNet, features: Float64Array): Float64Array {
+function runLayers(net: LipNet, features: Float64Array): Float64Array {
   const length = features.length / BANDS / FRAMES_EACH;
   let state = features;
   for (const [index, layer] of net.entries()) {
@@ -159,13 +159,13 @@ const MOVE = 0.25;
 const AHEAD_FRAMES = 6;
 
 /** The lips of whoever is heard, like `mouthCurve` gives them for phonemes; `samples`: one channel at SOUND_RATE. */
-export function mouthOfSound(samples: Float32Array, net: LipNet): MouthCurve {
-  const sound = framesOf(samples);
-  return settle(guess(net, sound), quietIn(sound));
+export function mouthCurveOfSound(samples: Float32Array, net: LipNet): MouthCurve {
+  const sound = melFrames(samples);
+  return curveFromOutputs(predict(net, sound), quietIn(sound));
 }
 
 function quietIn(sound: LogMel): Uint8Array {
-  const level = levelOf(sound);
+  const level = voiceLevel(sound);
   const threshold = level === FAINTEST ? Infinity : level - QUIET;
   return Uint8Array.from({ length: sound.frames / FRAMES_EACH }, (_, i) => {
     const near = sound.loudness.subarray(Math.max(0, i * FRAMES_EACH - 2), i * FRAMES_EACH + AHEAD_FRAMES);
@@ -173,7 +173,7 @@ function quietIn(sound: LogMel): Uint8Array {
   });
 }
 
-function settle(values: Float64Array, silent: Uint8Array): MouthCurve {
+function curveFromOutputs(values: Float64Array, silent: Uint8Array): MouthCurve {
   const of = (output: number) => Float32Array.from(silent, (_, i) => values[i * OUTPUTS + output]!);
   const speaking = of(4);
   const quiet = silent.map((one, i) => (one || speaking[i]! < 0.5 ? 1 : 0));

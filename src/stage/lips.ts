@@ -68,13 +68,14 @@ const silent = new Set(' ;:,.!?—…"()“”');
 export type LetterKind = 'sound' | 'holds' | 'leads' | 'silent';
 
 /** A letter that nobody has heard of is silent: closed lips never look wrong for long. */
-export function kindOf(letter: string): LetterKind {
+export function letterKind(letter: string): LetterKind {
   if (holding.has(letter)) return 'holds';
   if (leading.has(letter)) return 'leads';
   return table.has(letter) || letter in pairs ? 'sound' : 'silent';
 }
 
-export const isKnown = (letter: string): boolean => kindOf(letter) !== 'silent' || silent.has(letter);
+export const isKnownLetter = (letter: string): boolean =>
+  letterKind(letter) !== 'silent' || silent.has(letter);
 
 /** The one or two places the lips go to for a letter that sounds. */
 export const lipsOf = (letter: string): Lips[] =>

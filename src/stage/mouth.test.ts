@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alphabet } from '../speech/sounds/alphabet.ts';
-import { isKnown } from './lips.ts';
+import { isKnownLetter } from './lips.ts';
 import { mouthAt, mouthCurve, restingMouth, type TimedPhoneme } from './mouth.ts';
 
 /** 爸爸买瓶泡泡，飞 with times as a voice speaks them. */
@@ -54,7 +54,7 @@ const picturesOf = (offset: number) => {
 };
 
 test('every letter of the voice has lips', () => {
-  expect(Object.keys(alphabet).filter((letter) => !isKnown(letter))).toEqual([]);
+  expect(Object.keys(alphabet).filter((letter) => !isKnownLetter(letter))).toEqual([]);
 });
 
 test('the lips are closed in silence', () => {

@@ -1,4 +1,4 @@
-import { kindOf, lipsOf, type Lips } from './lips.ts';
+import { letterKind, lipsOf, type Lips } from './lips.ts';
 
 /** Seconds. */
 export interface TimedPhoneme {
@@ -94,7 +94,7 @@ function spansOf(phonemes: TimedPhoneme[]): Span[] {
   const spans: Span[] = [];
   let begun: number | null = null;
   for (const { phoneme, start, end } of phonemes) {
-    const kind = kindOf(phoneme);
+    const kind = letterKind(phoneme);
     const last = spans.at(-1);
     if (kind === 'leads') begun = start;
     else if (kind === 'holds' && last?.lips) last.end = end;

@@ -63,7 +63,7 @@ export function preparePresenter(
 }
 
 /** The still with its face of this moment; the picture changes with the next call. */
-export function faceOf(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Picture {
+export function drawFace(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Picture {
   const { layer, still } = presenter;
   layer.globalAlpha = 1;
   for (const { box } of [presenter.mouth, presenter.eyes]) {

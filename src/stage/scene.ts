@@ -34,14 +34,14 @@ export interface CaptionStyle extends TextStyle {
 }
 
 /** `centre` is the middle of the thing, `picture` the name of one of the pictures drawn with the scene. */
-export type Item = Laid &
+export type Item = Placed &
   (
     | { kind: 'picture'; picture: string; turn: number; opacity: number }
     | { kind: 'text'; text: string; style: TextStyle; align: 'left' | 'center' }
     | { kind: 'card'; card: Card }
   );
 
-interface Laid {
+interface Placed {
   centre: Point;
   width: number;
   /** Behind the presenter. */

@@ -1,7 +1,7 @@
 import type { ShortDraft, ShortScene } from '../contract/short.ts';
 import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
 import { fontFamilies, fontWeights } from './fonts.ts';
-import { presetsOf, standing } from './human-centre.ts';
+import { humanPresets, standingCentreY } from './human-centre.ts';
 import { labels, noInset, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
 
 export const SHORT_FPS = 25;
@@ -25,12 +25,12 @@ export function shortSize({ ratio, resolution }: Pick<ShortDraft, 'ratio' | 'res
 /** One scene of a short video as the stage shows it; pictures are named by the ids of their backdrop and files. */
 export function shortScene(look: Look, scene: ShortScene): Scene {
   const size = scene.humanSize ?? HUMAN_SIZE;
-  const places = presetsOf(look.ratio === '16:9' ? 'landscape' : 'portrait');
+  const places = humanPresets(look.ratio === '16:9' ? 'landscape' : 'portrait');
   return {
     backdrop: backdropOf(look.output, scene.backFileId ?? scene.backId ?? null),
     human: {
       size,
-      centre: scene.human ?? { x: places[scene.humanPosition ?? 'middle'], y: standing(size) },
+      centre: scene.human ?? { x: places[scene.humanPosition ?? 'middle'], y: standingCentreY(size) },
     },
     items: scene.items.map(itemOf),
     captions: look.subtitles && captionStyleOf(look.subtitles),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSpokenTrack, type SpokenPart } from './spoken-track.ts';
+import { createSpokenTrack, type SpokenPart } from './spoken-track.ts';
 
 const AT = 1_000_000;
 const vowels = (seconds: number) =>
@@ -13,7 +13,7 @@ const part = (line: string, at: number, text: string): SpokenPart => ({
 });
 
 test('a sentence that came in two parts is spoken without shutting the mouth between them', () => {
-  const track = openSpokenTrack();
+  const track = createSpokenTrack();
   track.add(part('one', AT, '今天天气'));
   track.add(part('one', AT + 1000, '真好'));
   expect(track.moment(AT - 100)).toMatchObject({ line: null, caption: null });
@@ -24,7 +24,7 @@ test('a sentence that came in two parts is spoken without shutting the mouth bet
 });
 
 test('broken off, lips and caption end in the same moment; what comes next is spoken', () => {
-  const track = openSpokenTrack();
+  const track = createSpokenTrack();
   track.add(part('one', AT, '这款杯子'));
   track.add(part('one', AT + 1000, '保温一整天'));
   track.stop(AT + 500);
@@ -38,7 +38,7 @@ test('broken off, lips and caption end in the same moment; what comes next is sp
 });
 
 test('lips of a recording move as soon as somebody has read them', () => {
-  const track = openSpokenTrack();
+  const track = createSpokenTrack();
   const take = track.add({ ...part('one', AT, '录音'), phonemes: null });
   expect(track.moment(AT + 500).mouth.open).toBe(0);
   const flat = (value: number) => new Float32Array(60).fill(value);

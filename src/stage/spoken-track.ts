@@ -26,7 +26,7 @@ interface Lips {
   curve: MouthCurve;
 }
 
-interface Kept extends SpokenPart {
+interface TrackedPart extends SpokenPart {
   end: number;
   /** Broken off then. */
   until: number;
@@ -70,8 +70,8 @@ const UNSEEN_MS = 60_000;
 const NOD_SHARE = 0.4;
 const PICTURE_MS = 40;
 
-export function openSpokenTrack(): SpokenTrack {
-  let parts: Kept[] = [];
+export function createSpokenTrack(): SpokenTrack {
+  let parts: TrackedPart[] = [];
   let nod = 0;
   let nodAtMs = 0;
 
@@ -92,7 +92,7 @@ export function openSpokenTrack(): SpokenTrack {
     parts = parts.filter(({ end, until }) => Math.min(end, until) > before);
   }
 
-  function settled(wanted: number, at: number): number {
+  function smoothedNod(wanted: number, at: number): number {
     const share = 1 - (1 - NOD_SHARE) ** (Math.max(0, at - nodAtMs) / PICTURE_MS);
     nod += (wanted - nod) * share;
     nodAtMs = at;
@@ -101,7 +101,12 @@ export function openSpokenTrack(): SpokenTrack {
 
   return {
     add: (part) => {
-      const kept: Kept = { ...part, end: part.at + part.seconds * SECOND, until: Infinity, lips: null };
+      const kept: TrackedPart = {
+        ...part,
+        end: part.at + part.seconds * SECOND,
+        until: Infinity,
+        lips: null,
+      };
       forget(part.at - UNSEEN_MS);
       parts = [...parts, kept].toSorted((one, other) => one.at - other.at);
       if (part.phonemes) joinLips(part.line);
@@ -134,7 +139,7 @@ export function openSpokenTrack(): SpokenTrack {
       return {
         line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
         mouth,
-        nod: settled(wanted, at),
+        nod: smoothedNod(wanted, at),
         caption: captionAt(captions, at / SECOND),
       };
     },

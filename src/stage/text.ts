@@ -1,6 +1,6 @@
 import type { TextStyle } from './scene.ts';
 import type { Surface } from './surface.ts';
-import { textWidth, write } from './write.ts';
+import { textWidth, drawText } from './write.ts';
 
 /** Of the stage's width and height: what players and phones may hide. */
 export const SAFE = 0.04;
@@ -48,9 +48,9 @@ export function drawLines(
     if (style.outline) {
       surface.lineWidth = style.outline.width * pixels;
       surface.strokeStyle = style.outline.colour;
-      write(surface, 'strokeText', line, left, base);
+      drawText(surface, 'strokeText', line, left, base);
     }
     surface.fillStyle = style.colour;
-    write(surface, 'fillText', line, left, base);
+    drawText(surface, 'fillText', line, left, base);
   });
 }

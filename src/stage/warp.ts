@@ -1,6 +1,6 @@
-import { turns, type Avatar } from './avatar.ts';
-import { mostTurn } from './gesture.ts';
-import { inkFinder, type InkFinder } from './ink.ts';
+import { gridMovements, type Avatar } from './avatar.ts';
+import { maxPose } from './gesture.ts';
+import { alphaFinder, type AlphaFinder } from './ink.ts';
 import type { MakeSurface, Surface } from './surface.ts';
 
 type Pair = [x: number, y: number];
@@ -23,13 +23,13 @@ export interface Warp {
   lines: number;
   /** For each movement: shifts of the nodes, line by line, x before y. */
   shifts: Float32Array[];
-  inkIn: InkFinder;
+  alphaIn: AlphaFinder;
   /** Corners of the blocks, x before y. */
   corners: number[];
   blocks: Block[];
 }
 
-export const movements = [...turns, 'sway'] as const;
+export const movements = [...gridMovements, 'sway'] as const;
 /** Radians of a full sway: some five pixels at the shoulders of a presenter 1920 pixels high. */
 const LEAN = 0.011;
 /** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
@@ -52,14 +52,14 @@ export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface)
   const columns = Math.ceil(width / step);
   const lines = Math.ceil(height / step);
   const shifts = movements.map((movement) => shiftsOf(avatar, movement, width, height, columns, lines));
-  const inkIn = inkFinder(layer, makeSurface);
-  const warp: Warp = { step, columns, lines, shifts, inkIn, corners: [], blocks: [] };
+  const inkIn = alphaFinder(layer, makeSurface);
+  const warp: Warp = { step, columns, lines, shifts, alphaIn: inkIn, corners: [], blocks: [] };
   const edge = (index: number, end: number) => Math.min(end, Math.round(index * step));
   const isReached = Array.from({ length: columns * lines }, (_, i) => {
     const [column, line] = [i % columns, Math.floor(i / columns)];
     const reach = movements.reduce((sum, movement, index) => {
       const [dx, dy] = shiftAt(warp, shifts[index]!, column + 0.5, line + 0.5);
-      return sum + Math.max(Math.abs(dx), Math.abs(dy)) * mostTurn[movement];
+      return sum + Math.max(Math.abs(dx), Math.abs(dy)) * maxPose[movement];
     }, 0);
     const side = step + reach * 2;
     return inkIn(column * step - reach, line * step - reach, side, side) !== 'none';
@@ -100,8 +100,8 @@ export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface)
           const v = (line - top) / (bottom - top) - 0.5;
           for (const axis of [0, 1] as const) {
             const made = shift[axis] + across[axis] * u + down[axis] * v;
-            misfit = Math.max(misfit, Math.abs(real[axis] - made) * mostTurn[movement]);
-            most = Math.max(most, Math.abs(real[axis]) * mostTurn[movement]);
+            misfit = Math.max(misfit, Math.abs(real[axis] - made) * maxPose[movement]);
+            most = Math.max(most, Math.abs(real[axis]) * maxPose[movement]);
           }
         }
     });

@@ -2,12 +2,12 @@ import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from './surface.ts';
 import { signsOf } from './wrap.ts';
 
-/** own: in the font that is set. */
-type Hand = 'own' | 'latin' | 'emoji';
+/** `own`: the font that is set on the surface. */
+type RunFont = 'own' | 'latin' | 'emoji';
 
 interface Run {
   text: string;
-  hand: Hand;
+  font: RunFont;
 }
 
 const emoji = /\p{Emoji_Presentation}|[\uFE0F\u20E3]/u;
@@ -21,38 +21,38 @@ const accented = /[\u0100-\u024F\u1E00-\u1EFF]|\p{Script=Latin}\p{Mn}/u;
  */
 function runsOf(text: string): Run[] {
   const hasAccents = accented.test(text);
-  if (!hasAccents && !emoji.test(text)) return [{ text, hand: 'own' }];
-  const handOf = (sign: string): Hand => {
+  if (!hasAccents && !emoji.test(text)) return [{ text, font: 'own' }];
+  const fontOf = (sign: string): RunFont => {
     if (emoji.test(sign)) return 'emoji';
     return hasAccents && latin.test(sign) ? 'latin' : 'own';
   };
   const runs: Run[] = [];
   for (const sign of signsOf(text)) {
-    const hand = handOf(sign);
+    const font = fontOf(sign);
     const last = runs.at(-1);
-    if (last?.hand === hand) last.text += sign;
-    else runs.push({ text: sign, hand });
+    if (last?.font === font) last.text += sign;
+    else runs.push({ text: sign, font });
   }
   return runs;
 }
 
-function inItsHand<T>(surface: Surface, { hand }: Run, act: () => T): T {
-  if (hand === 'own') return act();
+function withRunFont<T>(surface: Surface, run: Run, act: () => T): T {
+  if (run.font === 'own') return act();
   const { font } = surface;
-  surface.font = font.replace(/px .*$/s, `px ${hand === 'emoji' ? EMOJI_FONT : LATIN_FONT}`);
+  surface.font = font.replace(/px .*$/s, `px ${run.font === 'emoji' ? EMOJI_FONT : LATIN_FONT}`);
   const result = act();
   surface.font = font;
   return result;
 }
 
 const runWidth = (surface: Surface, run: Run): number =>
-  inItsHand(surface, run, () => surface.measureText(run.text).width);
+  withRunFont(surface, run, () => surface.measureText(run.text).width);
 
 export const textWidth = (surface: Surface, text: string): number =>
   runsOf(text).reduce((sum, run) => sum + runWidth(surface, run), 0);
 
 /** Writes to the right of `x`. */
-export function write(
+export function drawText(
   surface: Surface,
   how: 'fillText' | 'strokeText',
   text: string,
@@ -62,7 +62,7 @@ export function write(
   const runs = runsOf(text);
   let left = x;
   for (const run of runs) {
-    inItsHand(surface, run, () => surface[how](run.text, left, y));
+    withRunFont(surface, run, () => surface[how](run.text, left, y));
     if (runs.length > 1) left += runWidth(surface, run);
   }
 }

@@ -1,10 +1,13 @@
 /// <reference types="vite/client" />
 import type { ShortDraft } from '../../src/contract/short.ts';
-import { openPainter, type Wish } from '../../src/web/stage/painter.ts';
+import { openPainter, type StageContent } from '../../src/web/stage/painter.ts';
 import { openPlayer, type Player } from '../../src/web/stage/player.ts';
-import type { Moment } from '../../src/web/stage/stage-types.ts';
+import type { StageMoment } from '../../src/web/stage/stage-types.ts';
 
-export type StillWish = Pick<Wish, 'shown' | 'size'> & { sources: Record<string, string>; moment: Moment };
+export type StillWish = Pick<StageContent, 'shown' | 'size'> & {
+  sources: Record<string, string>;
+  moment: StageMoment;
+};
 
 /** The product's own painter on a canvas as large as the finished picture. */
 function paint({ shown, size, sources, moment }: StillWish): void {

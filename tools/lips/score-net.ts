@@ -1,4 +1,4 @@
-import { mouthOfSound, type LipNet } from '../../src/stage/lip-net.ts';
+import { mouthCurveOfSound, type LipNet } from '../../src/stage/lip-net.ts';
 import { SOUND_RATE } from '../../src/stage/log-mel.ts';
 import { mouthCurve, type MouthCurve } from '../../src/stage/mouth.ts';
 import type { Spoken } from './corpus.ts';
@@ -21,7 +21,7 @@ export const truthOf = ({ samples, phonemes }: Pick<Spoken, 'samples' | 'phoneme
 
 /** Correlations are of clips, then their mean. */
 export function scoreNet(net: LipNet, spoken: Spoken[]): Score {
-  const pairs = spoken.map((one) => [truthOf(one), mouthOfSound(one.samples, net)] as const);
+  const pairs = spoken.map((one) => [truthOf(one), mouthCurveOfSound(one.samples, net)] as const);
   const mean = (of: (truth: MouthCurve, heard: MouthCurve) => number) =>
     pairs.reduce((sum, [truth, heard]) => sum + of(truth, heard), 0) / pairs.length;
   return {

@@ -1,4 +1,11 @@
-import { blankNet, featuresOf, framesOf, levelOf, OUTPUTS, type LipNet } from '../../src/stage/lip-net.ts';
+import {
+  blankNet,
+  lipFeatures,
+  melFrames,
+  voiceLevel,
+  OUTPUTS,
+  type LipNet,
+} from '../../src/stage/lip-net.ts';
 import { openAdam } from './adam.ts';
 import type { Spoken } from './corpus.ts';
 import { backward, blankGradients, forward } from './gradients.ts';
@@ -74,8 +81,8 @@ function lesson(
     const isSpeaking = open[i]! > 0 || closed[i]! > 0 || bite[i]! > 0;
     return [open[i]!, (round[i]! + 1) / 2, closed[i]!, bite[i]!, isSpeaking ? 1 : 0][at % OUTPUTS]!;
   });
-  const sound = framesOf(samples);
-  return { features: featuresOf(sound.bands, levelOf(sound)), wanted };
+  const sound = melFrames(samples);
+  return { features: lipFeatures(sound.bands, voiceLevel(sound)), wanted };
 }
 
 /** Cross entropy: its slope is the plain difference. */

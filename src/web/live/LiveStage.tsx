@@ -4,7 +4,7 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 import { speakingPose } from '../../stage/gesture.ts';
 import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
-import type { Moment } from '../stage/stage-types.ts';
+import type { StageMoment } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
 import styles from './LiveStage.module.css';
 import { sceneOf, sourcesOf } from './scene-of.ts';
@@ -43,7 +43,7 @@ export function LiveStage(props: Props) {
   const scene = useMemo(() => shown && sceneOf(shown.set, isTransparent), [shown, isTransparent]);
   const sources = useMemo(() => (shown ? sourcesOf(shown.set) : new Map<string, never>()), [shown]);
 
-  const moment = useCallback((): Moment | null => {
+  const moment = useCallback((): StageMoment | null => {
     const heard = now();
     if (!heard || !shown) return null;
     const { captions } = shown.set.room.settings;

@@ -1,4 +1,4 @@
-import { openMusic, type MusicLine } from '../stage/music-line.ts';
+import { createMusicTrack, type MusicTrack } from '../stage/music-line.ts';
 import { CUE_RATE } from './read-pcm.ts';
 
 /** Music of a room, which may be changed while it sounds. */
@@ -13,7 +13,7 @@ export interface LiveMusic {
 interface Playing {
   path: string;
   level: GainNode;
-  line: MusicLine;
+  line: MusicTrack;
 }
 
 const SOFTLY = 0.05;
@@ -43,7 +43,7 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
     const level = new GainNode(context, { gain: 0 });
     level.connect(output);
     const loaded = load(url, context);
-    const line = openMusic(level, loaded, 1, CUE_RATE);
+    const line = createMusicTrack(level, loaded, 1, CUE_RATE);
     line.start(context.currentTime, seconds);
     const begun = { path, level, line };
     // The next address of the same music may be good; until then the room goes on without.
@@ -63,7 +63,7 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
       playing ??= begin(url, path, seconds);
       playing.level.gain.setTargetAtTime(volume, context.currentTime, SOFTLY);
     },
-    giveWay: (samples, at) => playing?.line.giveWay(samples, BACK, at),
-    giveBack: (at) => playing?.line.giveBack(at),
+    giveWay: (samples, at) => playing?.line.duckUnder(samples, BACK, at),
+    giveBack: (at) => playing?.line.restore(at),
   };
 }

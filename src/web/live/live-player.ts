@@ -1,5 +1,5 @@
 import type { WireCue } from '../../contract/live.ts';
-import { openSpokenTrack, withRest, type SpokenMoment } from '../../stage/spoken-track.ts';
+import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/spoken-track.ts';
 import { lipsOfRecording } from '../stage/lips-of-recording.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
@@ -44,7 +44,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   const voice = new GainNode(context);
   voice.connect(output).connect(context.destination);
   const music = openLiveMusic(output);
-  const track = openSpokenTrack();
+  const track = createSpokenTrack();
   const leaving = new AbortController();
   /** What is not over yet. */
   const parts = new Map<string, Part>();

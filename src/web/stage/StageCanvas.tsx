@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useStillness } from '../use-small.ts';
-import type { Painter, Wish } from './painter.ts';
+import type { Painter, StageContent } from './painter.ts';
 import { openPainter } from './painter.ts';
 import styles from './StageCanvas.module.css';
 
-interface Props extends Wish {
+interface Props extends StageContent {
   /** What could not be loaded: names of `sources`, and `presenter`; empty when all is well again. */
   onProblems: ((problems: string[]) => void) | null;
   label: string;
@@ -25,7 +25,7 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
     const opened = openPainter(element, (problems) => tell.current?.(problems));
     painter.current = opened;
     let isInView = true;
-    const look = () => opened.look(isInView && !document.hidden);
+    const look = () => opened.setVisible(isInView && !document.hidden);
     const sizes = new ResizeObserver(look);
     const views = new IntersectionObserver((entries) => {
       isInView = entries.at(-1)!.isIntersecting;

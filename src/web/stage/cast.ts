@@ -5,16 +5,16 @@ import { loadAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
 
 /** Presenters of one canvas: their layers change with every frame, so that no two canvases can share one. */
-export interface Cast {
+export interface PresenterCache {
   /** The presenter, as sharp as it is by now; null: not there yet. */
   presenter: (stageUrl: string, height: number) => Presenter | null;
   /** Will be asked for soon. */
-  expect: (stageUrl: string, height: number) => void;
+  preload: (stageUrl: string, height: number) => void;
   hasFailed: (stageUrl: string) => boolean;
   close: () => void;
 }
 
-interface Member {
+interface CachedPresenter {
   loaded: LoadedAvatar | null;
   hasFailed: boolean;
   /** By height, the latest last. */
@@ -24,17 +24,23 @@ interface Member {
 }
 
 /** The one that is seen, the one that comes next, and the one that has just left. */
-const MOST = 3;
-const MOST_HEIGHTS = 2;
+const MAX_PRESENTERS = 3;
+const MAX_HEIGHTS = 2;
 /** Preparing costs a dozen frames: not while somebody drags. */
-const REST_MS = 200;
+const RESIZE_DELAY_MS = 200;
 
 /** `onChange`: something can be drawn that could not before. */
-export function openCast(onChange: () => void): Cast {
-  const members = new Map<string, Member>();
+export function createPresenterCache(onChange: () => void): PresenterCache {
+  const cached = new Map<string, CachedPresenter>();
 
-  function join(stageUrl: string): Member {
-    const member: Member = { loaded: null, hasFailed: false, made: new Map(), expected: null, rest: null };
+  function load(stageUrl: string): CachedPresenter {
+    const member: CachedPresenter = {
+      loaded: null,
+      hasFailed: false,
+      made: new Map(),
+      expected: null,
+      rest: null,
+    };
     const load = async () => {
       await loadAvatar(stageUrl, (loaded) => {
         member.loaded = loaded;
@@ -50,23 +56,23 @@ export function openCast(onChange: () => void): Cast {
     return member;
   }
 
-  function find(stageUrl: string): Member {
-    const member = members.get(stageUrl) ?? join(stageUrl);
-    members.delete(stageUrl);
-    members.set(stageUrl, member);
-    for (const [oldest, { rest }] of members) {
-      if (members.size <= MOST) break;
+  function find(stageUrl: string): CachedPresenter {
+    const member = cached.get(stageUrl) ?? load(stageUrl);
+    cached.delete(stageUrl);
+    cached.set(stageUrl, member);
+    for (const [oldest, { rest }] of cached) {
+      if (cached.size <= MAX_PRESENTERS) break;
       window.clearTimeout(rest?.timer);
-      members.delete(oldest);
+      cached.delete(oldest);
     }
     return member;
   }
 
-  function make({ made }: Member, { avatar, pictures }: LoadedAvatar, height: number): Presenter {
+  function make({ made }: CachedPresenter, { avatar, pictures }: LoadedAvatar, height: number): Presenter {
     const presenter = preparePresenter(avatar, pictures, height, makeSurface);
     made.set(height, presenter);
     for (const oldest of made.keys()) {
-      if (made.size <= MOST_HEIGHTS) break;
+      if (made.size <= MAX_HEIGHTS) break;
       made.delete(oldest);
     }
     return presenter;
@@ -79,14 +85,14 @@ export function openCast(onChange: () => void): Cast {
   }
 
   /** Meanwhile another height is scaled. */
-  function makeLater(member: Member, loaded: LoadedAvatar, height: number): void {
+  function makeLater(member: CachedPresenter, loaded: LoadedAvatar, height: number): void {
     if (member.rest?.height === height) return;
     window.clearTimeout(member.rest?.timer);
     const timer = window.setTimeout(() => {
       member.rest = null;
       make(member, loaded, height);
       onChange();
-    }, REST_MS);
+    }, RESIZE_DELAY_MS);
     member.rest = { height, timer };
   }
 
@@ -102,11 +108,11 @@ export function openCast(onChange: () => void): Cast {
       makeLater(member, loaded, height);
       return other;
     },
-    expect,
-    hasFailed: (stageUrl) => members.get(stageUrl)?.hasFailed ?? false,
+    preload: expect,
+    hasFailed: (stageUrl) => cached.get(stageUrl)?.hasFailed ?? false,
     close: () => {
-      for (const { rest } of members.values()) window.clearTimeout(rest?.timer);
-      members.clear();
+      for (const { rest } of cached.values()) window.clearTimeout(rest?.timer);
+      cached.clear();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepLately } from './keep-lately.ts';
+import { recentlyUsed } from './keep-lately.ts';
 
 test('an address is loaded once whatever its signature, until others have pushed it out', async () => {
   const loaded: string[] = [];
-  const load = keepLately(2, async (url) => {
+  const load = recentlyUsed(2, async (url) => {
     loaded.push(url);
     return url;
   });
@@ -19,7 +19,7 @@ test('an address is loaded once whatever its signature, until others have pushed
 
 test('what failed is tried again', async () => {
   let tries = 0;
-  const load = keepLately(2, async () => {
+  const load = recentlyUsed(2, async () => {
     tries++;
     if (tries === 1) throw new Error('offline');
     return tries;

@@ -1,4 +1,4 @@
-import { mouthOfSound, readLipNet } from '../../stage/lip-net.ts';
+import { mouthCurveOfSound, readLipNet } from '../../stage/lip-net.ts';
 
 export interface LipQuestion {
   samples: Float32Array<ArrayBuffer>;
@@ -6,6 +6,6 @@ export interface LipQuestion {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<LipQuestion>) => {
-  const curve = mouthOfSound(data.samples, readLipNet(data.net));
+  const curve = mouthCurveOfSound(data.samples, readLipNet(data.net));
   self.postMessage(curve, { transfer: Object.values(curve).map(({ buffer }) => buffer) });
 });

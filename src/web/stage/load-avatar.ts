@@ -2,7 +2,7 @@ import { readAvatar } from '../../stage/avatar.ts';
 import type { Avatar } from '../../stage/avatar.ts';
 import type { AvatarPictures } from '../../stage/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
-import { keepLately } from './keep-lately.ts';
+import { recentlyUsed } from './keep-lately.ts';
 import { makeSurface } from './make-surface.ts';
 import { decodePicture } from './pictures.ts';
 
@@ -19,7 +19,7 @@ const beside = (stageUrl: string, file: string): Promise<Picture> =>
 const nothing = (): Picture => ({ image: makeSurface(1, 1).canvas, width: 1, height: 1 });
 
 /** It looks at us, but neither speaks nor blinks. */
-const loadStill = keepLately(MOST, async (stageUrl): Promise<LoadedAvatar> => {
+const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   const response = await fetch(stageUrl);
   if (!response.ok) throw new Error(`${stageUrl}: ${response.status}`);
   const avatar = readAvatar(await response.json());
@@ -27,7 +27,7 @@ const loadStill = keepLately(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   return { avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
 });
 
-const loadWhole = keepLately(MOST, async (stageUrl): Promise<LoadedAvatar> => {
+const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   const { avatar, pictures } = await loadStill(stageUrl);
   const [mouth, eyes] = await Promise.all([
     beside(stageUrl, avatar.mouth.atlas),

@@ -25,10 +25,10 @@ const rare: [RegExp, Load][] = [
 ];
 
 /** A font as `TextStyle` names it, its weight, and words written with it. */
-export type Words = [font: string, weight: number, text: string];
+export type StyledText = [font: string, weight: number, text: string];
 
 /** A canvas does not wait for letters: whoever draws a text loads it first. Without them another font is drawn. */
-export async function loadFont(...[font, weight, text]: Words): Promise<void> {
+export async function loadFont(...[font, weight, text]: StyledText): Promise<void> {
   const wanted = [
     ...Object.entries(sheets).flatMap(([family, load]) => (font.includes(`"${family}"`) ? [load] : [])),
     ...rare.flatMap(([signs, load]) => (signs.test(text) ? [load] : [])),
@@ -42,9 +42,9 @@ export async function loadFont(...[font, weight, text]: Words): Promise<void> {
 }
 
 /** All that a scene has written on it, apart from captions. */
-export const wordsOf = ({ items, label }: Scene): Words[] => [
+export const sceneTexts = ({ items, label }: Scene): StyledText[] => [
   [STAGE_FONT, 500, label.text],
-  ...items.flatMap((item): Words[] => {
+  ...items.flatMap((item): StyledText[] => {
     if (item.kind === 'text') return [[item.style.font, item.style.weight, item.text]];
     if (item.kind === 'picture') return [];
     const { name, price, points } = item.card;

@@ -1,7 +1,7 @@
 import type { ShortScene } from '../../contract/short.ts';
 import { recordingCaptions } from '../../stage/recording-captions.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
-import { listenTo, samplesOf, SOUND_RATE } from '../parts/speech/listen-to.ts';
+import { streamSpeech, samplesOf, SOUND_RATE } from '../parts/speech/listen-to.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
 import { lipsOfRecording } from './lips-of-recording.ts';
 import type { Take } from './take.ts';
@@ -45,7 +45,7 @@ async function loadSpeech(
   const moved = <T extends { start: number; end: number }>(all: T[]): T[] =>
     all.map((one) => ({ ...one, start: one.start + BEFORE_SCENE, end: one.end + BEFORE_SCENE }));
   const input = { text, voiceName, speed, pitch, volume, liveliness };
-  for await (const sound of listenTo(input, onNotice, signal)) {
+  for await (const sound of streamSpeech(input, onNotice, signal)) {
     const samples = samplesOf(sound);
     if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
     take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });

@@ -4,33 +4,33 @@ import { poseAt } from '../../stage/gesture.ts';
 import type { MouthCurve } from '../../stage/mouth.ts';
 import { mouthAt } from '../../stage/mouth.ts';
 import { captionText } from '../../stage/short-scene.ts';
-import type { Moment } from './stage-types.ts';
+import type { StageMoment } from './stage-types.ts';
 import type { Take } from './take.ts';
-import { curveOf } from './take.ts';
+import { lipCurve } from './take.ts';
 
-export type Look = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
+export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
 
 /** Made anew only when more of the take is known, or it is looked at in another way. */
 const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
 
-function lipsOf(take: Take, start: number, offsetMs: number): MouthCurve {
+function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
   const key = [take.ready, take.length, start, offsetMs].join(' ');
   const known = curves.get(take);
   if (known?.key === key) return known.curve;
-  const curve = curveOf(take, start, offsetMs);
+  const curve = lipCurve(take, start, offsetMs);
   curves.set(take, { key, curve });
   return curve;
 }
 
 /** What a scene that began at second `start` of the film shows `seconds` later, as the film will show it. */
-export function momentOf(
+export function momentAt(
   take: Take,
   scene: number,
   start: number,
   seconds: number,
-  { subtitles, lipOffsetMs }: Look,
-): Omit<Moment, 'isRunning'> {
-  const curve = lipsOf(take, start, lipOffsetMs);
+  { subtitles, lipOffsetMs }: PreviewLook,
+): Omit<StageMoment, 'isRunning'> {
+  const curve = cachedLipCurve(take, start, lipOffsetMs);
   const caption = captionAt(take.captions, seconds);
   return {
     seconds,

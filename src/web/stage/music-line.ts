@@ -1,13 +1,13 @@
-import { DUCK_STEP, openDuck } from '../../stage/duck.ts';
+import { DUCK_STEP, createDucker } from '../../stage/duck.ts';
 
 /** Music behind the voices, round and round. All times are the context's. */
-export interface MusicLine {
+export interface MusicTrack {
   /** Begins at `offset` seconds of the music, as soon as it is loaded. */
   start: (at: number, offset: number) => void;
   /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
-  giveWay: (samples: Float32Array, silentSeconds: number, at: number) => void;
+  duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => void;
   /** Comes back where a voice is broken off. */
-  giveBack: (at: number) => void;
+  restore: (at: number) => void;
   /** Goes out with the film. */
   endAt: (at: number) => void;
   stop: () => void;
@@ -16,18 +16,18 @@ export interface MusicLine {
 const FADE = 1.5;
 const BACK = 0.15;
 
-export function openMusic(
+export function createMusicTrack(
   output: AudioNode,
   loaded: Promise<AudioBuffer>,
   volume: number,
   rate: number,
-): MusicLine {
+): MusicTrack {
   const { context } = output;
   const level = new GainNode(context);
   const ducked = new GainNode(context);
   const fade = new GainNode(context);
   level.connect(ducked).connect(fade).connect(output);
-  let duck = openDuck(rate);
+  let duck = createDucker(rate);
   let source: AudioBufferSourceNode | null = null;
   let run = 0;
 
@@ -35,7 +35,7 @@ export function openMusic(
     run++;
     source?.stop();
     source = null;
-    duck = openDuck(rate);
+    duck = createDucker(rate);
     for (const { gain } of [ducked, fade]) {
       gain.cancelScheduledValues(0);
       gain.setValueAtTime(1, context.currentTime);
@@ -58,7 +58,7 @@ export function openMusic(
   return {
     // Whoever loads it tells that it failed; the voices go on.
     start: (at, offset) => void start(at, offset).catch(() => undefined),
-    giveWay: (samples, silentSeconds, at) => {
+    duckUnder: (samples, silentSeconds, at) => {
       let last = -1;
       ducked.gain.cancelScheduledValues(Math.max(0, at));
       duck.follow(samples, silentSeconds).forEach((gain, index) => {
@@ -68,7 +68,7 @@ export function openMusic(
         ducked.gain.setTargetAtTime(gain, Math.max(0, at + index * DUCK_STEP), DUCK_STEP / 2);
       });
     },
-    giveBack: (at) => {
+    restore: (at) => {
       ducked.gain.cancelScheduledValues(at);
       ducked.gain.setTargetAtTime(1, at, BACK);
     },

@@ -1,5 +1,5 @@
 import type { Picture } from '../../stage/surface.ts';
-import { keepLately } from './keep-lately.ts';
+import { recentlyUsed } from './keep-lately.ts';
 
 const MOST = 40;
 /** No stage has a longer side than 1920; photos of a phone would fill the memory for nothing. */
@@ -25,4 +25,4 @@ export async function decodePicture(url: string, longest: number | null): Promis
 }
 
 /** An image for the stage, shared by all that show it. */
-export const loadPicture = keepLately(MOST, (url) => decodePicture(url, LONGEST));
+export const loadPicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));

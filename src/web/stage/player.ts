@@ -4,11 +4,11 @@ import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { SOUND_RATE } from '../parts/speech/listen-to.ts';
 import type { TakeEvents, UrlOf } from './load-take.ts';
 import { loadTake } from './load-take.ts';
-import type { Look } from './moment-of.ts';
-import { momentOf } from './moment-of.ts';
-import { openMusic } from './music-line.ts';
-import { openReel } from './reel.ts';
-import type { Moment } from './stage-types.ts';
+import type { PreviewLook } from './moment-of.ts';
+import { momentAt } from './moment-of.ts';
+import { createMusicTrack } from './music-line.ts';
+import { createTakeTimeline } from './reel.ts';
+import type { StageMoment } from './stage-types.ts';
 
 export interface Film {
   scenes: ShortScene[];
@@ -20,7 +20,7 @@ export interface Player {
   state: () => { state: 'waiting' | 'playing' | 'paused'; sceneIndex: number };
   time: () => { seconds: number; total: number; isTotalKnown: boolean };
   /** null: nothing has begun yet. */
-  moment: (look: Look) => Moment | null;
+  moment: (look: PreviewLook) => StageMoment | null;
   pause: () => void;
   resume: () => void;
   seek: (sceneIndex: number) => void;
@@ -41,16 +41,17 @@ const TICK_MS = 60;
 /** Plays scenes one behind the other while they are being spoken. */
 export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events): Player {
   const context = new AudioContext();
-  const song = music?.loaded(context) ?? null;
-  const under = song && openMusic(context.destination, song, music!.volume, SOUND_RATE);
-  const reel = openReel(scenes.length);
+  const musicBuffer = music?.loaded(context) ?? null;
+  const musicTrack =
+    musicBuffer && createMusicTrack(context.destination, musicBuffer, music!.volume, SOUND_RATE);
+  const timeline = createTakeTimeline(scenes.length);
   const sources = new Set<AudioBufferSourceNode>();
   let loading = new AbortController();
   /** The context's time at which the run began. */
   let origin = 0;
   /** Where the run waits for more to be spoken; null: it goes on. */
   let held: number | null = 0;
-  let isSongComing = song !== null;
+  let isMusicLoading = musicBuffer !== null;
   let isPaused = false;
   let isClosed = false;
   /** The sound that is to be hung up next, and where its scene begins; null: all of them are. */
@@ -60,21 +61,21 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
   const latency = () => context.outputLatency || context.baseLatency;
   const heard = () => held ?? Math.max(0, position() - latency());
 
-  function hang(): void {
+  function scheduleSounds(): void {
     while (next) {
-      const take = reel.takes[next.scene];
+      const take = timeline.takes[next.scene];
       if (!take) return;
       for (; next.sound < take.sounds.length; next.sound++) {
         const { start, samples, pauseSeconds } = take.sounds[next.sound]!;
         if (take.length === null && start >= take.ready) return;
         if (samples.length > 0) play(samples, origin + next.start + start);
-        under?.giveWay(samples, pauseSeconds, origin + next.start + start);
+        musicTrack?.duckUnder(samples, pauseSeconds, origin + next.start + start);
       }
       if (take.length === null) return;
       const end = next.start + take.length;
-      under?.giveWay(new Float32Array(0), AFTER_SCENE + BEFORE_SCENE, origin + end - AFTER_SCENE);
+      musicTrack?.duckUnder(new Float32Array(0), AFTER_SCENE + BEFORE_SCENE, origin + end - AFTER_SCENE);
       next = next.scene + 1 < scenes.length ? { scene: next.scene + 1, sound: 0, start: end } : null;
-      if (!next) under?.endAt(origin + end);
+      if (!next) musicTrack?.endAt(origin + end);
     }
   }
 
@@ -91,14 +92,14 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
 
   function advance(): void {
     if (isClosed) return;
-    const { end, isWhole } = reel.reach();
-    if (held !== null && !isSongComing && (end > held || isWhole)) {
+    const { end, isWhole } = timeline.reach();
+    if (held !== null && !isMusicLoading && (end > held || isWhole)) {
       origin = context.currentTime + LEAD - held;
-      if (held === 0) under?.start(origin, reel.before());
+      if (held === 0) musicTrack?.start(origin, timeline.before());
       held = null;
     } else if (held === null && position() >= end && !isWhole) held = end;
-    if (held === null) hang();
-    settle();
+    if (held === null) scheduleSounds();
+    syncContext();
     if (isWhole && held === null && heard() >= end) {
       close();
       events.onEnd();
@@ -106,22 +107,22 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
   }
 
   /** The clock of the context is the clock of the film: it stands while the film does. */
-  function settle(): void {
+  function syncContext(): void {
     const wanted = isPaused || held !== null ? 'suspended' : 'running';
     if (context.state === wanted) return;
     void (wanted === 'running' ? context.resume() : context.suspend());
   }
 
-  async function awaitSong(): Promise<void> {
+  async function awaitMusic(): Promise<void> {
     // Without it the voices go on alone.
-    await song?.catch(() => undefined);
-    isSongComing = false;
+    await musicBuffer?.catch(() => undefined);
+    isMusicLoading = false;
     advance();
   }
 
   async function load(signal: AbortSignal): Promise<void> {
     // One after the other: the server speaks to one listener of a user at a time.
-    for (let one = reel.add(); one; one = reel.add()) {
+    for (let one = timeline.add(); one; one = timeline.add()) {
       await loadTake(scenes[one.scene]!, one.take, urlOf, { ...events, onMore: advance }, signal);
       signal.throwIfAborted();
     }
@@ -132,8 +133,8 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
     loading = new AbortController();
     for (const source of sources) source.stop();
     sources.clear();
-    under?.stop();
-    reel.runFrom(scene);
+    musicTrack?.stop();
+    timeline.runFrom(scene);
     next = { scene, sound: 0, start: 0 };
     held = 0;
     const { signal } = loading;
@@ -155,24 +156,24 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
 
   // Not by frames: a hidden tab draws none, and would fall silent at the end of what is hung up.
   const timer = window.setInterval(advance, TICK_MS);
-  void awaitSong();
+  void awaitMusic();
   start(begin);
 
   return {
     state: () => ({
       state: isPaused ? 'paused' : held === null ? 'playing' : 'waiting',
-      sceneIndex: reel.sceneAt(heard()).scene,
+      sceneIndex: timeline.sceneAt(heard()).scene,
     }),
-    time: () => ({ seconds: reel.before() + heard(), ...reel.total() }),
+    time: () => ({ seconds: timeline.before() + heard(), ...timeline.total() }),
     moment: (look) => {
       if (held === 0) return null;
       // As the film does: the middle of the time that a frame is seen.
       const now = (Math.floor(heard() * SHORT_FPS) + 0.5) / SHORT_FPS;
-      const { scene, start: from } = reel.sceneAt(now);
-      const take = reel.takes[scene];
+      const { scene, start: from } = timeline.sceneAt(now);
+      const take = timeline.takes[scene];
       if (!take) return null;
       const isRunning = held === null && !isPaused;
-      return { ...momentOf(take, scene, reel.before() + from, now - from, look), isRunning };
+      return { ...momentAt(take, scene, timeline.before() + from, now - from, look), isRunning };
     },
     pause: () => {
       isPaused = true;

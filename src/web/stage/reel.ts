@@ -1,8 +1,8 @@
 import type { Take } from './take.ts';
-import { newTake } from './take.ts';
+import { emptyTake } from './take.ts';
 
 /** The takes of all scenes. It runs from one of them on, and its seconds are counted from there. */
-export interface Reel {
+export interface TakeTimeline {
   takes: (Take | null)[];
   /** Lets it run from this scene; a take that was not finished is forgotten. */
   runFrom: (scene: number) => void;
@@ -17,7 +17,7 @@ export interface Reel {
   sceneAt: (seconds: number) => { scene: number; start: number };
 }
 
-export function openReel(scenes: number): Reel {
+export function createTakeTimeline(scenes: number): TakeTimeline {
   const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
   let first = 0;
   const lengthOf = (take: Take | null) => take?.length ?? 0;
@@ -32,7 +32,7 @@ export function openReel(scenes: number): Reel {
     add: () => {
       const scene = takes.findIndex((take, index) => index >= first && take === null);
       if (scene < 0) return null;
-      const take = newTake();
+      const take = emptyTake();
       takes[scene] = take;
       return { scene, take };
     },

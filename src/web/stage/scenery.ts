@@ -6,7 +6,7 @@ import type { StageVideo } from './stage-video.ts';
 import { openVideo } from './stage-video.ts';
 
 /** The pictures and videos that one canvas shows, by the names that its scenes give them. */
-export interface Scenery {
+export interface PictureCache {
   /** Begins to load what the scenes name, and lets go of what they do not. */
   use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => void;
   byName: () => Map<string, Picture>;
@@ -16,14 +16,14 @@ export interface Scenery {
   close: () => void;
 }
 
-interface Prop {
+interface CachedPicture {
   source: StageSource;
   picture: Picture | null;
   video: StageVideo | null;
   hasFailed: boolean;
 }
 
-export const namesOf = ({ backdrop, items }: Scene): string[] =>
+export const pictureNames = ({ backdrop, items }: Scene): string[] =>
   [
     backdrop.picture,
     ...items.map((item) =>
@@ -34,12 +34,12 @@ export const namesOf = ({ backdrop, items }: Scene): string[] =>
 const isSame = (a: StageSource, b: StageSource): boolean =>
   a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
 
-export function openScenery(onChange: () => void): Scenery {
-  const props = new Map<string, Prop>();
+export function createPictureCache(onChange: () => void): PictureCache {
+  const props = new Map<string, CachedPicture>();
 
-  function open(source: StageSource): Prop {
+  function open(source: StageSource): CachedPicture {
     const { kind, url } = source;
-    const prop: Prop = { source, picture: null, video: null, hasFailed: false };
+    const prop: CachedPicture = { source, picture: null, video: null, hasFailed: false };
     const fail = () => {
       prop.hasFailed = true;
       onChange();
@@ -55,7 +55,7 @@ export function openScenery(onChange: () => void): Scenery {
 
   return {
     use: (scenes, sources) => {
-      const names = new Set(scenes.flatMap(namesOf));
+      const names = new Set(scenes.flatMap(pictureNames));
       for (const [name, prop] of props) {
         const source = sources.get(name);
         const isKept = names.has(name) && source && isSame(source, prop.source);
@@ -77,9 +77,9 @@ export function openScenery(onChange: () => void): Scenery {
       }
       return pictures;
     },
-    hasVideo: (scene) => namesOf(scene).some((name) => props.get(name)?.video),
+    hasVideo: (scene) => pictureNames(scene).some((name) => props.get(name)?.video),
     follow: (scene, seconds, isRunning) => {
-      const names = new Set(namesOf(scene));
+      const names = new Set(pictureNames(scene));
       for (const [name, { video }] of props)
         if (names.has(name)) video?.follow(seconds, isRunning);
         else video?.follow(0, false);

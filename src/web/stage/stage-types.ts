@@ -8,14 +8,14 @@ export interface StageSource {
   url: string;
 }
 
-export interface Shown {
+export interface PresentedScene {
   scene: Scene;
   /** The avatar.json of the presenter; null: nobody. */
   stageUrl: string | null;
 }
 
 /** What a running scene shows at this very moment. */
-export interface Moment {
+export interface StageMoment {
   /** Since the scene began. */
   seconds: number;
   /** Where its films stand; null: they only have to move. */

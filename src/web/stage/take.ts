@@ -14,7 +14,7 @@ export interface Take {
   length: number | null;
 }
 
-export const newTake = (): Take => ({
+export const emptyTake = (): Take => ({
   sounds: [],
   phonemes: [],
   captions: [],
@@ -24,7 +24,7 @@ export const newTake = (): Take => ({
 });
 
 /** The lips of a take that begins at second `start` of the film, in seconds of the film. */
-export function curveOf(take: Take, start: number, offsetMs: number): MouthCurve {
+export function lipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
   const phonemes = take.phonemes.map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
   const curve = mouthCurve(phonemes, start + (take.length ?? take.ready), offsetMs);
   for (const heard of take.lips)

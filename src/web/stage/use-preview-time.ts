@@ -8,7 +8,7 @@ export interface PreviewTime {
 }
 
 /** Kept outside of React's state: only who shows the time shall be drawn again with it. */
-export interface Progress {
+export interface PreviewClock {
   read: () => PreviewTime;
   write: (time: PreviewTime) => void;
   subscribe: (tell: () => void) => () => void;
@@ -16,7 +16,7 @@ export interface Progress {
 
 export const atRest: PreviewTime = { seconds: 0, total: 0, isTotalKnown: false };
 
-export function newProgress(): Progress {
+export function createPreviewClock(): PreviewClock {
   let now = atRest;
   const readers = new Set<() => void>();
   return {
@@ -32,5 +32,5 @@ export function newProgress(): Progress {
   };
 }
 
-export const usePreviewTime = ({ subscribe, read }: Progress): PreviewTime =>
+export const usePreviewTime = ({ subscribe, read }: PreviewClock): PreviewTime =>
   useSyncExternalStore(subscribe, read);

@@ -8,9 +8,9 @@ import type { UrlOf } from './load-take.ts';
 import { isSpoken } from './load-take.ts';
 import type { Film, Player } from './player.ts';
 import { openPlayer } from './player.ts';
-import type { Moment } from './stage-types.ts';
-import type { Progress } from './use-preview-time.ts';
-import { atRest, newProgress } from './use-preview-time.ts';
+import type { StageMoment } from './stage-types.ts';
+import type { PreviewClock } from './use-preview-time.ts';
+import { atRest, createPreviewClock } from './use-preview-time.ts';
 
 export interface Preview {
   /** waiting: speech is still being made. */
@@ -18,7 +18,7 @@ export interface Preview {
   /** Which scene is on the stage; null when stopped. */
   sceneIndex: number | null;
   /** For the stage; null when stopped. */
-  moment: (() => Moment | null) | null;
+  moment: (() => StageMoment | null) | null;
   /** From the beginning of a scene to the end of the film; has to be called by a click. */
   play: (sceneIndex: number) => void;
   pause: () => void;
@@ -26,7 +26,7 @@ export interface Preview {
   /** To the beginning of a scene. */
   seek: (sceneIndex: number) => void;
   stop: () => void;
-  progress: Progress;
+  progress: PreviewClock;
 }
 
 interface Shown {
@@ -59,7 +59,7 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
 /** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
 export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: unknown) => void): Preview {
   const [shown, setShown] = useState(stopped);
-  const [progress] = useState(newProgress);
+  const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
   const latest = useRef({ project, urlOf, onFailed });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { chance } from '../../../stage/noise.ts';
+import { hashNoise } from '../../../stage/noise.ts';
 import { makeCrowd } from './crowd.ts';
 import { cleanEvent } from './platform-event.ts';
 import type { OpenSource, Source, SourceEvents, SourceTools, Topics } from './source.ts';
@@ -15,7 +15,7 @@ export function openSimulator(
   { now, after }: Pick<SourceTools, 'now' | 'after'>,
 ): Source {
   let rolls = 0;
-  const roll = () => chance(seed, rolls++);
+  const roll = () => hashNoise(seed, rolls++);
   const next = makeCrowd(topics, roll);
   const rate = Math.min(PER_MINUTE_MOST, Math.max(1, perMinute)) / 60_000;
   const gap = () => -Math.log(1 - roll()) / rate;

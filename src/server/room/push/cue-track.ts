@@ -1,6 +1,6 @@
 import { RATE } from '../../../speech/recipe.ts';
 import type { MouthCurve } from '../../../stage/mouth.ts';
-import { openSpokenTrack, type SpokenMoment } from '../../../stage/spoken-track.ts';
+import { createSpokenTrack, type SpokenMoment } from '../../../stage/spoken-track.ts';
 import type { Cue } from './push-plan.ts';
 
 /** The sound of a cue, in samples that are counted from the beginning of the track. */
@@ -28,7 +28,7 @@ const LARGEST = 32_768;
 
 /** `hear`: the lips of somebody else's voice, from LIP_REST seconds before it; takes its time. */
 export function openCueTrack(begin: number, hear: (pcm: Uint8Array) => Promise<MouthCurve>): CueTrack {
-  const spoken = openSpokenTrack();
+  const spoken = createSpokenTrack();
   let sounds: Sound[] = [];
   // Whole samples: a moment rounded anew for every picture would lose or repeat one between two of them.
   const sampleAt = (at: number) => Math.round((at - begin) * SAMPLES_PER_MS);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromPcm } from '../../../speech/pcm.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
-import { mouthOfSound, readLipNet } from '../../../stage/lip-net.ts';
+import { mouthCurveOfSound, readLipNet } from '../../../stage/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/log-mel.ts';
 import { withRest } from '../../../stage/spoken-track.ts';
 import { root } from '../../root.ts';
@@ -16,6 +16,6 @@ const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
 
 process.on('message', ({ id, pcm }: ToLips) => {
   const samples = withRest(fromPcm(Buffer.from(pcm)), RATE);
-  const answer: FromLips = { id, curve: mouthOfSound(resample(samples, RATE, SOUND_RATE), net) };
+  const answer: FromLips = { id, curve: mouthCurveOfSound(resample(samples, RATE, SOUND_RATE), net) };
   process.send?.(answer);
 });

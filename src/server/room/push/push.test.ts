@@ -19,7 +19,7 @@ import { run } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
-import { mouthOfSound, readLipNet, type LipNet } from '../../../stage/lip-net.ts';
+import { mouthCurveOfSound, readLipNet, type LipNet } from '../../../stage/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth.ts';
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
@@ -182,7 +182,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const { open: lips } = mouthCurve(phonemes, length, 0);
   const known = lagOf(mouth, lips, start);
   const restSound = resample(sound.subarray(clause * RATE), RATE, SOUND_RATE);
-  const heard = lagOf(mouth, mouthOfSound(restSound, net).open, start + second);
+  const heard = lagOf(mouth, mouthCurveOfSound(restSound, net).open, start + second);
   // A starved machine leaves pictures out, evenly (leave-out.test.ts): their lips were never drawn.
   const slack = leftOut > 0.1 ? 0.2 : 0;
   for (const { lag } of [known, heard]) expect(Math.abs(lag)).toBeLessThanOrEqual(0.04 + slack / 5);

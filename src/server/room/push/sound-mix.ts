@@ -2,7 +2,7 @@ import { STREAM_SOUND_RATE } from '../../../media/push-stream.ts';
 import { readMusic, type MusicReading } from '../../../media/read-music.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
-import { openDuck } from '../../../stage/duck.ts';
+import { createDucker } from '../../../stage/duck.ts';
 import type { PushMusic } from './push-plan.ts';
 
 export interface SoundMix {
@@ -25,7 +25,7 @@ const LARGEST = 32_767;
 
 export function openSoundMix(fps: number): SoundMix {
   const samples = RATE / fps;
-  const duck = openDuck(RATE);
+  const duck = createDucker(RATE);
   let playing: (MusicReading & { volume: number }) | null = null;
   let coming: PushMusic | null = null;
   let isChanging = false;

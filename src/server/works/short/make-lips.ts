@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fromPcm } from '../../../speech/pcm.ts';
 import { resample } from '../../../speech/resample.ts';
-import { mouthOfSound, readLipNet } from '../../../stage/lip-net.ts';
+import { mouthCurveOfSound, readLipNet } from '../../../stage/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve } from '../../../stage/mouth.ts';
 import { root } from '../../root.ts';
@@ -28,7 +28,7 @@ export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
         const sound = await heard(voice, plan.rate, from - before, Math.min(end, to + AROUND_SECONDS));
         const at = Math.round((from + plan.offsetMs / 1000) * CURVE_RATE);
         const [first, length] = [Math.round(before * CURVE_RATE), Math.ceil((to - from) * CURVE_RATE)];
-        paste(mouthOfSound(sound, net), first, length, curve, at);
+        paste(mouthCurveOfSound(sound, net), first, length, curve, at);
       }
   } finally {
     await voice.close();

@@ -12,7 +12,7 @@ const clockOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** Always visible: whether the server has everything. */
-export function SaveMark({ save }: { save: Saved }) {
+export function SaveStatus({ save }: { save: Saved }) {
   if (save.state === 'offline')
     return (
       <span className={`${styles.mark} ${styles.offline}`} role="status">

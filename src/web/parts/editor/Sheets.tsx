@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 /** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
-export function Sheets({ sheets }: { sheets: Sheet[] }) {
+export function BottomSheets({ sheets }: { sheets: Sheet[] }) {
   const [opened, setOpened] = useOpened('panel');
   const close = () => setOpened(null);
   const sheet = sheets.find(({ key }) => key === opened);

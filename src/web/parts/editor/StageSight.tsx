@@ -14,7 +14,7 @@ const FARTHEST = 0.5;
 const NEAREST = 2;
 
 /** How the stage is looked at; nothing of it is in the picture. */
-export function StageSight({ safeArea, zoom, onZoom }: Props) {
+export function StageViewControls({ safeArea, zoom, onZoom }: Props) {
   return (
     <div className={styles.sight} role="toolbar" aria-label="画面显示">
       {safeArea && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeSaver } from './saver.ts';
+import { createAutosave } from './saver.ts';
 
 type Change = Record<string, unknown>;
 const lost = new Error('offline');
@@ -10,14 +10,14 @@ function setUp(kept: Record<string, Change> = {}) {
   let stored = kept;
   let answer: () => Promise<void> = async () => {};
   const refused: unknown[] = [];
-  const saver = makeSaver<Change>({
+  const saver = createAutosave<Change>({
     store: { read: () => stored, write: (changes) => (stored = changes) },
     merge: (before, after) => ({ ...before, ...after }),
     send: async (key, change) => {
       sent.push([key, change]);
       await answer();
     },
-    hindrance: (error) => (error === lost ? 'offline' : error === broken ? 'failing' : null),
+    retryReason: (error) => (error === lost ? 'offline' : error === broken ? 'failing' : null),
     onRefused: (error) => {
       refused.push(error);
       return 'refused';

@@ -1,7 +1,7 @@
 /** Nothing is wrong with the change, but it cannot be saved now. */
-export type Hindrance = 'offline' | 'failing';
+export type RetryReason = 'offline' | 'failing';
 /** `refused`: the server will not have what is shown, until it is changed. */
-export type SaveState = 'saved' | 'saving' | 'refused' | Hindrance;
+export type SaveState = 'saved' | 'saving' | 'refused' | RetryReason;
 
 export interface Unsaved<P> {
   /** What the server does not have yet, by key. */
@@ -10,7 +10,7 @@ export interface Unsaved<P> {
   savedAt: number | null;
 }
 
-export interface Saver<P> {
+export interface Autosave<P> {
   snapshot: () => Unsaved<P>;
   subscribe: (tell: () => void) => () => void;
   change: (key: string, change: P) => void;
@@ -19,7 +19,7 @@ export interface Saver<P> {
   /** Sends what waits now; resolves when all of it was tried. */
   flush: () => Promise<void>;
   /** No more tries by itself; what is unsaved stays in the store. */
-  rest: () => void;
+  stopRetrying: () => void;
 }
 
 interface Options<P> {
@@ -28,7 +28,7 @@ interface Options<P> {
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
   /** null: the change is refused for good. */
-  hindrance: (error: unknown) => Hindrance | null;
+  retryReason: (error: unknown) => RetryReason | null;
   /** Answers whether what is shown is what is stored again. */
   onRefused: (error: unknown) => 'saved' | 'refused';
 }
@@ -37,7 +37,13 @@ const PAUSE = 600;
 const RETRY = 5000;
 
 /** Collects changes by key and sends each key's together once the typing pauses, one after the other. */
-export function makeSaver<P>({ store, merge, send, hindrance, onRefused }: Options<P>): Saver<P> {
+export function createAutosave<P>({
+  store,
+  merge,
+  send,
+  retryReason: hindrance,
+  onRefused,
+}: Options<P>): Autosave<P> {
   const waiting = new Map<string, P>(Object.entries(store.read()));
   const listeners = new Set<() => void>();
   let sending: [key: string, change: P] | null = null;
@@ -117,7 +123,7 @@ export function makeSaver<P>({ store, merge, send, hindrance, onRefused }: Optio
       publish(waiting.size > 0 || sending ? shot.state : 'saved');
     },
     flush,
-    rest: () => {
+    stopRetrying: () => {
       isResting = true;
       clearTimeout(timer);
     },

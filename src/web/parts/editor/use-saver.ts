@@ -3,8 +3,8 @@ import type { FailureCode } from '../../../contract/failures.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { Unreachable } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import type { Hindrance, Saver, Unsaved } from './saver.ts';
-import { makeSaver } from './saver.ts';
+import type { RetryReason, Autosave, Unsaved } from './saver.ts';
+import { createAutosave } from './saver.ts';
 
 interface Options<P> {
   /** Names the store in this browser. */
@@ -34,15 +34,15 @@ function storeOf<P>(name: string) {
 
 const passing: FailureCode[] = ['SERVER_FAULT', 'TOO_MANY', 'AUTH_REQUIRED'];
 
-function hindrance(error: unknown): Hindrance | null {
+function retryReason(error: unknown): RetryReason | null {
   if (error instanceof Unreachable) return 'offline';
   return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
 }
 
 /** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
-export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
+export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
   const [saver] = useState(() =>
-    makeSaver<P>({
+    createAutosave<P>({
       ...options,
       send: async (key, change) => {
         try {
@@ -54,7 +54,7 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
         }
       },
       store: storeOf<P>(options.name),
-      hindrance,
+      retryReason: retryReason,
       onRefused: (error) => {
         showFailure(error);
         return options.onRefused(error);
@@ -68,7 +68,7 @@ export function useSaver<P>(options: Options<P>): [Saver<P>, Unsaved<P>] {
     return () => {
       window.removeEventListener('online', flush);
       flush();
-      saver.rest();
+      saver.stopRetrying();
     };
   }, [saver]);
   return [saver, useSyncExternalStore(saver.subscribe, saver.snapshot)];

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
-import { useListen } from '../speech/use-listen.ts';
+import { useSpeechPlayer } from '../speech/use-listen.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './SoundCheck.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** Plays a sentence in the room's voice and asks whether it was heard. */
 export function SoundCheck({ speech, heard, onHeard }: Props) {
-  const listening = useListen();
+  const listening = useSpeechPlayer();
   const isSilent = listening.state === 'silent';
   const [played, setPlayed] = useState<'not yet' | 'silently' | 'aloud'>('not yet');
   const play = () => {

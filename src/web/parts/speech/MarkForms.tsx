@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, Slider } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { sayings } from './sayings.ts';
+import { numberReadings } from './sayings.ts';
 import styles from './MarkPanel.module.css';
 
 interface FormProps<T> {
@@ -82,12 +82,12 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
   );
 }
 
-export function SayingForm({ value, onApply, onRemove }: FormProps<string>) {
+export function NumberReadingForm({ value, onApply, onRemove }: FormProps<string>) {
   return (
     <div className={styles.form}>
       <p className={styles.title}>数字读法</p>
       <div className={styles.sayings}>
-        {sayings.map((saying) => (
+        {numberReadings.map((saying) => (
           <button
             key={saying.value}
             type="button"

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DictionaryEntry } from './DictionaryDrawer.tsx';
 import { readingContext } from './reading-context.ts';
 import { ReadingForm } from './ReadingForm.tsx';
-import { AliasForm, PauseForm, RateForm, SayingForm } from './MarkForms.tsx';
+import { AliasForm, PauseForm, RateForm, NumberReadingForm } from './MarkForms.tsx';
 import styles from './MarkPanel.module.css';
 import type { Panel } from './panel.ts';
 import type { Marking } from './use-marking.ts';
@@ -24,7 +24,7 @@ function Inside({ panel, text, marking, onDictionary }: Props) {
     case 'say-as':
     case 'prosody':
     case 'sub': {
-      const Form = { 'say-as': SayingForm, prosody: RateForm, sub: AliasForm }[panel.kind];
+      const Form = { 'say-as': NumberReadingForm, prosody: RateForm, sub: AliasForm }[panel.kind];
       return (
         <Form
           value={panel.mark?.value ?? null}

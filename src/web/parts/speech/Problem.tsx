@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is wrong with the text; tags that came with a paste are taken away in one press. */
-export function Problem({ words, text, onMend }: Props) {
+export function TextProblem({ words, text, onMend }: Props) {
   const strays = findMarks(text).filter(({ kind }) => kind === 'stray');
   return (
     <div className={styles.problem}>

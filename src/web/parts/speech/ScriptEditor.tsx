@@ -1,15 +1,15 @@
 import { Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorCard } from '../ErrorCard.tsx';
-import type { ScriptEvents, ScriptView } from './script-view.ts';
+import type { MarkupEvents, MarkupView } from './script-view.ts';
 import styles from './ScriptEditor.module.css';
 
-interface Props extends ScriptEvents {
+interface Props extends MarkupEvents {
   /** What it begins with; later changes go through the view. */
   start: string;
   hint: string;
   /** Called with the view once the editor has been downloaded, and with null when it leaves. */
-  onReady: (view: ScriptView | null) => void;
+  onReady: (view: MarkupView | null) => void;
 }
 
 /** A text with chips for pauses, readings and voices. Fills the height of what it stands in. */
@@ -23,9 +23,9 @@ export function ScriptEditor({ start, hint, onReady, ...events }: Props) {
 
   useEffect(() => {
     let isGone = false;
-    let view: ScriptView | null = null;
+    let view: MarkupView | null = null;
     const open = async () => {
-      const { openScript } = await import('./script-view.ts');
+      const { createMarkupView: openScript } = await import('./script-view.ts');
       if (isGone || !frame.current) return;
       view = openScript(frame.current, latest.current.start, hint, {
         onChange: (text) => latest.current.events.onChange(text),

@@ -21,7 +21,7 @@ async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: Ab
 }
 
 /** The answers of an endpoint that answers line by line, each as soon as it has arrived. */
-export async function* askLines<E extends Endpoint>(
+export async function* callLines<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { Mark, Wrap } from './marks.ts';
 import { findMarks } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
 import styles from './script-view.module.css';
-import { sayings } from './sayings.ts';
+import { numberReadings } from './sayings.ts';
 
 /** Names of voices by id; an unknown one is shown by its id. */
 export const voiceNames = Facet.define<Map<string, string>, Map<string, string>>({
@@ -68,7 +68,7 @@ function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip 
       );
     case 'say-as':
       return new Chip(
-        sayings.find(({ value }) => value === mark.value)?.label ?? mark.value,
+        numberReadings.find(({ value }) => value === mark.value)?.label ?? mark.value,
         styles.number!,
         '数字读法，点一下可以改',
       );

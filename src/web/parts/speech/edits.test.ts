@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit } from './edits.ts';
 import { removeMark, rewrap, setReadings, setVoice, voiceAt, wrap } from './edits.ts';
-import { excerpt, inWhole, spanToHear } from './excerpt.ts';
+import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
 import type { Wrap } from './marks.ts';
 import { findMarks } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
@@ -96,10 +96,10 @@ describe('what the buttons do to the text', () => {
 describe('what is listened to', () => {
   test('the selection, else from the sentence of the cursor, else everything', () => {
     const text = '第一句。第二句<#1>。第三句';
-    expect(spanToHear(text, span(text, '二句'))).toEqual(span(text, '二句'));
+    expect(spanToSpeak(text, span(text, '二句'))).toEqual(span(text, '二句'));
     const cursor = text.indexOf('二');
-    expect(text.slice(spanToHear(text, { from: cursor, to: cursor }).from)).toBe('第二句<#1>。第三句');
-    expect(spanToHear(text, { from: text.length, to: text.length })).toEqual({ from: 0, to: text.length });
+    expect(text.slice(spanToSpeak(text, { from: cursor, to: cursor }).from)).toBe('第二句<#1>。第三句');
+    expect(spanToSpeak(text, { from: text.length, to: text.length })).toEqual({ from: 0, to: text.length });
   });
 
   test('a part keeps the tags that hold there, and its places can be led back', () => {
@@ -112,10 +112,10 @@ describe('what is listened to', () => {
 
   test('a part begins with a word, and its problems name the line of the whole', () => {
     expect(excerpt('一。\n\n 二。', { from: 2, to: 7 })).toEqual({ text: '二。', from: 5, shift: 5 });
-    expect(inWhole('第 1 行的 <a> 不认识', '一\n二\n三', 2)).toEqual({
+    expect(problemInWhole('第 1 行的 <a> 不认识', '一\n二\n三', 2)).toEqual({
       words: '第 2 行的 <a> 不认识',
       line: 2,
     });
-    expect(inWhole('太长了', '一\n二', 2)).toEqual({ words: '太长了', line: null });
+    expect(problemInWhole('太长了', '一\n二', 2)).toEqual({ words: '太长了', line: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { Mark, Wrap, WrapTag } from './marks.ts';
-import { findMarks, markupRanges, wordsIn } from './marks.ts';
+import { findMarks, markupRanges, visibleText } from './marks.ts';
 
 export interface Change {
   from: number;
@@ -62,7 +62,7 @@ function linesIn(text: string, marks: Mark[], span: Span): Span[] {
       from: Math.max(start, span.from),
       to: Math.min(start + line.length, span.to),
     });
-    if (wordsIn(text, marks, part.from, part.to).words.trim()) lines.push(part);
+    if (visibleText(text, marks, part.from, part.to).words.trim()) lines.push(part);
     start += line.length + 1;
   }
   return lines;
@@ -135,7 +135,7 @@ export function setReadings(
   everywhere: boolean,
 ): Change[] {
   const marks = findMarks(text);
-  const { words, places } = wordsIn(text, marks, 0, text.length);
+  const { words, places } = visibleText(text, marks, 0, text.length);
   const first = places.indexOf(from);
   const wanted = words.slice(first, first + readings.length);
   const starts = everywhere ? occurrences(words, wanted) : [first];

@@ -1,16 +1,16 @@
 import type { Span } from './edits.ts';
 import { trimmed } from './edits.ts';
 import type { Wrap } from './marks.ts';
-import { findMarks, wordsIn } from './marks.ts';
+import { findMarks, visibleText } from './marks.ts';
 
 const isWord = (words: string): boolean => /[\p{L}\p{N}]/u.test(words);
 
 /** What 试听 speaks: the selection, otherwise from the cursor's sentence on, and all of it at the very end. */
-export function spanToHear(text: string, { from, to }: Span): Span {
+export function spanToSpeak(text: string, { from, to }: Span): Span {
   const marks = findMarks(text);
-  if (isWord(wordsIn(text, marks, from, to).words)) return { from, to };
-  if (!isWord(wordsIn(text, marks, to, text.length).words)) return { from: 0, to: text.length };
-  const { words, places } = wordsIn(text, marks, 0, from);
+  if (isWord(visibleText(text, marks, from, to).words)) return { from, to };
+  if (!isWord(visibleText(text, marks, to, text.length).words)) return { from: 0, to: text.length };
+  const { words, places } = visibleText(text, marks, 0, from);
   const last = Math.max(
     ...['。', '！', '？', '!', '?', '；', ';', '\n'].map((end) => words.lastIndexOf(end)),
   );
@@ -36,7 +36,11 @@ export function excerpt(text: string, span: Span): { text: string; from: number;
 }
 
 /** A problem found in a part that begins at `from`, with its 「第 3 行」 counted from the beginning of the whole. */
-export function inWhole(problem: string, text: string, from: number): { words: string; line: number | null } {
+export function problemInWhole(
+  problem: string,
+  text: string,
+  from: number,
+): { words: string; line: number | null } {
   const before = text.slice(0, from).split('\n').length - 1;
   const found = /第\s*(\d+)\s*行/.exec(problem);
   if (!found) return { words: problem, line: null };

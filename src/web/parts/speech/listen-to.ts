@@ -1,24 +1,24 @@
 import type { ListenInput, ListenLine } from '../../../contract/voice.ts';
 import { listen } from '../../../contract/voice.ts';
-import { askLines } from './ask-lines.ts';
+import { callLines } from './ask-lines.ts';
 
-export type Sound = Extract<ListenLine, { type: 'sound' }>;
+export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
 /** Samples a second of what is listened to. */
 export const SOUND_RATE = 24_000;
 
-export function samplesOf({ audio }: Sound): Float32Array<ArrayBuffer> {
+export function samplesOf({ audio }: SpeechPart): Float32Array<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));
   const whole = new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
   return Float32Array.from(whole, (sample) => sample / 32_768);
 }
 
 /** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
-export async function* listenTo(
+export async function* streamSpeech(
   input: ListenInput,
   onNotice: (words: string) => void,
   signal: AbortSignal,
-): AsyncGenerator<Sound> {
-  for await (const part of askLines(listen, input, signal)) {
+): AsyncGenerator<SpeechPart> {
+  for await (const part of callLines(listen, input, signal)) {
     switch (part.type) {
       case 'sound':
         yield part;

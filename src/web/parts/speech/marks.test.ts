@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, findMarks, isSyllable, paragraphsOf, plainWords } from './marks.ts';
+import { countCharacters, findMarks, isSyllable, paragraphsOf, plainText } from './marks.ts';
 
 describe('markup in a text', () => {
   test('short forms and tags are found with their places', () => {
@@ -10,7 +10,7 @@ describe('markup in a text', () => {
       ['wrap', '<say-as interpret-as="telephone">'],
     ]);
     expect(findMarks(text)[2]).toMatchObject({ tag: 'say-as', value: 'telephone' });
-    expect(plainWords(text)).toBe('角色打110。');
+    expect(plainText(text)).toBe('角色打110。');
   });
 
   test('pauses of SSML count in seconds, attributes lose their entities', () => {
@@ -42,9 +42,9 @@ describe('markup in a text', () => {
   });
 
   test('only what is read is counted', () => {
-    expect(countWords('角(jue2)色 <#0.5>\n<word>你好</word>')).toBe(4);
-    expect(countWords('👍好')).toBe(2);
-    expect(countWords('')).toBe(0);
+    expect(countCharacters('角(jue2)色 <#0.5>\n<word>你好</word>')).toBe(4);
+    expect(countCharacters('👍好')).toBe(2);
+    expect(countCharacters('')).toBe(0);
   });
 
   test('paragraphs are lines with something to say', () => {

@@ -116,7 +116,7 @@ export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
 }
 
 /** The words between `from` and `to` without markup, and where each of their characters stands in the text. */
-export function wordsIn(text: string, marks: Mark[], from: number, to: number) {
+export function visibleText(text: string, marks: Mark[], from: number, to: number) {
   let words = '';
   const places: number[] = [];
   const hidden = markupRanges(marks);
@@ -134,11 +134,12 @@ export function wordsIn(text: string, marks: Mark[], from: number, to: number) {
   return { words, places };
 }
 
-export const plainWords = (text: string): string => wordsIn(text, findMarks(text), 0, text.length).words;
+export const plainText = (text: string): string => visibleText(text, findMarks(text), 0, text.length).words;
 
 /** 字数: what is read, without markup and blanks. */
-export const countWords = (text: string): number => Array.from(plainWords(text).replaceAll(/\s/g, '')).length;
+export const countCharacters = (text: string): number =>
+  Array.from(plainText(text).replaceAll(/\s/g, '')).length;
 
 /** Paragraphs with something to say in them: each becomes one audio of a batch. */
 export const paragraphsOf = (text: string): string[] =>
-  text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(plainWords(line)));
+  text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(plainText(line)));

@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
 
 /** What a failure says about the text, wherever the text travelled. */
-export const problemOf = (error: unknown): string | null =>
+export const textProblemOf = (error: unknown): string | null =>
   error instanceof Failure ? (error.fields?.text ?? error.fields?.ssml ?? null) : null;

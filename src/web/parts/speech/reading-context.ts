@@ -1,5 +1,5 @@
 import { occurrences } from './edits.ts';
-import { findMarks, wordsIn } from './marks.ts';
+import { findMarks, visibleText } from './marks.ts';
 
 const AROUND = 120;
 
@@ -18,8 +18,8 @@ export interface ReadingContext {
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 /** The first run of Chinese characters in the span, at most `most` of them; null: there is none. */
-export function hanIn(text: string, from: number, to: number, most: number) {
-  const { words, places } = wordsIn(text, findMarks(text), from, to);
+export function firstHanRun(text: string, from: number, to: number, most: number) {
+  const { words, places } = visibleText(text, findMarks(text), from, to);
   const run = /\p{Script=Han}+/u.exec(words);
   return run && { from: places[run.index]!, count: Math.min(most, run[0].length) };
 }
@@ -27,7 +27,7 @@ export function hanIn(text: string, from: number, to: number, most: number) {
 /** What the reading of the `count` characters from `from` on depends on. */
 export function readingContext(text: string, from: number, count: number): ReadingContext {
   const marks = findMarks(text);
-  const { words, places } = wordsIn(text, marks, 0, text.length);
+  const { words, places } = visibleText(text, marks, 0, text.length);
   const first = places.indexOf(from);
   const around = words.slice(Math.max(0, first - AROUND), first);
   // Blanks at the ends are taken away on the way: the places behind them would no longer be right.

@@ -1,5 +1,5 @@
 /** 数字读法, as SSML names them. */
-export const sayings = [
+export const numberReadings = [
   { value: 'cardinal', label: '数值', example: '2024 → 两千零二十四' },
   { value: 'digits', label: '逐位', example: '2024 → 二零二四' },
   { value: 'telephone', label: '电话', example: '110 → 幺幺零' },

@@ -18,7 +18,7 @@ import type { Mark } from './marks.ts';
 import styles from './script-view.module.css';
 
 /** What the editor tells. */
-export interface ScriptEvents {
+export interface MarkupEvents {
   onChange: (text: string) => void;
   onSelect: (selection: Span, steps: { undo: number; redo: number }) => void;
   onChip: (mark: Mark) => void;
@@ -29,7 +29,7 @@ export interface ScriptEvents {
 }
 
 /** The editor, as the screen sees it: a plain text that can be changed and shown at. */
-export interface ScriptView {
+export interface MarkupView {
   text: () => string;
   selection: () => Span;
   change: (changes: Change[]) => void;
@@ -103,7 +103,7 @@ const look = EditorView.theme({
 const chipOf = (event: MouseEvent): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-chip]') : null;
 
-function tellOf(events: ScriptEvents): Extension {
+function listeners(events: MarkupEvents): Extension {
   return [
     EditorView.updateListener.of((update) => {
       if (update.docChanged) events.onChange(update.state.doc.toString());
@@ -150,12 +150,12 @@ function tellOf(events: ScriptEvents): Extension {
 const alone = isolateHistory.of('full');
 
 /** Puts an editor for marked-up text into the element. */
-export function openScript(
+export function createMarkupView(
   parent: HTMLElement,
   start: string,
   hint: string,
-  events: ScriptEvents,
-): ScriptView {
+  events: MarkupEvents,
+): MarkupView {
   const names = new Compartment();
   const view = new EditorView({
     parent,
@@ -167,7 +167,7 @@ export function openScript(
         chips,
         speaking,
         keepPairs,
-        tellOf(events),
+        listeners(events),
         keymap.of([{ key: 'Enter', run: insertNewline }, ...historyKeymap, ...standardKeymap]),
         // The browser's own selection vanishes while a panel has the focus.
         drawSelection(),

@@ -1,25 +1,25 @@
-import type { Sound } from './listen-to.ts';
+import type { SpeechPart } from './listen-to.ts';
 import { samplesOf, SOUND_RATE } from './listen-to.ts';
 
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
-export interface SoundLine {
+export interface SoundQueue {
   /** Hangs the sound behind what is already waiting. */
-  add: (sound: Sound) => void;
+  add: (sound: SpeechPart) => void;
   /** Resolves when everything added so far has been heard. */
-  heard: () => Promise<void>;
+  drained: () => Promise<void>;
   /** How loud it is at this moment, 0 to 1. */
   level: () => number;
   stop: () => void;
 }
 
 /** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
-export function soundLine(
+export function createSoundQueue(
   onPlace: (place: [number, number] | null) => void,
   onSounding: () => void,
-): SoundLine {
+): SoundQueue {
   const context = new AudioContext();
   void context.resume();
   const meter = context.createAnalyser();
@@ -68,7 +68,7 @@ export function soundLine(
       parts.push({ from, to: from + buffer.duration, place });
       end = from + buffer.duration + pauseSeconds;
     },
-    heard: () =>
+    drained: () =>
       new Promise((resolve) => {
         onHeard = resolve;
       }),

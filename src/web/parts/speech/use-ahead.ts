@@ -7,7 +7,7 @@ import { useLater } from '../../use-later.ts';
 const STILL = 1200;
 
 /** Has the server speak ahead what is written, once the writing rests; null: there is nothing to speak. */
-export function useAhead(input: ListenInput | null, isBusy: boolean): void {
+export function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
   const settled = useLater(input && JSON.stringify(input), STILL);
   const isRunning = useRef(false);
   // What is there when the page opens has been spoken ahead before.

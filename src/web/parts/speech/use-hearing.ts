@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
-import { excerpt, inWhole, spanToHear } from './excerpt.ts';
-import { countWords } from './marks.ts';
-import { problemOf } from './problem-of.ts';
-import type { ScriptView } from './script-view.ts';
-import { useAhead } from './use-ahead.ts';
-import { useListen } from './use-listen.ts';
+import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
+import { countCharacters } from './marks.ts';
+import { textProblemOf } from './problem-of.ts';
+import type { MarkupView } from './script-view.ts';
+import { useSynthesisAhead } from './use-ahead.ts';
+import { useSpeechPlayer } from './use-listen.ts';
 
 interface Options {
   /** As it is in the view. */
   text: string;
   /** An empty name: none is chosen yet. */
   speech: Omit<ListenInput, 'text'>;
-  view: ScriptView | null;
+  view: MarkupView | null;
   /** More words than this are not spoken ahead. */
   most: number;
 }
 
 /** Listening in the editor: what is spoken is marked there, and what is wrong with the text is told there. */
-export function useHearing({ text: written, speech, view, most }: Options) {
-  const listening = useListen();
+export function useListening({ text: written, speech, view, most }: Options) {
+  const listening = useSpeechPlayer();
   const [problem, setProblem] = useState<{ text: string; voice: string; words: string } | null>(null);
-  const words = countWords(written);
+  const words = countCharacters(written);
   const { voiceName: chosen } = speech;
   const canSpeak = words > 0 && words <= most && chosen !== '';
-  useAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
+  useSynthesisAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
 
   /** `from`: where the text began that the sentence speaks of. */
   const refuse = (sentence: string, from: number) => {
-    const { words: shown, line } = inWhole(sentence, written, from);
+    const { words: shown, line } = problemInWhole(sentence, written, from);
     setProblem({ text: written, voice: chosen, words: shown });
     if (line !== null) view?.goToLine(line);
   };
@@ -39,7 +39,7 @@ export function useHearing({ text: written, speech, view, most }: Options) {
     if (words === 0) return refuse('先写下要朗读的文字，再试听。', 0);
     if (!voiceName) return refuse('先选一个声音，再试听。', 0);
     setProblem(null);
-    const part = excerpt(text, spanToHear(text, view.selection()));
+    const part = excerpt(text, spanToSpeak(text, view.selection()));
     listening.start(
       { text: part.text, ...speech, voiceName },
       {
@@ -49,7 +49,7 @@ export function useHearing({ text: written, speech, view, most }: Options) {
           view.showSpeaking(place && { from: place[0] + part.shift, to: place[1] + part.shift });
         },
         onFailed: (error) => {
-          const sentence = problemOf(error);
+          const sentence = textProblemOf(error);
           if (sentence) refuse(sentence, part.from);
           else showFailure(error);
         },

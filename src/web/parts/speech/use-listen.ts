@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { isAborted } from '../../failure.ts';
 import { speakAlone } from '../player/use-media.ts';
-import { listenTo } from './listen-to.ts';
-import type { SoundLine } from './sound-line.ts';
-import { soundLine } from './sound-line.ts';
+import { streamSpeech } from './listen-to.ts';
+import type { SoundQueue } from './sound-line.ts';
+import { createSoundQueue } from './sound-line.ts';
 
-export interface Listening {
+export interface SpeechPlayer {
   /** waiting: nothing has sounded yet. */
   state: 'silent' | 'waiting' | 'sounding';
   start: (input: ListenInput, events: ListenEvents) => void;
@@ -24,15 +24,15 @@ interface ListenEvents {
   onSounding?: () => void;
 }
 
-async function playAll(input: ListenInput, signal: AbortSignal, line: SoundLine) {
-  for await (const sound of listenTo(input, (words) => message.info(words), signal)) line.add(sound);
-  await line.heard();
+async function playAll(input: ListenInput, signal: AbortSignal, line: SoundQueue) {
+  for await (const sound of streamSpeech(input, (words) => message.info(words), signal)) line.add(sound);
+  await line.drained();
 }
 
 /** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
-export function useListen(): Listening {
-  const [state, setState] = useState<Listening['state']>('silent');
-  const now = useRef<{ stop: AbortController; line: SoundLine } | null>(null);
+export function useSpeechPlayer(): SpeechPlayer {
+  const [state, setState] = useState<SpeechPlayer['state']>('silent');
+  const now = useRef<{ stop: AbortController; line: SoundQueue } | null>(null);
 
   const stop = useCallback(() => {
     const running = now.current;
@@ -50,7 +50,7 @@ export function useListen(): Listening {
         setState('sounding');
         onSounding?.();
       };
-      const mine = { stop: new AbortController(), line: soundLine(onPlace, sounds) };
+      const mine = { stop: new AbortController(), line: createSoundQueue(onPlace, sounds) };
       now.current = mine;
       setState('waiting');
       speakAlone({ pause: () => now.current === mine && stop() });

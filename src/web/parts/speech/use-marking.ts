@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Edit, Span } from './edits.ts';
 import { pauseText, removeMark, rewrap, setReadings, setVoice, wrap } from './edits.ts';
 import type { Mark, WrapTag } from './marks.ts';
-import { findMarks, wordsIn } from './marks.ts';
-import { hanIn } from './reading-context.ts';
-import type { ScriptView } from './script-view.ts';
+import { findMarks, visibleText } from './marks.ts';
+import { firstHanRun } from './reading-context.ts';
+import type { MarkupView } from './script-view.ts';
 import type { Panel } from './panel.ts';
 
 /** More characters than this are a sentence, not a word. */
@@ -19,7 +19,7 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
 };
 
 /** Puts marks into the text and changes them: what the toolbar and the chips do. */
-export function useMarking(view: ScriptView | null) {
+export function useMarking(view: MarkupView | null) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isPicking, setPicking] = useState(false);
   /** The paragraphs that get another voice; null: no choice is being made. */
@@ -31,7 +31,7 @@ export function useMarking(view: ScriptView | null) {
     setPanel(null);
   };
   const askReading = (from: number, to: number): boolean => {
-    const found = view && hanIn(view.text(), from, to, MOST_READINGS);
+    const found = view && firstHanRun(view.text(), from, to, MOST_READINGS);
     if (!found) return false;
     setPanel({ kind: 'reading', box: view.boxOf(found.from), ...found });
     setPicking(false);
@@ -61,7 +61,7 @@ export function useMarking(view: ScriptView | null) {
       if (!view) return;
       const text = view.text();
       const span = view.selection();
-      const { words } = wordsIn(text, findMarks(text), span.from, span.to);
+      const { words } = visibleText(text, findMarks(text), span.from, span.to);
       if (!words.trim() || (tag === 'say-as' && !/\d/.test(words))) return void message.info(needs[tag]);
       if (tag === 'word') return apply(wrap(text, span, tag, ''));
       const refusal = wrap(text, span, tag, '1');
@@ -101,7 +101,7 @@ export function useMarking(view: ScriptView | null) {
     },
     clearReadings: () => {
       if (!view || panel?.kind !== 'reading') return;
-      const { words, places } = wordsIn(view.text(), findMarks(view.text()), 0, view.text().length);
+      const { words, places } = visibleText(view.text(), findMarks(view.text()), 0, view.text().length);
       const first = places.indexOf(panel.from);
       const ends = Array.from(
         words.slice(first, first + panel.count),

@@ -3,14 +3,14 @@ import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import { Setting } from '../editor/Setting.tsx';
 import { SlideRow } from '../SlideRow.tsx';
 import styles from './Drawer.module.css';
-import { fingerprint } from './fingerprint.ts';
-import { LetterFields } from './LetterFields.tsx';
-import type { Letters } from './letters.ts';
+import { canonicalJson } from './fingerprint.ts';
+import { TextLookFields } from './LetterFields.tsx';
+import type { TextLook } from './letters.ts';
 import { captionLooks, sampleStyle } from './letters.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-const lookOf = ({ font, colour, outline, background }: Omit<Letters, 'size'>) =>
-  fingerprint([font, colour, outline, background]);
+const lookOf = ({ font, colour, outline, background }: Omit<TextLook, 'size'>) =>
+  canonicalJson([font, colour, outline, background]);
 
 interface Props {
   stage: StageEditor;
@@ -61,7 +61,7 @@ export function CaptionDrawer({ stage, about }: Props) {
               </li>
             ))}
           </ul>
-          <LetterFields letters={captions} onChange={set} />
+          <TextLookFields letters={captions} onChange={set} />
           <Setting title="位置" about="也可以在画面上直接拖动字幕。">
             <SlideRow
               label="高低"

@@ -5,7 +5,7 @@ import type { Box } from './boxes.ts';
 import styles from './Handles.module.css';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
-import type { Thing } from './place-things.ts';
+import type { Movable } from './place-things.ts';
 import type { StageEditor } from './stage-editor.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Gesture } from './use-gesture.ts';
@@ -48,15 +48,15 @@ interface Props {
 
 /** Transparent handles over what the canvas shows: everything can be dragged, scaled and nudged. */
 export function Handles({ stage, gesture, boxes }: Props) {
-  const { picked, now } = stage;
-  const boxOf = (thing: Thing): Box =>
+  const { selected: picked, now } = stage;
+  const boxOf = (thing: Movable): Box =>
     thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing]!;
-  const press = (thing: Thing) => (event: KeyboardEvent<HTMLElement>) => {
+  const press = (thing: Movable) => (event: KeyboardEvent<HTMLElement>) => {
     const run = (key: string) => {
       const action = itemActions(stage, thing as number).find((one) => one.key === key);
       if (action && !action.isOff) action.run();
     };
-    if (event.key === 'Escape') stage.pick(null);
+    if (event.key === 'Escape') stage.select(null);
     else if (typeof thing !== 'number') return gesture.body(thing, boxOf(thing)).onKeyDown(event);
     else if (event.key === 'Delete' || event.key === 'Backspace') run('remove');
     else if (event.key === ']') run('up');
@@ -65,7 +65,7 @@ export function Handles({ stage, gesture, boxes }: Props) {
     else return gesture.body(thing, boxOf(thing)).onKeyDown(event);
     return event.preventDefault();
   };
-  const thing = (of: Thing, label: string, actions: LayerAction[]) => (
+  const thing = (of: Movable, label: string, actions: LayerAction[]) => (
     <WithMenu key={of} actions={actions}>
       <button
         type="button"
@@ -75,8 +75,8 @@ export function Handles({ stage, gesture, boxes }: Props) {
         aria-pressed={picked === of}
         {...gesture.body(of, boxOf(of))}
         onKeyDown={press(of)}
-        onFocus={() => stage.pick(of)}
-        onContextMenu={() => stage.pick(of)}
+        onFocus={() => stage.select(of)}
+        onContextMenu={() => stage.select(of)}
       />
     </WithMenu>
   );
@@ -102,7 +102,7 @@ export function Handles({ stage, gesture, boxes }: Props) {
           style={placeOf(boxes.captions)}
           aria-label="字幕：上下拖动或按上下键移动"
           {...gesture.body('captions', boxes.captions)}
-          onFocus={() => stage.pick('captions')}
+          onFocus={() => stage.select('captions')}
         />
       )}
       <Tooltip

@@ -4,12 +4,12 @@ import { stageFonts, type StageFont } from '../../../contract/stage.ts';
 import { fontFamilies } from '../../../stage/fonts.ts';
 import { Setting } from '../editor/Setting.tsx';
 import { SlideRow } from '../SlideRow.tsx';
-import type { Letters } from './letters.ts';
+import type { TextLook } from './letters.ts';
 import styles from './LetterFields.module.css';
 
 interface Props {
-  letters: Letters;
-  onChange: (change: Partial<Letters>) => void;
+  letters: TextLook;
+  onChange: (change: Partial<TextLook>) => void;
 }
 
 interface ColourProps {
@@ -45,7 +45,7 @@ const fonts = (Object.entries(stageFonts) as [StageFont, string][]).map(([value,
 }));
 
 /** Font, size, colour, outline and box of captions and texts. */
-export function LetterFields({ letters, onChange }: Props) {
+export function TextLookFields({ letters, onChange }: Props) {
   const { font, size, colour, outline, background } = letters;
   return (
     <Setting title="字形">

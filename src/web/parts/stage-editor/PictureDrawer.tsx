@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { SlideRow } from '../SlideRow.tsx';
 import { Uploader } from '../Uploader.tsx';
-import { addItem, pickedOf } from './add-item.ts';
+import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
 import type { StageEditor } from './stage-editor.ts';
 import { setItem } from './stage-editor.ts';
@@ -26,7 +26,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   const { files, size } = stage;
   const { name: kind, what, hint, width } = media[medium];
   const isOfKind = (duration: number | null) => (duration === null) === (medium === 'image');
-  const found = pickedOf(stage, 'picture');
+  const found = selectedItem(stage, 'picture');
   const picked = found && isOfKind(files.find(found.item.fileId)?.duration ?? null) ? found : null;
   const known = files.all.filter(({ id, duration }) => used.has(id) && isOfKind(duration));
   const lay = (fileId: string) => {
@@ -47,7 +47,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
         <section className={styles.edit} aria-label={`选中的${kind}`}>
           <div className={styles.head}>
             <h3 className={styles.title}>选中的{kind}</h3>
-            <Button size="small" type="text" onClick={() => stage.pick(null)}>
+            <Button size="small" type="text" onClick={() => stage.select(null)}>
               完成
             </Button>
           </div>

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { SizeModal } from '../../session.ts';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
-import type { Moment, Shown, StageSource } from '../../stage/stage-types.ts';
-import { namesOf } from '../../stage/scenery.ts';
+import type { StageMoment, PresentedScene, StageSource } from '../../stage/stage-types.ts';
+import { pictureNames } from '../../stage/scenery.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';
-import { StageSight } from '../editor/StageSight.tsx';
+import { StageViewControls } from '../editor/StageSight.tsx';
 import { Handles } from './Handles.tsx';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageDesk.module.css';
@@ -16,8 +16,8 @@ import { useGesture } from './use-gesture.ts';
 
 /** What runs on the stage instead of standing still to be arranged. */
 interface Running {
-  moment: (() => Moment | null) | null;
-  next: Shown | null;
+  moment: (() => StageMoment | null) | null;
+  next: PresentedScene | null;
   /** Stands in place of the tools. */
   bar: ReactNode;
 }
@@ -43,7 +43,7 @@ interface Props {
 const percent = (share: number): string => `${share * 100}%`;
 
 /** The stage as it will be seen, with handles while nothing runs. */
-export function StageDesk(props: Props) {
+export function StageWorkspace(props: Props) {
   const { stage, presenter, sources, sample, safeArea, running } = props;
   const frame = useRef<HTMLDivElement>(null);
   const gesture = useGesture(stage, frame);
@@ -56,7 +56,7 @@ export function StageDesk(props: Props) {
   const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
   const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
   // Nobody knows where they are: they were deleted.
-  const gone = namesOf(shown.scene).filter((name) => !sources.has(name));
+  const gone = pictureNames(shown.scene).filter((name) => !sources.has(name));
   const zoomTo = (wanted: number) => {
     setZoom(wanted);
     keepSizeModal({ ratio: props.ratio, zoom: wanted });
@@ -65,7 +65,7 @@ export function StageDesk(props: Props) {
     <section className={styles.view} aria-label="画面">
       <div
         className={size.width === size.height ? `${styles.area} ${styles.square}` : styles.area}
-        onPointerDown={(event) => event.target === event.currentTarget && stage.pick(null)}
+        onPointerDown={(event) => event.target === event.currentTarget && stage.select(null)}
       >
         <div
           ref={frame}
@@ -93,7 +93,7 @@ export function StageDesk(props: Props) {
         </div>
       </div>
       <StageProblems names={[...failed, ...gone]} backdrop={props.backdrop} items={stage.now.items} />
-      <StageSight
+      <StageViewControls
         safeArea={safeArea && { isOn: hasSafeArea, set: setSafeArea }}
         zoom={zoom}
         onZoom={zoomTo}

@@ -15,8 +15,8 @@ import { NumberField } from '../editor/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
-import type { Thing } from './place-things.ts';
-import { centreOf, moveTo, sizeOf, sizesOf, sizeTo } from './place-things.ts';
+import type { Movable } from './place-things.ts';
+import { centreOf, moveTo, sizeOf, sizeRange, sizeTo } from './place-things.ts';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';
@@ -104,9 +104,9 @@ interface Props {
 
 /** Where the picked thing is and how large, as numbers, and its layer; the presenter while nothing is picked. */
 export function StageTools({ stage, boxes }: Props) {
-  const { now, size, humanReach, picked } = stage;
+  const { now, size, humanReach, selected: picked } = stage;
   const isThere = typeof picked === 'number' || (picked === 'card' && now.card !== null);
-  const thing: Thing = isThere ? picked : 'human';
+  const thing: Movable = isThere ? picked : 'human';
   if (picked === 'captions' && now.captions) return <CaptionTools stage={stage} captions={now.captions} />;
   const centre = centreOf(size, now, thing);
   const box = thing === 'human' ? boxes.human : boxes.items[thing === 'card' ? now.items.length : thing];
@@ -117,7 +117,7 @@ export function StageTools({ stage, boxes }: Props) {
   const range = thing === 'human' ? humanReach : places;
   /** One side in pixels of the finished picture; the other follows. */
   const side = (label: string, pixels: number) => {
-    const { min, max } = sizesOf(thing);
+    const { min, max } = sizeRange(thing);
     return (
       <NumberField
         className={styles.pixels}

@@ -1,9 +1,9 @@
 import { Button, Segmented } from 'antd';
 import { Setting } from '../editor/Setting.tsx';
-import { addItem, pickedOf } from './add-item.ts';
+import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
 import { itemFields } from './item-fields.ts';
-import { LetterFields } from './LetterFields.tsx';
+import { TextLookFields } from './LetterFields.tsx';
 import { sampleStyle, textLooks } from './letters.ts';
 import type { StageEditor } from './stage-editor.ts';
 import { setItem } from './stage-editor.ts';
@@ -18,14 +18,14 @@ interface Props {
 
 /** Titles and labels on the stage. */
 export function TextDrawer({ stage, scene, onChosen }: Props) {
-  const picked = pickedOf(stage, 'text');
+  const picked = selectedItem(stage, 'text');
   return (
     <div className={styles.drawer}>
       {picked && (
         <section key={`${scene}:${picked.index}`} className={styles.edit} aria-label="选中的文字">
           <div className={styles.head}>
             <h3 className={styles.title}>选中的文字</h3>
-            <Button size="small" type="text" onClick={() => stage.pick(null)}>
+            <Button size="small" type="text" onClick={() => stage.select(null)}>
               完成
             </Button>
           </div>
@@ -51,7 +51,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
               />
             }
           />
-          <LetterFields
+          <TextLookFields
             letters={picked.item}
             onChange={(change) => setItem(stage, picked.index, { ...picked.item, ...change })}
           />

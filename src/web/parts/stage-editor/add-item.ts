@@ -1,12 +1,12 @@
 import { message } from 'antd';
 import type { StageItem } from '../../../contract/stage.ts';
-import { MOST_ITEMS } from './arrangement.ts';
+import { MAX_ITEMS } from './arrangement.ts';
 import { FULL } from './layer-actions.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 /** Lays a new thing on top and takes hold of it. */
-export function addItem({ now, arrange, pick }: StageEditor, item: StageItem): void {
-  if (now.items.length >= MOST_ITEMS) return void message.info(FULL);
+export function addItem({ now, arrange, select: pick }: StageEditor, item: StageItem): void {
+  if (now.items.length >= MAX_ITEMS) return void message.info(FULL);
   arrange(`add:${Date.now()}`, (before) => ({ ...before, items: [...before.items, item] }));
   pick(now.items.length);
 }
@@ -14,8 +14,8 @@ export function addItem({ now, arrange, pick }: StageEditor, item: StageItem): v
 type Kind = StageItem['kind'];
 
 /** The picked item, if it is of this kind. */
-export function pickedOf<K extends Kind>(
-  { now, picked }: StageEditor,
+export function selectedItem<K extends Kind>(
+  { now, selected: picked }: StageEditor,
   kind: K,
 ): { index: number; item: Extract<StageItem, { kind: K }> } | null {
   const item = typeof picked === 'number' ? now.items[picked] : undefined;

@@ -17,7 +17,7 @@ export interface Arrangement {
   card: RoomSettings['cardPlace'] | null;
 }
 
-export const MOST_ITEMS = 30;
+export const MAX_ITEMS = 30;
 
 /** The fields in which they differ, as they are afterwards. */
 export function changesOf(before: Arrangement, after: Arrangement): Partial<Arrangement> {
@@ -43,7 +43,7 @@ export const moveItem = (now: Arrangement, from: number, to: number): Arrangemen
 });
 
 /** A little aside, so that it can be seen that there are two. */
-export function asideOf(item: StageItem): StageItem {
+export function offsetCopy(item: StageItem): StageItem {
   const aside = (value: number) => Math.min(0.95, value + 0.04);
   return { ...item, centre: { x: aside(item.centre.x), y: aside(item.centre.y) } };
 }

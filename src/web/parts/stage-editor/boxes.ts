@@ -1,5 +1,5 @@
-import { layCaption } from '../../../stage/caption.ts';
-import { presetsOf, type Point } from '../../../stage/human-centre.ts';
+import { layoutCaption } from '../../../stage/caption.ts';
+import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight } from '../../../stage/items.ts';
 import { labelBox as labelPixels } from '../../../stage/label.ts';
 import type { Scene } from '../../../stage/scene.ts';
@@ -26,12 +26,13 @@ const HUMAN_SHAPE = 16 / 9;
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;
 
-export const presetsFor = ({ width, height }: Size) => presetsOf(width > height ? 'landscape' : 'portrait');
+export const presetsFor = ({ width, height }: Size) =>
+  humanPresets(width > height ? 'landscape' : 'portrait');
 
-type Ruler = ReturnType<typeof rulerFor>;
+type MeasuringSurface = ReturnType<typeof measuringSurface>;
 
 /** A surface to measure on, of the stage's shape. */
-export const rulerFor = ({ width, height }: Size) => {
+export const measuringSurface = ({ width, height }: Size) => {
   const scale = RULER_PIXELS / Math.min(width, height);
   return makeSurface(Math.round(width * scale), Math.round(height * scale));
 };
@@ -44,7 +45,7 @@ export function humanBox({ human }: Scene, stage: Size, sizes: Sizes): Box {
 }
 
 /** Where the items are, from back to front. */
-export function itemBoxes(ruler: Ruler, { items }: Scene, sizes: Sizes): Box[] {
+export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Sizes): Box[] {
   return items.map((item) => {
     const known =
       item.kind === 'picture' && !sizes.has(item.picture) ? new Map([[item.picture, SQUARE]]) : sizes;
@@ -58,10 +59,10 @@ export function itemBoxes(ruler: Ruler, { items }: Scene, sizes: Sizes): Box[] {
 }
 
 /** Where the sample words stand; null: there are no captions. */
-export function captionBox(ruler: Ruler, { captions }: Scene, words: string | null): Box | null {
+export function captionBox(ruler: MeasuringSurface, { captions }: Scene, words: string | null): Box | null {
   if (!captions || words === null) return null;
   const { height } = ruler.canvas;
-  const { lines, pixels, y } = layCaption(ruler, words, captions);
+  const { lines, pixels, y } = layoutCaption(ruler, words, captions);
   return {
     centre: { x: 0.5, y: y / height },
     width: 0.92,
@@ -70,7 +71,7 @@ export function captionBox(ruler: Ruler, { captions }: Scene, words: string | nu
   };
 }
 
-export function labelBox(ruler: Ruler, { label }: Scene): Box {
+export function labelBox(ruler: MeasuringSurface, { label }: Scene): Box {
   const { width, height } = ruler.canvas;
   const { left, top, w, h } = labelPixels(ruler, label);
   return {

@@ -1,5 +1,5 @@
 /** The same for things that hold the same, in whatever order the database gave their fields back. */
-export const fingerprint = (thing: unknown): string =>
+export const canonicalJson = (thing: unknown): string =>
   JSON.stringify(thing, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 import { message } from 'antd';
-import { asideOf, changeItem, MOST_ITEMS, moveItem, removeItem } from './arrangement.ts';
+import { offsetCopy, changeItem, MAX_ITEMS, moveItem, removeItem } from './arrangement.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 export interface LayerAction {
@@ -10,7 +10,7 @@ export interface LayerAction {
   run: () => void;
 }
 
-export const FULL = `画面上最多 ${MOST_ITEMS} 个元素，请先删掉不用的。`;
+export const FULL = `画面上最多 ${MAX_ITEMS} 个元素，请先删掉不用的。`;
 
 /** What can be done to an item, for the toolbar, the context menu and the keys alike. */
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
@@ -22,7 +22,7 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const last = side.length - 1;
   const to = (place: number) => () => {
     stage.arrange(`layer:${Date.now()}`, (before) => moveItem(before, index, place));
-    stage.pick(place);
+    stage.select(place);
   };
   const action = (key: string, name: string, isOff: boolean, run: () => void): LayerAction => ({
     key,
@@ -42,17 +42,17 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
       ),
     ),
     action('copy', '复制', false, () => {
-      if (items.length >= MOST_ITEMS) return void message.info(FULL);
+      if (items.length >= MAX_ITEMS) return void message.info(FULL);
       stage.arrange(`copy:${Date.now()}`, (before) => ({
         ...before,
-        items: [...before.items, asideOf(item)],
+        items: [...before.items, offsetCopy(item)],
       }));
-      stage.pick(items.length);
+      stage.select(items.length);
     }),
     ...stage.moreFor(index),
     action('remove', '删除', false, () => {
       stage.arrange(`remove:${Date.now()}`, (before) => removeItem(before, index));
-      stage.pick(null);
+      stage.select(null);
     }),
   ];
 }

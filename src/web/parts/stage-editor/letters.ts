@@ -2,12 +2,12 @@ import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
 import type { CSSProperties } from 'react';
 import { fontFamilies } from '../../../stage/fonts.ts';
 
-export type Letters = Pick<SubtitleStyle, 'font' | 'size' | 'colour' | 'outline' | 'background'>;
+export type TextLook = Pick<SubtitleStyle, 'font' | 'size' | 'colour' | 'outline' | 'background'>;
 
 const ink = '#14171F';
 
 /** Looks that work on any picture. */
-export const captionLooks: { name: string; letters: Omit<Letters, 'size'> }[] = [
+export const captionLooks: { name: string; letters: Omit<TextLook, 'size'> }[] = [
   {
     name: '白字黑边',
     letters: { font: 'sans', colour: '#FFFFFF', outline: { colour: ink, width: 0.16 }, background: null },
@@ -153,7 +153,7 @@ export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
 ];
 
 /** The same look for a sample in a drawer. */
-export const sampleStyle = (letters: Omit<Letters, 'size'>, pixels: number): CSSProperties => ({
+export const sampleStyle = (letters: Omit<TextLook, 'size'>, pixels: number): CSSProperties => ({
   padding: letters.background ? '0 0.35em' : 0,
   borderRadius: '0.2em',
   background: letters.background ?? 'none',

@@ -1,19 +1,19 @@
 import type { StageItem } from '../../../contract/stage.ts';
-import { standing, type Point } from '../../../stage/human-centre.ts';
+import { standingCentreY, type Point } from '../../../stage/human-centre.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changeItem } from './arrangement.ts';
 import type { Size } from './boxes.ts';
 import { presetsFor } from './boxes.ts';
 
 /** What can be moved and scaled: the presenter, a live room's card, or an item by its place. */
-export type Thing = 'human' | 'card' | number;
+export type Movable = 'human' | 'card' | number;
 
 interface Range {
   min: number;
   max: number;
 }
 
-export const sizesOf = (thing: Thing): Range =>
+export const sizeRange = (thing: Movable): Range =>
   thing === 'human' ? { min: 0.1, max: 2 } : thing === 'card' ? { min: 0.1, max: 1 } : { min: 0.02, max: 2 };
 
 /** A thing may leave the stage by half, never quite. */
@@ -26,14 +26,14 @@ const inside = ({ x, y }: Point, range: Range): Point => ({
   y: fine(clamp(y, range)),
 });
 
-export function centreOf(stage: Size, now: Arrangement, thing: Thing): Point {
+export function centreOf(stage: Size, now: Arrangement, thing: Movable): Point {
   if (thing === 'human')
-    return now.human ?? { x: presetsFor(stage)[now.humanPosition], y: standing(now.humanSize) };
+    return now.human ?? { x: presetsFor(stage)[now.humanPosition], y: standingCentreY(now.humanSize) };
   return thing === 'card' ? now.card!.centre : now.items[thing]!.centre;
 }
 
 /** Height of the presenter or width of anything else, as shares of the stage. */
-export const sizeOf = (now: Arrangement, thing: Thing): number =>
+export const sizeOf = (now: Arrangement, thing: Movable): number =>
   thing === 'human' ? now.humanSize : thing === 'card' ? now.card!.width : now.items[thing]!.width;
 
 /** On a preset line and on the floor the presenter's preset holds; anywhere else its place is free. */
@@ -41,7 +41,7 @@ export function moveTo(
   stage: Size,
   humanReach: Range,
   now: Arrangement,
-  thing: Thing,
+  thing: Movable,
   to: Point,
 ): Arrangement {
   if (thing === 'card') return { ...now, card: { ...now.card!, centre: inside(to, reach) } };
@@ -49,13 +49,13 @@ export function moveTo(
   const centre = inside(to, humanReach);
   const presets = Object.entries(presetsFor(stage)) as [Arrangement['humanPosition'], number][];
   const preset = presets.find(([, x]) => Math.abs(x - centre.x) < 0.0006)?.[0];
-  const isStanding = Math.abs(standing(now.humanSize) - centre.y) < 0.0006;
+  const isStanding = Math.abs(standingCentreY(now.humanSize) - centre.y) < 0.0006;
   return preset && isStanding ? { ...now, humanPosition: preset, human: null } : { ...now, human: centre };
 }
 
 /** The presenter grows from where it stands, anything else from its middle; letters grow with their box. */
-export function sizeTo(humanReach: Range, now: Arrangement, thing: Thing, wanted: number): Arrangement {
-  const size = fine(clamp(wanted, sizesOf(thing)));
+export function sizeTo(humanReach: Range, now: Arrangement, thing: Movable, wanted: number): Arrangement {
+  const size = fine(clamp(wanted, sizeRange(thing)));
   if (thing === 'card') return { ...now, card: { ...now.card!, width: size } };
   if (thing !== 'human') {
     const item = now.items[thing]!;

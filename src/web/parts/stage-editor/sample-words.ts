@@ -1,7 +1,7 @@
 const LONGEST = 16;
 
 /** The first sentence with something to read, to show how captions will look. */
-export function sampleWords(text: string): string {
+export function sampleCaptionText(text: string): string {
   const first = text
     .split(/(?<=[。！？；!?;\n])/)
     .map((part) => part.trim())

@@ -8,7 +8,7 @@ export interface Lines {
 }
 
 /** The line that was met on each axis; null: none. */
-export interface Met {
+export interface SnappedLines {
   x: number | null;
   y: number | null;
 }
@@ -41,7 +41,7 @@ export function snap(
   to: Point,
   near: Point,
   lines: Lines,
-): { centre: Point; met: Met } {
+): { centre: Point; met: SnappedLines } {
   const x = along(to.x, box.width / 2, near.x, lines.x);
   const y = along(to.y, box.height / 2, near.y, lines.y);
   return { centre: { x: fine(x.centre), y: fine(y.centre) }, met: { x: x.line, y: y.line } };

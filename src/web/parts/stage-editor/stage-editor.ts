@@ -3,11 +3,11 @@ import type { Scene } from '../../../stage/scene.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changeItem } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
-import type { Thing } from './place-things.ts';
+import type { Movable } from './place-things.ts';
 import type { Files } from './use-files.ts';
 
 /** What is taken hold of on the stage. */
-export type Picked = Thing | 'captions' | null;
+export type Selection = Movable | 'captions' | null;
 
 /** A stage that can be arranged, as handles, toolbar and drawers see it. */
 export interface StageEditor {
@@ -17,13 +17,13 @@ export interface StageEditor {
   /** Changes with the same `gesture` shortly after each other are one step back. */
   arrange: (gesture: string, make: (before: Arrangement) => Arrangement) => void;
   sceneOf: (now: Arrangement) => Scene;
-  picked: Picked;
-  pick: (picked: Picked) => void;
+  selected: Selection;
+  select: (picked: Selection) => void;
   files: Files;
   /** Where the middle of the presenter may be, as shares of the stage. */
   humanReach: { min: number; max: number };
   /** What can be done with a thing here besides. */
-  moreFor: (thing: Thing) => LayerAction[];
+  moreFor: (thing: Movable) => LayerAction[];
 }
 
 export const setItem = ({ arrange }: StageEditor, index: number, item: StageItem): void =>

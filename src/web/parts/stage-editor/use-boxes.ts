@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '../../../stage/scene.ts';
-import { namesOf } from '../../stage/scenery.ts';
+import { pictureNames } from '../../stage/scenery.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Box, Size, Sizes } from './boxes.ts';
-import { captionBox, humanBox, itemBoxes, labelBox, rulerFor } from './boxes.ts';
+import { captionBox, humanBox, itemBoxes, labelBox, measuringSurface } from './boxes.ts';
 import { sizeOfSource } from './size-of-source.ts';
 
 export interface Boxes {
@@ -21,7 +21,7 @@ function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<st
     () =>
       JSON.stringify([
         ...(coverUrl ? [['human', { kind: 'image', url: coverUrl }]] : []),
-        ...namesOf(scene)
+        ...pictureNames(scene)
           .filter((name) => name !== scene.backdrop.picture)
           .map((name) => [name, sources.get(name)])
           .filter(([, source]) => source),
@@ -64,7 +64,10 @@ export function useBoxes(
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
   // A ruler for each set of fonts: what was measured with it is measured anew.
-  const ruler = useMemo(() => ({ fonts, surface: rulerFor({ width, height }) }), [fonts, width, height]);
+  const ruler = useMemo(
+    () => ({ fonts, surface: measuringSurface({ width, height }) }),
+    [fonts, width, height],
+  );
   return useMemo(
     () => ({
       human: humanBox(scene, ruler.surface.canvas, sizes),

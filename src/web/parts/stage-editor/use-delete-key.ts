@@ -10,7 +10,7 @@ export function useDeleteKey(stage: StageEditor): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { picked } = latest.current;
+      const { selected: picked } = latest.current;
       const isElsewhere =
         event.target instanceof Element &&
         event.target.closest('input, textarea, [contenteditable], [role=dialog], [role=menu]') !== null;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { useKnown } from './use-known.ts';
+import { useMergedById } from './use-known.ts';
 
-export interface KnownFile {
+export interface StageFile {
   id: string;
   name: string;
   url: string;
@@ -12,21 +12,21 @@ export interface KnownFile {
 
 export interface Files {
   /** null: it was deleted, or is not ours. */
-  find: (id: string) => KnownFile | null;
+  find: (id: string) => StageFile | null;
   add: (file: Uploaded) => void;
   /** Those that the server names in an answer. */
-  learn: (files: KnownFile[]) => void;
-  all: KnownFile[];
+  merge: (files: StageFile[]) => void;
+  all: StageFile[];
 }
 
 /** The uploaded files of a work: those it came with, and those that were added since. */
-export function useFiles(stored: KnownFile[]): Files {
-  const { all, add: learn } = useKnown(stored);
+export function useFiles(stored: StageFile[]): Files {
+  const { all, add: merge } = useMergedById(stored);
   const find = useCallback((id: string) => all.find((file) => file.id === id) ?? null, [all]);
   const add = useCallback(
     ({ fileId, originalName, url, duration }: Uploaded) =>
-      learn([{ id: fileId, name: originalName, url, duration }]),
-    [learn],
+      merge([{ id: fileId, name: originalName, url, duration }]),
+    [merge],
   );
-  return useMemo(() => ({ find, add, learn, all }), [find, add, learn, all]);
+  return useMemo(() => ({ find, add, merge, all }), [find, add, merge, all]);
 }

@@ -1,23 +1,23 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useRef, useState } from 'react';
 import type { Point } from '../../../stage/human-centre.ts';
-import { standing } from '../../../stage/human-centre.ts';
+import { standingCentreY } from '../../../stage/human-centre.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changeItem } from './arrangement.ts';
 import type { Box } from './boxes.ts';
 import { presetsFor } from './boxes.ts';
-import type { Thing } from './place-things.ts';
+import type { Movable } from './place-things.ts';
 import { centreOf, moveTo, sizeOf, sizeTo } from './place-things.ts';
-import type { Lines, Met } from './snap.ts';
+import type { Lines, SnappedLines } from './snap.ts';
 import { snap } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 /** What a hand takes: a thing, the captions (up and down only), or the label (from corner to corner). */
-type Held = Thing | 'captions' | 'label';
+type Grabbed = Movable | 'captions' | 'label';
 
 interface Grip {
   mode: 'move' | 'scale' | 'turn';
-  held: Held;
+  held: Grabbed;
   box: Box;
   from: Point;
   isMoving: boolean;
@@ -49,16 +49,16 @@ function turnTo(middle: Point, hand: Point): number {
 export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | null>) {
   const { now, size: stageSize, humanReach } = editor;
   const grip = useRef<Grip | null>(null);
-  const [held, setHeld] = useState<{ now: Arrangement; met: Met | null } | null>(null);
+  const [held, setHeld] = useState<{ now: Arrangement; met: SnappedLines | null } | null>(null);
 
   const captionsAt = (y: number): Arrangement =>
     now.captions ? { ...now, captions: { ...now.captions, y: between(y) } } : now;
 
-  const linesFor = (of: Thing): Lines => {
+  const linesFor = (of: Movable): Lines => {
     const others = now.items.filter((_, index) => index !== of).map(({ centre }) => centre);
     return {
       x: [0.5, ...(of === 'human' ? Object.values(presetsFor(stageSize)) : others.map(({ x }) => x))],
-      y: of === 'human' ? [standing(now.humanSize)] : [0.5, ...others.map(({ y }) => y)],
+      y: of === 'human' ? [standingCentreY(now.humanSize)] : [0.5, ...others.map(({ y }) => y)],
     };
   };
 
@@ -99,11 +99,11 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     return { now: moveTo(stageSize, humanReach, now, what, centre), met };
   }
 
-  const take = (mode: Grip['mode'], what: Held, box: Box) => (event: PointerEvent<HTMLElement>) => {
+  const grab = (mode: Grip['mode'], what: Grabbed, box: Box) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (what !== 'label') editor.pick(what);
+    if (what !== 'label') editor.select(what);
     grip.current = { mode, held: what, box, from: { x: event.clientX, y: event.clientY }, isMoving: false };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -114,15 +114,15 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     grip.current.isMoving ||= Math.hypot(hand.x - from.x, hand.y - from.y) > STILL_PIXELS;
     if (grip.current.isMoving) setHeld(drag(grip.current, hand, frame));
   };
-  const letGo = () => {
+  const drop = () => {
     // A gesture of its own each time: two drags in a row are two steps back.
     if (held) editor.arrange(`stage:${Date.now()}`, () => held.now);
     grip.current = null;
     setHeld(null);
   };
-  const follow = { onPointerMove: move, onPointerUp: letGo, onPointerCancel: letGo };
+  const follow = { onPointerMove: move, onPointerUp: drop, onPointerCancel: drop };
 
-  const press = (what: Thing | 'captions') => (event: KeyboardEvent<HTMLElement>) => {
+  const press = (what: Movable | 'captions') => (event: KeyboardEvent<HTMLElement>) => {
     const step = arrows[event.key];
     const by = event.shiftKey ? 0.05 : 0.005;
     const grow = { '+': 0.02, '=': 0.02, '-': -0.02 }[event.key];
@@ -146,14 +146,14 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
     shown: held?.now ?? now,
     met: held?.met ?? null,
     isHeld: held !== null,
-    body: (what: Thing | 'captions', box: Box) => ({
-      onPointerDown: take('move', what, box),
+    body: (what: Movable | 'captions', box: Box) => ({
+      onPointerDown: grab('move', what, box),
       onKeyDown: press(what),
       ...follow,
     }),
-    corner: (what: Thing, box: Box) => ({ onPointerDown: take('scale', what, box), ...follow }),
-    turner: (what: Thing, box: Box) => ({ onPointerDown: take('turn', what, box), ...follow }),
-    label: (box: Box) => ({ onPointerDown: take('move', 'label', box), ...follow }),
+    corner: (what: Movable, box: Box) => ({ onPointerDown: grab('scale', what, box), ...follow }),
+    turner: (what: Movable, box: Box) => ({ onPointerDown: grab('turn', what, box), ...follow }),
+    label: (box: Box) => ({ onPointerDown: grab('move', 'label', box), ...follow }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 
-export interface Known<T> {
+export interface MergedById<T> {
   all: T[];
   add: (more: T[]) => void;
 }
 
 /** Those that a work came with, and those that were added since; each once. */
-export function useKnown<T extends { id: string }>(stored: T[]): Known<T> {
+export function useMergedById<T extends { id: string }>(stored: T[]): MergedById<T> {
   const [added, setAdded] = useState<T[]>([]);
   const all = useMemo(() => {
     const byId = new Map([...added, ...stored].map((one) => [one.id, one]));

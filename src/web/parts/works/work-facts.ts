@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Work, WorkType } from '../../../contract/work.ts';
 import { BIN_DAYS, workTypes } from '../../../contract/work.ts';
 import { count } from '../format.ts';
-import { plainWords } from '../speech/marks.ts';
+import { plainText } from '../speech/marks.ts';
 
 /** For what stands in the address, where anybody may write anything. */
 export const isWorkType = (value: string | undefined): value is WorkType =>
@@ -34,7 +34,7 @@ export function wordsOf(project: unknown): string | null {
   if (!found.success) return null;
   const { text, ssml, scenes = [] } = found.data;
   const parts = [text, ssml, ...scenes.map((scene) => scene.text)];
-  return parts.flatMap((part) => (part ? plainWords(part) : [])).join('\n\n') || null;
+  return parts.flatMap((part) => (part ? plainText(part) : [])).join('\n\n') || null;
 }
 
 /** What went differently while it was made: another voice stepped in. */

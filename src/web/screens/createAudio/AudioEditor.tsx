@@ -7,13 +7,13 @@ import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import { voiceAt } from '../../parts/speech/edits.ts';
 import { paragraphsOf } from '../../parts/speech/marks.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
-import { useHearing } from '../../parts/speech/use-hearing.ts';
+import { useListening } from '../../parts/speech/use-hearing.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../use-small.ts';
 import styles from './AudioEditor.module.css';
 import { MOST, speechOf, tooLong } from './audio-draft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { Problem } from '../../parts/speech/Problem.tsx';
+import { TextProblem } from '../../parts/speech/Problem.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SideSheet } from './SideSheet.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -39,7 +39,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const isSmall = useSmall();
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
-  const hearing = useHearing({ text: draft.text, speech: speechOf(draft), view, most: MOST });
+  const hearing = useListening({ text: draft.text, speech: speechOf(draft), view, most: MOST });
   const { quote, isLost, problem } = useQuote(draft);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);
@@ -109,7 +109,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           </Later>
         </div>
         {shownProblem && (
-          <Problem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
+          <TextProblem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
         )}
         {offered > 0 && !draft.batch && (
           <Alert

@@ -10,7 +10,7 @@ import { Refused } from '../../parts/works/Refused.tsx';
 import { useSend } from '../../use-call.ts';
 import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
-import { problemOf } from '../../parts/speech/problem-of.ts';
+import { textProblemOf } from '../../parts/speech/problem-of.ts';
 import type { Studio } from './use-studio.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProble
     try {
       await send.mutateAsync(orderOf(draft));
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = textProblemOf(error);
       if (problem) onRefused(problem, startOf(draft));
       // What the call itself has not shown: something wrong that is no part of the text.
       else if (error instanceof Error && 'code' in error && error.code === 'INVALID_INPUT')

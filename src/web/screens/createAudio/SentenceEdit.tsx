@@ -6,7 +6,7 @@ import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { useLater } from '../../use-later.ts';
 import styles from './SentencesDrawer.module.css';
-import { problemOf } from '../../parts/speech/problem-of.ts';
+import { textProblemOf } from '../../parts/speech/problem-of.ts';
 
 interface Props {
   id: string;
@@ -31,7 +31,7 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
       onClose();
     },
   });
-  const problem = settled === typed.trim() ? problemOf(price.error) : null;
+  const problem = settled === typed.trim() ? textProblemOf(price.error) : null;
   return (
     <>
       <Input.TextArea

@@ -11,7 +11,7 @@ import { clock } from '../../parts/format.ts';
 import { JobChip } from '../../parts/JobChip.tsx';
 import { PlayButton } from '../../parts/player/PlayButton.tsx';
 import { Waveform } from '../../parts/player/Waveform.tsx';
-import { plainWords } from '../../parts/speech/marks.ts';
+import { plainText } from '../../parts/speech/marks.ts';
 import { isGoing } from '../../parts/works/work-facts.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../use-small.ts';
@@ -82,7 +82,7 @@ function Sentences({ work }: { work: Detail }) {
                   onClick={() => (isNow ? media.pause() : media.playPart(sentence.start, sentence.end))}
                 />
                 <span className={styles.words}>
-                  {plainWords(sentence.text)}
+                  {plainText(sentence.text)}
                   <span className={`${styles.about} figures`}>
                     {exact(sentence.start)}–{exact(sentence.end)}
                     {voice && ` · ${voice}`}

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { Listening } from '../../parts/speech/use-listen.ts';
+import type { SpeechPlayer } from '../../parts/speech/use-listen.ts';
 import { useSmall } from '../../use-small.ts';
 import styles from './Toolbar.module.css';
 import type { Marking } from '../../parts/speech/use-marking.ts';
@@ -10,7 +10,7 @@ interface Props {
   marking: Marking;
   hasSelection: boolean;
   steps: { undo: number; redo: number };
-  listening: Listening['state'];
+  listening: SpeechPlayer['state'];
   onListen: () => void;
   onUndo: () => void;
   onRedo: () => void;

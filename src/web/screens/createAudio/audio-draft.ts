@@ -2,7 +2,7 @@ import type { audioDetail, putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../api.ts';
 import { count } from '../../parts/format.ts';
 import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
-import { paragraphsOf, plainWords } from '../../parts/speech/marks.ts';
+import { paragraphsOf, plainText } from '../../parts/speech/marks.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
 /** Characters that are read; markup is not counted. */
@@ -41,7 +41,7 @@ export const blank: AudioDraft = {
   batch: false,
 };
 
-export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainWords(text));
+export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainText(text));
 
 type Speech = Pick<AudioDraft, 'voiceName' | 'speed' | 'pitch' | 'volume' | 'liveliness'>;
 

@@ -1,6 +1,6 @@
 import { putAudio } from '../../../contract/work.ts';
-import { inWhole } from '../../parts/speech/excerpt.ts';
-import { problemOf } from '../../parts/speech/problem-of.ts';
+import { problemInWhole } from '../../parts/speech/excerpt.ts';
+import { textProblemOf } from '../../parts/speech/problem-of.ts';
 import { useCall } from '../../use-call.ts';
 import { useLater } from '../../use-later.ts';
 import type { AudioDraft } from './audio-draft.ts';
@@ -11,11 +11,11 @@ export function useQuote(draft: AudioDraft) {
   const settled = useLater(draft, 400);
   const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
   const { data, error } = useCall(putAudio, { ...orderOf(settled), dryRun: true }, { enabled: isReady });
-  const problem = isReady && settled.text === draft.text ? problemOf(error) : null;
+  const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;
   return {
     quote: isReady && data && 'cost' in data ? data : null,
     /** It could not be asked for. */
-    isLost: isReady && error !== null && problemOf(error) === null,
-    problem: problem && inWhole(problem, draft.text, startOf(draft)).words,
+    isLost: isReady && error !== null && textProblemOf(error) === null,
+    problem: problem && problemInWhole(problem, draft.text, startOf(draft)).words,
   };
 }

@@ -5,7 +5,7 @@ import type { Work } from '../../../contract/work.ts';
 import { audioDetail } from '../../../contract/work.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import type { ScriptView } from '../../parts/speech/script-view.ts';
+import type { MarkupView } from '../../parts/speech/script-view.ts';
 import { useCall } from '../../use-call.ts';
 import { useDraft } from '../../use-draft.ts';
 import type { AudioDraft } from './audio-draft.ts';
@@ -15,8 +15,8 @@ export interface Studio {
   draft: AudioDraft;
   change: (changes: Partial<AudioDraft>) => void;
   /** null until the editor has been downloaded. */
-  view: ScriptView | null;
-  setView: (view: ScriptView | null) => void;
+  view: MarkupView | null;
+  setView: (view: MarkupView | null) => void;
   /** Loads the text and settings of a work into the editor. */
   editAgain: (work: Pick<Work, 'id'>) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Studio {
 export function useStudio(): Studio {
   const [draft, keep] = useDraft('audio', blank);
   const latest = useRef(draft);
-  const [view, setView] = useState<ScriptView | null>(null);
+  const [view, setView] = useState<MarkupView | null>(null);
   const change = useCallback(
     (changes: Partial<AudioDraft>) => {
       latest.current = { ...latest.current, ...changes };

@@ -11,7 +11,7 @@ import type { DrawerProps } from './drawers.tsx';
 
 /** Product cards: each comes on stage while the speech of its goods plays; the chosen one is shown now. */
 export function CardsDrawer({ editor }: DrawerProps) {
-  const { room, change, files, goods, showGoods, pick } = editor;
+  const { room, change, files, goods, showGoods, select: pick } = editor;
   const { cards } = room.settings;
   const spoken = [...new Set(room.scripts.filter(({ type }) => type === 1).map(({ name }) => name))];
   const free = spoken.filter((name) => !cards.some((card) => card.name === name));

@@ -10,7 +10,7 @@ import { useSend } from '../../use-call.ts';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
-import { SaveMark } from '../../parts/editor/SaveMark.tsx';
+import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -58,7 +58,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
           value={room.name}
           onChange={(name) => change({ name })}
         />
-        <SaveMark save={editor.save} />
+        <SaveStatus save={editor.save} />
       </div>
       <span className={styles.status}>
         {isRehearsal ? <StatusTag of="rehearsal" /> : <StatusTag of="room" status={room.status} />}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
-import { Sheets } from '../../parts/editor/Sheets.tsx';
-import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
+import { BottomSheets } from '../../parts/editor/Sheets.tsx';
+import { useUndoShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { isUploading } from '../../parts/use-uploads.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useOpened } from '../../use-opened.ts';
 import { useSmall } from '../../use-small.ts';
@@ -43,12 +43,12 @@ export function RoomEditor({ stored, reload }: Props) {
   const [isFolded, setFolded] = useState(false);
   const [starting, setStarting] = useOpened('start');
   const isRehearsal = useRehearsal(stored) ?? false;
-  useShortcuts(whole.undo, whole.redo);
+  useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));
   const editor: Editor = {
     ...whole,
-    pick: (picked: Picked) => {
-      whole.pick(picked);
+    select: (picked: Selection) => {
+      whole.select(picked);
       const key = drawerOf(whole, picked);
       // Another drawer would end the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
@@ -74,7 +74,7 @@ export function RoomEditor({ stored, reload }: Props) {
         <StageView editor={editor} />
       </div>
       {isSmall ? (
-        <Sheets sheets={sheetsOf(editor, questions)} />
+        <BottomSheets sheets={sheetsOf(editor, questions)} />
       ) : (
         <PanelTabs
           editor={editor}

@@ -3,7 +3,7 @@ import type { Script } from '../../../contract/script.ts';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
-import type { ScriptView } from '../../parts/speech/script-view.ts';
+import type { MarkupView } from '../../parts/speech/script-view.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
 import { useMarking } from '../../parts/speech/use-marking.ts';
 import styles from './ScriptBox.module.css';
@@ -26,7 +26,7 @@ interface Props {
 /** One script being written: pauses, readings, variables and random words by button. */
 export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
   const [text, setText] = useState(script.content);
-  const [view, setView] = useState<ScriptView | null>(null);
+  const [view, setView] = useState<MarkupView | null>(null);
   const [entry, setEntry] = useState<DictionaryEntry | null>(null);
   const marking = useMarking(view);
   // Not at once when it is ready: what is hidden until then takes no focus.

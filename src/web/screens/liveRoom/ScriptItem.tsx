@@ -59,9 +59,9 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
       <div className={styles.body}>
         {isOpen ? (
           <ScriptBox
-            key={editor.walked}
+            key={editor.revision}
             script={script}
-            takesFocus={editor.walked === openedAt}
+            takesFocus={editor.revision === openedAt}
             onType={(content) => change({ content })}
             onClose={() => desk.open(null)}
           />
@@ -71,7 +71,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
             className={styles.words}
             title="点一下修改"
             onClick={() => {
-              setOpenedAt(editor.walked);
+              setOpenedAt(editor.revision);
               desk.open(script.id);
             }}
           >

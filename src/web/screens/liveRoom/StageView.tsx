@@ -4,11 +4,11 @@ import { BACKDROP } from '../../../stage/room-scene.ts';
 import { captionText } from '../../../stage/short-scene.ts';
 import { isBackdrop } from '../../parts/picker/is-backdrop.ts';
 import { useBackdrops } from '../../parts/picker/use-backdrops.ts';
-import { plainWords } from '../../parts/speech/marks.ts';
+import { plainText } from '../../parts/speech/marks.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
-import { sampleWords } from '../../parts/stage-editor/sample-words.ts';
-import { StageDesk } from '../../parts/stage-editor/StageDesk.tsx';
-import type { KnownFile } from '../../parts/stage-editor/use-files.ts';
+import { sampleCaptionText } from '../../parts/stage-editor/sample-words.ts';
+import { StageWorkspace } from '../../parts/stage-editor/StageDesk.tsx';
+import type { StageFile } from '../../parts/stage-editor/use-files.ts';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Look } from './room-stage.ts';
@@ -25,7 +25,7 @@ function useBackdrop(room: Room): StageSource {
   return useMemo(() => ({ kind: kind === 'video' ? 'video' : 'image', url }), [kind, url]);
 }
 
-const sourceOf = ({ id, url, duration }: KnownFile): [string, StageSource] => [
+const sourceOf = ({ id, url, duration }: StageFile): [string, StageSource] => [
   id,
   { kind: duration === null ? 'image' : 'video', url },
 ];
@@ -51,9 +51,9 @@ export function StageView({ editor }: { editor: Editor }) {
   );
   const isPortrait = room.stageModel === 'portrait';
   const first = room.scripts.find(({ type, content }) => type !== 3 && content)?.content ?? '';
-  const words = sampleWords(plainWords(spokenSample(first, EVENING, 'UTC')));
+  const words = sampleCaptionText(plainText(spokenSample(first, EVENING, 'UTC')));
   return (
-    <StageDesk
+    <StageWorkspace
       stage={{ ...roomStage(editor), now, sceneOf }}
       ratio={isPortrait ? '9:16' : '16:9'}
       presenter={avatar}

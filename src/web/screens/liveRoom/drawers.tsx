@@ -12,7 +12,7 @@ import {
 import type { DrawerEntry, DrawerProps as Props } from '../../parts/editor/drawers.tsx';
 import { drawerSections, drawerSheets, laterDrawer } from '../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../parts/editor/Sheets.tsx';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import { PresenterDrawer } from './PresenterDrawer.tsx';
@@ -106,7 +106,7 @@ export const sheetsOf = (editor: Editor, questions: Questions): Sheet[] => [
 ];
 
 /** The drawer where what was picked on the stage is changed; null: it has none. */
-export function drawerOf({ room, files }: Editor, picked: Picked): string | null {
+export function drawerOf({ room, files }: Editor, picked: Selection): string | null {
   if (picked === 'captions' || picked === 'card') return picked;
   const item = typeof picked === 'number' ? room.settings.items[picked] : undefined;
   if (!item) return null;

@@ -6,7 +6,7 @@ import type { Scene } from '../../../stage/scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../parts/stage-editor/arrangement.ts';
 import type { LayerAction } from '../../parts/stage-editor/layer-actions.ts';
-import type { Thing } from '../../parts/stage-editor/place-things.ts';
+import type { Movable } from '../../parts/stage-editor/place-things.ts';
 import type { StageEditor } from '../../parts/stage-editor/stage-editor.ts';
 import type { RoomChange } from './room-change.ts';
 import type { Editor } from './use-editor.ts';
@@ -50,7 +50,7 @@ export function sceneFor(look: Look, goods: string | null, shown: Arrangement): 
 }
 
 /** What the presenter and the card offer at a right click: they are no layers, and cannot be deleted. */
-function moreFor({ change, pick, showGoods }: Editor, thing: Thing): LayerAction[] {
+function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): LayerAction[] {
   const action = (key: string, name: string, run: () => void) => ({
     key,
     name,
@@ -77,15 +77,15 @@ function moreFor({ change, pick, showGoods }: Editor, thing: Thing): LayerAction
 
 /** The room's stage, for handles, tools and drawers. */
 export function roomStage(editor: Editor): StageEditor {
-  const { room, change, picked, pick, files, goods } = editor;
+  const { room, change, selected: picked, select: pick, files, goods } = editor;
   const now = arrangementOf(room, goods);
   return {
     size: roomSize(room, '1080p'),
     now,
     arrange: (gesture, make) => change(changeFor(now, make(now)), gesture),
     sceneOf: (shown) => sceneFor(room, goods, shown),
-    picked,
-    pick,
+    selected: picked,
+    select: pick,
     files,
     humanReach: { min: 0, max: 1 },
     moreFor: (thing) => moreFor(editor, thing),

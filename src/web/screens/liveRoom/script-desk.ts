@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
-import { useListen } from '../../parts/speech/use-listen.ts';
+import { useSpeechPlayer } from '../../parts/speech/use-listen.ts';
 import { spokenSample } from './spoken-sample.ts';
 import type { Editor } from './use-editor.ts';
 import type { Readiness } from './use-readiness.ts';
@@ -28,7 +28,7 @@ export interface ScriptDesk {
 export function useScriptDesk(editor: Editor): ScriptDesk {
   const [opened, open] = useState<string | null>(null);
   const [listened, setListened] = useState('');
-  const listening = useListen();
+  const listening = useSpeechPlayer();
   const { state } = listening;
   return {
     editor,

@@ -13,8 +13,8 @@ import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../parts/editor/saver.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
-import { useSaver } from '../../parts/editor/use-saver.ts';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import { useAutosave } from '../../parts/editor/use-saver.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../parts/stage-editor/use-files.ts';
 
@@ -30,13 +30,13 @@ export interface Editor {
   undo: (() => void) | null;
   redo: (() => void) | null;
   /** How often scripts were taken back or forth: the one that is written in shows other words then. */
-  walked: number;
+  revision: number;
   save: Saved;
   flush: () => Promise<unknown>;
   /** Asks for the room again: scripts came, went or moved. */
   reload: () => void;
-  picked: Picked;
-  pick: (picked: Picked) => void;
+  selected: Selection;
+  select: (picked: Selection) => void;
   files: Files;
   /** The goods whose card is shown on the stage; null: none. */
   goods: string | null;
@@ -76,7 +76,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     void client.invalidateQueries({ queryKey: [roomDetail.path] });
     return 'saved' as const;
   };
-  const [fields, unsavedFields] = useSaver<RoomChange>({
+  const [fields, unsavedFields] = useAutosave<RoomChange>({
     name: id,
     merge: mergeChanges,
     onRefused,
@@ -85,7 +85,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
       await writeRoom(client, id, (room) => ({ ...room, ...answer }));
     },
   });
-  const [scripts, unsavedScripts] = useSaver<ScriptChange>({
+  const [scripts, unsavedScripts] = useAutosave<ScriptChange>({
     name: `${id}:scripts`,
     merge: (before, after) => ({ ...before, ...after }),
     onRefused,
@@ -98,8 +98,8 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
   });
   const [history, setHistory] = useState(noHistory);
-  const [walked, setWalked] = useState(0);
-  const [picked, setPicked] = useState<Picked>(null);
+  const [revision, setRevision] = useState(0);
+  const [selected, setSelected] = useState<Selection>(null);
   const [goods, setGoods] = useState<string | null>(null);
   const files = useFiles(stored.files);
 
@@ -133,8 +133,8 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     step &&
     (() => {
       setHistory(step.history);
-      setPicked(null);
-      if (step.change.scripts) setWalked((before) => before + 1);
+      setSelected(null);
+      if (step.change.scripts) setRevision((before) => before + 1);
       send(step.change);
     });
   const states = [unsavedFields.state, unsavedScripts.state];
@@ -146,15 +146,15 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     forgetScript: scripts.forget,
     undo: walk(stepBack(walkable)),
     redo: walk(stepForth(walkable)),
-    walked,
+    revision: revision,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',
       savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
     },
     flush: () => Promise.all([fields.flush(), scripts.flush()]),
     reload,
-    picked: typeof picked === 'number' && picked >= room.settings.items.length ? null : picked,
-    pick: setPicked,
+    selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,
+    select: setSelected,
     files,
     goods,
     showGoods: setGoods,

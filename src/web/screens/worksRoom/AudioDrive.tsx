@@ -7,7 +7,7 @@ import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** A recording instead of words: the presenter moves its lips to it. */
-export function AudioDrive({ editor }: { editor: Editor }) {
+export function SceneRecording({ editor }: { editor: Editor }) {
   const { scene, files, changeScene } = editor;
   const { audioFileId } = scene;
   const file = audioFileId ? files.find(audioFileId) : null;

@@ -4,7 +4,7 @@ import { ColorField } from '../../parts/editor/ColorField.tsx';
 import { BackdropPanel } from '../../parts/picker/BackdropPanel.tsx';
 import styles from '../../parts/stage-editor/Drawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
-import { SpreadButton } from './SpreadButton.tsx';
+import { ApplyToAllButton } from './SpreadButton.tsx';
 
 export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
   const { output } = editor.project;
@@ -27,7 +27,7 @@ export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
           }
         />
       )}
-      <SpreadButton editor={editor} words="全部场景用这个背景" fields={['backId', 'backFileId']} />
+      <ApplyToAllButton editor={editor} words="全部场景用这个背景" fields={['backId', 'backFileId']} />
       <ColorField onChoose={choose} />
       <BackdropPanel value={backFileId ? null : (backId ?? null)} onChoose={choose} />
     </div>

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { StageItem } from '../../../contract/stage.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
-import { addItem, pickedOf } from '../../parts/stage-editor/add-item.ts';
+import { addItem, selectedItem } from '../../parts/stage-editor/add-item.ts';
 import { CardFields } from '../../parts/stage-editor/CardFields.tsx';
 import styles from '../../parts/stage-editor/Drawer.module.css';
 import { itemFields } from '../../parts/stage-editor/item-fields.ts';
@@ -27,7 +27,7 @@ const newCard = (width: number): Card => ({
 /** What is sold: picture, name, price and what speaks for it. */
 export function CardDrawer({ editor, onChosen }: DrawerProps) {
   const stage = shortStage(editor);
-  const picked = pickedOf(stage, 'card');
+  const picked = selectedItem(stage, 'card');
   const set = (change: Partial<Card>) =>
     picked && setItem(stage, picked.index, { ...picked.item, ...change });
   return (
@@ -40,7 +40,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
         >
           <div className={styles.head}>
             <h3 className={styles.title}>选中的商品卡</h3>
-            <Button size="small" type="text" onClick={() => editor.pick(null)}>
+            <Button size="small" type="text" onClick={() => editor.select(null)}>
               完成
             </Button>
           </div>

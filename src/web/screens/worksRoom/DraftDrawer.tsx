@@ -10,14 +10,15 @@ import { useSend } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from './drawers.tsx';
-import { wordsOf } from './order.ts';
+import { countSpokenCharacters } from './order.ts';
 
 /** Everything that is being written; opening another saves this one first. */
 export function DraftDrawer({ editor }: DrawerProps) {
   const navigate = useNavigate();
   const restore = useSend(restoreDrafts, { refresh: [listDrafts] });
   const remove = useSend(deleteDrafts, { refresh: [listDrafts] });
-  const isBlank = wordsOf(editor.project) === 0 && editor.undo === null && editor.project.scenes.length === 1;
+  const isBlank =
+    countSpokenCharacters(editor.project) === 0 && editor.undo === null && editor.project.scenes.length === 1;
 
   const bin = async (draft: Draft) => {
     const { id } = draft;

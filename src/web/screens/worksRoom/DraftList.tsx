@@ -8,9 +8,9 @@ import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
-import { nameOf } from './order.ts';
+import { displayName } from './order.ts';
 
-export const nameOfDraft = ({ project }: Draft): string => nameOf(project) || '未命名短视频';
+export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
 
 interface Props {
   /** null: it is not listed. */

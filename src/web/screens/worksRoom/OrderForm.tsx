@@ -11,7 +11,7 @@ import { Setting } from '../../parts/editor/Setting.tsx';
 import { QuoteLine } from '../../parts/works/QuoteLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { CoverField } from './CoverField.tsx';
-import { gapIn, nameOf, orderOf, refusalsOf } from './order.ts';
+import { findGap, displayName, toOrder, refusalSentence } from './order.ts';
 import styles from './OrderForm.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -38,8 +38,8 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const [hasAgreed, setAgreed] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const gap = gapIn(project, editor.files.find);
-  const quoted = useCall(putVideo, { ...orderOf(project), dryRun: true }, { enabled: gap === null });
+  const gap = findGap(project, editor.files.find);
+  const quoted = useCall(putVideo, { ...toOrder(project), dryRun: true }, { enabled: gap === null });
   const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
   const send = useSend(putVideo, {
     refresh: [listVideos, getBalance],
@@ -51,7 +51,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
     setSaving(true);
     await editor.flush();
     setSaving(false);
-    return send.mutate(orderOf(project));
+    return send.mutate(toOrder(project));
   };
   const mend = () => {
     if (gap) editor.goTo(gap.sceneIndex);
@@ -68,7 +68,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           showCount
           status={name.success ? '' : 'error'}
           value={project.name}
-          placeholder={nameOf(project) || '不填就用文字的开头'}
+          placeholder={displayName(project) || '不填就用文字的开头'}
           onChange={(event) => change({ name: event.target.value })}
         />
       </Setting>
@@ -114,7 +114,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         <Alert
           type="error"
           showIcon
-          title={refusalsOf(error) ?? sentenceOf(error)}
+          title={refusalSentence(error) ?? sentenceOf(error)}
           action={
             !send.error && (
               <Button size="small" loading={quoted.isFetching} onClick={() => void quoted.refetch()}>

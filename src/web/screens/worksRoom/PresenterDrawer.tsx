@@ -2,7 +2,7 @@ import type { Avatar } from '../../../contract/avatar.ts';
 import { AvatarPanel } from '../../parts/picker/AvatarPanel.tsx';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import type { DrawerProps } from './drawers.tsx';
-import { SpreadButton } from './SpreadButton.tsx';
+import { ApplyToAllButton } from './SpreadButton.tsx';
 
 /** Who stands on the stage; a voice that nobody chose on purpose changes with it. */
 export function PresenterDrawer({ editor, onChosen }: DrawerProps) {
@@ -15,7 +15,7 @@ export function PresenterDrawer({ editor, onChosen }: DrawerProps) {
   };
   return (
     <>
-      <SpreadButton editor={editor} words="全部场景用这个数字人" fields={['modelId', 'voiceName']} />
+      <ApplyToAllButton editor={editor} words="全部场景用这个数字人" fields={['modelId', 'voiceName']} />
       <AvatarPanel value={scene.modelId} onChoose={choose} />
     </>
   );

@@ -19,7 +19,7 @@ interface Props {
 
 /** What the recording of the scene says: heard by itself, and mended by hand where it was misheard. */
 export function RecordingCaptions({ editor, fileId }: Props) {
-  const { scene, sceneIndex, project, hearing, edit } = editor;
+  const { scene, sceneIndex, project, transcription: hearing, edit } = editor;
   const { captions } = scene;
   const [language, setLanguage] = useState<HearingLanguage>('zh');
   const write = useCallback(
@@ -84,7 +84,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
   );
 }
 
-function noteOf({ scene, project, hearing }: Editor, isStopped: boolean): string | null {
+function noteOf({ scene, project, transcription: hearing }: Editor, isStopped: boolean): string | null {
   const { captions } = scene;
   if (!project.subtitles)
     return captions ? '字幕关着，画面上不显示。' : '字幕关着。打开左边的「字幕」，会自动识别这段录音。';

@@ -7,12 +7,12 @@ import { SCENES } from '../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../stage/short-scene.ts';
 import type { Grip, Row } from '../../parts/editor/use-reorder.ts';
 import { clock } from '../../parts/format.ts';
-import { countWords } from '../../parts/speech/marks.ts';
+import { countCharacters } from '../../parts/speech/marks.ts';
 import { undoToast } from '../../parts/undo-toast.tsx';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';
 import type { StageSource } from '../../stage/stage-types.ts';
-import { roughSeconds } from './order.ts';
+import { estimateSeconds } from './order.ts';
 import { copyScene, insertScene, removeScene } from './project-edits.ts';
 import styles from './SceneStrip.module.css';
 import type { Editor } from './use-editor.ts';
@@ -68,7 +68,7 @@ interface Props {
 function lengthOf(scene: ShortScene, editor: Editor): string {
   const seconds = scene.audioFileId
     ? (editor.files.find(scene.audioFileId)?.duration ?? 0)
-    : roughSeconds(countWords(scene.text ?? ''), scene.speed);
+    : estimateSeconds(countCharacters(scene.text ?? ''), scene.speed);
   if (seconds === 0) return '未写';
   return `${scene.audioFileId ? '' : '≈'}${clock(Math.max(1, seconds))}`;
 }

@@ -4,12 +4,12 @@ import { EngineNotice } from '../../parts/EngineNotice.tsx';
 import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { VoicePicker } from '../../parts/VoicePicker.tsx';
-import { spreadFields } from './project-edits.ts';
+import { copyFieldsToAll } from './project-edits.ts';
 import styles from './ScriptPanel.module.css';
-import { TextDrive } from './TextDrive.tsx';
+import { SceneText } from './TextDrive.tsx';
 import type { Editor } from './use-editor.ts';
 
-const AudioDrive = lazyPart(async () => (await import('./AudioDrive.tsx')).AudioDrive);
+const AudioDrive = lazyPart(async () => (await import('./AudioDrive.tsx')).SceneRecording);
 const SpeechSettings = lazyPart(async () => (await import('./SpeechSettings.tsx')).SpeechSettings);
 
 type Drive = 'text' | 'audio';
@@ -48,7 +48,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         </p>
       )}
       {drive === 'text' ? (
-        <TextDrive key={`${editor.turn}:${sceneIndex}`} editor={editor} />
+        <SceneText key={`${editor.revision}:${sceneIndex}`} editor={editor} />
       ) : (
         <Later isWanted waiting={<Skeleton active />}>
           <AudioDrive editor={editor} />
@@ -63,7 +63,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
               size="small"
               className={styles.spread}
               onClick={() =>
-                editor.edit('spread:voice', (before) => spreadFields(before, sceneIndex, voiceFields))
+                editor.edit('spread:voice', (before) => copyFieldsToAll(before, sceneIndex, voiceFields))
               }
             >
               全部场景用这个声音

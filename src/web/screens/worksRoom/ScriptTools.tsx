@@ -1,13 +1,13 @@
 import { CaretRightOutlined, EllipsisOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { Listening } from '../../parts/speech/use-listen.ts';
+import type { SpeechPlayer } from '../../parts/speech/use-listen.ts';
 import type { Marking } from '../../parts/speech/use-marking.ts';
 import styles from './ScriptTools.module.css';
 
 interface Props {
   marking: Marking;
   hasSelection: boolean;
-  listening: Listening['state'];
+  listening: SpeechPlayer['state'];
   onListen: () => void;
   onDictionary: () => void;
 }

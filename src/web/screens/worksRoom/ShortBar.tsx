@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { ShortDraft } from '../../../contract/short.ts';
 import { shortDraft } from '../../../contract/short.ts';
 import { NameField } from '../../parts/editor/NameField.tsx';
-import { SaveMark } from '../../parts/editor/SaveMark.tsx';
+import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import type { Preview } from '../../stage/use-preview.ts';
-import { nameOf } from './order.ts';
+import { displayName } from './order.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -43,10 +43,10 @@ export function ShortBar({ editor, preview, making, onGenerate }: Props) {
           label="短视频名称"
           schema={shortDraft.shape.name}
           value={project.name}
-          placeholder={nameOf(project) || '未命名短视频'}
+          placeholder={displayName(project) || '未命名短视频'}
           onChange={(name) => change({ name })}
         />
-        <SaveMark save={editor.save} />
+        <SaveStatus save={editor.save} />
       </div>
       <span className={styles.status} />
       <div className={styles.tools}>

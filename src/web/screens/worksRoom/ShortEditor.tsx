@@ -5,10 +5,10 @@ import { listMusic } from '../../../contract/music.ts';
 import { showFailure } from '../../failure.ts';
 import { isUploading } from '../../parts/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
-import { Sheets } from '../../parts/editor/Sheets.tsx';
-import { useShortcuts } from '../../parts/editor/use-shortcuts.ts';
+import { BottomSheets } from '../../parts/editor/Sheets.tsx';
+import { useUndoShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { fetchParts } from '../../parts/lazy-part.tsx';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../stage/use-preview.ts';
 import { useCall } from '../../use-call.ts';
@@ -21,7 +21,7 @@ import { SceneStrip } from './SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
 import { SidePanel } from './SidePanel.tsx';
-import { StageDesk } from './StageDesk.tsx';
+import { SceneStage } from './StageDesk.tsx';
 import { shortStage } from './short-stage.ts';
 import type { Editor } from './use-editor.ts';
 import { useEditor } from './use-editor.ts';
@@ -52,7 +52,7 @@ export function ShortEditor({ stored, reload }: Props) {
     [find, tracks],
   );
   const preview = usePreview(whole.project, urlOf, showFailure);
-  useShortcuts(whole.undo, whole.redo);
+  useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(shortStage(whole));
   useEffect(() => {
     const timer = window.setTimeout(() => void fetchParts(), FETCH_AFTER_MS);
@@ -61,8 +61,8 @@ export function ShortEditor({ stored, reload }: Props) {
 
   const editor: Editor = {
     ...whole,
-    pick: (picked: Picked) => {
-      whole.pick(picked);
+    select: (picked: Selection) => {
+      whole.select(picked);
       const key = drawerOf(whole, picked);
       // Another drawer would end the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
@@ -86,7 +86,7 @@ export function ShortEditor({ stored, reload }: Props) {
       />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={styles.middle}>
-        {whole.isElsewhere && (
+        {whole.isOpenElsewhere && (
           <Alert
             banner
             type="warning"
@@ -98,11 +98,11 @@ export function ShortEditor({ stored, reload }: Props) {
             }
           />
         )}
-        <StageDesk editor={editor} preview={preview} sources={sources} />
+        <SceneStage editor={editor} preview={preview} sources={sources} />
         <SceneStrip editor={editor} playing={preview.sceneIndex} sources={sources} />
       </div>
       {isSmall ? (
-        <Sheets sheets={sheetsOf(editor)} />
+        <BottomSheets sheets={sheetsOf(editor)} />
       ) : (
         <SidePanel editor={editor} isFolded={isFolded} onFold={setFolded} />
       )}

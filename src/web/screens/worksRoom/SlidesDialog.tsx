@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Modal, Progress, Spin } from 'antd';
 import { useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../contract/short.ts';
 import { pairPages } from '../../parts/slides/pair-pages.ts';
-import { countWords } from '../../parts/speech/marks.ts';
-import { ratioOf, isBlank, roomFor } from './slide-scenes.ts';
+import { countCharacters } from '../../parts/speech/marks.ts';
+import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
 import { SlidesBox } from './SlidesBox.tsx';
 import styles from './SlidesDialog.module.css';
 import type { Editor } from './use-editor.ts';
@@ -25,7 +25,7 @@ export function SlidesDialog({ editor, onClose }: Props) {
   const [fillsWords, setFillsWords] = useState(false);
   const pdf = chosen.pdf?.pdf ?? null;
   const { pages, refusal } = pairPages(chosen.deck?.pages ?? null, pdf?.pages ?? null);
-  const room = roomFor(project);
+  const room = scenesLeft(project);
   const wrong =
     error ??
     refusal ??
@@ -33,7 +33,7 @@ export function SlidesDialog({ editor, onClose }: Props) {
   const itsRatio = pdf ? ratioOf(pdf.size) : project.ratio;
   const ratio = takesRatio ? itsRatio : project.ratio;
   const silent = pages.filter((page) => !page.notes).length;
-  const characters = pages.reduce((sum, page) => sum + countWords(page.notes), 0);
+  const characters = pages.reduce((sum, page) => sum + countCharacters(page.notes), 0);
   const isImporting = step.kind === 'importing';
   return (
     <Modal

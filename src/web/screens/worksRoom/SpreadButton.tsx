@@ -1,6 +1,6 @@
 import { Button, message } from 'antd';
 import type { ShortScene } from '../../../contract/short.ts';
-import { spreadFields } from './project-edits.ts';
+import { copyFieldsToAll } from './project-edits.ts';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** Takes something of the scene on the stage over to all scenes; nothing where there is only one. */
-export function SpreadButton({ editor, words, fields }: Props) {
+export function ApplyToAllButton({ editor, words, fields }: Props) {
   const { project, sceneIndex, edit } = editor;
   if (project.scenes.length === 1) return null;
   const spread = () => {
-    edit(`spread:${fields.join()}`, (before) => spreadFields(before, sceneIndex, fields));
+    edit(`spread:${fields.join()}`, (before) => copyFieldsToAll(before, sceneIndex, fields));
     message.success(`${project.scenes.length} 个场景都换好了`);
   };
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { captionText, shortScene } from '../../../stage/short-scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
-import { StageDesk as Desk } from '../../parts/stage-editor/StageDesk.tsx';
+import { StageWorkspace as Desk } from '../../parts/stage-editor/StageDesk.tsx';
 import { useAvatar } from '../../parts/use-avatar.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Preview } from '../../stage/use-preview.ts';
@@ -19,7 +19,7 @@ interface Props {
 const SAFE = { top: 0.12, bottom: 0.25, isShown: false };
 
 /** The stage as the video will show it, with handles while nothing plays. */
-export function StageDesk({ editor, preview, sources }: Props) {
+export function SceneStage({ editor, preview, sources }: Props) {
   const { project } = editor;
   const sceneIndex = preview.sceneIndex ?? editor.sceneIndex;
   const scene = project.scenes[sceneIndex] ?? project.scenes[0]!;

@@ -9,8 +9,8 @@ import { useSend } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from './drawers.tsx';
-import { nameOf } from './order.ts';
-import { takeLook } from './project-edits.ts';
+import { displayName } from './order.ts';
+import { applyLook } from './project-edits.ts';
 
 /** Any of the user's drafts lends its look to this one; one that is kept for it is a draft too. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
@@ -23,7 +23,7 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     },
   });
   const save = () => {
-    const name = `${Array.from(nameOf(editor.project) || '未命名')
+    const name = `${Array.from(displayName(editor.project) || '未命名')
       .slice(0, 26)
       .join('')} 模板`;
     // Only what is seen: its words would be taken for those of another video.
@@ -31,10 +31,10 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     keep.mutate({ project: { ...editor.project, name, coverFileId: null, scenes: [scene] } });
   };
   const apply = (draft: Draft) => {
-    editor.files.learn(draft.files);
+    editor.files.merge(draft.files);
     editor.backdrops.add(draft.backdrops);
     editor.rearrange(
-      (before) => takeLook(before, reach === 'all' ? null : editor.sceneIndex, draft.project),
+      (before) => applyLook(before, reach === 'all' ? null : editor.sceneIndex, draft.project),
       editor.sceneIndex,
     );
     message.success(`画面换成「${nameOfDraft(draft)}」的样子了，按撤销可以换回来`);

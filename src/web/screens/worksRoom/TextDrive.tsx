@@ -6,14 +6,14 @@ import { Later } from '../../parts/Later.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import { voiceAt } from '../../parts/speech/edits.ts';
-import { countWords } from '../../parts/speech/marks.ts';
-import { Problem } from '../../parts/speech/Problem.tsx';
-import type { ScriptView } from '../../parts/speech/script-view.ts';
+import { countCharacters } from '../../parts/speech/marks.ts';
+import { TextProblem } from '../../parts/speech/Problem.tsx';
+import type { MarkupView } from '../../parts/speech/script-view.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
-import { useHearing } from '../../parts/speech/use-hearing.ts';
+import { useListening } from '../../parts/speech/use-hearing.ts';
 import { useMarking } from '../../parts/speech/use-marking.ts';
 import { useCall } from '../../use-call.ts';
-import { roughSeconds, wordsOf } from './order.ts';
+import { estimateSeconds, countSpokenCharacters } from './order.ts';
 import { ScriptTools } from './ScriptTools.tsx';
 import { speechOf } from './speech-of.ts';
 import styles from './TextDrive.module.css';
@@ -30,17 +30,17 @@ const hint =
 const emptyEntry: DictionaryEntry = { word: '', reading: '' };
 
 /** What the presenter of the scene says, with chips for pauses, readings and voices. */
-export function TextDrive({ editor }: { editor: Editor }) {
+export function SceneText({ editor }: { editor: Editor }) {
   const { project, scene, changeScene } = editor;
   const text = scene.text ?? '';
-  const [view, setView] = useState<ScriptView | null>(null);
+  const [view, setView] = useState<MarkupView | null>(null);
   const [hasSelection, setHasSelection] = useState(false);
   const [entry, setEntry] = useState<DictionaryEntry | null>(null);
   const marking = useMarking(view);
-  const hearing = useHearing({ text, speech: speechOf(scene), view, most: SHORT_CHARACTERS });
+  const hearing = useListening({ text, speech: speechOf(scene), view, most: SHORT_CHARACTERS });
   const voices = useCall(listVoices, {}).data?.voices;
-  const all = useMemo(() => wordsOf(project), [project]);
-  const words = countWords(text);
+  const all = useMemo(() => countSpokenCharacters(project), [project]);
+  const words = countCharacters(text);
   useEffect(() => {
     if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
   }, [voices, view]);
@@ -81,9 +81,9 @@ export function TextDrive({ editor }: { editor: Editor }) {
           )}
         </Later>
       </div>
-      {problem && <Problem words={problem} text={text} onMend={(changes) => view?.change(changes)} />}
+      {problem && <TextProblem words={problem} text={text} onMend={(changes) => view?.change(changes)} />}
       <div className={`${styles.foot} figures`}>
-        <span>{words > 0 ? `这一段约 ${duration(roughSeconds(words, scene.speed))}` : '还没有文字'}</span>
+        <span>{words > 0 ? `这一段约 ${duration(estimateSeconds(words, scene.speed))}` : '还没有文字'}</span>
         <span className={tooLong ? styles.over : undefined}>
           {count(all)}/{count(SHORT_CHARACTERS)} 字
         </span>

@@ -7,7 +7,7 @@ import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/WholeError.tsx';
 import { useEvents } from '../../use-events.ts';
-import type { Wish } from './open-draft.ts';
+import type { DraftRequest } from './open-draft.ts';
 import { openDraft } from './open-draft.ts';
 import { ShortEditor } from './ShortEditor.tsx';
 
@@ -34,7 +34,7 @@ function Wrong({ error, retry }: WrongProps) {
   );
 }
 
-function Opening({ wish }: { wish: Wish }) {
+function Opening({ wish }: { wish: DraftRequest }) {
   const opening = useQuery({
     queryKey: ['open-draft', wish],
     queryFn: () => openDraft(wish),

@@ -14,7 +14,7 @@ import {
 import type { DrawerEntry, DrawerProps as Props } from '../../parts/editor/drawers.tsx';
 import { drawerSections, drawerSheets, laterDrawer } from '../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../parts/editor/Sheets.tsx';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { PresenterDrawer } from './PresenterDrawer.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 import { shortStage } from './short-stage.ts';
@@ -104,7 +104,7 @@ export const sheetsOf = (editor: Editor): Sheet[] => [
 ];
 
 /** The drawer where what was picked on the stage is changed; null: it has none. */
-export function drawerOf({ scene, files }: Editor, picked: Picked): string | null {
+export function drawerOf({ scene, files }: Editor, picked: Selection): string | null {
   if (picked === 'captions') return 'captions';
   const item = typeof picked === 'number' ? scene.items[picked] : undefined;
   if (item?.kind !== 'picture') return item?.kind ?? null;

@@ -5,10 +5,10 @@ import { call } from '../../api.ts';
 import { newProject } from './new-project.ts';
 
 /** What the address asks for: a new draft, a finished work to go on from, or simply where one was. */
-export type Wish = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
+export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
 
 /** The id of the draft that fulfils it. */
-export async function openDraft(wish: Wish): Promise<string> {
+export async function openDraft(wish: DraftRequest): Promise<string> {
   switch (wish.kind) {
     case 'latest': {
       const [latest] = (await call(listDrafts, { pageSize: 1 })).list;

@@ -4,28 +4,28 @@ import { SHORT_CHARACTERS, SHORT_MINUTES } from '../../../contract/short.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../api.ts';
 import { count } from '../../parts/format.ts';
-import { countWords, plainWords } from '../../parts/speech/marks.ts';
+import { countCharacters, plainText } from '../../parts/speech/marks.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
-export const nameOf = ({ name, scenes }: ShortDraft): string => {
+export const displayName = ({ name, scenes }: ShortDraft): string => {
   const first = scenes.find(({ text }) => text?.trim())?.text;
-  return name.trim() || (first ? nameFrom(plainWords(first)) : '');
+  return name.trim() || (first ? nameFrom(plainText(first)) : '');
 };
 
-export const orderOf = (project: ShortDraft): Extract<Input<typeof putVideo>, { type: 'short' }> => ({
+export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { type: 'short' }> => ({
   ...project,
   type: 'short',
-  name: nameOf(project) || '未命名短视频',
+  name: displayName(project) || '未命名短视频',
 });
 
-export const wordsOf = ({ scenes }: ShortDraft): number =>
-  scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countWords(text ?? '')), 0);
+export const countSpokenCharacters = ({ scenes }: ShortDraft): number =>
+  scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countCharacters(text ?? '')), 0);
 
 /** Presenters say about so many characters a second. */
 const PACE = 4.2;
 /** For as long as nobody has spoken it. */
-export const roughSeconds = (words: number, speed: number): number => words / PACE / speed;
+export const estimateSeconds = (words: number, speed: number): number => words / PACE / speed;
 
 export interface Gap {
   sceneIndex: number;
@@ -33,7 +33,7 @@ export interface Gap {
 }
 
 /** The first thing that keeps the video from being made; null: it can be. */
-export function gapIn(project: ShortDraft, findFile: Files['find']): Gap | null {
+export function findGap(project: ShortDraft, findFile: Files['find']): Gap | null {
   const { scenes } = project;
   let recorded = 0;
   const named = (index: number, of = '') => (scenes.length > 1 ? `场景 ${index + 1} ${of}` : '');
@@ -49,12 +49,12 @@ export function gapIn(project: ShortDraft, findFile: Files['find']): Gap | null 
         return { sceneIndex, sentence: `音频加起来超过 ${SHORT_MINUTES} 分钟。请剪短，或分成几条视频。` };
       continue;
     }
-    if (countWords(scene.text ?? '') === 0)
+    if (countCharacters(scene.text ?? '') === 0)
       return { sceneIndex, sentence: `${named(sceneIndex)}还没有播报文字。请写下要说的话，或上传音频。` };
     if (!scene.voiceName)
       return { sceneIndex, sentence: `${named(sceneIndex)}还没有选声音。请在右边选一个声音。` };
   }
-  const words = wordsOf(project);
+  const words = countSpokenCharacters(project);
   if (words <= SHORT_CHARACTERS) return null;
   return {
     sceneIndex: scenes.length - 1,
@@ -63,7 +63,7 @@ export function gapIn(project: ShortDraft, findFile: Files['find']): Gap | null 
 }
 
 /** What the server found wrong, with the scenes that it is about; null: nothing of the kind. */
-export function refusalsOf(error: unknown): string | null {
+export function refusalSentence(error: unknown): string | null {
   if (!(error instanceof Failure) || !error.fields) return null;
   const sentences = Object.entries(error.fields).map(([path, sentence]) => {
     const scene = /^scenes\.(\d+)\./.exec(path);

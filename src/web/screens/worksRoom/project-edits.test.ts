@@ -4,12 +4,12 @@ import { type StageItem } from '../../../contract/stage.ts';
 import {
   addScene,
   copyScene,
-  giveCaptions,
+  setRecordingCaptions,
   moveScene,
   removeScene,
-  spreadFields,
-  spreadItem,
-  takeLook,
+  copyFieldsToAll,
+  copyItemToAll,
+  applyLook,
 } from './project-edits.ts';
 
 const logo: StageItem = {
@@ -46,12 +46,12 @@ test('scenes move both ways; the last one stays, and more than the contract take
 test('a logo comes to every scene once, also when the database turned its fields around', () => {
   const turned = Object.fromEntries(Object.entries(logo).toReversed()) as typeof logo;
   const first = { ...project, scenes: project.scenes.with(0, { ...project.scenes[0]!, items: [turned] }) };
-  expect(spreadItem(first, logo).scenes.map(({ items }) => items.length)).toEqual([1, 1, 1]);
+  expect(copyItemToAll(first, logo).scenes.map(({ items }) => items.length)).toEqual([1, 1, 1]);
 });
 
 test('a voice for all leaves their words alone', () => {
   const other = { ...project, scenes: project.scenes.with(1, { ...project.scenes[1]!, voiceName: 'v2' }) };
-  const spread = spreadFields(other, 1, ['voiceName']);
+  const spread = copyFieldsToAll(other, 1, ['voiceName']);
   expect(spread.scenes.map(({ voiceName }) => voiceName)).toEqual(['v2', 'v2', 'v2']);
   expect(texts(spread)).toEqual(['一', '二', '三']);
 });
@@ -59,10 +59,10 @@ test('a voice for all leaves their words alone', () => {
 test('the look of another video comes to one scene, or to the film with its captions', () => {
   const from = { ...project, subtitles: null, scenes: [{ ...project.scenes[0]!, modelId: 'mu' }] };
   const modelsOf = ({ scenes }: typeof project) => scenes.map(({ modelId }) => modelId);
-  const one = takeLook(project, 1, from);
+  const one = applyLook(project, 1, from);
   expect(modelsOf(one)).toEqual(['lin', 'mu', 'lin']);
   expect(one.subtitles).toEqual(project.subtitles);
-  const all = takeLook(project, null, from);
+  const all = applyLook(project, null, from);
   expect(modelsOf(all)).toEqual(['mu', 'mu', 'mu']);
   expect(all.subtitles).toBeNull();
   expect(texts(all)).toEqual(['一', '二', '三']);
@@ -76,8 +76,8 @@ test('what was heard comes to every scene with the recording, and writes over me
   const film = { ...project, scenes: [spoken!, { ...recorded[0]!, captions: mended }, recorded[1]!] };
   const captionsOf = ({ scenes }: typeof project) => scenes.map(({ captions }) => captions);
 
-  expect(captionsOf(giveCaptions(film, 'r1', heard, false))).toEqual([undefined, mended, heard]);
-  expect(captionsOf(giveCaptions(film, 'r1', heard, true))).toEqual([undefined, heard, heard]);
-  expect(giveCaptions(film, 'r2', heard, true)).toBe(film);
+  expect(captionsOf(setRecordingCaptions(film, 'r1', heard, false))).toEqual([undefined, mended, heard]);
+  expect(captionsOf(setRecordingCaptions(film, 'r1', heard, true))).toEqual([undefined, heard, heard]);
+  expect(setRecordingCaptions(film, 'r2', heard, true)).toBe(film);
   expect(addScene(film, 1).scenes[2]).not.toHaveProperty('captions');
 });

@@ -2,8 +2,8 @@ import type { Caption } from '../../../contract/caption.ts';
 import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
 import type { StageItem } from '../../../contract/stage.ts';
 import { SCENES } from '../../../contract/short.ts';
-import { MOST_ITEMS } from '../../parts/stage-editor/arrangement.ts';
-import { fingerprint } from '../../parts/stage-editor/fingerprint.ts';
+import { MAX_ITEMS } from '../../parts/stage-editor/arrangement.ts';
+import { canonicalJson } from '../../parts/stage-editor/fingerprint.ts';
 
 const replaced = <T>(list: T[], index: number, one: T): T[] =>
   list.map((before, at) => (at === index ? one : before));
@@ -41,12 +41,12 @@ export const moveScene = (project: ShortDraft, from: number, to: number): ShortD
 });
 
 /** Every scene gets the item, except those that have it already or are full. */
-export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
-  const same = fingerprint(item);
+export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft {
+  const same = canonicalJson(item);
   return {
     ...project,
     scenes: project.scenes.map((scene) =>
-      scene.items.length >= MOST_ITEMS || scene.items.some((one) => fingerprint(one) === same)
+      scene.items.length >= MAX_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
         ? scene
         : { ...scene, items: [...scene.items, item] },
     ),
@@ -57,7 +57,7 @@ export function spreadItem(project: ShortDraft, item: StageItem): ShortDraft {
  * The scene as the first scene of another video looks, or all of them (`index` null), with captions and label then:
  * those are the whole film's. What is said stays.
  */
-export function takeLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
+export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
   const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
   const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
   return {
@@ -70,7 +70,7 @@ export function takeLook(project: ShortDraft, index: number | null, from: ShortD
 }
 
 /** The scenes with this recording get its captions; `isAgain`: also those that have some. */
-export function giveCaptions(
+export function setRecordingCaptions(
   project: ShortDraft,
   audioFileId: string,
   captions: Caption[],
@@ -86,7 +86,7 @@ export function giveCaptions(
 }
 
 /** Every scene takes these fields of the scene at `index`. */
-export function spreadFields(
+export function copyFieldsToAll(
   project: ShortDraft,
   index: number,
   fields: readonly (keyof ShortScene)[],

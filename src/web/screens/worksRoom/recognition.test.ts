@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Caption } from '../../../contract/caption.ts';
-import { openRecognition } from './recognition.ts';
+import { createTranscriptionQueue } from './recognition.ts';
 
 const line = (text: string): Caption => ({ start: 0, end: 1, text });
 
@@ -9,7 +9,7 @@ function setUp() {
   const asked: { id: string; language: string; signal: AbortSignal }[] = [];
   const heard: unknown[] = [];
   let answer = (_captions: Caption[] | Error) => {};
-  const recognition = openRecognition(
+  const recognition = createTranscriptionQueue(
     (id, language, onPercent, signal) => {
       asked.push({ id, language, signal });
       onPercent(40);
@@ -24,12 +24,12 @@ function setUp() {
 
 test('recordings are heard one after the other, each once, and those that went are given up', async () => {
   const { recognition, asked, heard, answer } = setUp();
-  recognition.want(['a', 'b', 'c'], ['a', 'b', 'c']);
+  recognition.sync(['a', 'b', 'c'], ['a', 'b', 'c']);
   expect(asked.map(({ id }) => id)).toEqual(['a']);
   expect(recognition.snapshot().get('a')).toEqual({ state: 'hearing', percent: 40 });
   expect(recognition.snapshot().get('b')).toEqual({ state: 'waiting' });
 
-  recognition.want(['b', 'c'], ['b', 'c']);
+  recognition.sync(['b', 'c'], ['b', 'c']);
   expect(asked[0]!.signal.aborted).toBe(true);
   expect(asked.map(({ id }) => id)).toEqual(['a', 'b']);
   answer([line('大家好')]);
@@ -40,9 +40,9 @@ test('recordings are heard one after the other, each once, and those that went a
 
 test('what was stopped or failed is heard again only when somebody asks for it', async () => {
   const { recognition, asked, heard, answer } = setUp();
-  recognition.want(['a'], ['a']);
+  recognition.sync(['a'], ['a']);
   recognition.stop('a');
-  recognition.want(['a'], ['a']);
+  recognition.sync(['a'], ['a']);
   expect(recognition.snapshot().get('a')).toEqual({ state: 'stopped' });
   expect(asked).toHaveLength(1);
 
@@ -51,7 +51,7 @@ test('what was stopped or failed is heard again only when somebody asks for it',
   await vi.waitFor(() =>
     expect(recognition.snapshot().get('a')).toEqual({ state: 'failed', sentence: '连不上服务器' }),
   );
-  recognition.want(['a'], ['a']);
+  recognition.sync(['a'], ['a']);
   expect(asked.map(({ language }) => language)).toEqual(['zh', 'en']);
   expect(heard).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { shortScene, shortSize } from '../../../stage/short-scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { changesOf } from '../../parts/stage-editor/arrangement.ts';
 import type { LayerAction } from '../../parts/stage-editor/layer-actions.ts';
-import type { Thing } from '../../parts/stage-editor/place-things.ts';
+import type { Movable } from '../../parts/stage-editor/place-things.ts';
 import type { StageEditor } from '../../parts/stage-editor/stage-editor.ts';
-import { changeScene, spreadFields, spreadItem } from './project-edits.ts';
+import { changeScene, copyFieldsToAll, copyItemToAll } from './project-edits.ts';
 import type { Editor } from './use-editor.ts';
 
 const HUMAN_SIZE = 0.75;
@@ -48,19 +48,19 @@ export function shortStage(editor: Editor): StageEditor {
     isDanger: false,
     run,
   });
-  const moreFor = (thing: Thing): LayerAction[] => {
+  const moreFor = (thing: Movable): LayerAction[] => {
     const item = typeof thing === 'number' ? scene.items[thing] : undefined;
     if (item)
       return [
         spread('应用到全部场景', () => {
-          edit(`spread:${Date.now()}`, (before) => spreadItem(before, item));
+          edit(`spread:${Date.now()}`, (before) => copyItemToAll(before, item));
           message.success(`${count} 个场景都有它了`);
         }),
       ];
     return [
       spread('位置应用到全部场景', () => {
         edit('spread:human', (before) =>
-          spreadFields(before, sceneIndex, ['humanSize', 'humanPosition', 'human']),
+          copyFieldsToAll(before, sceneIndex, ['humanSize', 'humanPosition', 'human']),
         );
         message.success(`${count} 个场景的数字人都站在这里了`);
       }),
@@ -77,8 +77,8 @@ export function shortStage(editor: Editor): StageEditor {
       const shown = arranged(project, sceneIndex, now);
       return shortScene(shown, shown.scenes[sceneIndex]!);
     },
-    picked: editor.picked,
-    pick: editor.pick,
+    selected: editor.selected,
+    select: editor.select,
     files: editor.files,
     humanReach: { min: -0.5, max: 1.5 },
     moreFor,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Uploaded } from '../../../contract/file.ts';
 import { shortDraft } from '../../../contract/short.ts';
-import { isBlank, ratioOf, roomFor, withSlides } from './slide-scenes.ts';
+import { isBlank, ratioOf, scenesLeft, withSlides } from './slide-scenes.ts';
 
 const projectOf = (...scenes: object[]) =>
   shortDraft.parse({
@@ -52,8 +52,8 @@ it('notes alone leave the look of the scene as it is', () => {
 
 it('knows how many pages there is room for, and which shape they have', () => {
   expect(isBlank(projectOf({ text: '' }))).toBe(true);
-  expect(roomFor(projectOf({ text: '' }))).toBe(50);
-  expect(roomFor(projectOf({ text: '甲' }, {}))).toBe(48);
+  expect(scenesLeft(projectOf({ text: '' }))).toBe(50);
+  expect(scenesLeft(projectOf({ text: '甲' }, {}))).toBe(48);
   expect([
     ratioOf({ width: 4, height: 3 }),
     ratioOf({ width: 9, height: 16 }),

@@ -11,7 +11,7 @@ export const isBlank = ({ scenes }: ShortDraft): boolean =>
   scenes.length === 1 && scenes.every(({ text, audioFileId, items }) => !text && !audioFileId && !items[0]);
 
 /** How many scenes slides may still become. */
-export const roomFor = (project: ShortDraft): number =>
+export const scenesLeft = (project: ShortDraft): number =>
   isBlank(project) ? SCENES : SCENES - project.scenes.length;
 
 export function ratioOf({ width, height }: Box): ShortDraft['ratio'] {

@@ -8,29 +8,29 @@ import type { ShortDraft, ShortScene } from '../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import type { Saved } from '../../parts/editor/SaveMark.tsx';
-import { useSaver } from '../../parts/editor/use-saver.ts';
-import type { Picked } from '../../parts/stage-editor/stage-editor.ts';
+import { useAutosave } from '../../parts/editor/use-saver.ts';
+import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../parts/stage-editor/use-files.ts';
-import type { Known } from '../../parts/stage-editor/use-known.ts';
-import { useKnown } from '../../parts/stage-editor/use-known.ts';
+import type { MergedById } from '../../parts/stage-editor/use-known.ts';
+import { useMergedById } from '../../parts/stage-editor/use-known.ts';
 import type { History } from './history.ts';
 import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
-import { changeScene, giveCaptions } from './project-edits.ts';
+import { changeScene, setRecordingCaptions } from './project-edits.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import type { Hearing } from './use-recognition.ts';
-import { useRecognition } from './use-recognition.ts';
+import type { Transcription } from './use-recognition.ts';
+import { useTranscription } from './use-recognition.ts';
 
 export interface Editor {
   id: string;
   project: ShortDraft;
   sceneIndex: number;
   scene: ShortScene;
-  picked: Picked;
-  pick: (picked: Picked) => void;
+  selected: Selection;
+  select: (picked: Selection) => void;
   goTo: (sceneIndex: number) => void;
   /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
-  turn: number;
+  revision: number;
   /** Scenes come, go or move; afterwards the one at `sceneIndex` is on the stage. */
   rearrange: (make: (project: ShortDraft) => ShortDraft, sceneIndex: number) => void;
   /** Changes with the same `gesture` shortly after each other are one step back. */
@@ -45,10 +45,10 @@ export interface Editor {
   saveAgain: () => void;
   files: Files;
   /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
-  backdrops: Known<Backdrop>;
-  hearing: Hearing;
+  backdrops: MergedById<Backdrop>;
+  transcription: Transcription;
   /** Another window has saved the same draft since this one was opened. */
-  isElsewhere: boolean;
+  isOpenElsewhere: boolean;
 }
 
 const PROJECT = 'project';
@@ -69,14 +69,14 @@ export function useEditor(stored: Draft): Editor {
   const client = useQueryClient();
   const tabs = useOtherTabs(id);
   const files = useFiles(stored.files);
-  const backdrops = useKnown(stored.backdrops);
-  const [saver, unsaved] = useSaver<ShortDraft>({
+  const backdrops = useMergedById(stored.backdrops);
+  const [saver, unsaved] = useAutosave<ShortDraft>({
     name: `draft:${id}`,
     merge: (_, after) => after,
     send: async (_, project) => {
       const kept = await saveDraft(id, project);
       // What was chosen before a reload that lost the page is known again.
-      files.learn(kept.files);
+      files.merge(kept.files);
       backdrops.add(kept.backdrops);
       tabs.tell();
       void client.invalidateQueries({ queryKey: [listDrafts.path] });
@@ -85,11 +85,11 @@ export function useEditor(stored: Draft): Editor {
   });
   const [history, setHistory] = useState(() => begin(unsaved.changes[PROJECT] ?? stored.project));
   const latest = useRef(history);
-  const [wanted, setWanted] = useState(0);
-  const [picked, setPicked] = useState<Picked>(null);
-  const [turn, setTurn] = useState(0);
+  const [wantedIndex, setWantedIndex] = useState(0);
+  const [selected, setSelected] = useState<Selection>(null);
+  const [revision, setRevision] = useState(0);
 
-  const keep = useCallback(
+  const store = useCallback(
     (next: History<ShortDraft>) => {
       latest.current = next;
       setHistory(next);
@@ -101,30 +101,30 @@ export function useEditor(stored: Draft): Editor {
     (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
       const { present } = latest.current;
       const next = make(present);
-      if (next !== present) keep(record(latest.current, next, gesture, Date.now()));
+      if (next !== present) store(record(latest.current, next, gesture, Date.now()));
     },
-    [keep],
+    [store],
   );
-  const walk = (next: History<ShortDraft> | null) =>
+  const stepTo = (next: History<ShortDraft> | null) =>
     next &&
     (() => {
-      setPicked(null);
-      setTurn((before) => before + 1);
-      keep(next);
+      setSelected(null);
+      setRevision((before) => before + 1);
+      store(next);
     });
 
-  const onHeard = useCallback(
+  const onTranscribed = useCallback(
     (fileId: string, captions: Caption[], isAgain: boolean) => {
-      const give = (before: ShortDraft) => giveCaptions(before, fileId, captions, isAgain);
+      const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
       if (isAgain) edit(`heard:${Date.now()}`, give);
-      else keep(everywhere(latest.current, give));
+      else store(everywhere(latest.current, give));
     },
-    [edit, keep],
+    [edit, store],
   );
 
   const project = history.present;
-  const hearing = useRecognition(project, files, onHeard);
-  const sceneIndex = Math.min(wanted, project.scenes.length - 1);
+  const hearing = useTranscription(project, files, onTranscribed);
+  const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
   const savedAt = unsaved.savedAt;
   return {
@@ -132,18 +132,18 @@ export function useEditor(stored: Draft): Editor {
     project,
     sceneIndex,
     scene,
-    picked: typeof picked === 'number' && picked >= scene.items.length ? null : picked,
-    pick: setPicked,
+    selected: typeof selected === 'number' && selected >= scene.items.length ? null : selected,
+    select: setSelected,
     goTo: useCallback((index: number) => {
-      setWanted(index);
-      setPicked(null);
+      setWantedIndex(index);
+      setSelected(null);
     }, []),
-    turn,
+    revision: revision,
     rearrange: (make, index) => {
       edit(`scenes:${Date.now()}`, make);
-      setTurn((before) => before + 1);
-      setWanted(index);
-      setPicked(null);
+      setRevision((before) => before + 1);
+      setWantedIndex(index);
+      setSelected(null);
     },
     edit,
     change: (change) => edit(Object.keys(change).sort().join(), (before) => ({ ...before, ...change })),
@@ -151,8 +151,8 @@ export function useEditor(stored: Draft): Editor {
       edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
         changeScene(before, sceneIndex, change),
       ),
-    undo: walk(stepBack(history)),
-    redo: walk(stepForth(history)),
+    undo: stepTo(stepBack(history)),
+    redo: stepTo(stepForth(history)),
     save: {
       state: unsaved.state,
       savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
@@ -166,7 +166,7 @@ export function useEditor(stored: Draft): Editor {
     },
     files,
     backdrops,
-    hearing,
-    isElsewhere: tabs.isElsewhere,
+    transcription: hearing,
+    isOpenElsewhere: tabs.isElsewhere,
   };
 }

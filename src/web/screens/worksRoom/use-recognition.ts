@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../../contract/short.ts';
 import { useInit } from '../../use-init.ts';
-import { hearRecording } from './hear-recording.ts';
-import type { HearingState, Recognition } from './recognition.ts';
-import { openRecognition } from './recognition.ts';
+import { transcribeRecording } from './hear-recording.ts';
+import type { TranscriptionState, TranscriptionQueue } from './recognition.ts';
+import { createTranscriptionQueue } from './recognition.ts';
 import type { Files } from '../../parts/stage-editor/use-files.ts';
 
-export interface Hearing extends Pick<Recognition, 'start' | 'stop'> {
+export interface Transcription extends Pick<TranscriptionQueue, 'start' | 'stop'> {
   /** Null: nothing is going on. */
-  stateOf: (fileId: string) => HearingState | null;
+  stateOf: (fileId: string) => TranscriptionState | null;
   engine: 'ready' | 'installing' | 'missing' | null;
 }
 
 /** Recordings are heard by themselves as long as subtitles are wanted. `onHeard` has to stay the same. */
-export function useRecognition(
+export function useTranscription(
   { scenes, subtitles }: ShortDraft,
   files: Files,
-  onHeard: Parameters<typeof openRecognition>[1],
-): Hearing {
+  onHeard: Parameters<typeof createTranscriptionQueue>[1],
+): Transcription {
   const engine = useInit()?.engines.hearing ?? null;
-  const [recognition] = useState(() => openRecognition(hearRecording, onHeard));
+  const [recognition] = useState(() => createTranscriptionQueue(transcribeRecording, onHeard));
   const states = useSyncExternalStore(recognition.subscribe, recognition.snapshot);
   const used = scenes.flatMap(({ audioFileId }) =>
     audioFileId && files.find(audioFileId) ? [audioFileId] : [],
@@ -32,7 +32,7 @@ export function useRecognition(
   useEffect(() => {
     const [first = '', second = ''] = wanted.split(' ');
     const idsOf = (list: string) => list.split(',').filter(Boolean);
-    recognition.want(idsOf(first), idsOf(second));
+    recognition.sync(idsOf(first), idsOf(second));
   }, [recognition, wanted]);
   useEffect(() => () => recognition.close(), [recognition]);
   const { start, stop } = recognition;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
-import type { KnownFile } from '../../parts/stage-editor/use-files.ts';
+import type { StageFile } from '../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 
 /** Where the pictures are that the scenes name by the ids of backdrops and files. */
 export function useSources(
   ratio: ShortDraft['ratio'],
   backdrops: Backdrop[],
-  files: KnownFile[],
+  files: StageFile[],
 ): ReadonlyMap<string, StageSource> {
   return useMemo(
     () =>
