@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sayLive } from '../src/contract/live.ts';
-import { freePort, startRtmpServer } from '../test/stand-ins/rtmp-server.ts';
+import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { makeFilm } from './parts/film-server.ts';

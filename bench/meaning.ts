@@ -2,7 +2,7 @@
 import { makeFinder, type Finder } from '../src/language/finder.ts';
 import fixture from '../src/language/meaning.fixture.json' with { type: 'json' };
 import { openMeaning } from '../src/language/meaning.ts';
-import { openWeights } from '../test/weights.ts';
+import { openWeights } from '../test/helpers/weights.ts';
 import { cpuSeconds, residentMegabytes } from './parts/program.ts';
 
 const ROUNDS = process.argv.includes('--full') ? 20 : 5;

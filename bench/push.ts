@@ -12,7 +12,7 @@ import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts'
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { RATE } from '../src/speech/recipe.ts';
 import type { TimedPhoneme } from '../src/stage/mouth.ts';
-import { freePort, startRtmpServer } from '../test/stand-ins/rtmp-server.ts';
+import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { residentMegabytes } from './parts/program.ts';
 import { captions, talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/live.ts';
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { ask, newPerson, type Person } from '../../test/client.ts';
+import { ask, newPerson, type Person } from '../../test/helpers/client.ts';
 import { later } from './later.ts';
 import { goods, TRANSITION } from './room-words.ts';
 import { watchRoom, type RoomWatch } from './watch-room.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../src/server/root.ts';
-import { freePort } from '../../test/stand-ins/rtmp-server.ts';
+import { freePort } from '../../test/fakes/rtmp-server.ts';
 import { later } from './later.ts';
 
 export interface BuiltServer {

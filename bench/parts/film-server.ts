@@ -1,5 +1,5 @@
 import { putVideo, videoDetail } from '../../src/contract/work.ts';
-import { newPerson, type Person } from '../../test/client.ts';
+import { newPerson, type Person } from '../../test/helpers/client.ts';
 import { startBuiltServer } from './built-server.ts';
 import { later } from './later.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openWeights } from '../../test/weights.ts';
+import { openWeights } from '../../test/helpers/weights.ts';
 import { makeFinder, type Found } from './finder.ts';
 import fixture from './meaning.fixture.json' with { type: 'json' };
 import { MeaningMissingError, MeaningStartError, openMeaning, type Meaning } from './meaning.ts';

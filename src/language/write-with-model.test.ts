@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startOpenaiChat } from '../../test/stand-ins/openai-chat.ts';
+import { startOpenaiChat } from '../../test/fakes/openai-chat.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ChatError } from './chat.ts';
 import { writeWithModel } from './write-with-model.ts';

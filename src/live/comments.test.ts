@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, OPERATOR, script, seeded } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script, seeded } from '../../test/helpers/simulated-room.ts';
 import { newSettings } from '../contract/room-settings.ts';
 import { openGate } from './gate.ts';
 import { noRule } from './outcome.ts';

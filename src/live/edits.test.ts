@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script } from '../../test/on-air.ts';
+import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './compose.ts';
 
 const openings = [script(2, '', '开场一。'), script(2, '', '开场二。'), script(2, '', '开场三。')];

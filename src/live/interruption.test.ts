@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, OPERATOR, script } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './compose.ts';
 import { noRule } from './outcome.ts';
 

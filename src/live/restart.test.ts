@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, OPERATOR, script, seeded, START, type Setting } from '../../test/on-air.ts';
+import { goOnAir, OPERATOR, script, seeded, START, type Setting } from '../../test/helpers/simulated-room.ts';
 import { newMemory } from './memory.ts';
 
 const scripts = [

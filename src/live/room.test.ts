@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, seeded } from '../../test/on-air.ts';
+import { goOnAir, script, seeded } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './compose.ts';
 
 const opening = script(2, '', '大家好。');

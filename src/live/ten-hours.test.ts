@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, seeded, START } from '../../test/on-air.ts';
+import { goOnAir, script, seeded, START } from '../../test/helpers/simulated-room.ts';
 
 const HOURS = 10;
 const NOTICE_MS = 20 * 60_000;

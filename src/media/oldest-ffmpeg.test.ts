@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { abilitiesOf, type Abilities } from '../../test/ffmpeg-abilities.ts';
+import { abilitiesOf, type Abilities } from '../../test/helpers/ffmpeg-abilities.ts';
 import { needed, ffmpegProgram } from './tools.ts';
 
 const root = join(import.meta.dirname, '../..');

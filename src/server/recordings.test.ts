@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sound } from '../../test/samples.ts';
+import { sound } from '../../test/helpers/samples.ts';
 import { HearingMissingError, type Hearing, type HearOptions } from '../speech/hear.ts';
 import type { StoredFile } from './db/files.ts';
 import { openRecordings, type HearingProgress, type HearWish } from './recordings.ts';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { InitialState } from '../../src/contract/account.ts';
 import { getBalance, listOrders, putOrder } from '../../src/contract/order.ts';
 import { languages } from '../../src/speech/voices.ts';
-import { ask, newPhone } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
-import { pdf, sound } from '../samples.ts';
+import { ask, newPhone } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
+import { pdf, sound } from '../helpers/samples.ts';
 import { desktop, pathOf, phone, storedKeys, visitors } from './visitor.ts';
 
 const { stranger, signedIn } = visitors();

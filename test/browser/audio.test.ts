@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getBalance } from '../../src/contract/order.ts';
 import { audioDetail, listAudios, putAudio } from '../../src/contract/work.ts';
-import { planText, SPOKEN } from '../makers.ts';
+import { planText, SPOKEN } from '../helpers/makers.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

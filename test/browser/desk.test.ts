@@ -13,8 +13,8 @@ import {
 } from '../../src/contract/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { newPerson, type Person } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn, again } = visitors();

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { putAudio } from '../../src/contract/work.ts';
 import type { Db } from '../../src/server/db/open.ts';
-import { open, planText } from '../makers.ts';
+import { open, planText } from '../helpers/makers.ts';
 import { visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

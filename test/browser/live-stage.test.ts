@@ -4,7 +4,7 @@ import { commentLive, liveNow, startLive, stopLive } from '../../src/contract/li
 import { addRoom, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
-import { newPerson, type Person } from '../client.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
 import { storedKeys, visitors } from './visitor.ts';
 
 const { stranger } = visitors();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPhone } from '../client.ts';
+import { newPhone } from '../helpers/client.ts';
 import { pathOf, phone as phoneScreen, storedKeys, visitors } from './visitor.ts';
 
 const { stranger, signedIn, again } = visitors();

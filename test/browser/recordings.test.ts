@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listDrafts } from '../../src/contract/draft.ts';
-import { recording, said } from '../recording.ts';
+import { recording, said } from '../helpers/spoken-recording.ts';
 import { visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

@@ -6,8 +6,8 @@ import { listComments, liveNow, pauseLive, startLive, stopLive } from '../../src
 import { addRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putAudio } from '../../src/contract/work.ts';
-import { planText } from '../makers.ts';
-import { picture } from '../samples.ts';
+import { planText } from '../helpers/makers.ts';
+import { picture } from '../helpers/samples.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addRoom } from '../../src/contract/room.ts';
-import { picture } from '../samples.ts';
+import { picture } from '../helpers/samples.ts';
 import { desktop, pathOf, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

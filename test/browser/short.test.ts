@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deleteBackdrop, putBackdrop } from '../../src/contract/backdrop.ts';
 import { listDrafts, putDraft } from '../../src/contract/draft.ts';
 import { listVideos } from '../../src/contract/work.ts';
-import { planText } from '../makers.ts';
+import { planText } from '../helpers/makers.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn, again } = visitors();

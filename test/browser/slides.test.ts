@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, inject, it } from 'vitest';
 import { listBackdrops } from '../../src/contract/backdrop.ts';
 import { listDrafts } from '../../src/contract/draft.ts';
-import { pdf, pptx } from '../slide-files.ts';
+import { pdf, pptx } from '../helpers/slide-files.ts';
 import { visitors } from './visitor.ts';
 
 const { signedIn } = visitors();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listVideos, putAudio, videoDetail } from '../../src/contract/work.ts';
 import { openDatabase, type Database } from '../../src/server/db/open.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { finishedWork } from '../finished-work.ts';
-import { planText } from '../makers.ts';
-import { film, picture, sound } from '../samples.ts';
+import { finishedWork } from '../helpers/finished-work.ts';
+import { planText } from '../helpers/makers.ts';
+import { film, picture, sound } from '../helpers/samples.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn, again } = visitors();

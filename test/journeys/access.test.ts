@@ -6,10 +6,10 @@ import { addRoom, type Room } from '../../src/contract/room.ts';
 import { listTickets, putTicket, revokeTickets } from '../../src/contract/ticket.ts';
 import { listen } from '../../src/contract/voice.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, newPhone, type Person } from '../client.ts';
-import { eventTicket, openEventStream } from '../event-stream.ts';
-import { watchRoom } from '../live-room.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+import { ask, newPerson, newPhone, type Person } from '../helpers/client.ts';
+import { eventTicket, openEventStream } from '../helpers/event-stream.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 let here: OwnServer;
 let there: OwnServer;

@@ -24,11 +24,11 @@ import { makersWith } from '../../src/server/jobs/kinds.ts';
 import { broadcastLines, complaintLines } from '../../src/server/operator-logs.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, newPhone, raw, type Person } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { makeTestTables, planText } from '../makers.ts';
-import { pdf, picture, sound } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+import { ask, newPerson, newPhone, raw, type Person } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { makeTestTables, planText } from '../helpers/makers.ts';
+import { pdf, picture, sound } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 let server: OwnServer;
 let base: string;

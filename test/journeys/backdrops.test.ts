@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../src/contract/backdrop.ts';
 import { addRoom, roomDetail, updateRoom } from '../../src/contract/room.ts';
-import { newPerson, unsigned, type Person } from '../client.ts';
-import { picture } from '../samples.ts';
+import { newPerson, unsigned, type Person } from '../helpers/client.ts';
+import { picture } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

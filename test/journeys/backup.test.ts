@@ -12,12 +12,12 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDatabase, type Database } from '../../src/server/db/open.ts';
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, unsigned } from '../client.ts';
-import { copyTemplate, databaseKinds } from '../databases.ts';
-import { open, planText, type Plan } from '../makers.ts';
-import { sound } from '../samples.ts';
-import { startOwnServer } from '../servers.ts';
-import { storageKinds } from '../storages.ts';
+import { ask, newPerson, unsigned } from '../helpers/client.ts';
+import { copyTemplate, databaseKinds } from '../helpers/databases.ts';
+import { open, planText, type Plan } from '../helpers/makers.ts';
+import { sound } from '../helpers/samples.ts';
+import { startOwnServer } from '../helpers/servers.ts';
+import { storageKinds } from '../helpers/storages.ts';
 
 const kinds = databaseKinds.map((kind, index) => ({ kind, storage: storageKinds[index]! }));
 

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { putDraft } from '../../src/contract/draft.ts';
 import { failedReply, failures } from '../../src/contract/failures.ts';
 import { addRoom, listRooms } from '../../src/contract/room.ts';
-import { newPerson, raw, type Person, type Reply } from '../client.ts';
+import { newPerson, raw, type Person, type Reply } from '../helpers/client.ts';
 
 let me: Person;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listComplaints, putComplaint } from '../../src/contract/complaint.ts';
 import { checkLabel } from '../../src/contract/label.ts';
 import { encodeLabel } from '../../src/media/label.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { film, pdf, picture } from '../samples.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { film, pdf, picture } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sendCode } from '../../src/contract/account.ts';
-import { newPhone } from '../client.ts';
-import { copyTemplate } from '../databases.ts';
-import { bundle, startProgram, type Program } from '../processes.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+import { newPhone } from '../helpers/client.ts';
+import { copyTemplate } from '../helpers/databases.ts';
+import { bundle, startProgram, type Program } from '../helpers/processes.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 /** As any program can ask: `fetch` would not let us name another host. */
 function askForCode(url: string, headers: Record<string, string>, address = new URL(url).hostname) {

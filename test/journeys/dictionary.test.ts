@@ -2,8 +2,8 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { deleteWords, listWords, MOST_WORDS, putWord } from '../../src/contract/dictionary.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { readDictionary } from '../../src/server/db/dictionary.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
 
 let me: Person;
 let stranger: Person;

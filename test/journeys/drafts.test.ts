@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteDrafts, draftDetail, listDrafts, putDraft, restoreDrafts } from '../../src/contract/draft.ts';
 import { deleteBackdrop, putBackdrop } from '../../src/contract/backdrop.ts';
-import { newPerson } from '../client.ts';
+import { newPerson } from '../helpers/client.ts';
 
 const words = (text: string) => ({ name: '', scenes: [{ modelId: 'lin', text }] });
 

@@ -7,8 +7,8 @@ import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/r
 import { addScript, CHECKED_FINDINGS, checkWords } from '../../src/contract/script.ts';
 import { listen } from '../../src/contract/voice.ts';
 import { putAudio, putVideo } from '../../src/contract/work.ts';
-import { newPerson, raw, type Person, type Reply } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
+import { newPerson, raw, type Person, type Reply } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
 
 /** A coarse net: a listener notices a tenth of it, but a busy machine pauses by itself. The bench `hostile` has the figures. */
 const HELD_MS = 2000;

@@ -6,11 +6,11 @@ import { putTicket } from '../../src/contract/ticket.ts';
 import { putAudio } from '../../src/contract/work.ts';
 import { openDatabase, type Database } from '../../src/server/db/open.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, raw, type Person } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
-import { eventTicket, openEventStream } from '../event-stream.ts';
-import { open, planText, type Plan } from '../makers.ts';
-import { startOwnServer } from '../servers.ts';
+import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
+import { eventTicket, openEventStream } from '../helpers/event-stream.ts';
+import { open, planText, type Plan } from '../helpers/makers.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 const base = inject('serverUrl');
 let database: Database;

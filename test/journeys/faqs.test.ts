@@ -11,8 +11,8 @@ import {
 import { addRoom, copyRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript, checkWords, deleteScript, listScripts } from '../../src/contract/script.ts';
 import { SEED_FAQS } from '../../src/web/screens/liveRoom/seed-faqs.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { sound } from '../samples.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { sound } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

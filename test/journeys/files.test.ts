@@ -7,10 +7,10 @@ import { getSpace, putFile } from '../../src/contract/file.ts';
 import { listVideos, putAudio } from '../../src/contract/work.ts';
 import { isClaim } from '../../src/server/claim-storage.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, raw, type Person } from '../client.ts';
-import { film, pdf, picture, sound } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
-import { storageKinds } from '../storages.ts';
+import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
+import { film, pdf, picture, sound } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
+import { storageKinds } from '../helpers/storages.ts';
 
 const PART = Buffer.from('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
 const END = Buffer.from('\r\n--xx--\r\n');

@@ -11,9 +11,9 @@ import { DEMO_TEMPLATE } from '../../src/server/room/from-template.ts';
 import { readPcm16 } from '../../src/speech/wav.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { newPerson } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { startOwnServer } from '../servers.ts';
+import { newPerson } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 const fresh = { WELCOME_ROOM: '1', SPEAK_AHEAD: '1', WORKER_SLOTS: '0' };
 

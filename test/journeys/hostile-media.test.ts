@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { jobDetail } from '../../src/contract/job.ts';
 import { getBalance } from '../../src/contract/order.ts';
 import { putVideo } from '../../src/contract/work.ts';
-import { newPerson, type Person } from '../client.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
 import {
   forgedM4a,
   forgedMp3,
@@ -10,8 +10,8 @@ import {
   hugeInsideFilm,
   hugePicture,
   playlistMp3,
-} from '../hostile-samples.ts';
-import { SPOKEN } from '../makers.ts';
+} from '../helpers/hostile-samples.ts';
+import { SPOKEN } from '../helpers/makers.ts';
 
 let me: Person;
 beforeAll(async () => {

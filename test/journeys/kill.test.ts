@@ -11,10 +11,10 @@ import type { Database } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { enqueue } from '../../src/server/jobs/queue.ts';
 import { grant } from '../../src/server/ledger.ts';
-import { ask, newPerson, newPhone } from '../client.ts';
-import { freshDatabase } from '../databases.ts';
-import { planText } from '../makers.ts';
-import { bundle, processesOf, startProgram, type Program } from '../processes.ts';
+import { ask, newPerson, newPhone } from '../helpers/client.ts';
+import { freshDatabase } from '../helpers/databases.ts';
+import { planText } from '../helpers/makers.ts';
+import { bundle, processesOf, startProgram, type Program } from '../helpers/processes.ts';
 
 let dataDir: string;
 let running: Program[] = [];
@@ -116,7 +116,7 @@ describe('killed workers', () => {
       await db.transaction((tx) => enqueue(tx, { ...job, cost: COST }));
     }
 
-    const file = await bundle('test/worker-program.ts');
+    const file = await bundle('test/helpers/worker-program.ts');
     const work = () => start(file, { DATABASE_URL: database.url });
     const workers = [work(), work(), work()];
     const done = () => count(sql`select count(*)::int as n from jobs where status = 'done'`);

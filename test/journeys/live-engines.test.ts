@@ -7,10 +7,10 @@ import { preflight, sayLive, startLive, stopLive } from '../../src/contract/live
 import { addRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { newPerson } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { startOwnServer } from '../servers.ts';
-import { openWeights } from '../weights.ts';
+import { newPerson } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { startOwnServer } from '../helpers/servers.ts';
+import { openWeights } from '../helpers/weights.ts';
 
 /** A folder with a weight of its own, which the test may spoil. */
 async function ownVoice() {

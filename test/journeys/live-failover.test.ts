@@ -12,9 +12,9 @@ import {
   stopLive,
   type SaidLine,
 } from '../../src/contract/live.ts';
-import { newPerson } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { startOwnServer } from '../servers.ts';
+import { newPerson } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 /** Recordings only: who takes over has to know where the room was, not how to speak. */
 const settings = { MODELS_DIR: '/nowhere', ROOMS_ON_AIR: '1' };

@@ -15,9 +15,9 @@ import { addRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { comments, lives } from '../../src/server/db/schema.ts';
-import { newPerson } from '../client.ts';
-import { freshDatabase } from '../databases.ts';
-import { bundle, startProgram } from '../processes.ts';
+import { newPerson } from '../helpers/client.ts';
+import { freshDatabase } from '../helpers/databases.ts';
+import { bundle, startProgram } from '../helpers/processes.ts';
 
 it('a room whose server was killed comes back as its operator had left it', async () => {
   const file = await bundle('src/server/main.ts');

@@ -6,8 +6,8 @@ import type { SourceSettings } from '../../src/contract/room-settings.ts';
 import { addScript, checkWords, writeScripts } from '../../src/contract/script.ts';
 import { listen } from '../../src/contract/voice.ts';
 import { BRIDGES, NOTICE } from '../../src/live/compose.ts';
-import { newPerson, type Person } from '../client.ts';
-import { startCommentTool } from '../stand-ins/comment-tool.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { startCommentTool } from '../fakes/comment-tool.ts';
 
 let me: Person;
 beforeAll(async () => {

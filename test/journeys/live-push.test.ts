@@ -6,10 +6,10 @@ import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
 import { run } from '../../src/media/run.ts';
 import { ffmpegProgram } from '../../src/media/tools.ts';
-import { newPerson } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { picture } from '../samples.ts';
-import { freePort, startRtmpServer } from '../stand-ins/rtmp-server.ts';
+import { newPerson } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { picture } from '../helpers/samples.ts';
+import { freePort, startRtmpServer } from '../fakes/rtmp-server.ts';
 
 it('pushes a room to the address that may be, and says why not to the other, as long as it is on air', async () => {
   const platform = await startRtmpServer(await freePort(), null);

@@ -12,8 +12,8 @@ import {
 } from '../../src/contract/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript, updateScript, type Script } from '../../src/contract/script.ts';
-import { newPerson, type Person } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
 
 const CLEAN = '稍等一下。';
 const BAD = '国家级。';

@@ -18,8 +18,8 @@ import {
 } from '../../src/contract/live.ts';
 import { addRoom, deleteRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
 
 const GOODS = ['这款杯子保温一整天。', '杯盖一按就开。'];
 const ANSWER = '今天只要三十九元。';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeLogin, login, sendCode } from '../../src/contract/account.ts';
-import { ask, newPerson, newPhone, raw } from '../client.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
-import { startAlibabaSms } from '../stand-ins/alibaba-sms.ts';
-import { startTencentSms } from '../stand-ins/tencent-sms.ts';
+import { ask, newPerson, newPhone, raw } from '../helpers/client.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
+import { startAlibabaSms } from '../fakes/alibaba-sms.ts';
+import { startTencentSms } from '../fakes/tencent-sms.ts';
 
 describe('limits over two servers on one database', () => {
   let servers: OwnServer[];

@@ -12,8 +12,8 @@ import {
 import { getBalance } from '../../src/contract/order.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { StartupError } from '../../src/server/startup-error.ts';
-import { ask, newPerson, newPhone, raw, type Reply } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
+import { ask, newPerson, newPhone, raw, type Reply } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
 
 const codeFor = async (phoneNumber: string, scene: 'login' | 'regist' | 'password') => {
   const { body } = await ask(sendCode, { phoneNumber, scene }, null);

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { listMusic } from '../../src/contract/music.ts';
-import { newPerson } from '../client.ts';
+import { newPerson } from '../helpers/client.ts';
 
 it('built-in music is listed with its mood, and can be heard from any moment', async () => {
   const me = await newPerson();

@@ -9,11 +9,11 @@ import { getBalance } from '../../src/contract/order.ts';
 import { listVoices } from '../../src/contract/voice.ts';
 import { putAudio, videoDetail } from '../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, raw } from '../client.ts';
-import { copyTemplate } from '../databases.ts';
-import { bundle, startProgram } from '../processes.ts';
-import { planText } from '../makers.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+import { ask, newPerson, raw } from '../helpers/client.ts';
+import { copyTemplate } from '../helpers/databases.ts';
+import { bundle, startProgram } from '../helpers/processes.ts';
+import { planText } from '../helpers/makers.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 const metricsOf = async (base: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${base}/metrics`, { headers });

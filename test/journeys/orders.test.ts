@@ -13,9 +13,9 @@ import {
 } from '../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../src/contract/training.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
-import { film, pdf, picture, sound } from '../samples.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
+import { film, pdf, picture, sound } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

@@ -18,16 +18,16 @@ import { listVideos, putAudio } from '../../src/contract/work.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { openSession } from '../../src/server/session.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { newPerson, unsigned, type Person } from '../client.ts';
+import { newPerson, unsigned, type Person } from '../helpers/client.ts';
 import {
   makeRandom,
   randomRequests,
   type Known,
   type OpenApi,
   type RandomRequest,
-} from '../random-requests.ts';
-import { film, picture, sound } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+} from '../helpers/random-requests.ts';
+import { film, picture, sound } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;

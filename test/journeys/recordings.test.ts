@@ -7,11 +7,11 @@ import type { Caption } from '../../src/contract/caption.ts';
 import { hearFile, hearLine, type HearLine } from '../../src/contract/file.ts';
 import { jobDetail } from '../../src/contract/job.ts';
 import { putVideo, videoDetail } from '../../src/contract/work.ts';
-import { newPerson, type Person } from '../client.ts';
-import { SPOKEN } from '../makers.ts';
-import { recording, said } from '../recording.ts';
-import { picture, sound } from '../samples.ts';
-import { startOwnServer } from '../servers.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { SPOKEN } from '../helpers/makers.ts';
+import { recording, said } from '../helpers/spoken-recording.ts';
+import { picture, sound } from '../helpers/samples.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 /** Milliseconds, on a machine that has much else to do. */
 const LONGEST = 240_000;

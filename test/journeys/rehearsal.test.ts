@@ -3,9 +3,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { liveNow, startLive } from '../../src/contract/live.ts';
 import { addRoom, roomDetail } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { newPerson } from '../client.ts';
-import { watchRoom } from '../live-room.ts';
-import { startOwnServer } from '../servers.ts';
+import { newPerson } from '../helpers/client.ts';
+import { watchRoom } from '../helpers/watch-room.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 it('a rehearsal goes on while a desk looks at it, and ends by itself when none does; a broadcast does not', async () => {
   const server = await startOwnServer({ MODELS_DIR: '/nowhere', UNWATCHED_SECONDS: '1', ROOMS_ON_AIR: '3' });

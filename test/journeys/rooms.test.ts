@@ -12,9 +12,9 @@ import {
 } from '../../src/contract/room.ts';
 import { startLive } from '../../src/contract/live.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { ask, newPerson, raw, type Person } from '../client.ts';
-import { inServerDatabase } from '../databases.ts';
-import { picture } from '../samples.ts';
+import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
+import { inServerDatabase } from '../helpers/databases.ts';
+import { picture } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

@@ -9,8 +9,8 @@ import {
   sortScripts,
   updateScript,
 } from '../../src/contract/script.ts';
-import { ask, newPerson, raw, type Person } from '../client.ts';
-import { picture, sound } from '../samples.ts';
+import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
+import { picture, sound } from '../helpers/samples.ts';
 
 let me: Person;
 let stranger: Person;

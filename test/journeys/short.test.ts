@@ -13,11 +13,11 @@ import { probe } from '../../src/media/probe.ts';
 import { run } from '../../src/media/run.ts';
 import { ffmpegProgram } from '../../src/media/tools.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, type Person } from '../client.ts';
-import { bestLag, darkness, inkRows, readFilm, type Box } from '../film.ts';
-import { SPOKEN } from '../makers.ts';
-import { film as sampleFilm, picture, silentSound, sound } from '../samples.ts';
-import { startOwnServer } from '../servers.ts';
+import { ask, newPerson, type Person } from '../helpers/client.ts';
+import { bestLag, darkness, inkRows, readFilm, type Box } from '../helpers/film.ts';
+import { SPOKEN } from '../helpers/makers.ts';
+import { film as sampleFilm, picture, silentSound, sound } from '../helpers/samples.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 const never = new AbortController().signal;
 let me: Person;

@@ -22,10 +22,10 @@ import { RATE } from '../../src/speech/recipe.ts';
 import { join } from '../../src/speech/sound.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { readWav } from '../../src/speech/wav.ts';
-import { newPerson, type Person } from '../client.ts';
-import { hear } from '../ear.ts';
-import { SPOKEN } from '../makers.ts';
-import { sound } from '../samples.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { hear } from '../helpers/transcription.ts';
+import { SPOKEN } from '../helpers/makers.ts';
+import { sound } from '../helpers/samples.ts';
 
 const never = new AbortController().signal;
 const voiceName = DEFAULT_VOICE;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { startOwnServer } from '../servers.ts';
+import { startOwnServer } from '../helpers/servers.ts';
 
 it('a server stops though a page does not answer its goodbye', { timeout: 10_000 }, async () => {
   const server = await startOwnServer({ MODELS_DIR: '/nowhere', WORKER_SLOTS: '0' });

@@ -13,10 +13,10 @@ import { deleteVideos, listVideos, putVideo } from '../../src/contract/work.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../src/server/storage/key.ts';
 import { sweep } from '../../src/server/sweep.ts';
-import { newPerson, type Person } from '../client.ts';
-import { film, pdf, picture, sound } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
-import { storageKinds } from '../storages.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { film, pdf, picture, sound } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
+import { storageKinds } from '../helpers/storages.ts';
 
 const DAY = 86_400_000;
 

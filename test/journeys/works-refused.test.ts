@@ -5,9 +5,9 @@ import { getBalance } from '../../src/contract/order.ts';
 import { deleteVideos, listVideos, putAudio, putVideo } from '../../src/contract/work.ts';
 import { makersWith } from '../../src/server/jobs/kinds.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { newPerson, type Person } from '../client.ts';
-import { film, picture } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
+import { newPerson, type Person } from '../helpers/client.ts';
+import { film, picture } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 const voiceName = DEFAULT_VOICE;
 const audio = { name: '一段音频', text: '你好', voiceName };

@@ -13,11 +13,11 @@ import {
   type WorkType,
 } from '../../src/contract/work.ts';
 import { files } from '../../src/server/db/schema.ts';
-import { ask, newPerson, unsigned, type Person } from '../client.ts';
-import { finishedWork, type WorkFiles } from '../finished-work.ts';
-import { film, picture, sound } from '../samples.ts';
-import { startOwnServer, type OwnServer } from '../servers.ts';
-import { storageKinds } from '../storages.ts';
+import { ask, newPerson, unsigned, type Person } from '../helpers/client.ts';
+import { finishedWork, type WorkFiles } from '../helpers/finished-work.ts';
+import { film, picture, sound } from '../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
+import { storageKinds } from '../helpers/storages.ts';
 
 describe.each(storageKinds)('finished works, kept in $name', ({ open }) => {
   let store: Awaited<ReturnType<typeof open>>;

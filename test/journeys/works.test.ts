@@ -15,9 +15,9 @@ import {
   type Work,
 } from '../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
-import { ask, newPerson, raw, type Person } from '../client.ts';
-import { planText, type Plan } from '../makers.ts';
-import { film, picture, sound } from '../samples.ts';
+import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
+import { planText, type Plan } from '../helpers/makers.ts';
+import { film, picture, sound } from '../helpers/samples.ts';
 
 const voiceName = DEFAULT_VOICE;
 const audio = (plan: Partial<Plan> = {}, name = '一段音频') => ({ name, text: planText(plan), voiceName });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../../../test/browser.ts';
+import { findBrowser } from '../../../test/helpers/browser.ts';
 import type { FilmPlan } from '../../../src/server/works/short/film-plan.ts';
 import { readAvatar } from '../../../src/stage/avatar.ts';
 import { root } from '../../../src/server/root.ts';

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkAwsSignature } from '../../../test/stand-ins/aws-signature.ts';
+import { checkAwsSignature } from '../../../test/fakes/aws-signature.ts';
 
 // The example account, bucket and moment of the AWS documentation of Signature Version 4 for S3.
 const keys = {

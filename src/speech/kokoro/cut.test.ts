@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openWeights } from '../../../test/weights.ts';
+import { openWeights } from '../../../test/helpers/weights.ts';
 import type { Recipe } from '../recipe.ts';
 import { hasHalfArithmetic } from './cut.ts';
 import { openKokoro } from './model.ts';

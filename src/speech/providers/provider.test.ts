@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startOpenaiSpeech } from '../../../test/stand-ins/openai-speech.ts';
-import { json, RATE, tone } from '../../../test/stand-ins/speech-server.ts';
-import { lines, startVolcengineSpeech } from '../../../test/stand-ins/volcengine-speech.ts';
+import { startOpenaiSpeech } from '../../../test/fakes/openai-speech.ts';
+import { json, RATE, tone } from '../../../test/fakes/speech-server.ts';
+import { lines, startVolcengineSpeech } from '../../../test/fakes/volcengine-speech.ts';
 import { writeWav } from '../wav.ts';
 import { ProviderError } from './provider-error.ts';
 import { openProvider, type SpeechSettings } from './provider.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startAlibabaSms } from '../../../../test/stand-ins/alibaba-sms.ts';
-import { startTencentSms } from '../../../../test/stand-ins/tencent-sms.ts';
+import { startAlibabaSms } from '../../../../test/fakes/alibaba-sms.ts';
+import { startTencentSms } from '../../../../test/fakes/tencent-sms.ts';
 import { type SmsSettings, SmsError, openSms } from './sms.ts';
 
 const never = new AbortController().signal;

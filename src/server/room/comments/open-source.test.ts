@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { packed, packet, startBilibiliLive } from '../../../../test/stand-ins/bilibili-live.ts';
-import { douyinMessage, startCommentTool } from '../../../../test/stand-ins/comment-tool.ts';
+import { packed, packet, startBilibiliLive } from '../../../../test/fakes/bilibili-live.ts';
+import { douyinMessage, startCommentTool } from '../../../../test/fakes/comment-tool.ts';
 import { openSource } from './open-source.ts';
 import type { PlatformEvent } from './platform-event.ts';
 import { type OpenSource, type Source, type SourceState, type Timing, usualTools } from './source.ts';

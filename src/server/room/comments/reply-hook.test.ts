@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type Asked, startLoopback } from '../../../../test/stand-ins/loopback.ts';
+import { type Answer, type Asked, startLoopback } from '../../../../test/fakes/loopback.ts';
 import { openReplyHook, type Reply, type ReplyHookSettings } from './reply-hook.ts';
 
 const reply = (text: string): Reply => ({

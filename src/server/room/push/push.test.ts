@@ -12,8 +12,8 @@ import {
   readFilm,
   type Box,
   type Film,
-} from '../../../../test/film.ts';
-import { freePort, startRtmpServer } from '../../../../test/stand-ins/rtmp-server.ts';
+} from '../../../../test/helpers/film.ts';
+import { freePort, startRtmpServer } from '../../../../test/fakes/rtmp-server.ts';
 import { openFlvReader, openFlvRelay, type FlvTag } from '../../../media/flv.ts';
 import { run } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pptx, pptxParts, zipOf } from '../../../../test/slide-files.ts';
+import { pptx, pptxParts, zipOf } from '../../../../test/helpers/slide-files.ts';
 import { readDeck } from './read-deck.ts';
 
 const slides = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pdf, pptx } from '../../../../test/slide-files.ts';
+import { pdf, pptx } from '../../../../test/helpers/slide-files.ts';
 import { slideFileKind } from './slide-file.ts';
 
 const container = (stream: string) =>

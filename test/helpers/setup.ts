@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/db/open.ts';
-import { startServer } from '../src/server/start-server.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { startServer } from '../../src/server/start-server.ts';
 import { findBrowser } from './browser.ts';
 import { copyTemplate, startCluster, type DatabaseKind } from './databases.ts';
-import { startOpenaiSpeech } from './stand-ins/openai-speech.ts';
-import { startEar } from './ear.ts';
+import { startOpenaiSpeech } from '../fakes/openai-speech.ts';
+import { startEar } from './transcription.ts';
 import { testMakers } from './makers.ts';
 import { openWeights, weightsDir } from './weights.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Failure } from '../src/contract/failures.ts';
-import { MediaError } from '../src/media/run.ts';
-import type { Db } from '../src/server/db/open.ts';
-import { makersWith, type Maker, type Makers, type Tools } from '../src/server/jobs/kinds.ts';
+import { Failure } from '../../src/contract/failures.ts';
+import { MediaError } from '../../src/media/run.ts';
+import type { Db } from '../../src/server/db/open.ts';
+import { makersWith, type Maker, type Makers, type Tools } from '../../src/server/jobs/kinds.ts';
 
 /** What a maker for tests is told through the work's text. */
 export interface Plan {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { run } from '../src/media/run.ts';
-import { ffmpegProgram } from '../src/media/tools.ts';
+import { run } from '../../src/media/run.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 
-const welcome = path.resolve(import.meta.dirname, 'fixtures/welcome.opus');
+const welcome = path.resolve(import.meta.dirname, '../fixtures/welcome.opus');
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
 
 /** What our Mandarin voice says in welcome.opus, and between which seconds. */

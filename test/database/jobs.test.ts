@@ -4,16 +4,16 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '../src/server/db/new-id.ts';
-import type { Database } from '../src/server/db/open.ts';
-import { users } from '../src/server/db/schema.ts';
-import type { Makers } from '../src/server/jobs/kinds.ts';
-import { cancel, enqueue, readJob, retry } from '../src/server/jobs/queue.ts';
-import { startWorker, type Worker } from '../src/server/jobs/worker.ts';
-import { grant, readBalance } from '../src/server/ledger.ts';
-import { newPhone } from './client.ts';
-import { databaseKinds, freshDatabase } from './databases.ts';
-import { open, planText, planMakers, type Plan } from './makers.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import type { Database } from '../../src/server/db/open.ts';
+import { users } from '../../src/server/db/schema.ts';
+import type { Makers } from '../../src/server/jobs/kinds.ts';
+import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
+import { startWorker, type Worker } from '../../src/server/jobs/worker.ts';
+import { grant, readBalance } from '../../src/server/ledger.ts';
+import { newPhone } from '../helpers/client.ts';
+import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
+import { open, planText, planMakers, type Plan } from '../helpers/makers.ts';
 
 describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { vi } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** One of our programs as a file that node runs by itself, made from the sources as they are now. */
 export async function bundle(entry: string): Promise<string> {

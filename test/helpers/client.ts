@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { inject } from 'vitest';
 import type { z } from 'zod';
-import { codeLogin, sendCode } from '../src/contract/account.ts';
-import { pathParts, type Endpoint } from '../src/contract/endpoint.ts';
-import { putFile, type Uploaded } from '../src/contract/file.ts';
+import { codeLogin, sendCode } from '../../src/contract/account.ts';
+import { pathParts, type Endpoint } from '../../src/contract/endpoint.ts';
+import { putFile, type Uploaded } from '../../src/contract/file.ts';
 
 export interface Reply {
   status: number;

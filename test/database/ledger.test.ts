@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/server/db/new-id.ts';
-import type { Database } from '../src/server/db/open.ts';
-import { holds, ledger, users } from '../src/server/db/schema.ts';
-import { freeze, grant, readBalance, release, settle } from '../src/server/ledger.ts';
-import { newPhone } from './client.ts';
-import { databaseKinds, freshDatabase } from './databases.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import type { Database } from '../../src/server/db/open.ts';
+import { holds, ledger, users } from '../../src/server/db/schema.ts';
+import { freeze, grant, readBalance, release, settle } from '../../src/server/ledger.ts';
+import { newPhone } from '../helpers/client.ts';
+import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
 
 describe.each(databaseKinds)('points in the %s database', (kind) => {
   let database: Database;

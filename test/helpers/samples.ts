@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { run } from '../src/media/run.ts';
-import { ffmpegProgram } from '../src/media/tools.ts';
+import { run } from '../../src/media/run.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 
 /** A picture that really shows something; noise, where it has to be large as a file. */
 export function picture(width: number, height: number, noise = false): Uint8Array {

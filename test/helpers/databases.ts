@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { startEmbedded, type Embedded } from '../src/server/db/embedded.ts';
-import { migrateDatabase, openDatabase, type Database } from '../src/server/db/open.ts';
+import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
+import { migrateDatabase, openDatabase, type Database } from '../../src/server/db/open.ts';
 import { makeTestTables } from './makers.ts';
 
 const TEMPLATE = 'template_of_tests';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Uploaded } from '../src/contract/file.ts';
-import type { WorkType } from '../src/contract/work.ts';
-import { newId } from '../src/server/db/new-id.ts';
-import type { Db } from '../src/server/db/open.ts';
-import { jobs, users, works } from '../src/server/db/schema.ts';
-import { orderWorks } from '../src/server/works/works.ts';
+import type { Uploaded } from '../../src/contract/file.ts';
+import type { WorkType } from '../../src/contract/work.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import type { Db } from '../../src/server/db/open.ts';
+import { jobs, users, works } from '../../src/server/db/schema.ts';
+import { orderWorks } from '../../src/server/works/works.ts';
 import type { Person } from './client.ts';
 
 export interface WorkFiles {

@@ -1,4 +1,4 @@
-import { startS3 } from './stand-ins/s3.ts';
+import { startS3 } from '../fakes/s3.ts';
 
 /** The two places where files may be kept: the settings of a server that uses it, and what to close afterwards. */
 export const storageKinds = [

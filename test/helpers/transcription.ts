@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { Models } from '../src/models/start.ts';
-import { openHearing, type Heard } from '../src/speech/hear.ts';
-import { resample } from '../src/speech/resample.ts';
+import type { Models } from '../../src/models/start.ts';
+import { openHearing, type Heard } from '../../src/speech/hear.ts';
+import { resample } from '../../src/speech/resample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,7 +12,7 @@ export interface FoundBrowser {
 }
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 const args = [

@@ -1,10 +1,10 @@
-import type { Script } from '../src/contract/script.ts';
-import { newSettings, type RoomSettings } from '../src/contract/room-settings.ts';
-import type { Heard } from '../src/live/gate.ts';
-import { newMemory, type Line, type RoomMemory } from '../src/live/memory.ts';
-import { programOf } from '../src/live/program.ts';
-import { openRoom } from '../src/live/room.ts';
-import type { Outcome, Stagehand } from '../src/live/stagehand.ts';
+import type { Script } from '../../src/contract/script.ts';
+import { newSettings, type RoomSettings } from '../../src/contract/room-settings.ts';
+import type { Heard } from '../../src/live/gate.ts';
+import { newMemory, type Line, type RoomMemory } from '../../src/live/memory.ts';
+import { programOf } from '../../src/live/program.ts';
+import { openRoom } from '../../src/live/room.ts';
+import type { Outcome, Stagehand } from '../../src/live/stagehand.ts';
 
 const CHARACTER_MS = 200;
 /** Whoever looks so often without the clock moving on would never stop. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openClaims } from '../src/server/room/live/claims.ts';
-import { copyTemplate } from './databases.ts';
+import { openClaims } from '../../src/server/room/live/claims.ts';
+import { copyTemplate } from '../helpers/databases.ts';
 
 /** The way to the database, which can be cut without either side being told. */
 async function openWay(databaseUrl: string): Promise<{ url: string; cut(): void }> {

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { run } from '../src/media/run.ts';
+import { run } from '../../src/media/run.ts';
 
 /** What a build of ffmpeg knows, by name. */
 export interface Abilities {
@@ -44,6 +44,6 @@ export async function abilitiesOf(ffmpeg: string): Promise<Abilities> {
   };
 }
 
-// The fixture was written so: npx tsx test/ffmpeg-abilities.ts <ffmpeg of the arm64 package> > <fixture>
+// The fixture was written so: npx tsx test/helpers/ffmpeg-abilities.ts <ffmpeg of the arm64 package> > <fixture>
 if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename && process.argv[2])
   console.log(JSON.stringify(await abilitiesOf(process.argv[2])));

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { startModels, type Models } from '../src/models/start.ts';
+import { startModels, type Models } from '../../src/models/start.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 export const weightsDir = path.join(root, 'models/files');
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import { liveMessage, type LiveMessage, type PageMessage } from '../src/contract/live.ts';
-import { putTicket } from '../src/contract/ticket.ts';
+import { liveMessage, type LiveMessage, type PageMessage } from '../../src/contract/live.ts';
+import { putTicket } from '../../src/contract/ticket.ts';
 import type { Person } from './client.ts';
 
 type Of<Type extends LiveMessage['type']> = Extract<LiveMessage, { type: Type }>;

@@ -1,5 +1,5 @@
-import { run } from '../src/media/run.ts';
-import { ffmpegProgram } from '../src/media/tools.ts';
+import { run } from '../../src/media/run.ts';
+import { ffmpegProgram } from '../../src/media/tools.ts';
 
 const limits = { signal: new AbortController().signal, limitMs: 60_000 };
 

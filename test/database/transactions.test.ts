@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../src/server/db/open.ts';
-import { copyTemplate, databaseKinds, freshDatabase } from './databases.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { copyTemplate, databaseKinds, freshDatabase } from '../helpers/databases.ts';
 
 describe.each(databaseKinds)('a transaction (%s)', (kind) => {
   it('whose connection dies as it begins keeps nothing from the others, nor the program from its end', async () => {
