@@ -16,7 +16,7 @@ const mustBeSigned = [
 /** Dysmsapi SendSms, as far as a sender can tell: checks signature, clock, nonce and parameters. */
 export async function startAlibabaSms(keys: Keys) {
   const usedNonces = new Set<string>();
-  const standIn = {
+  const fake = {
     sent: [] as SentSms[],
     /** How far this server's clock runs ahead of the real one. */
     skewMs: 0,
@@ -26,8 +26,8 @@ export async function startAlibabaSms(keys: Keys) {
   };
 
   async function answer(asked: Asked): Promise<Answer> {
-    if (standIn.hang) await new Promise(() => {});
-    const complaint = checkAcs3(asked, keys, Date.now() + standIn.skewMs, usedNonces);
+    if (fake.hang) await new Promise(() => {});
+    const complaint = checkAcs3(asked, keys, Date.now() + fake.skewMs, usedNonces);
     if (complaint) return fail(complaint.status, complaint.code);
     if (asked.headers['x-acs-action'] !== 'SendSms') return fail(404, 'InvalidAction.NotFound');
     if (asked.headers['x-acs-version'] !== '2017-05-25') return fail(400, 'InvalidVersion');
@@ -37,9 +37,9 @@ export async function startAlibabaSms(keys: Keys) {
     const templateCode = query.get('TemplateCode');
     if (!/^1\d{10}$/.test(phoneNumbers)) return fail(200, 'isv.MOBILE_NUMBER_ILLEGAL');
     if (!signName || !templateCode) return fail(400, 'MissingParameter');
-    if (standIn.refuseWith) return fail(200, standIn.refuseWith);
+    if (fake.refuseWith) return fail(200, fake.refuseWith);
     const templateParam: unknown = JSON.parse(query.get('TemplateParam') ?? 'null');
-    standIn.sent.push({ phoneNumbers, signName, templateCode, templateParam });
+    fake.sent.push({ phoneNumbers, signName, templateCode, templateParam });
     return {
       status: 200,
       json: { Code: 'OK', Message: 'OK', BizId: '900619746936498440^0', RequestId: 'r' },
@@ -47,7 +47,7 @@ export async function startAlibabaSms(keys: Keys) {
   }
 
   const server = await startLoopback(answer);
-  return Object.assign(standIn, server);
+  return Object.assign(fake, server);
 }
 
 function fail(status: number, code: string): Answer {

@@ -21,7 +21,7 @@ export async function startBilibiliLive(project: Project) {
   const nonces = new Set<string>();
   const sockets = new Set<WebSocket>();
   let game: { id: string; authBody: string } | null = null;
-  const standIn = {
+  const fake = {
     starts: 0,
     heartbeats: 0,
     ended: [] as string[],
@@ -44,7 +44,7 @@ export async function startBilibiliLive(project: Project) {
     /** All of them in one frame. */
     send: (messages: { cmd: string; data: unknown }[], form: 'plain' | 'zlib') => {
       const packets = messages.map((message) => packet(5, 0, Buffer.from(JSON.stringify(message))));
-      standIn.sendFrame(form === 'zlib' ? packed(Buffer.concat(packets)) : Buffer.concat(packets));
+      fake.sendFrame(form === 'zlib' ? packed(Buffer.concat(packets)) : Buffer.concat(packets));
     },
     sendFrame: (frame: Buffer) => {
       for (const socket of sockets) socket.send(frame);
@@ -54,20 +54,20 @@ export async function startBilibiliLive(project: Project) {
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
-    verifyClient: () => !standIn.isSocketDown,
+    verifyClient: () => !fake.isSocketDown,
   });
   await once(server, 'listening');
   const link = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sub`;
   server.on('connection', (socket) => {
-    standIn.connections += 1;
+    fake.connections += 1;
     socket.on('close', () => sockets.delete(socket));
     socket.on('message', (data: Buffer) => {
       const { operation, body } = onePacket(data);
       if (operation === 7 && game && body.toString() === game.authBody) {
-        socket.send(packet(8, 1, Buffer.from(JSON.stringify({ code: standIn.authCode }))));
-        if (standIn.authCode === 0) sockets.add(socket);
+        socket.send(packet(8, 1, Buffer.from(JSON.stringify({ code: fake.authCode }))));
+        if (fake.authCode === 0) sockets.add(socket);
       } else if (operation === 2 && sockets.has(socket)) {
-        standIn.socketHeartbeats += 1;
+        fake.socketHeartbeats += 1;
         socket.send(packet(3, 1, Buffer.from([0, 0, 0, 1])));
       } else {
         socket.terminate();
@@ -78,14 +78,14 @@ export async function startBilibiliLive(project: Project) {
   function answer(asked: Asked): Answer {
     const code = checkSignature(asked, project, nonces);
     if (code !== 0) return say(code, {});
-    if (standIn.failWith !== null) return say(standIn.failWith, {});
+    if (fake.failWith !== null) return say(fake.failWith, {});
     const body = JSON.parse(asked.body.toString()) as Record<string, unknown>;
     switch (asked.url.pathname) {
       case '/v2/app/start': {
         if (body['app_id'] !== project.appId) return say(8002, {});
         if (body['code'] !== project.code) return say(7007, {});
         if (game) return say(7002, {});
-        standIn.starts += 1;
+        fake.starts += 1;
         game = { id: randomUUID(), authBody: JSON.stringify({ roomid: 1, protover: 2, key: randomUUID() }) };
         return say(0, {
           game_info: { game_id: game.id },
@@ -95,11 +95,11 @@ export async function startBilibiliLive(project: Project) {
       }
       case '/v2/app/heartbeat':
         if (!game || body['game_id'] !== game.id) return say(7003, {});
-        standIn.heartbeats += 1;
+        fake.heartbeats += 1;
         return say(0, {});
       case '/v2/app/end':
         if (!game || body['game_id'] !== game.id || body['app_id'] !== project.appId) return say(7000, {});
-        standIn.ended.push(game.id);
+        fake.ended.push(game.id);
         game = null;
         return say(0, {});
       default:
@@ -108,7 +108,7 @@ export async function startBilibiliLive(project: Project) {
   }
 
   const http = await startLoopback(answer);
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     url: http.endpoint,
     async close() {
       for (const socket of server.clients) socket.terminate();

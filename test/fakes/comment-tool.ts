@@ -6,12 +6,12 @@ import { WebSocketServer } from 'ws';
 export async function startCommentTool() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  const standIn = { connections: 0, pings: 0 };
+  const fake = { connections: 0, pings: 0 };
   server.on('connection', (socket) => {
-    standIn.connections += 1;
-    socket.on('ping', () => (standIn.pings += 1));
+    fake.connections += 1;
+    socket.on('ping', () => (fake.pings += 1));
   });
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     send(...messages: (string | Buffer)[]) {
       for (const socket of server.clients) for (const message of messages) socket.send(message);

@@ -9,7 +9,7 @@ const refuse = (status: number, message: string): Answer => ({ status, json: { e
 
 /** POST /v1/chat/completions as published: checks the key and every field, says what it was told to say. */
 export async function startOpenaiChat(key: string) {
-  const standIn = {
+  const fake = {
     asked: [] as Chatted[],
     /** What the model says; a promise keeps the asker waiting. */
     says: '{}' as string | Promise<string>,
@@ -33,15 +33,15 @@ export async function startOpenaiChat(key: string) {
       return refuse(400, 'fields');
     const [system, user] = messages as { role: string; content: string }[];
     if (system?.role !== 'system' || user?.role !== 'user') return refuse(400, 'messages');
-    standIn.asked.push({ system: system.content, user: user.content });
-    if (standIn.refuses) return standIn.refuses;
-    const content = await standIn.says;
+    fake.asked.push({ system: system.content, user: user.content });
+    if (fake.refuses) return fake.refuses;
+    const content = await fake.says;
     return {
       status: 200,
       json: { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] },
     };
   });
-  standIn.url = server.endpoint;
-  standIn.close = () => server.close();
-  return standIn;
+  fake.url = server.endpoint;
+  fake.close = () => server.close();
+  return fake;
 }

@@ -5,7 +5,7 @@ const refuse = (status: number, message: string) => json(status, { error: { mess
 
 /** POST /v1/audio/speech as published: checks the key and every field, answers a WAV of unknown size. */
 export async function startOpenaiSpeech(key: string, voices: string[]) {
-  const standIn = await startSpeechServer(({ method, path, headers, body }, said) => {
+  const fake = await startSpeechServer(({ method, path, headers, body }, said) => {
     if (method !== 'POST' || path !== '/v1/audio/speech') return refuse(404, `no ${method} ${path}`);
     if (headers['content-type'] !== 'application/json') return refuse(415, 'send JSON');
     if (key ? headers.authorization !== `Bearer ${key}` : headers.authorization !== undefined)
@@ -18,10 +18,10 @@ export async function startOpenaiSpeech(key: string, voices: string[]) {
     if (format !== 'wav' || Object.keys(rest).length > 0) return refuse(400, 'format');
     const asked: Said = { text: input, voice, speed };
     said.push(asked);
-    const bytes = Buffer.from(writeWav(standIn.sound(asked), RATE));
+    const bytes = Buffer.from(writeWav(fake.sound(asked), RATE));
     bytes.writeUInt32LE(0xff_ff_ff_ff, 4);
     bytes.writeUInt32LE(0xff_ff_ff_ff, 40);
     return { status: 200, type: 'audio/wav', bytes };
   });
-  return standIn;
+  return fake;
 }

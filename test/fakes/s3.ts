@@ -19,7 +19,7 @@ export async function startS3() {
   await s3rver.configureBuckets();
   const serve = s3rver.callback();
 
-  const standIn = {
+  const fake = {
     /** Every request let through, as `PUT /bucket/key?partNumber=1`. */
     asked: [] as string[],
     /** Lists in pages of so many objects; null: all in one, by s3rver. */
@@ -52,23 +52,23 @@ export async function startS3() {
     );
     const answer = complaint
       ? { status: 403, body: `<Error><Code>${complaint}</Code></Error>` }
-      : standIn.intercept(request);
+      : fake.intercept(request);
     if (answer) {
       request.resume();
       response.writeHead(answer.status, { 'content-type': 'application/xml' });
       response.end(method === 'HEAD' ? '' : answer.body);
       return;
     }
-    standIn.asked.push(`${method} ${url}`);
-    if (standIn.pageSize && url.includes('list-type=2')) {
-      void listPage(url, standIn.pageSize).then((page) => response.end(page));
+    fake.asked.push(`${method} ${url}`);
+    if (fake.pageSize && url.includes('list-type=2')) {
+      void listPage(url, fake.pageSize).then((page) => response.end(page));
       return;
     }
     serve(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     settings: {
       kind: 's3' as const,
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

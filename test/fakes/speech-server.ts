@@ -36,9 +36,9 @@ export const tone = ({ text, speed }: Said): Float32Array =>
     (_, i) => 0.5 * Math.sin((2 * Math.PI * 440 * i) / RATE),
   );
 
-/** What both stand-ins have in common: a real server, what it said, and ways to fail. */
+/** What both fakes have in common: a real server, what it said, and ways to fail. */
 export async function startSpeechServer(answer: (asked: AskedJson, said: Said[]) => Answer) {
-  const standIn = {
+  const fake = {
     said: [] as Said[],
     /** Sends nothing, half of it and then nothing, or half of it and then hangs up. */
     failing: null as 'hang' | 'stall' | 'cut' | null,
@@ -52,21 +52,21 @@ export async function startSpeechServer(answer: (asked: AskedJson, said: Said[])
     void (async () => {
       const { method = '', url: path = '', headers } = request;
       const body = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
-      if (standIn.failing === 'hang') return;
-      const right = answer({ method, path, headers, body }, standIn.said);
-      const { status, type, bytes } = (right.status === 200 && standIn.answers) || right;
+      if (fake.failing === 'hang') return;
+      const right = answer({ method, path, headers, body }, fake.said);
+      const { status, type, bytes } = (right.status === 200 && fake.answers) || right;
       response.writeHead(status, { 'content-type': type, location: 'http://192.0.2.1/' });
-      if (!standIn.failing) return void response.end(bytes);
+      if (!fake.failing) return void response.end(bytes);
       response.write(bytes.subarray(0, bytes.length / 2), () => {
-        if (standIn.failing === 'cut') response.destroy();
+        if (fake.failing === 'cut') response.destroy();
       });
     })().catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  standIn.close = async () => {
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fake.close = async () => {
     server.closeAllConnections();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return standIn;
+  return fake;
 }

@@ -12,7 +12,7 @@ type SendSms = {
 
 /** Tencent Cloud SendSms, as far as a sender can tell: checks signature, clock and parameters. */
 export async function startTencentSms(keys: Keys) {
-  const standIn = {
+  const fake = {
     sent: [] as SendSms[],
     /** How far this server's clock runs ahead of the real one. */
     skewMs: 0,
@@ -22,8 +22,8 @@ export async function startTencentSms(keys: Keys) {
   };
 
   async function answer(asked: Asked): Promise<Answer> {
-    if (standIn.hang) await new Promise(() => {});
-    const complaint = checkTc3(asked, 'sms', keys, Date.now() + standIn.skewMs);
+    if (fake.hang) await new Promise(() => {});
+    const complaint = checkTc3(asked, 'sms', keys, Date.now() + fake.skewMs);
     if (complaint) return fail(complaint);
     if (asked.headers['x-tc-action'] !== 'SendSms') return fail('InvalidAction');
     if (asked.headers['x-tc-version'] !== '2021-01-11') return fail('NoSuchVersion');
@@ -33,13 +33,13 @@ export async function startTencentSms(keys: Keys) {
     if (!order.PhoneNumberSet.every((number) => /^\+861\d{10}$/.test(number))) {
       return status('InvalidParameterValue.IncorrectPhoneNumber');
     }
-    if (standIn.refuseWith) return status(standIn.refuseWith);
-    standIn.sent.push(order);
+    if (fake.refuseWith) return status(fake.refuseWith);
+    fake.sent.push(order);
     return status('Ok');
   }
 
   const server = await startLoopback(answer);
-  return Object.assign(standIn, server);
+  return Object.assign(fake, server);
 }
 
 function fail(code: string): Answer {

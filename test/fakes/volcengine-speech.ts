@@ -21,7 +21,7 @@ export const lines = (...values: unknown[]): Answer => ({
 
 /** 豆包 v3 one way as published: checks headers and parameters, answers PCM in pieces, one JSON a line. */
 export async function startVolcengineSpeech({ appId, key }: Keys, voices: string[]) {
-  const standIn = await startSpeechServer(({ method, path, headers, body }, said) => {
+  const fake = await startSpeechServer(({ method, path, headers, body }, said) => {
     if (method !== 'POST' || path !== '/api/v3/tts/unidirectional') return refuse(404, 1, 'not found');
     const given = appId
       ? headers['x-api-app-id'] === appId && headers['x-api-access-key'] === key
@@ -46,7 +46,7 @@ export async function startVolcengineSpeech({ appId, key }: Keys, voices: string
       });
     const one: Said = { text, voice, speed: 1 + Number(speechRate) / 100 };
     said.push(one);
-    const pcm = Buffer.from(writeWav(standIn.sound(one), RATE)).subarray(HEADER);
+    const pcm = Buffer.from(writeWav(fake.sound(one), RATE)).subarray(HEADER);
     const pieces = Array.from({ length: Math.ceil(pcm.length / PIECE) }, (_, i) =>
       pcm.subarray(i * PIECE, (i + 1) * PIECE).toString('base64'),
     );
@@ -56,5 +56,5 @@ export async function startVolcengineSpeech({ appId, key }: Keys, voices: string
       { code: 20_000_000, message: 'ok', data: null },
     );
   });
-  return standIn;
+  return fake;
 }

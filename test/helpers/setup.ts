@@ -10,7 +10,7 @@ import { startServer } from '../../src/server/start-server.ts';
 import { findBrowser } from './browser.ts';
 import { copyTemplate, startCluster, type DatabaseKind } from './databases.ts';
 import { startOpenaiSpeech } from '../fakes/openai-speech.ts';
-import { startEar } from './transcription.ts';
+import { startTranscription } from './transcription.ts';
 import { testMakers } from './makers.ts';
 import { openWeights, weightsDir } from './weights.ts';
 
@@ -26,13 +26,13 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for all files under test/: two database clusters, one server, one browser, one ear. */
+/** Runs once for all files under test/: two database clusters, one server, one browser, one Whisper. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [embedded, tcp] = await Promise.all([
     startCluster('embedded', 0),
     freePort().then((port) => startCluster('tcp', port)),
   ]);
-  const ear = await startEar(await openWeights(), weightsDir);
+  const transcription = await startTranscription(await openWeights(), weightsDir);
   const databaseUrl = await copyTemplate(embedded.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-server-'));
   const makersDatabase = await openDatabase({ databaseUrl, dataDir }, () => {});
@@ -63,7 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     () => {},
   );
   const browser = await chromium.launchServer(await findBrowser());
-  project.provide('earUrl', ear.url);
+  project.provide('transcriptionUrl', transcription.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('clusters', { embedded: embedded.url, tcp: tcp.url });
   project.provide('serverUrl', server.url);
@@ -71,7 +71,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serverDatabase', databaseUrl);
   return async () => {
     await browser.close();
-    await ear.stop();
+    await transcription.stop();
     await service.close();
     await server.stop();
     await makersDatabase.close();

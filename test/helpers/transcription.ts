@@ -9,14 +9,17 @@ import { resample } from '../../src/speech/resample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    earUrl: string;
+    transcriptionUrl: string;
   }
 }
 
 const HEARING_RATE = 16_000;
 
 /** One Whisper for all test files, which are processes of their own: they send it samples. */
-export async function startEar(models: Models, dir: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTranscription(
+  models: Models,
+  dir: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const hearing = openHearing({
     file: models.file,
     derivedDir: path.join(dir, 'derived'),
@@ -26,11 +29,11 @@ export async function startEar(models: Models, dir: string): Promise<{ url: stri
   const server = http.createServer(async (request, response) => {
     const bytes = await buffer(request);
     const samples = new Float32Array(Uint8Array.from(bytes).buffer);
-    const language = new URL(request.url!, 'http://ear').searchParams.get('language');
-    const heard = await hearing
+    const language = new URL(request.url!, 'http://localhost').searchParams.get('language');
+    const transcript = await hearing
       .hear(samples, { language, task: 'transcribe', signal: null, onProgress: null })
       .catch((error: unknown) => ({ error: String(error) }));
-    response.end(JSON.stringify(heard));
+    response.end(JSON.stringify(transcript));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -43,10 +46,10 @@ export async function startEar(models: Models, dir: string): Promise<{ url: stri
 }
 
 /** What Whisper writes down. */
-export async function hear(samples: Float32Array, rate: number, language: string): Promise<string> {
+export async function transcribe(samples: Float32Array, rate: number, language: string): Promise<string> {
   const body = new Uint8Array(resample(samples, rate, HEARING_RATE).slice().buffer);
-  const reply = await fetch(`${inject('earUrl')}/?language=${language}`, { method: 'POST', body });
-  const heard = (await reply.json()) as Heard | { error: string };
-  if ('error' in heard) throw new Error(heard.error);
-  return heard.text;
+  const reply = await fetch(`${inject('transcriptionUrl')}/?language=${language}`, { method: 'POST', body });
+  const transcript = (await reply.json()) as Heard | { error: string };
+  if ('error' in transcript) throw new Error(transcript.error);
+  return transcript.text;
 }

@@ -127,31 +127,31 @@ const providers = [
     name: 'Alibaba Cloud',
     open: async () => {
       const keys = { accessKeyId: 'test-id', accessKeySecret: 'test-secret' };
-      const standIn = await startAlibabaSms(keys);
+      const fake = await startAlibabaSms(keys);
       const env = {
         SMS_PROVIDER: 'alibaba',
         ALIBABA_ACCESS_KEY_ID: keys.accessKeyId,
         ALIBABA_ACCESS_KEY_SECRET: keys.accessKeySecret,
-        ALIBABA_SMS_ENDPOINT: standIn.endpoint,
+        ALIBABA_SMS_ENDPOINT: fake.endpoint,
       };
-      const lastCode = () => (standIn.sent.at(-1)!.templateParam as { code: string }).code;
-      return { standIn, env, lastCode };
+      const lastCode = () => (fake.sent.at(-1)!.templateParam as { code: string }).code;
+      return { fake, env, lastCode };
     },
   },
   {
     name: 'Tencent Cloud',
     open: async () => {
       const keys = { secretId: 'test-id', secretKey: 'test-secret' };
-      const standIn = await startTencentSms(keys);
+      const fake = await startTencentSms(keys);
       const env = {
         SMS_PROVIDER: 'tencent',
         TENCENT_SECRET_ID: keys.secretId,
         TENCENT_SECRET_KEY: keys.secretKey,
         TENCENT_SMS_APP_ID: '1400000000',
-        TENCENT_SMS_ENDPOINT: standIn.endpoint,
+        TENCENT_SMS_ENDPOINT: fake.endpoint,
       };
-      const lastCode = () => standIn.sent.at(-1)!.TemplateParamSet[0]!;
-      return { standIn, env, lastCode };
+      const lastCode = () => fake.sent.at(-1)!.TemplateParamSet[0]!;
+      return { fake, env, lastCode };
     },
   },
 ];
@@ -172,7 +172,7 @@ describe.each(providers)('codes by $name', ({ open }) => {
   });
   afterAll(async () => {
     await server.stop();
-    await provider.standIn.close();
+    await provider.fake.close();
   });
 
   it('reach the phone and nobody else', async () => {
@@ -185,12 +185,12 @@ describe.each(providers)('codes by $name', ({ open }) => {
 
   it('that could not be sent say so, and may be asked for again at once', async () => {
     const phoneNumber = newPhone();
-    provider.standIn.refuseWith = 'isv.AMOUNT_NOT_ENOUGH';
+    provider.fake.refuseWith = 'isv.AMOUNT_NOT_ENOUGH';
     expect(await ask(sendCode, { phoneNumber, scene: 'login' }, null, server.url)).toMatchObject({
       status: 409,
       body: { errorCode: 'SMS_FAILED' },
     });
-    provider.standIn.refuseWith = null;
+    provider.fake.refuseWith = null;
     expect((await ask(sendCode, { phoneNumber, scene: 'login' }, null, server.url)).status).toBe(200);
   });
 

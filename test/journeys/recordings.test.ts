@@ -22,7 +22,7 @@ beforeAll(async () => {
   me = await newPerson();
 });
 
-async function hear(person: Person, fileId: string): Promise<HearLine[]> {
+async function captionsOf(person: Person, fileId: string): Promise<HearLine[]> {
   const response = await fetch(inject('serverUrl') + hearFile.path, {
     method: hearFile.method,
     headers: { companyId: '1', auth_token: person.token, 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ it(
   async () => {
     const bytes = await recording(said.offer);
     const { fileId, duration } = await me.store(bytes, '录音.wav');
-    const lines = await hear(me, fileId);
+    const lines = await captionsOf(me, fileId);
     expect(lines.slice(0, -1).map(({ type }) => type)).toContain('progress');
     const { captions } = lines.at(-1) as Extract<HearLine, { type: 'captions' }>;
     expect(captions).toHaveLength(2);
@@ -60,7 +60,7 @@ it(
 
     const other = await newPerson();
     const { fileId: same } = await other.store(bytes, '同一段.wav');
-    expect(await hear(other, same)).toEqual([{ type: 'captions', captions }]);
+    expect(await captionsOf(other, same)).toEqual([{ type: 'captions', captions }]);
     expect(await other.ask(hearFile, { fileId })).toMatchObject({ status: 404 });
     const { fileId: image } = await me.store(picture(8, 8), '图.png');
     expect((await me.ask(hearFile, { fileId: image })).body.errorMessage).toContain('这里需要音频');
@@ -79,10 +79,10 @@ it(
     const scene = { modelId: 'lin', audioFileId };
     const work = await filmed(me, [{ ...scene, captions: mended }, scene]);
     const srt = await (await fetch(inject('serverUrl') + work.srtUrl!)).text();
-    const [first, ...heard] = srt.split('\n\n').map((block) => block.trim().split('\n'));
+    const [first, ...blocks] = srt.split('\n\n').map((block) => block.trim().split('\n'));
     expect(first).toEqual(['1', expect.stringContaining('-->'), '喜欢的朋友']);
-    expect(heard.pop()![2]).toBe('字幕由 AI 生成');
-    const words = heard.map((block) => block[2]).join('');
+    expect(blocks.pop()![2]).toBe('字幕由 AI 生成');
+    const words = blocks.map((block) => block[2]).join('');
     expect(scoreChinese(said.call.text, words).syllables).toBeLessThanOrEqual(1);
 
     // Whoever edits it again finds them.

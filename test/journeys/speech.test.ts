@@ -23,7 +23,7 @@ import { join } from '../../src/speech/sound.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { readWav } from '../../src/speech/wav.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
-import { hear } from '../helpers/transcription.ts';
+import { transcribe } from '../helpers/transcription.ts';
 import { SPOKEN } from '../helpers/makers.ts';
 import { sound } from '../helpers/samples.ts';
 
@@ -94,9 +94,9 @@ describe('listening', () => {
     expect(lines.at(-1)).toEqual({ type: 'end' });
     expect(sounds(lines).length).toBeGreaterThan(1);
     const samples = samplesOf(lines);
-    const heard = await hear(samples, RATE, 'zh');
-    const { syllables } = scoreChinese('欢迎来到直播间，这款保温杯今天只要三十九点九元。', heard);
-    expect(syllables, heard).toBeLessThanOrEqual(2);
+    const transcript = await transcribe(samples, RATE, 'zh');
+    const { syllables } = scoreChinese('欢迎来到直播间，这款保温杯今天只要三十九点九元。', transcript);
+    expect(syllables, transcript).toBeLessThanOrEqual(2);
     const made = await madeSeconds();
     const again = samplesOf(await listenLines({ text, voiceName, volume: 0.5 }));
     expect(again.length).toBe(samples.length);
@@ -174,7 +174,7 @@ describe('an audio work', () => {
     await becomes(id, { status: 'done' });
     const before = await me.call(audioDetail, { id });
     const { samples, rate } = readWav(fs.readFileSync(await download(before.wavUrl!, 'b.wav')));
-    const notice = await hear(samples.slice(0, before.sentences[0]!.start * rate), rate, 'zh');
+    const notice = await transcribe(samples.slice(0, before.sentences[0]!.start * rate), rate, 'zh');
     expect(notice).toContain('人工智能');
     const pace = (10 / (before.sentences[0]!.start - 0.6)) * 60;
     expect(pace).toBeGreaterThan(120);

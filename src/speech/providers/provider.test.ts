@@ -11,18 +11,18 @@ const KEY = 'sk-a-secret-of-ours';
 const sentence = { text: '今天只要三十九块九', voice: 'lin', speed: 1.25 };
 
 type StandIn = Awaited<ReturnType<typeof startOpenaiSpeech>>;
-let standIn: StandIn;
-afterEach(() => standIn.close());
+let fake: StandIn;
+afterEach(() => fake.close());
 
 const common = { voices: [], timeoutMs: 30_000 };
-const openai = (key = KEY, url = standIn.url): SpeechSettings => ({
+const openai = (key = KEY, url = fake.url): SpeechSettings => ({
   ...common,
   provider: 'openai',
   url,
   key,
   model: 'tts-1',
 });
-const volcengine = (key = KEY, url = standIn.url, appId = '1234567'): SpeechSettings => ({
+const volcengine = (key = KEY, url = fake.url, appId = '1234567'): SpeechSettings => ({
   ...common,
   provider: 'volcengine',
   url,
@@ -58,9 +58,9 @@ const providers = [
 
 describe.each(providers)('$name', ({ start, settings }) => {
   test.each([0.5, 1, 1.25, 2])('says the sentence at speed %s', async (speed) => {
-    standIn = await start();
+    fake = await start();
     const { samples, rate } = await say(settings(), { ...sentence, speed });
-    expect(standIn.said).toEqual([{ ...sentence, speed }]);
+    expect(fake.said).toEqual([{ ...sentence, speed }]);
     const expected = tone({ ...sentence, speed });
     expect(rate).toBe(RATE);
     expect(samples).toHaveLength(expected.length);
@@ -68,16 +68,16 @@ describe.each(providers)('$name', ({ start, settings }) => {
   });
 
   test('an address may end in a slash', async () => {
-    standIn = await start();
-    await say(settings(KEY, `${standIn.url}/`));
-    expect(standIn.said).toHaveLength(1);
+    fake = await start();
+    await say(settings(KEY, `${fake.url}/`));
+    expect(fake.said).toHaveLength(1);
   });
 
   test('a wrong key, also one that cannot even be sent', async () => {
-    standIn = await start();
+    fake = await start();
     expect(await failure(say(settings(`${KEY}-old`)))).toMatchObject({ trouble: 'key' });
     expect(await failure(say(settings(`${KEY}\nx`)))).toMatchObject({ trouble: 'unreachable' });
-    expect(standIn.said).toEqual([]);
+    expect(fake.said).toEqual([]);
   });
 
   test.each([
@@ -88,46 +88,46 @@ describe.each(providers)('$name', ({ start, settings }) => {
     [500, 'fault'],
     [503, 'fault'],
   ])('status %i', async (status, trouble) => {
-    standIn = await start();
-    standIn.answers = json(status, { error: { message: `key ${KEY}` } });
+    fake = await start();
+    fake.answers = json(status, { error: { message: `key ${KEY}` } });
     const error = await failure(say(settings()));
     expect(error.trouble).toBe(trouble);
     expect(error.detail).toBe(`${status} {"error":{"message":"key ***"}}`);
   });
 
   test.each(['hang', 'stall'] as const)('gives up on a server that sends nothing more: %s', async (how) => {
-    standIn = await start();
-    standIn.failing = how;
+    fake = await start();
+    fake.failing = how;
     expect(await failure(say({ ...settings(), timeoutMs: 100 }))).toMatchObject({ trouble: 'timeout' });
   });
 
   test('a connection that is cut, or never made', async () => {
-    standIn = await start();
-    standIn.failing = 'cut';
+    fake = await start();
+    fake.failing = 'cut';
     expect(await failure(say(settings()))).toMatchObject({ trouble: 'cut' });
-    await standIn.close();
+    await fake.close();
     expect(await failure(say(settings()))).toMatchObject({ trouble: 'unreachable', detail: 'ECONNREFUSED' });
   });
 
   test('stops when the caller does', async () => {
-    standIn = await start();
-    standIn.failing = 'stall';
+    fake = await start();
+    fake.failing = 'stall';
     const caller = new AbortController();
     const saying = say(settings(), sentence, caller.signal);
-    await vi.waitFor(() => expect(standIn.said).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.said).toHaveLength(1));
     caller.abort(new Error('nobody listens any more'));
     await expect(saying).rejects.toThrow('nobody listens any more');
   });
 
   test('garbage, an endless answer, no sound', async () => {
-    standIn = await start();
+    fake = await start();
     for (const bytes of [Buffer.from('<html>502</html>'), Buffer.alloc(0), Buffer.alloc(33 * 1024 * 1024)]) {
-      standIn.answers = { status: 200, type: 'audio/wav', bytes };
+      fake.answers = { status: 200, type: 'audio/wav', bytes };
       expect(await failure(say(settings()))).toMatchObject({ trouble: 'reply' });
     }
-    standIn.answers = null;
+    fake.answers = null;
     for (const length of [0, RATE]) {
-      standIn.sound = () => new Float32Array(length);
+      fake.sound = () => new Float32Array(length);
       expect(await failure(say(settings()))).toMatchObject({ trouble: 'silence' });
     }
   });
@@ -135,18 +135,18 @@ describe.each(providers)('$name', ({ start, settings }) => {
 
 describe('openai', () => {
   test('a server of one’s own without a key, its address with or without /v1', async () => {
-    standIn = await startOpenaiSpeech('', ['lin']);
-    await say(openai('', standIn.url));
-    await say(openai('', `${standIn.url}/v1`));
-    await say(openai('', `${standIn.url}/v1/`));
-    expect(standIn.said).toHaveLength(3);
+    fake = await startOpenaiSpeech('', ['lin']);
+    await say(openai('', fake.url));
+    await say(openai('', `${fake.url}/v1`));
+    await say(openai('', `${fake.url}/v1/`));
+    expect(fake.said).toHaveLength(3);
     expect(await failure(say(openai(''), { ...sentence, voice: 'mei' }))).toMatchObject({
       trouble: 'refused',
     });
   });
 
   test('refuses a WAV that is cut short, that holds no numbers, or that has an absurd rate', async () => {
-    standIn = await startOpenaiSpeech('', ['lin']);
+    fake = await startOpenaiSpeech('', ['lin']);
     const whole = Buffer.from(writeWav(tone(sentence), RATE));
     const asFloat = Buffer.from(whole);
     asFloat.writeUInt16LE(3, 20);
@@ -154,7 +154,7 @@ describe('openai', () => {
     asFloat.writeFloatLE(Number.NaN, 1044);
     const absurd = Buffer.from(writeWav(tone(sentence), 3));
     for (const bytes of [whole.subarray(0, 1000), asFloat, absurd]) {
-      standIn.answers = { status: 200, type: 'audio/wav', bytes };
+      fake.answers = { status: 200, type: 'audio/wav', bytes };
       expect(await failure(say(openai('')))).toMatchObject({ trouble: 'reply' });
     }
   });
@@ -162,13 +162,13 @@ describe('openai', () => {
 
 describe('volcengine', () => {
   test('a key of the newer console goes alone', async () => {
-    standIn = await startVolcengineSpeech({ appId: null, key: KEY }, ['lin']);
-    await say(volcengine(KEY, standIn.url, ''));
-    expect(standIn.said).toEqual([sentence]);
+    fake = await startVolcengineSpeech({ appId: null, key: KEY }, ['lin']);
+    await say(volcengine(KEY, fake.url, ''));
+    expect(fake.said).toEqual([sentence]);
   });
 
   test('tells its own codes apart', async () => {
-    standIn = await startVolcengineSpeech({ appId: '1234567', key: KEY }, ['lin']);
+    fake = await startVolcengineSpeech({ appId: '1234567', key: KEY }, ['lin']);
     expect(await failure(say(volcengine(), { ...sentence, voice: 'mei' }))).toMatchObject({
       trouble: 'voice',
     });
@@ -177,17 +177,17 @@ describe('volcengine', () => {
       [45_000_292, 'quota exceeded for types: concurrency', 'busy'],
       [55_000_000, `something about ${KEY}`, 'fault'],
     ] as const) {
-      standIn.answers = lines({ code: 0, message: '', data: 'AAAA' }, { code, message });
+      fake.answers = lines({ code: 0, message: '', data: 'AAAA' }, { code, message });
       expect(await failure(say(volcengine()))).toMatchObject({ trouble });
-      standIn.answers = json(403, { header: { code, message } });
+      fake.answers = json(403, { header: { code, message } });
       const refused = trouble === 'fault' ? 'key' : trouble;
       expect(await failure(say(volcengine()))).toMatchObject({ trouble: refused });
     }
   });
 
   test('an answer without its last line is not whole', async () => {
-    standIn = await startVolcengineSpeech({ appId: '1234567', key: KEY }, ['lin']);
-    standIn.answers = lines({ code: 0, message: '', data: Buffer.alloc(4800, 1).toString('base64') });
+    fake = await startVolcengineSpeech({ appId: '1234567', key: KEY }, ['lin']);
+    fake.answers = lines({ code: 0, message: '', data: Buffer.alloc(4800, 1).toString('base64') });
     expect(await failure(say(volcengine()))).toMatchObject({ trouble: 'cut' });
   });
 });

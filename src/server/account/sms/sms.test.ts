@@ -20,21 +20,21 @@ type Provider = {
 
 async function startAlibaba() {
   const keys = { accessKeyId: 'LTAI-test', accessKeySecret: 'secret' };
-  const standIn = await startAlibabaSms(keys);
+  const fake = await startAlibabaSms(keys);
   const settings = (id: string, secret: string): SmsSettings => ({
     provider: 'alibaba',
     accessKeyId: id,
     accessKeySecret: secret,
     signName: "灵播(测试)'s*",
     templateCode: 'SMS_1',
-    endpoint: standIn.endpoint,
+    endpoint: fake.endpoint,
   });
-  return { standIn, settings, id: keys.accessKeyId, secret: keys.accessKeySecret };
+  return { fake, settings, id: keys.accessKeyId, secret: keys.accessKeySecret };
 }
 
 async function startTencent() {
   const keys = { secretId: 'AKID-test', secretKey: 'secret' };
-  const standIn = await startTencentSms(keys);
+  const fake = await startTencentSms(keys);
   const settings = (id: string, secret: string): SmsSettings => ({
     provider: 'tencent',
     secretId: id,
@@ -43,9 +43,9 @@ async function startTencent() {
     signName: '灵播',
     templateId: '1',
     region: 'ap-guangzhou',
-    endpoint: standIn.endpoint,
+    endpoint: fake.endpoint,
   });
-  return { standIn, settings, id: keys.secretId, secret: keys.secretKey };
+  return { fake, settings, id: keys.secretId, secret: keys.secretKey };
 }
 
 const providers: Provider[] = [
@@ -91,7 +91,7 @@ describe.each(providers)('$name', (provider) => {
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    await service.standIn.close();
+    await service.fake.close();
   });
 
   const send = (settings: SmsSettings, signal = never, number = phone) =>
@@ -104,14 +104,14 @@ describe.each(providers)('$name', (provider) => {
       (error: unknown) => error,
     );
     expect(error).toBeInstanceOf(SmsError);
-    expect(service.standIn.sent).toEqual([]);
+    expect(service.fake.sent).toEqual([]);
     return error as SmsError;
   }
 
   test('delivers the code, again and again', async () => {
     await send(good());
     await send(good());
-    expect(service.standIn.sent).toEqual([provider.delivered, provider.delivered]);
+    expect(service.fake.sent).toEqual([provider.delivered, provider.delivered]);
   });
 
   test('a wrong secret, an unknown key and a wrong clock are refused with the code of the provider', async () => {
@@ -121,7 +121,7 @@ describe.each(providers)('$name', (provider) => {
     expect(await failure(send(service.settings('nobody', service.secret)))).toMatchObject({
       code: provider.wrongId,
     });
-    service.standIn.skewMs = 16 * 60_000;
+    service.fake.skewMs = 16 * 60_000;
     expect(await failure(send(good()))).toMatchObject({ code: provider.stale });
   });
 
@@ -137,9 +137,9 @@ describe.each(providers)('$name', (provider) => {
   });
 
   test('tells a number that got too many messages from a number or account that cannot send', async () => {
-    service.standIn.refuseWith = provider.tooOften;
+    service.fake.refuseWith = provider.tooOften;
     expect(await failure(send(good()))).toMatchObject({ code: provider.tooOften, tooOften: true });
-    service.standIn.refuseWith = provider.outOfMoney;
+    service.fake.refuseWith = provider.outOfMoney;
     expect(await failure(send(good()))).toMatchObject({ code: provider.outOfMoney, tooOften: false });
     expect(await failure(send(good(), never, '12'))).toMatchObject({
       code: provider.badNumber,
@@ -148,7 +148,7 @@ describe.each(providers)('$name', (provider) => {
   });
 
   test('gives up after five seconds without an answer, or when the caller does', async () => {
-    service.standIn.hang = true;
+    service.fake.hang = true;
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     timeout.mockReturnValueOnce(AbortSignal.abort(new DOMException('', 'TimeoutError')));
     expect(await failure(send(good()))).toMatchObject({ code: 'Timeout' });
@@ -163,7 +163,7 @@ describe.each(providers)('$name', (provider) => {
   test('says when nobody answers, or something that is not the provider', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }));
     expect(await failure(send(good()))).toMatchObject({ code: 'BadReply' });
-    await service.standIn.close();
+    await service.fake.close();
     expect(await failure(send(good()))).toMatchObject({ code: 'Unreachable' });
   });
 });
