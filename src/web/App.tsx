@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { refuseVisitor } from './failure.ts';
-import { LoadScreen } from './parts/LoadScreen.tsx';
-import { loadScreen } from './parts/load-screen.ts';
+import { CrashGuard } from './parts/CrashGuard.tsx';
+import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { Waiting } from './parts/Waiting.tsx';
 import { routes } from './routes.tsx';
@@ -10,7 +11,7 @@ import { readToken, readUserInfo, startupRule } from './session.ts';
 import { layGround } from './theme.ts';
 import { useInit } from './use-init.ts';
 
-const appLayout = loadScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
+const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 
 /** The start-up rule again for every later path; coming to /login on purpose is no reason to say anything. */
 function useGate(path: string): boolean {
@@ -24,6 +25,13 @@ function useGate(path: string): boolean {
   return goTo === null;
 }
 
+/** By its own key: a screen that crashed must not leave its error card in place of the next one. */
+const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
+  <CrashGuard key={key}>
+    <Screen waiting={waiting} />
+  </CrashGuard>
+);
+
 export function App() {
   const { pathname } = useLocation();
   const isOpen = useGate(pathname);
@@ -33,8 +41,7 @@ export function App() {
     layGround(pathname);
     window.scrollTo(0, 0);
     // The layout would otherwise have to arrive before its screen is even asked for.
-    const route = routes.find(({ path }) => path === pathname);
-    void route?.screen.start().catch(() => undefined);
+    void routes.find(({ path }) => path === pathname)?.Screen.preload();
   }, [pathname]);
   useEffect(() => {
     if (title) document.title = title;
@@ -43,25 +50,17 @@ export function App() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/login" replace />} />
-      <Route element={<LoadScreen screen={appLayout} waiting={<Waiting />} />}>
+      <Route element={guarded('layout', AppLayout, <Waiting />)}>
         {routes
           .filter((route) => route.layout)
-          .map(({ path, screen }) => (
-            <Route
-              key={path}
-              path={path}
-              element={<LoadScreen key={path} screen={screen} waiting={<PageSkeleton />} />}
-            />
+          .map(({ path, Screen }) => (
+            <Route key={path} path={path} element={guarded(path, Screen, <PageSkeleton />)} />
           ))}
       </Route>
       {routes
         .filter((route) => !route.layout)
-        .map(({ path, screen }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<LoadScreen key={path} screen={screen} waiting={<Waiting />} />}
-          />
+        .map(({ path, Screen }) => (
+          <Route key={path} path={path} element={guarded(path, Screen, <Waiting />)} />
         ))}
     </Routes>
   );

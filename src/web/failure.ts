@@ -1,5 +1,6 @@
 import { message } from 'antd';
 import { Failure, failures } from '../contract/failures.ts';
+import { loadModule } from './parts/lazy/load-module.ts';
 import { clearSession, keepPlace } from './session.ts';
 
 export const sentenceOf = (error: unknown): string =>
@@ -29,8 +30,13 @@ export function endSession(): void {
 }
 
 async function notify(description: string): Promise<void> {
-  const { default: notification } = await import('antd/es/notification/index');
-  notification.error({ title: '出了点问题', description });
+  try {
+    const { default: notification } = await loadModule(() => import('antd/es/notification/index'));
+    notification.error({ title: '出了点问题', description });
+  } catch {
+    // A failure must be told even where the notification cannot be downloaded.
+    message.error(once(description));
+  }
 }
 
 /** One toast for one sentence: a failed undo is reported by its call and again by its toast. */

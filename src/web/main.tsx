@@ -11,6 +11,7 @@ import { inChinese } from '../contract/fields.ts';
 import { onForbiddenWords } from './api.ts';
 import { App } from './App.tsx';
 import { endSession, refuseVisitor } from './failure.ts';
+import { loadModule } from './parts/lazy/load-module.ts';
 import { queryClient } from './query-client.ts';
 import { readToken, readUserInfo, startupRule } from './session.ts';
 import { layGround, theme } from './theme.ts';
@@ -29,7 +30,10 @@ function Look({ children }: { children: ReactNode }) {
 z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Look>{children}</Look> });
 message.config({ top: 8, duration: 3 });
-onForbiddenWords(async (words) => (await import('./parts/second-yes.tsx')).askSecondYes(words));
+onForbiddenWords(async (words) => {
+  const { askSecondYes } = await loadModule(() => import('./parts/second-yes.tsx'));
+  return askSecondYes(words);
+});
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());
 if (start.refuse) refuseVisitor();

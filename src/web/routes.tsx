@@ -8,8 +8,7 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { ScreenLoader } from './parts/load-screen.ts';
-import { loadScreen } from './parts/load-screen.ts';
+import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 
 export interface Menu {
   name: string;
@@ -20,7 +19,7 @@ export interface Menu {
 
 export interface Route {
   path: string;
-  screen: ScreenLoader;
+  Screen: LazyScreen;
   /** null: hidden, reached from other screens. */
   menu: Menu | null;
   /** false: the whole window, without menu and header. */
@@ -33,43 +32,43 @@ const inMenu = (name: string, icon: ReactNode, thumb: boolean): Menu => ({ name,
 export const routes: Route[] = [
   {
     path: '/index',
-    screen: loadScreen(() => import('./screens/index/IndexScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/index/IndexScreen.tsx')),
     menu: inMenu('首页', <HomeOutlined />, true),
     layout: true,
   },
   {
     path: '/workbenches',
-    screen: loadScreen(() => import('./screens/workbenches/WorkbenchesScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/workbenches/WorkbenchesScreen.tsx')),
     menu: inMenu('工作台', <AppstoreOutlined />, true),
     layout: true,
   },
   {
     path: '/worksRoom',
-    screen: loadScreen(() => import('./screens/worksRoom/WorksRoomScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/worksRoom/WorksRoomScreen.tsx')),
     menu: inMenu('短视频', <VideoCameraOutlined />, true),
     layout: false,
   },
   {
     path: '/worksControl',
-    screen: loadScreen(() => import('./screens/worksControl/WorksControlScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/worksControl/WorksControlScreen.tsx')),
     menu: inMenu('作品中心', <FolderOpenOutlined />, true),
     layout: true,
   },
   {
     path: '/createAudio',
-    screen: loadScreen(() => import('./screens/createAudio/CreateAudioScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/createAudio/CreateAudioScreen.tsx')),
     menu: inMenu('文字转音频', <AudioOutlined />, false),
     layout: true,
   },
   {
     path: '/aiMix',
-    screen: loadScreen(() => import('./screens/aiMix/AiMixScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/aiMix/AiMixScreen.tsx')),
     menu: inMenu('AI 混剪', <ScissorOutlined />, false),
     layout: true,
   },
   {
     path: '/aiTranslate',
-    screen: loadScreen(() => import('./screens/aiTranslate/AiTranslateScreen.tsx')),
+    Screen: lazyScreen(() => import('./screens/aiTranslate/AiTranslateScreen.tsx')),
     menu: inMenu('AI 视频翻译', <TranslationOutlined />, false),
     layout: true,
   },
@@ -99,10 +98,10 @@ export const routes: Route[] = [
   }),
 ];
 
-function hidden(layout: boolean, screens: Record<string, Parameters<typeof loadScreen>[0]>): Route[] {
+function hidden(layout: boolean, screens: Record<string, Parameters<typeof lazyScreen>[0]>): Route[] {
   return Object.entries(screens).map(([path, load]) => ({
     path,
-    screen: loadScreen(load),
+    Screen: lazyScreen(load),
     menu: null,
     layout,
   }));

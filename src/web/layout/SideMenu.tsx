@@ -11,14 +11,14 @@ export function SideMenu({ title }: { title: string }) {
         <span className={styles.name}>{title}</span>
       </Link>
       <nav aria-label="主菜单" className={styles.menu}>
-        {routes.map(({ path, menu, screen }) =>
+        {routes.map(({ path, menu, Screen }) =>
           menu ? (
             <NavLink
               key={path}
               to={path}
               title={menu.name}
               className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
-              onMouseEnter={() => void screen.start().catch(() => undefined)}
+              onMouseEnter={() => void Screen.preload()}
             >
               <span className={styles.icon}>{menu.icon}</span>
               <span className={styles.name}>{menu.name}</span>

@@ -1,17 +1,17 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons';
 import { Dropdown, message } from 'antd';
 import type { MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '../../contract/account.ts';
+import { lazyDialog } from '../parts/lazy/lazy-part.tsx';
 import { queryClient } from '../query-client.ts';
 import { clearSession, readUserInfo } from '../session.ts';
 import { useSend } from '../use-call.ts';
 import styles from './UserMenu.module.css';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
-
-const LeaveAllDialog = lazy(async () => ({ default: (await import('./LeaveAllDialog.tsx')).LeaveAllDialog }));
+const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const LeaveAllDialog = lazyDialog(async () => (await import('./LeaveAllDialog.tsx')).LeaveAllDialog);
 
 const links: [path: string, name: string][] = [
   ['/soundHistory', '我的定制声音'],
@@ -60,19 +60,13 @@ export function UserMenu() {
         </button>
       </Dropdown>
       {isLeavingAll && (
-        <Suspense>
-          <LeaveAllDialog
-            isLeaving={leave.isPending}
-            onLeave={(stagePages) => leave.mutate({ everywhere: true, stagePages })}
-            onClose={() => setLeavingAll(false)}
-          />
-        </Suspense>
+        <LeaveAllDialog
+          isLeaving={leave.isPending}
+          onLeave={(stagePages) => leave.mutate({ everywhere: true, stagePages })}
+          onClose={() => setLeavingAll(false)}
+        />
       )}
-      {isChanging && (
-        <Suspense>
-          <PasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );
 }

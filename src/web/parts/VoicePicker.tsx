@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { Voice } from '../../contract/voice.ts';
 import { listVoices } from '../../contract/voice.ts';
 import { useCall } from '../use-call.ts';
+import { lazyPanel } from './lazy/lazy-part.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { aboutVoice } from './picker/about-voice.ts';
 import { Chosen } from './picker/Chosen.tsx';
 import { PickerField } from './picker/PickerField.tsx';
 
-const VoicePanel = lazy(async () => ({ default: (await import('./picker/VoicePanel.tsx')).VoicePanel }));
+const VoicePanel = lazyPanel(
+  async () => (await import('./picker/VoicePanel.tsx')).VoicePanel,
+  <ListSkeleton shape="row" />,
+);
 
 interface Props {
   /** Given by Form.Item, or by hand. */
@@ -22,15 +25,13 @@ export function VoicePicker({ value = null, onChange }: Props) {
     <PickerField
       title="选择声音"
       renderPanel={(close) => (
-        <Suspense fallback={<ListSkeleton shape="row" />}>
-          <VoicePanel
-            value={value}
-            onChoose={(chosen) => {
-              onChange?.(chosen.id, chosen);
-              close();
-            }}
-          />
-        </Suspense>
+        <VoicePanel
+          value={value}
+          onChoose={(chosen) => {
+            onChange?.(chosen.id, chosen);
+            close();
+          }}
+        />
       )}
     >
       <Chosen picture={null} name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />

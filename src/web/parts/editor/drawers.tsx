@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPanel } from '../lazy/lazy-part.tsx';
 import type { Section } from './AssetDrawer.tsx';
 import type { Sheet } from './Sheets.tsx';
 
@@ -20,14 +19,7 @@ export interface DrawerEntry<Editor> {
 
 /** Behind icons of their own: the editor opens without waiting for them. */
 export function laterDrawer<Editor>(load: () => Promise<ComponentType<DrawerProps<Editor>>>) {
-  const Drawer = lazyPart(load);
-  return function Later(props: DrawerProps<Editor>) {
-    return (
-      <Suspense fallback={<Skeleton active />}>
-        <Drawer {...props} />
-      </Suspense>
-    );
-  };
+  return lazyPanel(load, <Skeleton active />);
 }
 
 const stay = () => undefined;

@@ -1,4 +1,5 @@
 import { Unreachable } from '../../api.ts';
+import { loadModule } from '../lazy/load-module.ts';
 import type { Pdf } from './open-pdf.ts';
 import { readDeck, type DeckPage } from './read-deck.ts';
 import { slideFileKind, SLIDES_MB } from './slide-file.ts';
@@ -22,7 +23,7 @@ export async function chooseSlides(
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   if (slideFileKind(name, bytes) === 'pptx') return { ...before, deck: { name, pages: readDeck(bytes) } };
-  const { openPdf } = await import('./open-pdf.ts').catch(() => {
+  const { openPdf } = await loadModule(() => import('./open-pdf.ts')).catch(() => {
     throw new Unreachable();
   });
   const pdf = await openPdf(bytes, signal);

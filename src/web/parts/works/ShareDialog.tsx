@@ -1,10 +1,13 @@
 import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
 import type { Work } from '../../../contract/work.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
+import { lazyPanel } from '../lazy/lazy-part.tsx';
 import styles from './ShareDialog.module.css';
 
-const ShareCode = lazy(async () => ({ default: (await import('./ShareCode.tsx')).ShareCode }));
+const ShareCode = lazyPanel(
+  async () => (await import('./ShareCode.tsx')).ShareCode,
+  <div className={styles.waiting} aria-busy="true" />,
+);
 
 interface Props {
   work: Pick<Work, 'id' | 'name'>;
@@ -15,9 +18,7 @@ export function ShareDialog({ work, onClose }: Props) {
   useFocusBack();
   return (
     <Modal open title="发到手机" footer={null} width={400} onCancel={onClose} destroyOnHidden>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <ShareCode work={work} />
-      </Suspense>
+      <ShareCode work={work} />
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
-import { Later } from '../../parts/Later.tsx';
+import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import { voiceAt } from '../../parts/speech/edits.ts';
 import { paragraphsOf } from '../../parts/speech/marks.ts';
@@ -22,11 +23,10 @@ import { useQuote } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
 import { VoiceDrawer } from '../../parts/speech/VoiceDrawer.tsx';
 
-const loadPanel = () => import('../../parts/speech/MarkPanel.tsx');
-const MarkPanel = lazy(async () => ({ default: (await loadPanel()).MarkPanel }));
-const DictionaryDrawer = lazy(async () => ({
-  default: (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
-}));
+const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const DictionaryDrawer = lazyDialog(
+  async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
+);
 
 /** From this many paragraphs on a paste looks like a list of texts. */
 const MANY = 3;
@@ -53,8 +53,8 @@ export function AudioEditor({ studio }: { studio: Studio }) {
     if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
   }, [voices, view]);
   useEffect(() => {
-    // Fetched while the first words are written; a failure shows when it is wanted.
-    if (view) void loadPanel().catch(() => undefined);
+    // Fetched while the first words are written.
+    if (view) void MarkPanel.preload();
   }, [view]);
   const onChange = useCallback(
     (text: string) => {
@@ -102,11 +102,9 @@ export function AudioEditor({ studio }: { studio: Studio }) {
             }}
             onListen={hearing.toggle}
           />
-          <Later isWanted={marking.panel !== null}>
-            {marking.panel && (
-              <MarkPanel panel={marking.panel} text={draft.text} marking={marking} onDictionary={setEntry} />
-            )}
-          </Later>
+          {marking.panel && (
+            <MarkPanel panel={marking.panel} text={draft.text} marking={marking} onDictionary={setEntry} />
+          )}
         </div>
         {shownProblem && (
           <TextProblem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
@@ -162,9 +160,9 @@ export function AudioEditor({ studio }: { studio: Studio }) {
         onChoose={marking.voice}
         onClose={marking.closeVoice}
       />
-      <Later isWanted={entry !== null}>
+      <KeepMounted isWanted={entry !== null}>
         <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
-      </Later>
+      </KeepMounted>
     </div>
   );
 }

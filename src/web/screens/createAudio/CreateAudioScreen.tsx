@@ -1,6 +1,7 @@
-import { lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
-import { Later } from '../../parts/Later.tsx';
+import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 import { useOpened } from '../../use-opened.ts';
@@ -8,9 +9,7 @@ import { AudioEditor } from './AudioEditor.tsx';
 import { AudioRow } from './AudioRow.tsx';
 import { useStudio } from './use-studio.ts';
 
-const SentencesDrawer = lazy(async () => ({
-  default: (await import('./SentencesDrawer.tsx')).SentencesDrawer,
-}));
+const SentencesDrawer = lazyDialog(async () => (await import('./SentencesDrawer.tsx')).SentencesDrawer);
 
 export default function CreateAudioScreen() {
   const studio = useStudio();
@@ -43,9 +42,9 @@ export default function CreateAudioScreen() {
           />
         )}
       />
-      <Later isWanted={listed !== null}>
+      <KeepMounted isWanted={listed !== null}>
         <SentencesDrawer id={listed} onClose={() => list(null)} />
-      </Later>
+      </KeepMounted>
     </>
   );
 }

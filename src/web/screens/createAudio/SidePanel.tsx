@@ -1,11 +1,11 @@
 import { Segmented, Skeleton } from 'antd';
-import { lazy, memo, useState } from 'react';
-import { Later } from '../../parts/Later.tsx';
+import { memo, useState } from 'react';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
 import styles from './SidePanel.module.css';
 import type { Studio } from './use-studio.ts';
 
-const Settings = lazy(async () => ({ default: (await import('./Settings.tsx')).Settings }));
+const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <Skeleton active />);
 
 interface Props {
   studio: Studio;
@@ -40,9 +40,7 @@ export function SidePanel({ studio, paragraphs }: Props) {
         </div>
         {tab === 'settings' && (
           <div className={styles.body}>
-            <Later isWanted waiting={<Skeleton active />}>
-              <Settings studio={studio} paragraphs={paragraphs} />
-            </Later>
+            <Settings studio={studio} paragraphs={paragraphs} />
           </div>
         )}
       </div>

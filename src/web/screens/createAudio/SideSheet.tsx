@@ -1,10 +1,9 @@
 import { Drawer, Skeleton } from 'antd';
-import { lazy } from 'react';
-import { Later } from '../../parts/Later.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
 import type { Studio } from './use-studio.ts';
 
-const Settings = lazy(async () => ({ default: (await import('./Settings.tsx')).Settings }));
+const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <Skeleton active />);
 
 interface Props {
   sheet: 'voice' | 'settings' | null;
@@ -35,11 +34,7 @@ export function SideSheet({ sheet, studio, paragraphs, onClose }: Props) {
           }}
         />
       )}
-      {sheet === 'settings' && (
-        <Later isWanted waiting={<Skeleton active />}>
-          <Settings studio={studio} paragraphs={paragraphs} />
-        </Later>
-      )}
+      {sheet === 'settings' && <Settings studio={studio} paragraphs={paragraphs} />}
     </Drawer>
   );
 }

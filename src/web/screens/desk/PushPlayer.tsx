@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { loadModule } from '../../parts/lazy/load-module.ts';
 import styles from './PushPlayer.module.css';
 
 interface Props {
@@ -58,7 +59,7 @@ async function play(
   signal: AbortSignal,
   tell: (text: string) => void,
 ): Promise<void> {
-  const { default: mpegts } = await import('mpegts.js');
+  const { default: mpegts } = await loadModule(() => import('mpegts.js'));
   if (signal.aborted) return;
   if (!mpegts.isSupported()) return tell('这个浏览器放不了推流画面，请用 Chrome 或 Edge。');
   mpegts.LoggingControl.enableAll = false;

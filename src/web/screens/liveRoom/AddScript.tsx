@@ -1,12 +1,12 @@
 import { Button, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDraft } from '../../use-draft.ts';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './AddScript.module.css';
 import { LONGEST } from './script-facts.ts';
 
-const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
-const RecordingDialog = lazyPart(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
+const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
+const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
 
 type Said = { content: string } | { fileName: string };
 
@@ -78,22 +78,17 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
           一条最多 {LONGEST} 个字。点「批量粘贴」可以一行一条地分开添加。
         </p>
       )}
-      <Suspense>
-        {opened === 'paste' && (
-          <PasteDialog
-            text={text}
-            onText={(next) => keep({ text: next })}
-            onAdd={(lines) => onAdd(lines.map((line) => ({ content: line })))}
-            onClose={() => setOpened(null)}
-          />
-        )}
-        {opened === 'record' && (
-          <RecordingDialog
-            onDone={(fileName) => void onAdd([{ fileName }])}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened === 'paste' && (
+        <PasteDialog
+          text={text}
+          onText={(next) => keep({ text: next })}
+          onAdd={(lines) => onAdd(lines.map((line) => ({ content: line })))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'record' && (
+        <RecordingDialog onDone={(fileName) => void onAdd([{ fileName }])} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }

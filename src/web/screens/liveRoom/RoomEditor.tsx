@@ -6,8 +6,7 @@ import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetD
 import { BottomSheets } from '../../parts/editor/Sheets.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-shortcuts.ts';
 import { isUploading } from '../../parts/use-uploads.ts';
-import { Later } from '../../parts/Later.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
@@ -22,7 +21,7 @@ import { roomStage } from './room-stage.ts';
 import type { Editor } from './use-editor.ts';
 import { useEditor } from './use-editor.ts';
 
-const PreflightDialog = lazyPart(
+const PreflightDialog = lazyDialog(
   async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
 );
 
@@ -85,11 +84,9 @@ export function RoomEditor({ stored, reload }: Props) {
           onFold={setFolded}
         />
       )}
-      <Later isWanted={starting === '1'}>
-        {starting === '1' && (
-          <PreflightDialog room={editor.room} onSettings={showSettings} onClose={() => setStarting(null)} />
-        )}
-      </Later>
+      {starting === '1' && (
+        <PreflightDialog room={editor.room} onSettings={showSettings} onClose={() => setStarting(null)} />
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Later } from '../../parts/Later.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../use-init.ts';
 import type { Questions } from './panels.tsx';
 import styles from './ScriptActions.module.css';
 import type { ScriptDesk } from './script-desk.ts';
 
-const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog);
-const WordsDialog = lazyPart(async () => (await import('./WordsDialog.tsx')).WordsDialog);
-const ScriptFileDialog = lazyPart(async () => (await import('./ScriptFileDialog.tsx')).ScriptFileDialog);
+const WriteDialog = lazyDialog(async () => (await import('./WriteDialog.tsx')).WriteDialog);
+const WordsDialog = lazyDialog(async () => (await import('./WordsDialog.tsx')).WordsDialog);
+const ScriptFileDialog = lazyDialog(async () => (await import('./ScriptFileDialog.tsx')).ScriptFileDialog);
 
 interface Props {
   desk: ScriptDesk;
@@ -36,17 +35,11 @@ export function ScriptActions({ desk, questions }: Props) {
       <Button danger={found > 0} onClick={open('words')}>
         违规检测{found > 0 && ` ${found}`}
       </Button>
-      <Later isWanted={opened === 'write'}>
-        {opened === 'write' && (
-          <WriteDialog desk={desk} questions={questions} hasModel={hasModel} onClose={close} />
-        )}
-      </Later>
-      <Later isWanted={opened === 'words'}>
-        {opened === 'words' && <WordsDialog desk={desk} onClose={close} />}
-      </Later>
-      <Later isWanted={opened === 'file'}>
-        {opened === 'file' && <ScriptFileDialog desk={desk} onClose={close} />}
-      </Later>
+      {opened === 'write' && (
+        <WriteDialog desk={desk} questions={questions} hasModel={hasModel} onClose={close} />
+      )}
+      {opened === 'words' && <WordsDialog desk={desk} onClose={close} />}
+      {opened === 'file' && <ScriptFileDialog desk={desk} onClose={close} />}
     </div>
   );
 }

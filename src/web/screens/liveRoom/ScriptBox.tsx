@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
-import { Later } from '../../parts/Later.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import type { MarkupView } from '../../parts/speech/script-view.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
@@ -10,8 +10,8 @@ import styles from './ScriptBox.module.css';
 import { LONGEST } from './script-facts.ts';
 import { WordTools } from './WordTools.tsx';
 
-const MarkPanel = lazyPart(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
-const DictionaryDrawer = lazyPart(
+const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const DictionaryDrawer = lazyDialog(
   async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
 );
 
@@ -62,11 +62,9 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
           onPaste={() => undefined}
           onListen={() => undefined}
         />
-        <Later isWanted={marking.panel !== null}>
-          {marking.panel && (
-            <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
-          )}
-        </Later>
+        {marking.panel && (
+          <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
+        )}
       </div>
       {isMissing && (
         <p className={styles.wrong} role="alert">
@@ -78,9 +76,9 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
           一条最多 {LONGEST} 个字，现在有 {text.length} 个，超出的还没有保存。请删减，或分成两条。
         </p>
       )}
-      <Later isWanted={entry !== null}>
+      <KeepMounted isWanted={entry !== null}>
         <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
-      </Later>
+      </KeepMounted>
     </div>
   );
 }

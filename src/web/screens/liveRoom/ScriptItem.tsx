@@ -6,7 +6,7 @@ import {
   PauseOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Script } from '../../../contract/script.ts';
 import { spokenSpeed } from '../../../contract/script.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
@@ -17,12 +17,12 @@ import { ReadyChip } from './ReadyChip.tsx';
 import { LONGEST, secondsOf } from './script-facts.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import { ScriptBox } from './ScriptBox.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
 import { SpeedChoice } from './SpeedChoice.tsx';
 
-const RecordingDialog = lazyPart(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
+const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
 
 interface Props {
   script: Script;
@@ -154,11 +154,9 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
       >
         <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
       </Dropdown>
-      <Suspense>
-        {isRecording && (
-          <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
-        )}
-      </Suspense>
+      {isRecording && (
+        <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
+      )}
     </div>
   );
 }

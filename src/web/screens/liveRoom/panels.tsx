@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   AudioOutlined,
   FileTextOutlined,
@@ -7,16 +7,21 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { Skeleton } from 'antd';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 import type { Editor } from './use-editor.ts';
 
 // Behind tabs of their own: the editor opens without waiting for their controls.
-const FaqPanel = lazyPart(async () => (await import('./FaqPanel.tsx')).FaqPanel);
-const EventsPanel = lazyPart(async () => (await import('./EventsPanel.tsx')).EventsPanel);
-const SettingsPanel = lazyPart(async () => (await import('./SettingsPanel.tsx')).SettingsPanel);
-const VoicePanel = lazyPart(async () => (await import('./VoicePanel.tsx')).VoicePanel);
-const later = (panel: ReactNode) => <Suspense fallback={<Skeleton active />}>{panel}</Suspense>;
+const FaqPanel = lazyPanel(async () => (await import('./FaqPanel.tsx')).FaqPanel, <Skeleton active />);
+const EventsPanel = lazyPanel(
+  async () => (await import('./EventsPanel.tsx')).EventsPanel,
+  <Skeleton active />,
+);
+const SettingsPanel = lazyPanel(
+  async () => (await import('./SettingsPanel.tsx')).SettingsPanel,
+  <Skeleton active />,
+);
+const VoicePanel = lazyPanel(async () => (await import('./VoicePanel.tsx')).VoicePanel, <Skeleton active />);
 
 /** The knowledge base is the user's, not the room's: it is asked for again by a counter of its own. */
 export interface Questions {
@@ -42,24 +47,24 @@ export const panels: Panel[] = [
     key: 'faqs',
     name: '问答库',
     icon: <QuestionCircleOutlined />,
-    render: (editor, questions) => later(<FaqPanel editor={editor} questions={questions} />),
+    render: (editor, questions) => <FaqPanel editor={editor} questions={questions} />,
   },
   {
     key: 'events',
     name: '互动',
     icon: <HeartOutlined />,
-    render: (editor) => later(<EventsPanel editor={editor} />),
+    render: (editor) => <EventsPanel editor={editor} />,
   },
   {
     key: 'voice',
     name: '声音',
     icon: <AudioOutlined />,
-    render: (editor) => later(<VoicePanel editor={editor} />),
+    render: (editor) => <VoicePanel editor={editor} />,
   },
   {
     key: 'settings',
     name: '设置',
     icon: <SettingOutlined />,
-    render: (editor) => later(<SettingsPanel editor={editor} />),
+    render: (editor) => <SettingsPanel editor={editor} />,
   },
 ];

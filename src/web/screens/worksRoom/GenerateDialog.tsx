@@ -1,12 +1,11 @@
 import { Modal, Skeleton } from 'antd';
-import { Suspense } from 'react';
 import { jobDetail } from '../../../contract/job.ts';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { useCall } from '../../use-call.ts';
 import type { Editor } from './use-editor.ts';
 
-const MakingCard = lazyPart(async () => (await import('./MakingCard.tsx')).MakingCard);
-const OrderForm = lazyPart(async () => (await import('./OrderForm.tsx')).OrderForm);
+const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <Skeleton active />);
+const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderForm, <Skeleton active />);
 
 interface Props {
   /** null: closed. */
@@ -30,10 +29,8 @@ export function GenerateDialog({ view, editor, workId, onOrdered, onAgain, onClo
       onCancel={onClose}
       destroyOnHidden
     >
-      <Suspense fallback={<Skeleton active />}>
-        {view === 'order' && <OrderForm editor={editor} onOrdered={onOrdered} onClose={onClose} />}
-        {view === 'making' && workId && <MakingCard id={workId} onAgain={onAgain} />}
-      </Suspense>
+      {view === 'order' && <OrderForm editor={editor} onOrdered={onOrdered} onClose={onClose} />}
+      {view === 'making' && workId && <MakingCard id={workId} onAgain={onAgain} />}
     </Modal>
   );
 }

@@ -1,16 +1,18 @@
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
-import { Later } from '../../parts/Later.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePicker } from '../../parts/VoicePicker.tsx';
 import { copyFieldsToAll } from './project-edits.ts';
 import styles from './ScriptPanel.module.css';
 import { SceneText } from './TextDrive.tsx';
 import type { Editor } from './use-editor.ts';
 
-const AudioDrive = lazyPart(async () => (await import('./AudioDrive.tsx')).SceneRecording);
-const SpeechSettings = lazyPart(async () => (await import('./SpeechSettings.tsx')).SpeechSettings);
+const AudioDrive = lazyPanel(async () => (await import('./AudioDrive.tsx')).SceneRecording, <Skeleton active />);
+const SpeechSettings = lazyPanel(
+  async () => (await import('./SpeechSettings.tsx')).SpeechSettings,
+  <Skeleton active />,
+);
 
 type Drive = 'text' | 'audio';
 
@@ -50,9 +52,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
       {drive === 'text' ? (
         <SceneText key={`${editor.revision}:${sceneIndex}`} editor={editor} />
       ) : (
-        <Later isWanted waiting={<Skeleton active />}>
-          <AudioDrive editor={editor} />
-        </Later>
+        <AudioDrive editor={editor} />
       )}
       {drive === 'text' && (
         <div className={styles.voice}>
@@ -75,11 +75,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         {drive === 'text' ? '语速、口型和标识' : '口型和标识'}
         <span aria-hidden="true">{isMore ? '收起' : '展开'}</span>
       </button>
-      {isMore && (
-        <Later isWanted waiting={<Skeleton active />}>
-          <SpeechSettings editor={editor} isSpoken={drive === 'text'} />
-        </Later>
-      )}
+      {isMore && <SpeechSettings editor={editor} isSpoken={drive === 'text'} />}
     </div>
   );
 }

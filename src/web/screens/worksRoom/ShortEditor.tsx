@@ -7,7 +7,7 @@ import { isUploading } from '../../parts/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { BottomSheets } from '../../parts/editor/Sheets.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-shortcuts.ts';
-import { fetchParts } from '../../parts/lazy-part.tsx';
+import { preloadParts } from '../../parts/lazy/lazy-part.tsx';
 import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../stage/use-preview.ts';
@@ -55,7 +55,7 @@ export function ShortEditor({ stored, reload }: Props) {
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(shortStage(whole));
   useEffect(() => {
-    const timer = window.setTimeout(() => void fetchParts(), FETCH_AFTER_MS);
+    const timer = window.setTimeout(() => void preloadParts(), FETCH_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);
 

@@ -1,11 +1,11 @@
 import { FilePptOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './SceneStrip.module.css';
 import type { Editor } from './use-editor.ts';
 
-const SlidesDialog = lazyPart(async () => (await import('./SlidesDialog.tsx')).SlidesDialog);
+const SlidesDialog = lazyDialog(async () => (await import('./SlidesDialog.tsx')).SlidesDialog);
 
 export function SlidesButton({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
@@ -14,11 +14,7 @@ export function SlidesButton({ editor }: { editor: Editor }) {
       <Button className={styles.add} icon={<FilePptOutlined />} onClick={() => setOpen(true)}>
         PPT 导入
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SlidesDialog editor={editor} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SlidesDialog editor={editor} onClose={() => setOpen(false)} />}
     </>
   );
 }

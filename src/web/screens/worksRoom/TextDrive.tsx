@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../contract/short.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { count, duration } from '../../parts/format.ts';
-import { Later } from '../../parts/Later.tsx';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
 import { voiceAt } from '../../parts/speech/edits.ts';
 import { countCharacters } from '../../parts/speech/marks.ts';
@@ -19,9 +19,9 @@ import { speechOf } from './speech-of.ts';
 import styles from './TextDrive.module.css';
 import type { Editor } from './use-editor.ts';
 
-const MarkPanel = lazyPart(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
-const VoiceDrawer = lazyPart(async () => (await import('../../parts/speech/VoiceDrawer.tsx')).VoiceDrawer);
-const DictionaryDrawer = lazyPart(
+const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const VoiceDrawer = lazyDialog(async () => (await import('../../parts/speech/VoiceDrawer.tsx')).VoiceDrawer);
+const DictionaryDrawer = lazyDialog(
   async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
 );
 
@@ -75,11 +75,9 @@ export function SceneText({ editor }: { editor: Editor }) {
           onPaste={() => undefined}
           onListen={hearing.toggle}
         />
-        <Later isWanted={marking.panel !== null}>
-          {marking.panel && (
-            <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
-          )}
-        </Later>
+        {marking.panel && (
+          <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
+        )}
       </div>
       {problem && <TextProblem words={problem} text={text} onMend={(changes) => view?.change(changes)} />}
       <div className={`${styles.foot} figures`}>
@@ -88,17 +86,17 @@ export function SceneText({ editor }: { editor: Editor }) {
           {count(all)}/{count(SHORT_CHARACTERS)} 字
         </span>
       </div>
-      <Later isWanted={marking.voiceSpan !== null}>
+      <KeepMounted isWanted={marking.voiceSpan !== null}>
         <VoiceDrawer
           isOpen={marking.voiceSpan !== null}
           value={marking.voiceSpan && voiceAt(text, marking.voiceSpan)}
           onChoose={marking.voice}
           onClose={marking.closeVoice}
         />
-      </Later>
-      <Later isWanted={entry !== null}>
+      </KeepMounted>
+      <KeepMounted isWanted={entry !== null}>
         <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
-      </Later>
+      </KeepMounted>
     </div>
   );
 }

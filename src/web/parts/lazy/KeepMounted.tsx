@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { createContext, useState } from 'react';
+
+/** False inside a `KeepMounted` whose part is closed: the part itself knows, its failure dialog would not. */
+export const IsWanted = createContext(true);
+
+interface Props {
+  isWanted: boolean;
+  children: ReactNode;
+}
+
+/** Lazy parts that load when first wanted, and then stay: a drawer is still there to slide out. */
+export function KeepMounted({ isWanted, children }: Props) {
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return wasWanted ? <IsWanted value={isWanted}>{children}</IsWanted> : null;
+}

@@ -1,0 +1,78 @@
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { init } from '../../../contract/account.ts';
+import { call } from '../../api.ts';
+import { Drawing } from '../Drawing.tsx';
+import styles from './LoadFailure.module.css';
+import { loadFailureText } from './load-module.ts';
+
+interface Props {
+  place: 'screen' | 'panel' | 'dialog';
+  failure: unknown;
+  loadAgain: () => Promise<void>;
+}
+
+const words = {
+  screen: {
+    title: '这个页面没有打开',
+    text: '页面没有下载成功，可能是网络断开，也可能是产品刚刚更新。',
+  },
+  panel: { title: '没有打开', text: '这一块没有下载成功。请检查网络后重试，写过的内容还在。' },
+  dialog: { title: '没有打开', text: '这个窗口没有下载成功。请检查网络后重试，写过的内容还在。' },
+};
+
+/** In place of a part that could not be downloaded: why, and a retry. */
+export function LoadFailure({ place, failure, loadAgain }: Props) {
+  const [text, setText] = useState(loadFailureText(failure, words[place].text));
+  const [isRetrying, setRetrying] = useState(false);
+
+  const retry = async () => {
+    setRetrying(true);
+    try {
+      await loadAgain();
+    } catch {
+      await reloadPage();
+    }
+    setRetrying(false);
+  };
+  const reloadPage = async () => {
+    try {
+      await call(init, {});
+      // Some browsers remember a failed module, and after an update its name is gone: only a new page helps.
+      window.location.reload();
+    } catch {
+      setText('还是连不上服务器，请检查网络后再试。');
+    }
+  };
+
+  return (
+    <div className={`${styles.failed} ${styles[place]}`} role="alert">
+      <Drawing name="broken" />
+      <strong className={styles.title}>{words[place].title}</strong>
+      <p className={styles.text}>{text}</p>
+      <Button type="primary" icon={<ReloadOutlined />} loading={isRetrying} onClick={retry}>
+        重试
+      </Button>
+    </div>
+  );
+}
+
+/** The browser's own dialog: antd's would have to be downloaded with every menu, only for the day it fails. */
+export function FailureDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog ref={element} className={styles.window} onClose={onClose}>
+      <Button
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label="关闭"
+        className={styles.close}
+        onClick={onClose}
+      />
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ComponentType, ReactNode } from 'react';
+import { use, useEffect, useState } from 'react';
+import { IsWanted } from './KeepMounted.tsx';
+import { createLoader, type Loader } from './load-module.ts';
+import { FailureDialog, LoadFailure } from './LoadFailure.tsx';
+
+type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
+export type LazyScreen = LazyPart<{ waiting: ReactNode }>;
+
+/** A screen: its frame says what is shown while it loads, and its failure fills the page. */
+export function lazyScreen(load: () => Promise<{ default: () => ReactNode }>): LazyScreen {
+  return lazyPart(
+    createLoader<{ waiting: ReactNode }>(async () => (await load()).default),
+    'screen',
+    ({ waiting }) => waiting,
+  );
+}
+
+/** A part of a screen; its failure stands where the part would. */
+export function lazyPanel<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): LazyPart<P> {
+  return lazyPart(createPartLoader(load), 'panel', () => waiting);
+}
+
+/** A dialog or drawer; its failure is a dialog too. */
+export function lazyDialog<P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): LazyPart<P> {
+  return lazyPart(createPartLoader(load), 'dialog', () => null);
+}
+
+const preloads = new Set<() => Promise<void>>();
+
+function createPartLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
+  const loader = createLoader(load);
+  preloads.add(() => preload(loader));
+  return loader;
+}
+
+/** Downloads the panels and dialogs of every screen opened so far, so that an editor goes on without a network. */
+export async function preloadParts(): Promise<void> {
+  for (const start of preloads) await start();
+}
+
+async function preload<P>(loader: Loader<P>): Promise<void> {
+  // Silent: whoever opens the part is told, and offered a retry.
+  await loader.start().catch(() => undefined);
+}
+
+function lazyPart<P extends object>(
+  loader: Loader<P>,
+  place: 'screen' | 'panel' | 'dialog',
+  waiting: (props: P) => ReactNode,
+): LazyPart<P> {
+  function Part(props: P) {
+    const [Loaded, setLoaded] = useState(() => loader.loaded);
+    const [failure, setFailure] = useState<unknown>(null);
+    const isWanted = use(IsWanted);
+
+    useEffect(() => {
+      if (Loaded) return undefined;
+      let isGone = false;
+      loader.start().then(
+        (loaded) => isGone || setLoaded(() => loaded),
+        (error: unknown) => isGone || setFailure(error),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Loaded]);
+
+    if (Loaded) return <Loaded {...props} />;
+    if (failure === null) return waiting(props);
+    const card = (
+      <LoadFailure
+        place={place}
+        failure={failure}
+        loadAgain={async () => {
+          const loaded = await loader.start();
+          setLoaded(() => loaded);
+        }}
+      />
+    );
+    if (!('onClose' in props) || place !== 'dialog') return card;
+    return isWanted && <FailureDialog onClose={props.onClose as () => void}>{card}</FailureDialog>;
+  }
+  return Object.assign(Part, { preload: () => preload(loader) });
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+
+const LOAD_LIMIT_MS = 120_000;
+
+class LoadTimeout extends Error {
+  constructor() {
+    super('等了两分钟还没有下载完，可能是网络太慢。请检查网络后重试。');
+  }
+}
+
+/** Every `import()` goes through here: on a connection that hangs, a bare one never answers. */
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  let timer: number | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new LoadTimeout()), LOAD_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([load(), limit]);
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+export interface Loader<P> {
+  /** What has arrived: a part seen before appears at once. */
+  loaded: ComponentType<P> | null;
+  start: () => Promise<ComponentType<P>>;
+}
+
+export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
+  let lost: unknown = null;
+  const loader: Loader<P> = {
+    loaded: null,
+    start: async () => {
+      if (lost !== null) throw lost;
+      try {
+        loader.loaded ??= await loadModule(load);
+        return loader.loaded;
+      } catch (error) {
+        // Only a module's failed request (a TypeError in every browser) can be made again in this page: one that
+        // hangs is not sent twice, and of a failed style sheet the next try would not know, and show the part bare.
+        if (!(error instanceof TypeError)) lost = error;
+        throw error;
+      }
+    },
+  };
+  return loader;
+}
+
+/** The sentence for the user: only ours are in Chinese. */
+export const loadFailureText = (failure: unknown, otherwise: string): string =>
+  failure instanceof LoadTimeout ? failure.message : otherwise;

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { MarkupEvents, MarkupView } from './script-view.ts';
+import { createMarkupView } from './script-view.ts';
+import styles from './ScriptEditor.module.css';
+
+interface Props extends MarkupEvents {
+  /** What it begins with; later changes go through the view. */
+  start: string;
+  hint: string;
+  /** Called with the view when the editor is there, and with null when it leaves. */
+  onReady: (view: MarkupView | null) => void;
+}
+
+/** A text with chips for pauses, readings and voices. Fills the height of what it stands in. */
+export function ScriptTextBox({ start, hint, onReady, ...events }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef({ start, onReady, events });
+  useEffect(() => {
+    latest.current = { start, onReady, events };
+  });
+
+  useEffect(() => {
+    const view = createMarkupView(frame.current!, latest.current.start, hint, {
+      onChange: (text) => latest.current.events.onChange(text),
+      onSelect: (selection, steps) => latest.current.events.onSelect(selection, steps),
+      onChip: (mark) => latest.current.events.onChip(mark),
+      onClick: (place) => latest.current.events.onClick(place),
+      onPaste: (text) => latest.current.events.onPaste(text),
+      onListen: () => latest.current.events.onListen(),
+    });
+    latest.current.onReady(view);
+    return () => {
+      latest.current.onReady(null);
+      view.destroy();
+    };
+  }, [hint]);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={frame} className={styles.inner} />
+    </div>
+  );
+}
