@@ -6,7 +6,7 @@ import { CrashGuard } from './parts/CrashGuard.tsx';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 import { PageSkeleton } from './parts/PageSkeleton.tsx';
 import { Waiting } from './parts/Waiting.tsx';
-import { routes } from './routes.tsx';
+import { preloadScreen, routes } from './routes.tsx';
 import { readToken, readUserInfo, startupRule } from './session.ts';
 import { layGround } from './theme.ts';
 import { useInit } from './use-init.ts';
@@ -41,7 +41,7 @@ export function App() {
     layGround(pathname);
     window.scrollTo(0, 0);
     // The layout would otherwise have to arrive before its screen is even asked for.
-    void routes.find(({ path }) => path === pathname)?.Screen.preload();
+    preloadScreen(pathname);
   }, [pathname]);
   useEffect(() => {
     if (title) document.title = title;

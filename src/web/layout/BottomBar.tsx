@@ -2,12 +2,11 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { routes } from '../routes.tsx';
 import styles from './BottomBar.module.css';
+import { menu } from './menu.tsx';
 
-const inMenu = routes.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []));
-const thumbs = inMenu.filter((item) => item.thumb);
-const others = inMenu.filter((item) => !item.thumb);
+const thumbs = menu.filter((item) => item.thumb);
+const others = menu.filter((item) => !item.thumb);
 
 /** The menu of small screens: four in reach of the thumb, the rest behind 更多. */
 export function BottomBar() {

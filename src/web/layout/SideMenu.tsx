@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { BrandMark } from '../parts/BrandMark.tsx';
-import { routes } from '../routes.tsx';
+import { preloadScreen } from '../routes.tsx';
+import { menu } from './menu.tsx';
 import styles from './SideMenu.module.css';
 
 export function SideMenu({ title }: { title: string }) {
@@ -11,20 +12,18 @@ export function SideMenu({ title }: { title: string }) {
         <span className={styles.name}>{title}</span>
       </Link>
       <nav aria-label="主菜单" className={styles.menu}>
-        {routes.map(({ path, menu, Screen }) =>
-          menu ? (
-            <NavLink
-              key={path}
-              to={path}
-              title={menu.name}
-              className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
-              onMouseEnter={() => void Screen.preload()}
-            >
-              <span className={styles.icon}>{menu.icon}</span>
-              <span className={styles.name}>{menu.name}</span>
-            </NavLink>
-          ) : null,
-        )}
+        {menu.map(({ path, name, icon }) => (
+          <NavLink
+            key={path}
+            to={path}
+            title={name}
+            className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
+            onMouseEnter={() => preloadScreen(path)}
+          >
+            <span className={styles.icon}>{icon}</span>
+            <span className={styles.name}>{name}</span>
+          </NavLink>
+        ))}
       </nav>
     </aside>
   );

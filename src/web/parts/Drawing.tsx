@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
+import { DrawingSheet } from './DrawingSheet.tsx';
 
-/** One style for all: a 120 × 96 sheet, 2 px line, one accent of the primary colour, a ground line. */
 const sheets = {
   room: (
     <>
@@ -71,12 +71,6 @@ const sheets = {
       <path d="M46 40h16" className={styles.accent} />
     </>
   ),
-  broken: (
-    <>
-      <path d="M22 62V24a6 6 0 0 1 6-6h24l-6 16 12 10-8 18H28a6 6 0 0 1-6-6z" />
-      <path d="M64 18h28a6 6 0 0 1 6 6v32a6 6 0 0 1-6 6H64l8-18-12-10z" className={styles.accent} />
-    </>
-  ),
   seal: (
     <>
       <path d="M60 10l28 10v22c0 18-12 30-28 36-16-6-28-18-28-36V20z" />
@@ -88,11 +82,5 @@ const sheets = {
 export type DrawingName = keyof typeof sheets;
 
 export function Drawing({ name }: { name: DrawingName }) {
-  return (
-    <svg viewBox="0 0 120 96" className={styles.drawing} aria-hidden="true" focusable="false">
-      <ellipse cx="60" cy="46" rx="54" ry="42" className={styles.ground} />
-      {sheets[name]}
-      <path d="M14 88h92" className={styles.floor} />
-    </svg>
-  );
+  return <DrawingSheet>{sheets[name]}</DrawingSheet>;
 }

@@ -2,7 +2,7 @@ import { CopyOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import type { ReactNode } from 'react';
 import { codeOf, sentenceOf } from '../failure.ts';
-import { Drawing } from './Drawing.tsx';
+import { BrokenDrawing } from './DrawingSheet.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from './format.ts';
 
@@ -29,7 +29,7 @@ export function ErrorCard({ error, title, retry, action }: ErrorCardProps) {
   };
   return (
     <div className={styles.card} role="alert">
-      <Drawing name="broken" />
+      <BrokenDrawing />
       <strong className={styles.title}>{title}</strong>
       <p className={styles.text}>{sentenceOf(error)}</p>
       <div className={styles.actions}>

@@ -1,10 +1,10 @@
-import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { init } from '../../../contract/account.ts';
 import { call } from '../../api.ts';
-import { Drawing } from '../Drawing.tsx';
+import { BrokenDrawing } from '../DrawingSheet.tsx';
 import styles from './LoadFailure.module.css';
 import { loadFailureText } from './load-module.ts';
 
@@ -33,6 +33,7 @@ export function LoadFailure({ place, failure, loadAgain }: Props) {
     try {
       await loadAgain();
     } catch {
+      // It cannot be had in this page.
       await reloadPage();
     }
     setRetrying(false);
@@ -49,7 +50,7 @@ export function LoadFailure({ place, failure, loadAgain }: Props) {
 
   return (
     <div className={`${styles.failed} ${styles[place]}`} role="alert">
-      <Drawing name="broken" />
+      <BrokenDrawing />
       <strong className={styles.title}>{words[place].title}</strong>
       <p className={styles.text}>{text}</p>
       <Button type="primary" icon={<ReloadOutlined />} loading={isRetrying} onClick={retry}>
@@ -65,13 +66,9 @@ export function FailureDialog({ onClose, children }: { onClose: () => void; chil
   useEffect(() => element.current?.showModal(), []);
   return (
     <dialog ref={element} className={styles.window} onClose={onClose}>
-      <Button
-        type="text"
-        icon={<CloseOutlined />}
-        aria-label="关闭"
-        className={styles.close}
-        onClick={onClose}
-      />
+      <Button type="text" aria-label="关闭" className={styles.close} onClick={onClose}>
+        ✕
+      </Button>
       {children}
     </dialog>
   );

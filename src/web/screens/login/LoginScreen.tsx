@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../parts/BrandMark.tsx';
 import { Registration } from '../../layout/Registration.tsx';
-import { ResetPasswordForm } from '../../parts/ResetPasswordForm.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { roomy } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import { Cast } from './Cast.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './LoginScreen.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
+
+const ResetPasswordForm = lazyPanel(
+  async () => (await import('../../parts/ResetPasswordForm.tsx')).ResetPasswordForm,
+);
 
 type Way = 'code' | 'password' | 'reset';
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Drawing.module.css';
+
+/** One style for all drawings: 120 × 96, lines of 2 px, one accent of the primary colour, a ground line. */
+export function DrawingSheet({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 120 96" className={styles.drawing} aria-hidden="true" focusable="false">
+      <ellipse cx="60" cy="46" rx="54" ry="42" className={styles.ground} />
+      {children}
+      <path d="M14 88h92" className={styles.floor} />
+    </svg>
+  );
+}
+
+/** Apart from the others: errors are shown on pages that show no other drawing and need not download them. */
+export function BrokenDrawing() {
+  return (
+    <DrawingSheet>
+      <path d="M22 62V24a6 6 0 0 1 6-6h24l-6 16 12 10-8 18H28a6 6 0 0 1-6-6z" />
+      <path d="M64 18h28a6 6 0 0 1 6 6v32a6 6 0 0 1-6 6H64l8-18-12-10z" className={styles.accent} />
+    </DrawingSheet>
+  );
+}
