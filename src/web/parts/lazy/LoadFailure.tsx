@@ -11,7 +11,6 @@ import { loadFailureText } from './load-module.ts';
 interface Props {
   place: 'screen' | 'panel' | 'dialog';
   failure: unknown;
-  loadAgain: () => Promise<void>;
 }
 
 const words = {
@@ -23,28 +22,19 @@ const words = {
   dialog: { title: '没有打开', text: '这个窗口没有下载成功。请检查网络后重试，写过的内容还在。' },
 };
 
-/** In place of a part that could not be downloaded: why, and a retry. */
-export function LoadFailure({ place, failure, loadAgain }: Props) {
+/** In place of a part that could not be downloaded. The retry is a new page, which has the names of an update too. */
+export function LoadFailure({ place, failure }: Props) {
   const [text, setText] = useState(loadFailureText(failure, words[place].text));
   const [isRetrying, setRetrying] = useState(false);
 
   const retry = async () => {
     setRetrying(true);
     try {
-      await loadAgain();
-    } catch {
-      // It cannot be had in this page.
-      await reloadPage();
-    }
-    setRetrying(false);
-  };
-  const reloadPage = async () => {
-    try {
       await call(init, {});
-      // Some browsers remember a failed module, and after an update its name is gone: only a new page helps.
       window.location.reload();
     } catch {
       setText('还是连不上服务器，请检查网络后再试。');
+      setRetrying(false);
     }
   };
 

@@ -73,16 +73,7 @@ function lazyPart<P extends object>(
 
     if (Loaded) return <Loaded {...props} />;
     if (failure === null) return waiting(props);
-    const card = (
-      <LoadFailure
-        place={place}
-        failure={failure}
-        loadAgain={async () => {
-          const loaded = await loader.start();
-          setLoaded(() => loaded);
-        }}
-      />
-    );
+    const card = <LoadFailure place={place} failure={failure} />;
     if (!('onClose' in props) || place !== 'dialog') return card;
     return isWanted && <FailureDialog onClose={props.onClose as () => void}>{card}</FailureDialog>;
   }

@@ -28,20 +28,14 @@ export interface Loader<P> {
 }
 
 export function createLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
-  let lost: unknown = null;
+  let started: Promise<ComponentType<P>> | null = null;
   const loader: Loader<P> = {
     loaded: null,
-    start: async () => {
-      if (lost !== null) throw lost;
-      try {
-        loader.loaded ??= await loadModule(load);
-        return loader.loaded;
-      } catch (error) {
-        // Only a module's failed request (a TypeError in every browser) can be made again in this page: one that
-        // hangs is not sent twice, and of a failed style sheet the next try would not know, and show the part bare.
-        if (!(error instanceof TypeError)) lost = error;
-        throw error;
-      }
+    // Once, even where it fails: browsers remember a failed module, and of a failed style sheet the next try would not
+    // know and show the part bare. Only a new page asks for them again.
+    start: () => {
+      started ??= loadModule(load).then((part) => (loader.loaded = part));
+      return started;
     },
   };
   return loader;
