@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@
 import type { Check } from '../../contract/order.ts';
 import styles from './CheckList.module.css';
 import { clock } from './format.ts';
+import { List } from './layout/Stack.tsx';
 
 const looks = {
   ok: { icon: <CheckCircleFilled />, word: '通过' },
@@ -12,7 +13,7 @@ const looks = {
 /** What was checked, one line each: ok, warn or stop. */
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
-    <ul className={styles.list}>
+    <List>
       {checks.map(({ key, level, text, at }) => (
         <li key={key + text} className={styles.row}>
           <span className={`${styles.icon} ${styles[level]}`} role="img" aria-label={looks[level].word}>
@@ -24,6 +25,6 @@ export function CheckList({ checks }: { checks: Check[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,6 +1,6 @@
 import { SafetyOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { code, sendCode } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Input as InputOf } from '../api.ts';
@@ -8,7 +8,26 @@ import { call } from '../api.ts';
 import { sentenceOf } from '../failure.ts';
 import styles from './CodeField.module.css';
 import { fieldRule, showFieldErrors } from './rule.ts';
-import { useCountdown } from './use-countdown.ts';
+
+/** Whole seconds left until a moment: `const [left, startFor] = useCountdown()`. */
+function useCountdown(): [left: number, startFor: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return undefined;
+    const timer = window.setInterval(() => {
+      const rest = Math.ceil((until - Date.now()) / 1000);
+      setLeft(Math.max(0, rest));
+      if (rest <= 0) setUntil(0);
+    }, 250);
+    return () => window.clearInterval(timer);
+  }, [until]);
+  const startFor = useCallback((seconds: number) => {
+    setLeft(seconds);
+    setUntil(Date.now() + seconds * 1000);
+  }, []);
+  return [left, startFor];
+}
 
 interface Props {
   scene: InputOf<typeof sendCode>['scene'];

@@ -6,7 +6,7 @@ import { BrokenDrawing } from './DrawingSheet.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from './format.ts';
 
-export interface ErrorCardProps {
+interface Props {
   error: unknown;
   /** What was being done, as in 「作品列表没有打开」. */
   title: string;
@@ -16,7 +16,7 @@ export interface ErrorCardProps {
 }
 
 /** What happened, what to do, again, and a code to pass on. */
-export function ErrorCard({ error, title, retry, action }: ErrorCardProps) {
+export function ErrorCard({ error, title, retry, action }: Props) {
   const code = codeOf(error);
   const copy = async () => {
     const report = `${title} | ${code} | ${sentenceOf(error)} | ${location.pathname} | ${fullTime(new Date().toISOString())}`;
@@ -44,5 +44,16 @@ export function ErrorCard({ error, title, retry, action }: ErrorCardProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** In place of a whole screen that has no frame of its own. */
+export function WholeError(props: Props) {
+  return (
+    <main className={styles.whole}>
+      <div className="card">
+        <ErrorCard {...props} />
+      </div>
+    </main>
   );
 }

@@ -10,6 +10,8 @@ import type { ReactNode } from 'react';
 import type { FileKind, Uploaded } from '../../contract/file.ts';
 import styles from './FilesField.module.css';
 import { duration, fileSize } from './format.ts';
+import { NameLines } from './layout/NameLines.tsx';
+import { Row, Stack } from './layout/Stack.tsx';
 import { Uploader } from './Uploader.tsx';
 
 interface Props {
@@ -45,25 +47,25 @@ export const aboutFile = ({ size, duration: seconds, width, height }: Uploaded):
 /** A form field for uploaded files: each with its facts and a way out, the uploader while there is room for more. */
 export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
   return (
-    <div className={styles.field}>
+    <Stack>
       {value.map((file) => (
-        <div key={file.fileId} className={styles.file}>
+        <Row key={file.fileId} gap={12} className={styles.file}>
           <span className={styles.icon}>{icons[file.kind]}</span>
-          <span className={styles.words}>
-            <span className={styles.name} title={file.originalName}>
-              {file.originalName}
-            </span>
-            <span className={`${styles.about} figures`}>{aboutFile(file)}</span>
-          </span>
+          <NameLines
+            name={file.originalName}
+            title={file.originalName}
+            about={aboutFile(file)}
+            className={styles.words}
+          />
           <Button
             type="text"
             icon={<DeleteOutlined />}
             aria-label={`移除 ${file.originalName}`}
             onClick={() => onChange?.(value.filter((one) => one.fileId !== file.fileId))}
           />
-        </div>
+        </Row>
       ))}
       {value.length < most && <Uploader {...uploader} onDone={(file) => onChange?.([...value, file])} />}
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { useSend } from '../use-call.ts';
 import { roughly } from './format.ts';
 import styles from './JobChip.module.css';
 import { StatusTag } from './StatusTag.tsx';
-import { timeLeft } from './time-left.ts';
 
 interface Props {
   /** A job, or the work or training that it makes: they share the id. */
@@ -23,6 +22,20 @@ interface Props {
 }
 
 const refresh = [listJobs, listVideos, listAudios, listTrainings, getBalance];
+
+const firstSeen = new Map<string, { at: number; progress: number }>();
+
+/** Seconds left of a running job, from its speed since this page first saw it; null until that can be known. */
+function timeLeft(id: string, progress: number): number | null {
+  const first = firstSeen.get(id);
+  if (!first || first.progress > progress) {
+    firstSeen.set(id, { at: Date.now(), progress });
+    return null;
+  }
+  const elapsed = (Date.now() - first.at) / 1000;
+  const gained = progress - first.progress;
+  return elapsed < 3 || gained < 3 ? null : (elapsed / gained) * (100 - progress);
+}
 
 function Going({ job }: Props) {
   const cancel = useSend(cancelJob, { refresh });

@@ -1,5 +1,7 @@
 import { Button, Progress } from 'antd';
 import { fileSize, roughly } from './format.ts';
+import { Hint } from './layout/Hint.tsx';
+import { Row } from './layout/Stack.tsx';
 import styles from './UploadRow.module.css';
 import type { Sending } from './use-uploads.ts';
 
@@ -9,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-function wordsOf({ state, progress, error, file }: Sending): string {
+function stateText({ state, progress, error, file }: Sending): string {
   if (state === 'failed') return error ?? '没有传上去，请重试。';
   if (state === 'waiting') return `等待上传，${fileSize(file.size)}`;
   if (!progress) return '正在连接';
@@ -24,9 +26,9 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
   const percent = item.progress ? Math.floor((item.progress.sent / item.progress.total) * 100) : 0;
   const hasFailed = item.state === 'failed';
   return (
-    <div className={styles.row}>
-      <div className={styles.line}>
-        <span className={styles.name} title={item.file.name}>
+    <div className={`${styles.row} card`}>
+      <Row gap={4} className={styles.line}>
+        <span className={`${styles.name} ellipsis`} title={item.file.name}>
           {item.file.name}
         </span>
         {hasFailed && (
@@ -37,11 +39,11 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
         <Button type="link" size="small" onClick={onCancel}>
           {hasFailed ? '移除' : '取消'}
         </Button>
-      </div>
+      </Row>
       <Progress percent={percent} size="small" showInfo={false} status={hasFailed ? 'exception' : 'normal'} />
-      <div className={hasFailed ? styles.failed : `${styles.words} figures`} role="status">
-        {wordsOf(item)}
-      </div>
+      <Hint as="div" small tone={hasFailed ? 'error' : 'hint'} className="figures" role="status">
+        {stateText(item)}
+      </Hint>
     </div>
   );
 }

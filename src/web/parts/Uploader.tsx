@@ -1,8 +1,9 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileKind, Uploaded } from '../../contract/file.ts';
-import { lengthOf } from './length-of.ts';
-import { acceptOf, promise, refusal, tooLong } from './upload-check.ts';
+import { Hint } from './layout/Hint.tsx';
+import { Stack } from './layout/Stack.tsx';
+import { acceptOf, lengthOf, promise, refusal, tooLong } from './upload-check.ts';
 import styles from './Uploader.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -79,7 +80,7 @@ export function Uploader({
   }, []);
 
   return (
-    <div className={isCompact ? `${styles.uploader} ${styles.compact}` : styles.uploader}>
+    <Stack className={isCompact ? styles.compact : ''}>
       {!isBusy && (
         <button
           type="button"
@@ -126,9 +127,9 @@ export function Uploader({
         }}
       />
       {refused.map((sentence) => (
-        <p key={sentence} role="alert" className={styles.refused}>
+        <Hint key={sentence} tone="error" role="alert">
           {sentence}
-        </p>
+        </Hint>
       ))}
       {uploads.items.map((item) => (
         <UploadRow
@@ -138,6 +139,6 @@ export function Uploader({
           onRetry={() => uploads.retry(item)}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

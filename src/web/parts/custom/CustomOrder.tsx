@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { consent, getBalance, listOrders, putOrder } from '../../../contract/order.ts';
 import { useSend } from '../../use-call.ts';
 import { Columns } from '../Columns.tsx';
-import { MakerNotice } from '../MakerNotice.tsx';
+import { MakerNotice } from '../EngineNotice.tsx';
 import { Panel } from '../Panel.tsx';
 import { fieldRule } from '../rule.ts';
 import { ConsentFields } from './ConsentFields.tsx';

@@ -7,10 +7,9 @@ import { useSend } from '../../use-call.ts';
 import { confirmDelete } from '../confirm-delete.tsx';
 import { undoToast } from '../undo-toast.tsx';
 import { Uploader } from '../Uploader.tsx';
-import { isBackdrop } from './is-backdrop.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
-import { useBackdrops } from './use-backdrops.ts';
+import { isBackdrop, useBackdrops } from './use-backdrops.ts';
 
 interface Props {
   /** An id, or the url that a room carries. */

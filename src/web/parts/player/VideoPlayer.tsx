@@ -5,15 +5,36 @@ import {
   MutedOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
-import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clock } from '../format.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayerFailed } from './PlayerFailed.tsx';
 import { SpeedMenu } from './SpeedMenu.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useMedia } from './use-media.ts';
 import styles from './VideoPlayer.module.css';
+
+/** iPhones give the whole screen only to the film itself. */
+interface IosVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+function useFullscreen(frame: RefObject<HTMLElement | null>): [isFull: boolean, toggle: () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [frame]);
+  const toggle = () => {
+    const element = frame.current;
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (element?.requestFullscreen) void element.requestFullscreen().catch(() => undefined);
+    else element?.querySelector<IosVideo>('video')?.webkitEnterFullscreen?.();
+  };
+  return [isFull, toggle];
+}
 
 interface Props {
   src: string;

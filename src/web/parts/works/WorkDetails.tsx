@@ -12,11 +12,19 @@ import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../JobChip.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { Moment } from '../Moment.tsx';
-import { askAgain } from './ask-again.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
-import { costOf, downloadUrl, editsOf, filesOf, isGoing, markOf, wordsOf } from './work-facts.ts';
+import {
+  costOf,
+  downloadUrl,
+  editsOf,
+  filesOf,
+  isGoing,
+  markOf,
+  refetchEvery,
+  wordsOf,
+} from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
@@ -65,7 +73,11 @@ export function WorkDetails({ work, onGone }: Props) {
   const { toBin } = useWorkActions();
   const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
   // Events write a job's progress there, not into the detail.
-  const job = useCall(jobDetail, { id: work.id }, { enabled: isGoing(work), again: () => askAgain(work) });
+  const job = useCall(
+    jobDetail,
+    { id: work.id },
+    { enabled: isGoing(work), again: () => refetchEvery(work) },
+  );
   const words = wordsOf(work.project);
   const isBinned = work.deletedAt !== null;
   const edits = isBinned ? [] : editsOf(work);

@@ -3,8 +3,8 @@ import { videoDetail } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../use-small.ts';
 import { ErrorCard } from '../ErrorCard.tsx';
-import { askAgain } from './ask-again.ts';
 import { WorkDetails } from './WorkDetails.tsx';
+import { refetchEvery } from './work-facts.ts';
 
 interface Props {
   /** null: closed. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 function Inside({ id, onClose }: { id: string; onClose: () => void }) {
-  const detail = useCall(videoDetail, { id }, { again: (work) => work !== undefined && askAgain(work) });
+  const detail = useCall(videoDetail, { id }, { again: (work) => work !== undefined && refetchEvery(work) });
   if (detail.data?.id === id) return <WorkDetails work={detail.data} onGone={onClose} />;
   if (detail.error)
     return <ErrorCard error={detail.error} title="作品没有打开" retry={() => void detail.refetch()} />;

@@ -14,6 +14,9 @@ export const workTypeOptions = Object.entries(workTypes).map(([value, label]) =>
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
 
+/** How often an open work asks how it stands: what happened while the server was away is not told by its events. */
+export const refetchEvery = (work: Pick<Work, 'status'>): number | false => (isGoing(work) ? 10_000 : false);
+
 /** 消耗 in words: points are frozen first, settled when it is done, and come back otherwise. */
 export function costOf({ status, cost }: Pick<Work, 'status' | 'cost'>): string {
   if (status === 'done') return `${count(cost)} 算力`;

@@ -1,6 +1,5 @@
-import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { EngineNotice, MakerNotice } from '../../parts/EngineNotice.tsx';
 import { HowItWorks } from '../../parts/HowItWorks.tsx';
-import { MakerNotice } from '../../parts/MakerNotice.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 

@@ -7,8 +7,7 @@ import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/JobChip.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { askAgain } from '../../parts/works/ask-again.ts';
-import { downloadUrl, filesOf, isGoing, noticeOf } from '../../parts/works/work-facts.ts';
+import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './MakingCard.module.css';
@@ -31,14 +30,14 @@ interface Props {
 
 /** How far the video is; once it is there, it plays here and can be taken along. */
 export function MakingCard({ id, onAgain }: Props) {
-  const work = useCall(videoDetail, { id }, { again: (now) => now !== undefined && askAgain(now) });
+  const work = useCall(videoDetail, { id }, { again: (now) => now !== undefined && refetchEvery(now) });
   // Events write a job's progress there, not into the detail.
   const job = useCall(
     jobDetail,
     { id },
     {
       enabled: work.data !== undefined && isGoing(work.data),
-      again: (now) => now !== undefined && askAgain(now),
+      again: (now) => now !== undefined && refetchEvery(now),
     },
   );
   if (work.error && !work.data)

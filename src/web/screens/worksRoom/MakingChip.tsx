@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { jobDetail } from '../../../contract/job.ts';
-import { askAgain } from '../../parts/works/ask-again.ts';
 import { useCall } from '../../use-call.ts';
+import { refetchEvery } from '../../parts/works/work-facts.ts';
 
 interface Props {
   id: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** A glance at what is being made, in the bar; opens the whole of it. */
 export function MakingChip({ id, onOpen }: Props) {
-  const { data } = useCall(jobDetail, { id }, { again: (job) => job !== undefined && askAgain(job) });
+  const { data } = useCall(jobDetail, { id }, { again: (job) => job !== undefined && refetchEvery(job) });
   if (!data) return null;
   switch (data.status) {
     case 'waiting':

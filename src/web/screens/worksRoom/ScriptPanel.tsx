@@ -8,7 +8,10 @@ import styles from './ScriptPanel.module.css';
 import { SceneText } from './TextDrive.tsx';
 import type { Editor } from './use-editor.ts';
 
-const AudioDrive = lazyPanel(async () => (await import('./AudioDrive.tsx')).SceneRecording, <Skeleton active />);
+const AudioDrive = lazyPanel(
+  async () => (await import('./AudioDrive.tsx')).SceneRecording,
+  <Skeleton active />,
+);
 const SpeechSettings = lazyPanel(
   async () => (await import('./SpeechSettings.tsx')).SpeechSettings,
   <Skeleton active />,

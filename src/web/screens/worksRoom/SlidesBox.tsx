@@ -13,7 +13,7 @@ export function SlidesBox({ onTake }: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={`${styles.uploader} ${styles.compact}`}>
+    <div className={styles.compact}>
       <button
         type="button"
         className={isOver ? `${styles.box} ${styles.over}` : styles.box}
