@@ -2,7 +2,7 @@ import { readAvatar } from '../../stage/avatar.ts';
 import type { Avatar } from '../../stage/avatar.ts';
 import type { AvatarPictures } from '../../stage/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
-import { recentlyUsed } from './keep-lately.ts';
+import { recentlyUsed } from './recently-used.ts';
 import { makeSurface } from './make-surface.ts';
 import { decodePicture } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../../stage/surface.ts';
-import { recentlyUsed } from './keep-lately.ts';
+import { recentlyUsed } from './recently-used.ts';
 
 const MOST = 40;
 /** No stage has a longer side than 1920; photos of a phone would fill the memory for nothing. */

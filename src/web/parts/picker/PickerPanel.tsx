@@ -8,7 +8,7 @@ import type { DrawingName } from '../Drawing.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import styles from './PickerPanel.module.css';
-import { useKept } from './use-kept.ts';
+import { useFavourites } from './use-favourites.ts';
 
 interface Item {
   id: string;
@@ -50,7 +50,7 @@ const emptyWords: Record<Shelf, (what: string) => string> = {
 /** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
 export function PickerPanel<T extends Item>(props: Props<T>) {
   const { what, query, shape, customise, filters, isChosen, isOff = () => false } = props;
-  const kept = useKept(props.store);
+  const kept = useFavourites(props.store);
   const [shelf, setShelf] = useState<Shelf>('all');
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();

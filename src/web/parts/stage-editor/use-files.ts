@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { useMergedById } from './use-known.ts';
+import { useMergedById } from './use-merged-by-id.ts';
 
 export interface StageFile {
   id: string;

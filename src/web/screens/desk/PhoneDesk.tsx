@@ -17,7 +17,7 @@ import styles from './PhoneDesk.module.css';
 import { QueueList } from './QueueList.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { StageColumn } from './StageColumn.tsx';
-import { UrgentButtons } from './UrgentButtons.tsx';
+import { PrimaryControls } from './PrimaryControls.tsx';
 import type { Operator } from './use-operator.ts';
 
 type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
@@ -49,7 +49,7 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
         {view?.mode === 'takenOver' && <p className={styles.note}>{TAKEN_OVER}</p>}
         {view && (
           <div className={styles.urgent}>
-            <UrgentButtons liveId={room.id} view={view} actions={actions} isShort />
+            <PrimaryControls liveId={room.id} view={view} actions={actions} isShort />
             <Button type="primary" icon={<SendOutlined />} onClick={() => setWriting(true)}>
               插播
             </Button>

@@ -3,15 +3,15 @@ import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { usePreviewTicket } from '../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../use-small.ts';
-import { CalmButtons } from './CalmButtons.tsx';
+import { SecondaryControls } from './SecondaryControls.tsx';
 import { TAKEN_OVER } from './desk-words.ts';
 import { Figures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
-import { Outlets } from './Outlets.tsx';
+import { Connections } from './Connections.tsx';
 import { Preview } from './Preview.tsx';
 import { Repetition } from './Repetition.tsx';
 import styles from './StageColumn.module.css';
-import { UrgentButtons } from './UrgentButtons.tsx';
+import { PrimaryControls } from './PrimaryControls.tsx';
 
 const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
 
@@ -41,7 +41,7 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
             )}
             <NowLine view={view} />
             <Repetition share={view.repetition} />
-            <Outlets view={view} />
+            <Connections view={view} />
           </>
         )}
         {!view && isKnown && (
@@ -62,12 +62,12 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
           {!isSmall && (
             <>
               <div className={styles.urgent}>
-                <UrgentButtons liveId={room.id} view={view} actions={actions} isShort={false} />
+                <PrimaryControls liveId={room.id} view={view} actions={actions} isShort={false} />
               </div>
               <p className={styles.note}>{TAKEN_OVER}</p>
             </>
           )}
-          <CalmButtons liveId={room.id} view={view} actions={actions} />
+          <SecondaryControls liveId={room.id} view={view} actions={actions} />
         </div>
       )}
     </section>

@@ -12,7 +12,7 @@ function read(key: string): string[] {
 }
 
 /** Favourites and the last used, by id, kept in this browser. */
-export function useKept(store: string) {
+export function useFavourites(store: string) {
   const [favourites, setFavourites] = useState(() => read(`favourite:${store}`));
   const [recent, setRecent] = useState(() => read(`recent:${store}`));
   const keep = (key: string, ids: string[], set: (ids: string[]) => void) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentlyUsed } from './keep-lately.ts';
+import { recentlyUsed } from './recently-used.ts';
 
 test('an address is loaded once whatever its signature, until others have pushed it out', async () => {
   const loaded: string[] = [];

@@ -2,7 +2,7 @@ import type { LiveView } from '../../../contract/live.ts';
 import { pushWords } from '../../parts/live/push-words.ts';
 import { Tag, type Tone } from '../../parts/live/Tag.tsx';
 import { platformOf } from './desk-words.ts';
-import styles from './Outlets.module.css';
+import styles from './Connections.module.css';
 
 const sourceWords: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
@@ -12,7 +12,7 @@ const sourceWords: Record<LiveView['sources'][number]['state'], [string, Tone]> 
 };
 
 /** Where the picture goes and where comments come from, each with its trouble. */
-export function Outlets({ view: { push, sources } }: { view: LiveView }) {
+export function Connections({ view: { push, sources } }: { view: LiveView }) {
   const rows = [
     ...push.map(({ url, state, error }) => ({ name: url, words: pushWords[state], error })),
     ...sources.map(({ kind, state, error }) => ({
@@ -23,7 +23,7 @@ export function Outlets({ view: { push, sources } }: { view: LiveView }) {
   ];
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.outlets} aria-label="推流和弹幕来源">
+    <ul className={styles.connections} aria-label="推流和弹幕来源">
       {rows.map(({ name, words: [word, tone], error }, index) => (
         <li key={`${index} ${name}`}>
           <div className={styles.row}>

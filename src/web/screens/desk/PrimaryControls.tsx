@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Pause, stop and take-over: what must be at hand at all times. */
-export function UrgentButtons({ liveId, view, actions, isShort }: Props) {
+export function PrimaryControls({ liveId, view, actions, isShort }: Props) {
   const { pause, resume, control } = actions;
   const isPaused = view.mode === 'paused';
   const isTakenOver = view.mode === 'takenOver';

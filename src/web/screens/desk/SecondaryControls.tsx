@@ -5,7 +5,7 @@ import type { DeskAction, LiveView } from '../../../contract/live.ts';
 import { copyText } from '../../parts/copy-text.ts';
 import { StageLinksDialog } from '../../parts/live/StageLinksDialog.tsx';
 import { useStageAddress } from '../../parts/live/use-stage-address.ts';
-import styles from './CalmButtons.module.css';
+import styles from './SecondaryControls.module.css';
 import type { DeskActions } from './use-desk-actions.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Sound, stand-in picture and stage page. */
-export function CalmButtons({ liveId, view, actions }: Props) {
+export function SecondaryControls({ liveId, view, actions }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const stage = useStageAddress(liveId, isWanted);
@@ -28,7 +28,7 @@ export function CalmButtons({ liveId, view, actions }: Props) {
     setWanted(true);
   };
   return (
-    <div className={styles.calm}>
+    <div className={styles.controls}>
       <Button
         size="small"
         icon={<AudioMutedOutlined />}
