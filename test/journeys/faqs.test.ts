@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/faq.ts';
 import { addRoom, copyRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import { addScript, checkWords, deleteScript, listScripts } from '../../src/contract/script.ts';
-import { SEED_FAQS } from '../../src/web/screens/liveRoom/seed-faqs.ts';
+import { STARTER_FAQS } from '../../src/web/screens/liveRoom/starter-faqs.ts';
 import { ask, newPerson, type Person } from '../helpers/client.ts';
 import { sound } from '../helpers/samples.ts';
 
@@ -144,7 +144,7 @@ it('imports lines, and says what is wrong with those it could not read', async (
 
 it('takes the usual questions that an empty library is offered, and they may be said', async () => {
   const owner = await newPerson();
-  expect(await owner.call(importFaqs, { text: SEED_FAQS })).toMatchObject({ rejected: [] });
+  expect(await owner.call(importFaqs, { text: STARTER_FAQS })).toMatchObject({ rejected: [] });
   const { list } = await owner.call(listFaqs, {});
   expect(groupFaq(list)).toHaveLength(10);
   const texts = list.map(({ content }) => content);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asMessage, type Comment, type LiveView, type SaidLine } from '../../contract/live.ts';
-import { hear, MOST_ROWS, newDesk, recall, renewed, type DeskState } from './desk-state.ts';
+import { applyMessage, MOST_ROWS, newDesk, addStored, applyUpdates, type DeskState } from './desk-state.ts';
 
 const comment = (number: number, state: Comment['state'] = 'ignored'): Comment => ({
   id: `c${String(number).padStart(6, '0')}`,
@@ -19,7 +19,7 @@ const comment = (number: number, state: Comment['state'] = 'ignored'): Comment =
 });
 const view = (sessionId: string): LiveView => ({ sessionId, push: [] }) as unknown as LiveView;
 const hearAll = (state: DeskState, comments: Comment[]) =>
-  comments.reduce((before, one) => hear(before, asMessage(one)), state);
+  comments.reduce((before, one) => applyMessage(before, asMessage(one)), state);
 
 it('a flood leaves the newest rows, and everything that waits for a person', () => {
   const flood = Array.from({ length: 2000 }, (_, index) =>
@@ -40,7 +40,7 @@ it('whoever has read far back sees what becomes of those comments', () => {
     comment(7, 'answered'),
     comment(8, 'blocked'),
   ]);
-  const rows = renewed(flood.slice(6, 10), changed);
+  const rows = applyUpdates(flood.slice(6, 10), changed);
   expect(rows.map(({ state }) => state)).toEqual(['waiting', 'answered', 'blocked', 'waiting']);
 });
 
@@ -56,15 +56,18 @@ it('rows read after a broken connection replace old ones, but not what the socke
   const before = hearAll(newDesk, [comment(1, 'waiting'), comment(2, 'waiting')]);
   const now = hearAll(before, [comment(2, 'answered')]);
   const rows = { comments: [comment(1, 'answered'), comment(2, 'waiting')], said: [] };
-  const { comments } = recall(now, rows, new Set(['c000002']));
+  const { comments } = addStored(now, rows, new Set(['c000002']));
   expect(comments.map(({ state }) => state)).toEqual(['answered', 'answered']);
 });
 
 it('the next time on air begins with an empty desk; its end leaves the rows', () => {
   const said = { id: 's1', text: '欢迎' } as SaidLine;
-  const first = hear(hear(newDesk, { type: 'state', ...view('a') }), { type: 'said', ...said });
-  const over = hear(first, { type: 'ended' });
+  const first = applyMessage(applyMessage(newDesk, { type: 'state', ...view('a') }), {
+    type: 'said',
+    ...said,
+  });
+  const over = applyMessage(first, { type: 'ended' });
   expect(over).toMatchObject({ view: null, said: [said] });
-  expect(hear(over, { type: 'state', ...view('a') }).said).toEqual([said]);
-  expect(hear(over, { type: 'state', ...view('b') }).said).toEqual([]);
+  expect(applyMessage(over, { type: 'state', ...view('a') }).said).toEqual([said]);
+  expect(applyMessage(over, { type: 'state', ...view('b') }).said).toEqual([]);
 });

@@ -32,7 +32,7 @@ export const newDesk: DeskState = {
 };
 
 /** What the socket told, in its order. */
-export function hear(state: DeskState, message: LiveMessage): DeskState {
+export function applyMessage(state: DeskState, message: LiveMessage): DeskState {
   switch (message.type) {
     case 'state': {
       const { type: _, ...view } = message;
@@ -42,10 +42,10 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
     case 'push':
       return state.view ? { ...state, view: { ...state.view, push: message.push } } : state;
     case 'comment':
-      return hearComment(state, asComment(message));
+      return applyComment(state, asComment(message));
     case 'said': {
       const { type: _, ...said } = message;
-      return { ...state, said: merged(state.said, [said]).slice(-MOST_ROWS) };
+      return { ...state, said: mergeById(state.said, [said]).slice(-MOST_ROWS) };
     }
     case 'unsaid':
       return { ...state, said: state.said.filter(({ id }) => id !== message.id) };
@@ -61,14 +61,14 @@ export function hear(state: DeskState, message: LiveMessage): DeskState {
   }
 }
 
-function hearComment(state: DeskState, comment: Comment): DeskState {
-  const comments = kept(merged(state.comments, [comment]));
+function applyComment(state: DeskState, comment: Comment): DeskState {
+  const comments = trimmed(mergeById(state.comments, [comment]));
   if (comments.includes(comment)) return { ...state, comments };
   return { ...state, comments, changed: [...state.changed, comment].slice(-MOST_ROWS) };
 }
 
 /** What was there before the socket opened; rows that it has told about since are newer. */
-export function recall(
+export function addStored(
   state: DeskState,
   rows: { comments: Comment[]; said: SaidLine[] },
   told: ReadonlySet<string>,
@@ -76,14 +76,14 @@ export function recall(
   const older = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => !told.has(id));
   return {
     ...state,
-    comments: kept(merged(state.comments, older(rows.comments))),
+    comments: trimmed(mergeById(state.comments, older(rows.comments))),
     changed: state.changed.filter(({ id }) => told.has(id)),
-    said: merged(state.said, older(rows.said)).slice(-MOST_ROWS),
+    said: mergeById(state.said, older(rows.said)).slice(-MOST_ROWS),
   };
 }
 
 /** Ids sort as they were made. */
-export function merged<T extends { id: string }>(before: T[], changed: T[]): T[] {
+export function mergeById<T extends { id: string }>(before: T[], changed: T[]): T[] {
   const last = before.at(-1);
   const [only] = changed;
   if (changed.length === 1 && only && (!last || only.id > last.id)) return [...before, only];
@@ -92,14 +92,14 @@ export function merged<T extends { id: string }>(before: T[], changed: T[]): T[]
 }
 
 /** The same rows, as they are after these changes; the last change of a row holds. */
-export function renewed<T extends { id: string }>(rows: T[], changed: T[]): T[] {
+export function applyUpdates<T extends { id: string }>(rows: T[], changed: T[]): T[] {
   if (changed.length === 0) return rows;
   const now = new Map(changed.map((row) => [row.id, row]));
   return rows.map((row) => now.get(row.id) ?? row);
 }
 
 /** A flood must not wash away what waits for a person. */
-function kept(comments: Comment[]): Comment[] {
+function trimmed(comments: Comment[]): Comment[] {
   const edge = comments.length - MOST_ROWS;
   if (edge <= 0) return comments;
   const waiting = comments.slice(0, edge).filter(({ state }) => state === 'review');

@@ -3,7 +3,7 @@ import { listComments, listHistory, type LiveMessage } from '../../contract/live
 import { putTicket } from '../../contract/ticket.ts';
 import { call } from '../api.ts';
 import { showFailure } from '../failure.ts';
-import { hear, MOST_ROWS, newDesk, recall, type DeskState, merged } from './desk-state.ts';
+import { applyMessage, MOST_ROWS, newDesk, addStored, type DeskState, mergeById } from './desk-state.ts';
 import { openLive, type LinkState, type LiveLink } from './open-live.ts';
 
 /** A thousand comments a second are drawn a few times a second. */
@@ -41,7 +41,7 @@ export function openDesk(
   function flush(): void {
     gathering = 0;
     const session = state.sessionId;
-    state = heard.reduce(hear, state);
+    state = heard.reduce(applyMessage, state);
     heard = [];
     onState(state);
     if (state.sessionId !== session) void read();
@@ -60,8 +60,8 @@ export function openDesk(
         call(listHistory, { liveId, limit: MOST_ROWS }, mine.signal),
       ]);
       if (mine.signal.aborted) return;
-      const rows = merged(review.list, comments.list);
-      state = recall(state, { comments: rows, said: said.list }, told);
+      const rows = mergeById(review.list, comments.list);
+      state = addStored(state, { comments: rows, said: said.list }, told);
       told = null;
       onState(state);
     } catch (error) {

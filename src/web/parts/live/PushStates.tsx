@@ -1,5 +1,5 @@
 import type { LiveView } from '../../../contract/live.ts';
-import { pushWords } from './push-words.ts';
+import { pushLabels } from './push-labels.ts';
 import styles from './PushStates.module.css';
 import { Tag } from './Tag.tsx';
 
@@ -9,7 +9,7 @@ export function PushStates({ push }: { push: LiveView['push'] }) {
   return (
     <ul className={styles.list}>
       {push.map(({ url, state, error, fps }) => {
-        const [word, tone] = pushWords[state];
+        const [word, tone] = pushLabels[state];
         return (
           <li key={url}>
             <Tag tone={tone}>{word}</Tag>

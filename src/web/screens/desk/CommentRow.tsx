@@ -5,7 +5,7 @@ import { AnswerBox } from './AnswerBox.tsx';
 import { CommentButtons } from './CommentButtons.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from './DayTime.tsx';
-import { commentTones, maskedName, platformOf, ruleWords, wordsOf } from './desk-words.ts';
+import { commentTones, maskName, platformOf, ruleLabel, commentText } from './labels.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
 interface Props {
@@ -22,18 +22,18 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
   const who = (
     <>
       <Platform platform={comment.platform} />
-      <span className={styles.name}>{maskedName(user.name)}</span>
+      <span className={styles.name}>{maskName(user.name)}</span>
     </>
   );
   if (type !== 'comment')
     return (
       <div className={`${styles.row} ${styles.event}`}>
         {who}
-        <span className={styles.act}>{wordsOf(comment)}</span>
+        <span className={styles.act}>{commentText(comment)}</span>
         <DayTime at={comment.at} />
       </div>
     );
-  const why = [ruleWords(rule), reason].filter((one) => one !== null);
+  const why = [ruleLabel(rule), reason].filter((one) => one !== null);
   return (
     <div
       className={styles.row}

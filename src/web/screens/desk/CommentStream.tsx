@@ -72,7 +72,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
       </div>
       {rows.length === 0 ? (
         <div className={styles.empty}>
-          <EmptyState drawing="room" text={emptyWords(comments.length > 0, view !== null)} action={earlier} />
+          <EmptyState drawing="room" text={emptyText(comments.length > 0, view !== null)} action={earlier} />
         </div>
       ) : (
         <StickyList
@@ -100,7 +100,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   );
 }
 
-function emptyWords(isFiltered: boolean, isOnAir: boolean): string {
+function emptyText(isFiltered: boolean, isOnAir: boolean): string {
   if (isFiltered) return '没有符合筛选的消息，换个类型或状态看看。';
   return isOnAir ? '还没有观众消息。可以在下面手动添加一条，或打开模拟观众。' : '这里会显示观众消息。';
 }

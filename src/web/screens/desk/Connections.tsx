@@ -1,10 +1,10 @@
 import type { LiveView } from '../../../contract/live.ts';
-import { pushWords } from '../../parts/live/push-words.ts';
+import { pushLabels } from '../../parts/live/push-labels.ts';
 import { Tag, type Tone } from '../../parts/live/Tag.tsx';
-import { platformOf } from './desk-words.ts';
+import { platformOf } from './labels.ts';
 import styles from './Connections.module.css';
 
-const sourceWords: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
+const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
   connected: ['已连接', 'good'],
   waiting: ['等待重连', 'careful'],
@@ -14,10 +14,10 @@ const sourceWords: Record<LiveView['sources'][number]['state'], [string, Tone]> 
 /** Where the picture goes and where comments come from, each with its trouble. */
 export function Connections({ view: { push, sources } }: { view: LiveView }) {
   const rows = [
-    ...push.map(({ url, state, error }) => ({ name: url, words: pushWords[state], error })),
+    ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
     ...sources.map(({ kind, state, error }) => ({
       name: `弹幕 · ${platformOf(kind)[1]}`,
-      words: sourceWords[state],
+      words: sourceLabels[state],
       error,
     })),
   ];

@@ -8,7 +8,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useSmall } from '../../use-small.ts';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from './desk-props.ts';
-import { stateWord } from './desk-words.ts';
+import { stateLabel } from './labels.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { KeysHint } from './KeysHint.tsx';
 import { OnAirTime } from './OnAirTime.tsx';
@@ -16,7 +16,7 @@ import { OnAirTime } from './OnAirTime.tsx';
 export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskProps & { link: LinkState }) {
   const [isEnding, setEnding] = useState(false);
   const isSmall = useSmall();
-  const [word, tone] = stateWord(view);
+  const [word, tone] = stateLabel(view);
   // Ended meanwhile, at another desk: the question must not come back with the next broadcast.
   if (isEnding && !view) setEnding(false);
   return (

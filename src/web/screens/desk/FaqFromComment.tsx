@@ -5,7 +5,7 @@ import { roomDetail } from '../../../contract/room.ts';
 import { KeywordsField } from '../../parts/KeywordsField.tsx';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
-import { keyWords } from './key-words.ts';
+import { suggestKeywords } from './suggest-keywords.ts';
 
 interface Props {
   liveId: string;
@@ -49,7 +49,7 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ words: keyWords(comment.text), content: comment.answer ?? '' }}
+        initialValues={{ words: suggestKeywords(comment.text), content: comment.answer ?? '' }}
         onFinish={({ words, content }) =>
           create.mutate({ liveId, keyword: words.join('/'), content: content.trim() })
         }

@@ -2,13 +2,13 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { SAY_CHARACTERS } from '../../../contract/live.ts';
 import { Uploader } from '../../parts/Uploader.tsx';
-import { whens } from './desk-words.ts';
+import { whenLabels } from './labels.ts';
 import styles from './OperatorBox.module.css';
 import { OperatorLines } from './OperatorLines.tsx';
 import { OPERATOR_FIELD, type Operator } from './use-operator.ts';
 import { VoiceBox } from './VoiceBox.tsx';
 
-const whenOptions = Object.entries(whens).map(([value, label]) => ({
+const whenOptions = Object.entries(whenLabels).map(([value, label]) => ({
   value: value as Operator['when'],
   label,
 }));

@@ -10,7 +10,7 @@ import { Badge, Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { CommentStream } from './CommentStream.tsx';
 import type { DeskProps } from './desk-props.ts';
-import { TAKEN_OVER } from './desk-words.ts';
+import { TAKEN_OVER } from './labels.ts';
 import { History } from './History.tsx';
 import { OperatorBox } from './OperatorBox.tsx';
 import styles from './PhoneDesk.module.css';

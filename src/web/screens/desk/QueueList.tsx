@@ -7,10 +7,10 @@ import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Tag } from '../../parts/live/Tag.tsx';
 import { undoToast } from '../../parts/undo-toast.tsx';
 import type { DeskProps } from './desk-props.ts';
-import { whens } from './desk-words.ts';
+import { whenLabels } from './labels.ts';
 import styles from './QueueList.module.css';
 
-const moments = (Object.keys(whens) as SayWhen[]).map((value) => ({ value, label: whens[value] }));
+const moments = (Object.keys(whenLabels) as SayWhen[]).map((value) => ({ value, label: whenLabels[value] }));
 /** A thank-you always waits for the end of what is being said. */
 const canRetime = ({ kind }: PlannedLine): boolean => kind === 'operator' || kind === 'answer';
 
@@ -60,7 +60,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
                   onChange={(when) => sort.mutate({ liveId: room.id, whens: [{ id: line.id, when }] })}
                 />
               )}
-              {line.when && !canRetime(line) && <Tag tone="busy">{whens[line.when]}</Tag>}
+              {line.when && !canRetime(line) && <Tag tone="busy">{whenLabels[line.when]}</Tag>}
             </div>
             <p className={styles.text}>{line.text}</p>
             <p className={styles.because}>{line.because}</p>

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { SAY_CHARACTERS, type Comment } from '../../../contract/live.ts';
 import { Tag, type Tone } from '../../parts/live/Tag.tsx';
 import { DayTime } from './DayTime.tsx';
-import { maskedName, risks, ruleWords } from './desk-words.ts';
+import { maskName, riskLabels, ruleLabel } from './labels.ts';
 import styles from './ReviewCard.module.css';
 import type { DeskActions } from './use-desk-actions.ts';
 
@@ -22,7 +22,7 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = (typed ?? answer ?? '').trim();
   const isRewritten = words !== (answer ?? '');
-  const matched = ruleWords(rule);
+  const matched = ruleLabel(rule);
   const isSending = act.isPending && act.variables?.commentId === comment.id;
   const send = (action: 'approve' | 'reject') =>
     act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
@@ -35,11 +35,11 @@ export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
   return (
     <article className={styles.card} aria-label={`待审核：${text}`}>
       <div className={styles.head}>
-        <span>{maskedName(user.name)}</span>
+        <span>{maskName(user.name)}</span>
         <DayTime at={comment.at} />
         {risk && (
           <span className={styles.risk}>
-            <Tag tone={riskTones[risk]}>风险{risks[risk]}</Tag>
+            <Tag tone={riskTones[risk]}>风险{riskLabels[risk]}</Tag>
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { usePreviewTicket } from '../../parts/live/use-stage-address.ts';
 import { useSmall } from '../../use-small.ts';
 import { SecondaryControls } from './SecondaryControls.tsx';
-import { TAKEN_OVER } from './desk-words.ts';
+import { TAKEN_OVER } from './labels.ts';
 import { Figures } from './Figures.tsx';
 import { NowLine } from './NowLine.tsx';
 import { Connections } from './Connections.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepLine, readLines } from './recent-lines.ts';
+import { addRecentLine, readRecentLines } from './recent-lines.ts';
 
 const store = new Map<string, string>();
 const signIn = (phoneNumber: string) => store.set('userInfo', JSON.stringify({ phoneNumber }));
@@ -19,16 +19,16 @@ afterEach(() => {
 
 it('an operator finds their own lines, newest first, and not those of another', () => {
   signIn('13800000000');
-  keepLine('欢迎');
-  keepLine('马上开奖');
-  keepLine('欢迎');
+  addRecentLine('欢迎');
+  addRecentLine('马上开奖');
+  addRecentLine('欢迎');
   signIn('13900000000');
-  expect(readLines()).toEqual([]);
+  expect(readRecentLines()).toEqual([]);
   signIn('13800000000');
-  expect(readLines()).toEqual(['欢迎', '马上开奖']);
+  expect(readRecentLines()).toEqual(['欢迎', '马上开奖']);
 });
 
 it('a full store does not fail a line that was said', () => {
   browser(full);
-  expect(keepLine('欢迎')).toEqual(['欢迎']);
+  expect(addRecentLine('欢迎')).toEqual(['欢迎']);
 });

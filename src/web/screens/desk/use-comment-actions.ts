@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Comment } from '../../../contract/live.ts';
 import { undoToast } from '../../parts/undo-toast.tsx';
-import { isViewerBlocked, maskedName } from './desk-words.ts';
+import { isViewerBlocked, maskName } from './labels.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 type Action = 'answer' | 'ignore' | 'block' | 'unblock';
@@ -32,10 +32,10 @@ export function useCommentActions(
       );
     const block = async (comment: Comment) => {
       const undo = () => send({ liveId, commentId: comment.id, action: 'unblock' });
-      if (await ask(comment, 'block', null)) undoToast(`已拉黑 ${maskedName(comment.user.name)}`, undo);
+      if (await ask(comment, 'block', null)) undoToast(`已拉黑 ${maskName(comment.user.name)}`, undo);
     };
     const unblock = async (comment: Comment) => {
-      if (await ask(comment, 'unblock', null)) message.success(`已取消拉黑 ${maskedName(comment.user.name)}`);
+      if (await ask(comment, 'unblock', null)) message.success(`已取消拉黑 ${maskName(comment.user.name)}`);
     };
     const answer = async (comment: Comment, text: string | null) => {
       if (!(await ask(comment, 'answer', text))) return;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listComments, type Comment } from '../../../contract/live.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import { merged, MOST_ROWS, renewed, type DeskState } from '../../live/desk-state.ts';
+import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../live/desk-state.ts';
 
 const PAGE = 200;
 /** A flood goes on while somebody reads what was earlier. */
@@ -28,7 +28,7 @@ export function useEarlierComments(liveId: string, { comments: latest, changed, 
       ...read,
       latest,
       changed,
-      rows: merged(renewed(read.rows, changed), latest).slice(-MOST_READ),
+      rows: mergeById(applyUpdates(read.rows, changed), latest).slice(-MOST_READ),
     });
   const rows = read?.rows ?? latest;
 
@@ -44,7 +44,7 @@ export function useEarlierComments(liveId: string, { comments: latest, changed, 
         sessionId,
         latest: known?.latest ?? latest,
         changed: known?.changed ?? changed,
-        rows: merged(list, known?.rows ?? latest),
+        rows: mergeById(list, known?.rows ?? latest),
         before: list.length < PAGE ? null : list[0]!.id,
       }));
     } catch (error) {

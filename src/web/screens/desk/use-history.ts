@@ -4,7 +4,7 @@ import type { Room } from '../../../contract/room.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import { merged, MOST_ROWS } from '../../live/desk-state.ts';
+import { mergeById, MOST_ROWS } from '../../live/desk-state.ts';
 import { fullTime } from '../../parts/format.ts';
 import { historyCsv } from './history-csv.ts';
 import { readHistory } from './read-history.ts';
@@ -14,7 +14,7 @@ export function useHistory(room: Room, latest: SaidLine[]) {
   const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
   const [reading, setReading] = useState<'earlier' | 'export' | null>(null);
   // What the desk drops as new sentences come stays here.
-  if (all && all.latest !== latest) setAll({ rows: merged(all.rows, latest), latest });
+  if (all && all.latest !== latest) setAll({ rows: mergeById(all.rows, latest), latest });
 
   const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void | Promise<void>) => {
     setReading(why);

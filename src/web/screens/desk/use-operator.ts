@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useState } from 'react';
 import type { SayWhen } from '../../../contract/room-settings.ts';
 import { readPins, togglePin } from './pinned-lines.ts';
-import { keepLine, readLines } from './recent-lines.ts';
+import { addRecentLine, readRecentLines } from './recent-lines.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 export const OPERATOR_FIELD = 'operator-line';
@@ -11,7 +11,7 @@ export const OPERATOR_FIELD = 'operator-line';
 export function useOperator(liveId: string, { say }: DeskActions) {
   const [text, setText] = useState('');
   const [when, setWhen] = useState<SayWhen>('sentence');
-  const [lines, setLines] = useState(readLines);
+  const [lines, setLines] = useState(readRecentLines);
   const [pins, setPins] = useState(readPins);
 
   const put = (input: { text: string } | { fileName: string }) =>
@@ -35,7 +35,7 @@ export function useOperator(liveId: string, { say }: DeskActions) {
     send: async () => {
       const line = text.trim();
       if (line === '' || !(await put({ text: line }))) return;
-      setLines(keepLine(line));
+      setLines(addRecentLine(line));
       // What was typed meanwhile is the next one.
       setText((now) => (now.trim() === line ? '' : now));
     },

@@ -8,14 +8,14 @@ import { LONGEST } from './script-facts.ts';
 const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
 
-type Said = { content: string } | { fileName: string };
+type NewContent = { content: string } | { fileName: string };
 
 interface Props {
   /** What is written here and not added yet is kept under this name. */
   draftName: string;
   placeholder: string;
   /** How many of them were added, from the first on; those that were refused stay here. */
-  onAdd: (scripts: Said[]) => Promise<number>;
+  onAdd: (scripts: NewContent[]) => Promise<number>;
 }
 
 const blank = { text: '' };

@@ -28,7 +28,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
   useReload(questions.update, list.refetch);
   const faqs = useFaqs(editor, questions);
   const [typed, setTyped] = useState('');
-  const [isSeeding, setSeeding] = useState(false);
+  const [isAddingStarters, setAddingStarters] = useState(false);
   const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);
 
   if (list.isPending) return <ListSkeleton shape="row" />;
@@ -41,10 +41,10 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
   );
   const used = groups.filter(({ checked }) => checked).length;
   const isBusy = faqs.busy.size > 0;
-  const seed = async () => {
-    setSeeding(true);
-    if (await faqs.seed()) message.success('已加入 10 组常见问题，并在本直播间启用，改成你的回答更好');
-    setSeeding(false);
+  const addStarters = async () => {
+    setAddingStarters(true);
+    if (await faqs.addStarters()) message.success('已加入 10 组常见问题，并在本直播间启用，改成你的回答更好');
+    setAddingStarters(false);
   };
   return (
     <div className={styles.panel}>
@@ -64,7 +64,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
           text="知识库还是空的。写下观众常问的词和你的回答，评论里出现这些词就会回答。"
           action={
             room.category === SELLING && (
-              <Button loading={isSeeding} onClick={seed}>
+              <Button loading={isAddingStarters} onClick={addStarters}>
                 加入常见问题（10 组）
               </Button>
             )

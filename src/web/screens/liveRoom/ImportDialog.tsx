@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importFaqs, listFaqs, parseFaqLine } from '../../../contract/faq.ts';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
-import { faqLines } from './faq-lines.ts';
+import { importLinesOf } from './faq-lines.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from './TextFileButton.tsx';
 
@@ -77,7 +77,7 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
       />
       <div className={styles.file}>
         <TextFileButton
-          onRead={(content) => setText('text' in content ? content.text : faqLines(content.rows))}
+          onRead={(content) => setText('text' in content ? content.text : importLinesOf(content.rows))}
         />
         <span className={styles.hint}>TXT 同上；Excel（.xlsx）或 CSV 第一列写关键词，后面几列写答案。</span>
       </div>

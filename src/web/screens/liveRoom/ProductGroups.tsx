@@ -8,10 +8,10 @@ import { renameEmpty } from './empty-products.ts';
 import styles from './ProductGroups.module.css';
 import { moveGroup } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   items: Script[];
 }
 
@@ -43,8 +43,8 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
 }
 
 /** Goods speech by product; the paragraphs of one product follow each other. */
-export function ProductGroups({ desk, items }: Props) {
-  const { editor, scripts } = desk;
+export function ProductGroups({ panel, items }: Props) {
+  const { editor, scripts } = panel;
   const [fresh, setFresh] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const stored = groupByName(items);
@@ -140,7 +140,7 @@ export function ProductGroups({ desk, items }: Props) {
             </Dropdown>
           </div>
           <ScriptGroup
-            desk={desk}
+            panel={panel}
             type={1}
             name={name}
             items={members}

@@ -1,6 +1,6 @@
 import type { Script } from '../../../contract/script.ts';
 import styles from './ReadyChip.module.css';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 
 const words = {
   ready: '已合成',
@@ -11,8 +11,8 @@ const words = {
 } as const;
 
 /** Whether the script can be said at once; forbidden words come first. */
-export function ReadyChip({ script, desk }: { script: Script; desk: ScriptDesk }) {
-  const found = [script.content, ...script.variants].flatMap((text) => desk.findings.get(text) ?? []);
+export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
+  const found = [script.content, ...script.variants].flatMap((text) => panel.findings.get(text) ?? []);
   const stop = found.some(({ level }) => level === 'stop');
   if (found.length > 0)
     return (
@@ -24,7 +24,7 @@ export function ReadyChip({ script, desk }: { script: Script; desk: ScriptDesk }
       </span>
     );
   if (script.fileName) return null;
-  const made = desk.ready?.scripts.find(({ id }) => id === script.id);
+  const made = panel.ready?.scripts.find(({ id }) => id === script.id);
   if (!made) return null;
   return (
     <span className={`${styles.chip} ${styles[made.state]}`} title={made.error ?? undefined}>

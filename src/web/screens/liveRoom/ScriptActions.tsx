@@ -4,28 +4,30 @@ import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../use-init.ts';
 import type { Questions } from './panels.tsx';
 import styles from './ScriptActions.module.css';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 
 const WriteDialog = lazyDialog(async () => (await import('./WriteDialog.tsx')).WriteDialog);
-const WordsDialog = lazyDialog(async () => (await import('./WordsDialog.tsx')).WordsDialog);
+const ForbiddenWordsDialog = lazyDialog(
+  async () => (await import('./ForbiddenWordsDialog.tsx')).ForbiddenWordsDialog,
+);
 const ScriptFileDialog = lazyDialog(async () => (await import('./ScriptFileDialog.tsx')).ScriptFileDialog);
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   questions: Questions;
 }
 
 /** What is done to many scripts at once. */
-export function ScriptActions({ desk, questions }: Props) {
+export function ScriptActions({ panel, questions }: Props) {
   const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
   const close = () => setOpened(null);
   const open = (key: typeof opened) => () => {
     // What is being written in would go on showing the words from before.
-    desk.open(null);
+    panel.open(null);
     setOpened(key);
   };
   const hasModel = useInit()?.hasChatModel ?? true;
-  const found = [...desk.findings.values()].flat().length;
+  const found = [...panel.findings.values()].flat().length;
   return (
     <div className={styles.actions}>
       <Button type="primary" ghost onClick={open('write')}>
@@ -36,10 +38,10 @@ export function ScriptActions({ desk, questions }: Props) {
         违规检测{found > 0 && ` ${found}`}
       </Button>
       {opened === 'write' && (
-        <WriteDialog desk={desk} questions={questions} hasModel={hasModel} onClose={close} />
+        <WriteDialog panel={panel} questions={questions} hasModel={hasModel} onClose={close} />
       )}
-      {opened === 'words' && <WordsDialog desk={desk} onClose={close} />}
-      {opened === 'file' && <ScriptFileDialog desk={desk} onClose={close} />}
+      {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
+      {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
 import { useMarking } from '../../parts/speech/use-marking.ts';
 import styles from './ScriptBox.module.css';
 import { LONGEST } from './script-facts.ts';
-import { WordTools } from './WordTools.tsx';
+import { ScriptToolbar } from './ScriptToolbar.tsx';
 
 const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
 const DictionaryDrawer = lazyDialog(
@@ -44,7 +44,7 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
       className={styles.box}
       onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}
     >
-      <WordTools marking={marking} onInsert={(words) => view?.insert(words)} />
+      <ScriptToolbar marking={marking} onInsert={(words) => view?.insert(words)} />
       {marking.isPicking && (
         <p className={styles.note} role="status">
           点一个字，选它的读音。再按一次「多音字」退出。

@@ -4,12 +4,12 @@ import { undoToast } from '../../parts/undo-toast.tsx';
 import { useFocusBack } from '../../use-focus-back.ts';
 import type { FileScript } from './read-script-file.ts';
 import { readScriptFile } from './read-script-file.ts';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 import styles from './ScriptFileDialog.module.css';
 import { TextFileButton } from './TextFileButton.tsx';
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ const typeNames = { 1: '商品', 2: '开场', 4: '过渡' } as const;
 const SHOWN_WRONG = 5;
 
 /** Scripts from a text file or a table. */
-export function ScriptFileDialog({ desk: { scripts }, onClose }: Props) {
+export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
   useFocusBack();
   const [read, setRead] = useState<ReturnType<typeof readScriptFile> | null>(null);
   const [type, setType] = useState<1 | 2 | 4>(2);
@@ -40,7 +40,7 @@ export function ScriptFileDialog({ desk: { scripts }, onClose }: Props) {
     setAdding(true);
     const made = await scripts.add(all.map(settled));
     setAdding(false);
-    if (made.length > 0) undoToast(`已导入 ${made.length} 条话术`, () => scripts.unadd(made));
+    if (made.length > 0) undoToast(`已导入 ${made.length} 条话术`, () => scripts.takeBack(made));
     if (made.length === all.length) onClose();
     else setRead({ scripts: all.slice(made.length), wrong: [] });
   };

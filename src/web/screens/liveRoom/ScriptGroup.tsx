@@ -3,11 +3,11 @@ import { AddScript } from './AddScript.tsx';
 import { moveGroup } from './script-order.ts';
 import styles from './ScriptGroup.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 import { useReorder } from '../../parts/editor/use-reorder.ts';
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   type: 1 | 2 | 4;
   /** The product, for goods. */
   name: string;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** One list of scripts in their order, and the place to write the next. */
-export function ScriptGroup({ desk, type, name, items, placeholder }: Props) {
-  const { editor, scripts } = desk;
+export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
+  const { editor, scripts } = panel;
   const group = items.map((script) => script.id);
   const alone = group.map((id) => [id]);
   const move = (from: number, to: number) => void scripts.sort(moveGroup(scripts.ids, alone, from, to));
@@ -35,7 +35,7 @@ export function ScriptGroup({ desk, type, name, items, placeholder }: Props) {
             >
               <ScriptItem
                 script={script}
-                desk={desk}
+                panel={panel}
                 grip={reorder.grip(index)}
                 onUp={index > 0 ? () => move(index, index - 1) : null}
                 onDown={index < items.length - 1 ? () => move(index, index + 1) : null}

@@ -12,10 +12,10 @@ import { spokenSpeed } from '../../../contract/script.ts';
 import { AuditionButton } from '../../parts/AuditionButton.tsx';
 import type { Grip } from '../../parts/editor/use-reorder.ts';
 import { duration } from '../../parts/format.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { UnderlinedText } from './UnderlinedText.tsx';
 import { ReadyChip } from './ReadyChip.tsx';
-import { LONGEST, secondsOf } from './script-facts.ts';
-import type { ScriptDesk } from './script-desk.ts';
+import { LONGEST, estimateSeconds } from './script-facts.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 import { ScriptBox } from './ScriptBox.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
@@ -26,7 +26,7 @@ const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.
 
 interface Props {
   script: Script;
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   grip: Grip;
   /** null: it is the first or the last already. */
   onUp: (() => void) | null;
@@ -35,18 +35,18 @@ interface Props {
 
 const listenIcons = { waiting: <LoadingOutlined />, sounding: <PauseOutlined /> };
 
-export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
-  const { editor, findings, heard } = desk;
+export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
+  const { editor, findings, playing } = panel;
   const { room } = editor;
   const [hasVariants, setVariants] = useState(false);
   const [isRecording, setRecording] = useState(false);
   /** How many steps had been taken back or forth when the box was opened. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const isOpen = desk.opened === script.id;
-  const seconds = secondsOf(script, room.settings.speed);
+  const isOpen = panel.opened === script.id;
+  const seconds = estimateSeconds(script, room.settings.speed);
   const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
   const listen = () =>
-    desk.listen(script.id, script.content, {
+    panel.listen(script.id, script.content, {
       voiceName: room.voiceName,
       speed: spokenSpeed(script.speed, room.settings.speed),
       volume: room.settings.volume,
@@ -63,7 +63,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
             script={script}
             takesFocus={editor.revision === openedAt}
             onType={(content) => change({ content })}
-            onClose={() => desk.open(null)}
+            onClose={() => panel.open(null)}
           />
         ) : (
           <button
@@ -72,11 +72,11 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
             title="点一下修改"
             onClick={() => {
               setOpenedAt(editor.revision);
-              desk.open(script.id);
+              panel.open(script.id);
             }}
           >
             {script.content ? (
-              <MarkedText text={script.content} findings={findings.get(script.content) ?? []} />
+              <UnderlinedText text={script.content} findings={findings.get(script.content) ?? []} />
             ) : (
               <span className={styles.none}>（录音，没有文字）</span>
             )}
@@ -88,12 +88,12 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
               type="text"
               size="small"
               className={styles.listen}
-              icon={heard?.id === script.id ? listenIcons[heard.state] : <CaretRightOutlined />}
-              aria-label={heard?.id === script.id ? '停止试听' : '试听这条话术'}
+              icon={playing?.id === script.id ? listenIcons[playing.state] : <CaretRightOutlined />}
+              aria-label={playing?.id === script.id ? '停止试听' : '试听这条话术'}
               onClick={listen}
             />
           )}
-          <ReadyChip script={script} desk={desk} />
+          <ReadyChip script={script} panel={panel} />
           <span>
             {script.content.length}/{LONGEST}
           </span>
@@ -113,7 +113,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
           {isOpen && (
             <>
               <SpeedChoice value={script.speed} onChange={(speed) => change({ speed })} />
-              <Button type="link" size="small" className={styles.link} onClick={() => desk.open(null)}>
+              <Button type="link" size="small" className={styles.link} onClick={() => panel.open(null)}>
                 完成
               </Button>
             </>
@@ -147,7 +147,7 @@ export function ScriptItem({ script, desk, grip, onUp, onDown }: Props) {
               key: 'remove',
               label: '删除',
               danger: true,
-              onClick: () => void desk.scripts.remove([script], '已删除这条话术'),
+              onClick: () => void panel.scripts.remove([script], '已删除这条话术'),
             },
           ],
         }}

@@ -5,8 +5,8 @@ import type { Questions } from './panels.tsx';
 import { ProductGroups } from './ProductGroups.tsx';
 import { QuestionGroup } from './QuestionGroup.tsx';
 import { ReadyBar } from './ReadyBar.tsx';
-import { useScriptDesk } from './script-desk.ts';
-import { secondsOf } from './script-facts.ts';
+import { useScriptPanel } from './use-script-panel.ts';
+import { estimateSeconds } from './script-facts.ts';
 import { ScriptActions } from './ScriptActions.tsx';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import styles from './ScriptPanel.module.css';
@@ -15,15 +15,15 @@ import type { Editor } from './use-editor.ts';
 /** What the presenter says: opening, goods, transitions, and the answers that this room uses. */
 export function ScriptPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
   const { room, change } = editor;
-  const desk = useScriptDesk(editor);
+  const panel = useScriptPanel(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
-  const seconds = spoken.reduce((sum, script) => sum + secondsOf(script, room.settings.speed), 0);
+  const seconds = spoken.reduce((sum, script) => sum + estimateSeconds(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   return (
     <div className={styles.panel}>
       <div className={styles.top}>
-        <ReadyBar ready={desk.ready} />
-        <ScriptActions desk={desk} questions={questions} />
+        <ReadyBar ready={panel.ready} />
+        <ScriptActions panel={panel} questions={questions} />
         <p className={`${styles.sum} figures`}>
           {spoken.length === 0
             ? '还没有话术。先写一条开场，观众进来就能听到。'
@@ -43,7 +43,7 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
           </label>
         </header>
         <ScriptGroup
-          desk={desk}
+          panel={panel}
           type={2}
           name=""
           items={ofType(2)}
@@ -54,14 +54,14 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
         <header className={styles.head}>
           <h2>商品话术</h2>
         </header>
-        <ProductGroups desk={desk} items={ofType(1)} />
+        <ProductGroups panel={panel} items={ofType(1)} />
       </section>
       <section className={styles.section}>
         <header className={styles.head}>
           <h2>过渡话术</h2>
         </header>
         <ScriptGroup
-          desk={desk}
+          panel={panel}
           type={4}
           name=""
           items={ofType(4)}

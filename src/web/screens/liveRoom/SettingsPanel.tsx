@@ -14,10 +14,10 @@ import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
 import { StageLinksSetting } from './StageLinksSetting.tsx';
 import { StandInSetting } from './StandInSetting.tsx';
-import { zoneOptions } from './time-zones.ts';
+import { timeZoneOptions } from './time-zones.ts';
 import type { Editor } from './use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
-import { WordsSetting } from './WordsSetting.tsx';
+import { TagsSetting } from './TagsSetting.tsx';
 
 const kinds = Object.entries(categories).map(([code, label]) => ({ value: Number(code) as Category, label }));
 const orders = [
@@ -103,7 +103,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         title="时区"
         about="话术里的 {时间} 按这里的钟说。"
         shape="list"
-        options={zoneOptions(settings.timeZone)}
+        options={timeZoneOptions(settings.timeZone)}
         value={settings.timeZone}
         onChange={(timeZone) => set({ timeZone })}
       />
@@ -167,7 +167,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         value={settings.labelCorner}
         onChange={(labelCorner) => set({ labelCorner })}
       />
-      <WordsSetting
+      <TagsSetting
         title="自定义违规词"
         about="内置词库以外，你不想说也不想回答的词。写一个按一次回车。"
         placeholder="比如：竞品的名字"

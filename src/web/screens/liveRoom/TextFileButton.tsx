@@ -1,8 +1,8 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useRef } from 'react';
-import type { FileContent } from './file-content.ts';
-import { contentOf, READABLE } from './file-content.ts';
+import type { FileContent } from './read-text-file.ts';
+import { readTextFile, READABLE } from './read-text-file.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export function TextFileButton({ onRead }: { onRead: (content: FileContent) => v
   const read = async (file: File) => {
     if (file.size > MOST_BYTES) return void message.error('文件超过 5 MB，请分成几个再导入。');
     try {
-      return onRead(contentOf(new Uint8Array(await file.arrayBuffer()), file.name));
+      return onRead(readTextFile(new Uint8Array(await file.arrayBuffer()), file.name));
     } catch (error) {
       return void message.error(error instanceof Error ? error.message : '这个文件读不出来，请换一个。');
     }

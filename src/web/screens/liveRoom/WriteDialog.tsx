@@ -7,13 +7,13 @@ import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../use-focus-back.ts';
 import { addWritten } from './add-written.ts';
 import type { Questions } from './panels.tsx';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 import styles from './WriteDialog.module.css';
 import type { Product } from './WriteForm.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   questions: Questions;
   /** Whether a language model writes; else ready wordings are put together, and it must not pass for more. */
   hasModel: boolean;
@@ -30,9 +30,9 @@ function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
 }
 
 /** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
-export function WriteDialog({ desk, questions, hasModel, onClose }: Props) {
+export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
   useFocusBack();
-  const { room } = desk.editor;
+  const { room } = panel.editor;
   const [product, setProduct] = useState<Product | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
@@ -55,7 +55,7 @@ export function WriteDialog({ desk, questions, hasModel, onClose }: Props) {
   const add = async () => {
     if (!product) return;
     setAdding(true);
-    await addWritten(desk, questions, { scripts, faqs }, card);
+    await addWritten(panel, questions, { scripts, faqs }, card);
     onClose();
   };
   return (

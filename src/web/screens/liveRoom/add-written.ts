@@ -5,15 +5,15 @@ import type { Output } from '../../api.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
 import { undoToast } from '../../parts/undo-toast.tsx';
-import { forHundreds } from './for-hundreds.ts';
+import { inBatches } from './in-batches.ts';
 import type { Questions } from './panels.tsx';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
 
 export type Written = Output<typeof writeScripts>;
 
 /** Adds what was chosen of it, all in one go, and offers to take all of it back. */
 export async function addWritten(
-  { editor, scripts }: ScriptDesk,
+  { editor, scripts }: ScriptPanelState,
   questions: Questions,
   { scripts: chosen, faqs }: Pick<Written, 'scripts' | 'faqs'>,
   /** A new one that belongs to it. */
@@ -37,8 +37,8 @@ export async function addWritten(
   editor.reload();
   if (made.length + answers.length === 0) return;
   undoToast(`已添加 ${made.length} 条话术、${faqs.length} 组问答`, async () => {
-    await scripts.unadd(made);
-    await forHundreds(answers, (ids) => call(deleteFaqs, { ids }));
+    await scripts.takeBack(made);
+    await inBatches(answers, (ids) => call(deleteFaqs, { ids }));
     if (card) editor.change({ settings: { cards } });
     questions.reload();
     editor.reload();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
-import { noHistory, record, stepBack, stepForth, within } from './history.ts';
+import { noHistory, record, stepBack, stepForth, applicableSteps } from './history.ts';
 import type { Change } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 
@@ -72,20 +72,23 @@ test('what scripts say is part of the same history, in one step with the rest', 
   expect(applyChange(mended.room, stepBack(mended.history)!.change)).toEqual(said);
 
   const left = { ...said, scripts: [goods!] };
-  expect(stepBack(within(mended.history, left))!.change).toEqual({
+  expect(stepBack(applicableSteps(mended.history, left))!.change).toEqual({
     scripts: { s2: { name: '雨伞' } },
     settings: { order: 'sequence' },
   });
   const typed = make(noHistory, said, { scripts: { s1: { content: '好' } } }, 1000);
-  expect(stepBack(within(typed.history, left))).toBeNull();
+  expect(stepBack(applicableSteps(typed.history, left))).toBeNull();
 });
 
 test('how long a room goes on is not walked over while it is on air: that could end it unasked', () => {
   const words: Change = { settings: { loop: { hours: 8 }, order: 'shuffle' } };
   const set = make(noHistory, room, words, 1000);
-  expect(stepBack(within(set.history, set.room))!.change.settings).toEqual({ loop: {}, order: 'sequence' });
+  expect(stepBack(applicableSteps(set.history, set.room))!.change.settings).toEqual({
+    loop: {},
+    order: 'sequence',
+  });
   const live = { ...set.room, status: 1 as const };
-  expect(stepBack(within(set.history, live))!.change.settings).toEqual({ order: 'sequence' });
+  expect(stepBack(applicableSteps(set.history, live))!.change.settings).toEqual({ order: 'sequence' });
   const alone = make(noHistory, room, { settings: { loop: { hours: 8 } } }, 1000);
-  expect(stepBack(within(alone.history, { ...alone.room, status: 1 }))).toBeNull();
+  expect(stepBack(applicableSteps(alone.history, { ...alone.room, status: 1 }))).toBeNull();
 });

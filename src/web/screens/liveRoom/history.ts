@@ -1,6 +1,6 @@
 import type { Room } from '../../../contract/room.ts';
 import type { Change } from './room-change.ts';
-import { fieldsOf, walkableIn } from './room-change.ts';
+import { fieldsOf, applicableTo } from './room-change.ts';
 
 interface Step {
   back: Change;
@@ -17,7 +17,7 @@ export interface History {
 }
 
 const MOST = 100;
-/** Changes of the same name and fields within this time are one step. */
+/** Changes of the same name and fields applicableSteps this time are one step. */
 const GESTURE = 800;
 
 export const noHistory: History = { past: [], future: [], recordedAt: 0 };
@@ -53,11 +53,11 @@ export function stepForth({ past, future }: History): { history: History; change
 }
 
 /** The steps that can be walked in the room as it is: none leads back to what a deleted script said. */
-export function within({ past, future, recordedAt }: History, room: Room): History {
-  const walkable = walkableIn(room);
+export function applicableSteps({ past, future, recordedAt }: History, room: Room): History {
+  const applicable = applicableTo(room);
   const left = (steps: Step[]) =>
     steps.flatMap((step): Step[] => {
-      const [back, forth] = [walkable(step.back), walkable(step.forth)];
+      const [back, forth] = [applicable(step.back), applicable(step.forth)];
       return back && forth ? [{ ...step, back, forth }] : [];
     });
   return { past: left(past), future: left(future), recordedAt };

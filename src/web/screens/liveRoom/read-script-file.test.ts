@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { faqLines } from './faq-lines.ts';
-import { contentOf } from './file-content.ts';
+import { importLinesOf } from './faq-lines.ts';
+import { readTextFile } from './read-text-file.ts';
 import { readScriptFile } from './read-script-file.ts';
 import { reword } from './reword.ts';
 import { spokenSample } from './spoken-sample.ts';
 
-const read = (text: string, name: string) => readScriptFile(contentOf(strToU8(text), name));
+const read = (text: string, name: string) => readScriptFile(readTextFile(strToU8(text), name));
 
 test('a table with a heading brings types, products and other wordings', () => {
   const table = [
@@ -87,7 +87,7 @@ test('the first sheet of an Excel file reads like a CSV, each row at its place',
       <row r="1048576"><c r="C1048576" t="str"><v>太远了</v></c></row>
     </sheetData></worksheet>`,
   });
-  expect(readScriptFile(contentOf(file, '话术.xlsx'))).toEqual({
+  expect(readScriptFile(readTextFile(file, '话术.xlsx'))).toEqual({
     scripts: [{ type: 1, name: '保温杯', content: '早上装的热水 & 晚上还烫', variants: [] }],
     wrong: [{ line: 5, reason: '不认识的类型「闲聊」，应为开场、商品或过渡' }],
   });
@@ -99,16 +99,16 @@ test('a file that is no table, or a bomb, says what to do', () => {
     'xl/worksheets/sheet1.xml': ' '.repeat(9 * 1024 * 1024),
   });
   for (const bytes of [strToU8('这不是压缩包'), workbook({}), bomb])
-    expect(() => contentOf(bytes, 'a.xlsx')).toThrow('另存为 .xlsx 再试');
-  expect(() => contentOf(strToU8('x'), 'a.xls')).toThrow('另存为 .xlsx 或 CSV');
+    expect(() => readTextFile(bytes, 'a.xlsx')).toThrow('另存为 .xlsx 再试');
+  expect(() => readTextFile(strToU8('x'), 'a.xls')).toThrow('另存为 .xlsx 或 CSV');
 });
 
 test('questions come from a table too', () => {
-  const { rows } = contentOf(
+  const { rows } = readTextFile(
     strToU8('关键词,答案1,答案2\n多少钱、价格,今天 399 元,"页面上|写着"\n发货/几天到,48 小时内发出'),
     'a.csv',
   ) as { rows: string[][] };
-  expect(faqLines(rows)).toBe('多少钱/价格|今天 399 元|页面上 写着\n发货/几天到|48 小时内发出');
+  expect(importLinesOf(rows)).toBe('多少钱/价格|今天 399 元|页面上 写着\n发货/几天到|48 小时内发出');
 });
 
 test('files of Chinese Windows and of everybody else read the same', () => {

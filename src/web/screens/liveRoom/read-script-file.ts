@@ -1,4 +1,4 @@
-import type { FileContent } from './file-content.ts';
+import type { FileContent } from './read-text-file.ts';
 import { LONGEST, MOST_VARIANTS } from './script-facts.ts';
 
 export interface FileScript {

@@ -45,7 +45,7 @@ export function inverse(room: Room, { settings, scripts, ...fields }: Change): C
 }
 
 /** What of a change undo and redo may still make in this room; null: nothing. */
-export function walkableIn(room: Room): (change: Change) => Change | null {
+export function applicableTo(room: Room): (change: Change) => Change | null {
   const ids = new Set(room.scripts.map(({ id }) => id));
   const isLive = isOnAir(room);
   return ({ scripts = {}, settings = {}, ...fields }) => {

@@ -5,7 +5,7 @@ export const LONGEST = 500;
 export const MOST_VARIANTS = 5;
 
 /** How long it takes, as far as it can be known before it is spoken. */
-export const secondsOf = (script: Script, roomSpeed: number): number =>
+export const estimateSeconds = (script: Script, roomSpeed: number): number =>
   script.fileName
     ? (script.fileSeconds ?? 0)
     : script.content.trim().length / CHARACTERS_PER_SECOND / spokenSpeed(script.speed, roomSpeed);

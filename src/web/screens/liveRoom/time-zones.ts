@@ -19,7 +19,7 @@ const zones: [zone: string, name: string][] = [
 ];
 
 /** Those that are offered, and the room's own if it is another one. */
-export function zoneOptions(own: string): { value: string; label: string }[] {
+export function timeZoneOptions(own: string): { value: string; label: string }[] {
   const known = zones.map(([value, label]) => ({ value, label }));
   return known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }];
 }

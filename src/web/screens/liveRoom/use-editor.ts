@@ -8,7 +8,7 @@ import { listRooms, roomDetail, updateRoom } from '../../../contract/room.ts';
 import type { Script } from '../../../contract/script.ts';
 import { updateScript } from '../../../contract/script.ts';
 import { call } from '../../api.ts';
-import { noHistory, record, stepBack, stepForth, within } from './history.ts';
+import { noHistory, record, stepBack, stepForth, applicableSteps } from './history.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applyChange, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../parts/editor/saver.ts';
@@ -128,7 +128,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
     [send, room],
   );
-  const walkable = useMemo(() => within(history, room), [history, room]);
+  const applicable = useMemo(() => applicableSteps(history, room), [history, room]);
   const walk = (step: ReturnType<typeof stepBack>) =>
     step &&
     (() => {
@@ -144,9 +144,9 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     change,
     changeScript: (key, next) => change({ scripts: { [key]: next } }),
     forgetScript: scripts.forget,
-    undo: walk(stepBack(walkable)),
-    redo: walk(stepForth(walkable)),
-    revision: revision,
+    undo: walk(stepBack(applicable)),
+    redo: walk(stepForth(applicable)),
+    revision,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',
       savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,

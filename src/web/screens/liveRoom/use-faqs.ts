@@ -7,9 +7,9 @@ import { undoToast } from '../../parts/undo-toast.tsx';
 import { attempt } from './attempt.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges } from './faq-changes.ts';
-import { forHundreds } from './for-hundreds.ts';
+import { inBatches } from './in-batches.ts';
 import type { Questions } from './panels.tsx';
-import { SEED_FAQS } from './seed-faqs.ts';
+import { STARTER_FAQS } from './starter-faqs.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Changes of the knowledge base, and of what this room uses of it. */
@@ -44,19 +44,19 @@ export function useFaqs({ room, reload }: Editor, questions: Questions) {
       for (const change of update) await call(updateFaq, change);
       for (const answer of create)
         await call(createFaq, { ...answer, ...((group?.checked ?? true) && { liveId: room.id }) });
-      await forHundreds(remove, (ids) => call(deleteFaqs, { ids }));
+      await inBatches(remove, (ids) => call(deleteFaqs, { ids }));
     }, show);
 
   const remove = ({ ids, keyword }: FaqGroup): Promise<boolean> =>
     attempt(async () => {
-      await forHundreds(ids, (some) => call(deleteFaqs, { ids: some }));
+      await inBatches(ids, (some) => call(deleteFaqs, { ids: some }));
       undoToast(`已删除问答「${keyword.split('/')[0]}」`, () =>
-        forHundreds(ids, (some) => call(restoreFaqs, { ids: some })).finally(show),
+        inBatches(ids, (some) => call(restoreFaqs, { ids: some })).finally(show),
       );
     }, show);
 
-  const seed = (): Promise<boolean> =>
-    attempt(async () => void (await call(importFaqs, { text: SEED_FAQS, liveId: room.id })), show);
+  const addStarters = (): Promise<boolean> =>
+    attempt(async () => void (await call(importFaqs, { text: STARTER_FAQS, liveId: room.id })), show);
 
-  return { busy, toggle, save, remove, seed };
+  return { busy, toggle, save, remove, addStarters };
 }

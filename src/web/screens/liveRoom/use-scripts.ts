@@ -10,7 +10,7 @@ import { writeRoom } from './use-editor.ts';
 
 export type NewScript = Omit<Input<typeof addScript>, 'liveId'>;
 
-const sameAgain = ({ type, name, keyword, content, variants, speed, fileName }: Script): NewScript => ({
+const copyOf = ({ type, name, keyword, content, variants, speed, fileName }: Script): NewScript => ({
   type,
   name,
   ...(keyword !== '' && { keyword }),
@@ -43,7 +43,7 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   }
 
   /** Takes back what was just added, without a word. */
-  async function unadd(made: Script[]): Promise<void> {
+  async function takeBack(made: Script[]): Promise<void> {
     for (const { id } of made) await call(deleteScript, { scriptId: id });
     reload();
   }
@@ -51,7 +51,7 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   async function restore(gone: Script[]): Promise<void> {
     const made = new Map<string, string>();
     for (const script of gone) {
-      const { id } = await call(addScript, { ...sameAgain(script), liveId: room.id });
+      const { id } = await call(addScript, { ...copyOf(script), liveId: room.id });
       made.set(script.id, id);
     }
     await call(sortScripts, { liveId: room.id, ids: ids.map((id) => made.get(id) ?? id) });
@@ -84,6 +84,6 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
     reload();
   }
 
-  return { ids, add, unadd, remove, sort };
+  return { ids, add, takeBack, remove, sort };
 }
 export type Scripts = ReturnType<typeof useScripts>;

@@ -1,5 +1,5 @@
 /** Rows and cells of a CSV; a quoted cell may hold commas and line breaks. */
-export function parseTable(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   const comma = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
   const rows: string[][] = [];
   let row: string[] = [];

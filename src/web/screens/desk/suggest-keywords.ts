@@ -5,7 +5,7 @@ const MOST = 5;
 const LONGEST = 20;
 
 /** What a comment is about, as keywords to begin with: 「请问这个多少钱啊」 → 多少钱. */
-export function keyWords(text: string): string[] {
+export function suggestKeywords(text: string): string[] {
   const parts = (from: string) =>
     from
       .split(/[^\p{L}\p{N}]+/u)

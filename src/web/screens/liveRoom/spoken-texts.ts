@@ -8,7 +8,7 @@ export type Place =
   | { kind: 'variant'; script: Script; index: number }
   | { kind: 'event'; event: RoomEventKind; index: number };
 
-export interface Said {
+export interface SpokenText {
   text: string;
   place: Place;
   /** What the user would look for: 开场话术, a product, a keyword. */
@@ -19,9 +19,9 @@ const typeNames: Partial<Record<Script['type'], string>> = { 2: '开场话术', 
 const whereOf = ({ type, name, keyword }: Script): string =>
   typeNames[type] ?? (type === 3 ? `问答「${keyword.split('/')[0]}」` : name);
 
-export function wordsOf({ scripts, settings }: Room): Said[] {
+export function spokenTexts({ scripts, settings }: Room): SpokenText[] {
   return [
-    ...scripts.flatMap((script): Said[] => [
+    ...scripts.flatMap((script): SpokenText[] => [
       ...(script.content
         ? [{ text: script.content, place: { kind: 'content' as const, script }, where: whereOf(script) }]
         : []),

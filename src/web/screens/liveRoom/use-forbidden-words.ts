@@ -4,7 +4,7 @@ import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../
 import type { Input } from '../../api.ts';
 import { call } from '../../api.ts';
 import { useLater } from '../../use-later.ts';
-import { wordsOf } from './room-words.ts';
+import { spokenTexts } from './spoken-texts.ts';
 
 /** Forbidden words by the text that they stand in. */
 export type Findings = ReadonlyMap<string, Finding[]>;
@@ -39,9 +39,9 @@ function inParts(texts: string[]): string[][] {
 }
 
 /** Everything that the room may say, looked through once the typing rests. */
-export function useWordCheck(room: Room): Findings {
+export function useForbiddenWords(room: Room): Findings {
   const [found, setFound] = useState<Findings>(new Map());
-  const texts = [...new Set(wordsOf(room).map(({ text }) => text))];
+  const texts = [...new Set(spokenTexts(room).map(({ text }) => text))];
   const wanted = useLater(
     JSON.stringify({ texts, category: room.category, ownWords: room.settings.ownWords }),
     STILL_MS,

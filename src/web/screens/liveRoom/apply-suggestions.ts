@@ -3,27 +3,27 @@ import type { RoomEventKind } from '../../../contract/room-settings.ts';
 import type { Finding } from '../../../contract/script.ts';
 import { reword } from './reword.ts';
 import type { Change, ScriptChange } from './room-change.ts';
-import type { Said } from './room-words.ts';
+import type { SpokenText } from './spoken-texts.ts';
 
 export interface Hit {
-  said: Said;
+  spoken: SpokenText;
   findings: Pick<Finding, 'from' | 'to' | 'suggestion'>[];
 }
 
 /** A script that would say nothing is left to whoever wrote it. */
-export const isLeft = ({ said, findings }: Hit): boolean =>
-  said.place.kind === 'content' && reword(said.text, findings).trim() === '';
+export const wouldBeEmpty = ({ spoken, findings }: Hit): boolean =>
+  spoken.place.kind === 'content' && reword(spoken.text, findings).trim() === '';
 
 const filled = (texts: string[]): string[] => texts.filter((text) => text.trim() !== '');
 
 /** Everything put into better words in one change: two texts of one script must not overwrite each other. */
-export function mendWords({ settings }: Room, hits: Hit[]): Change {
+export function applySuggestions({ settings }: Room, hits: Hit[]): Change {
   const scripts: Record<string, ScriptChange> = {};
   let { events } = settings;
   for (const hit of hits) {
-    const { said, findings } = hit;
-    const { place } = said;
-    const text = reword(said.text, findings);
+    const { spoken, findings } = hit;
+    const { place } = spoken;
+    const text = reword(spoken.text, findings);
     if (place.kind === 'event') {
       const kind = events[place.event];
       events = { ...events, [place.event]: { ...kind, lines: kind.lines.with(place.index, text) } };
@@ -36,13 +36,13 @@ export function mendWords({ settings }: Room, hits: Hit[]): Change {
         ...before,
         variants: (before.variants ?? script.variants).with(place.index, text),
       };
-    else if (!isLeft(hit)) scripts[script.id] = { ...before, content: text };
+    else if (!wouldBeEmpty(hit)) scripts[script.id] = { ...before, content: text };
   }
   for (const change of Object.values(scripts)) if (change.variants) change.variants = filled(change.variants);
   for (const kind of Object.keys(events) as RoomEventKind[])
     events = { ...events, [kind]: { ...events[kind], lines: filled(events[kind].lines) } };
   return {
     ...(Object.keys(scripts).length > 0 && { scripts }),
-    ...(hits.some(({ said }) => said.place.kind === 'event') && { settings: { events } }),
+    ...(hits.some(({ spoken }) => spoken.place.kind === 'event') && { settings: { events } }),
   };
 }

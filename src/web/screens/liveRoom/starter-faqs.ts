@@ -2,7 +2,7 @@
  * What nearly every shop is asked, one question of each kind, in the grammar of the import.
  * Nobody has checked a fact of the shop: these answers hold for any, and are there to be rewritten.
  */
-export const SEED_FAQS = [
+export const STARTER_FAQS = [
   '多少钱/价格/优惠/便宜/打折/有券吗|价格和优惠以商品页面为准，提交订单时能用的优惠会自动算好。|点开下面的链接就能看到现在的价格，有优惠也会写在页面上。',
   '质量/好用吗/耐用/效果怎么样|材质和参数都写在商品详情页里，你可以对照着看，拿不准的打在公屏上。',
   '尺寸/尺码/多大/合适吗/兼容|尺寸和适用范围在详情页里有表格，下单前对一对，吃不准可以问店铺客服。',

@@ -1,7 +1,7 @@
 import type { LiveView } from '../../../contract/live.ts';
 import type { Tone } from './Tag.tsx';
 
-export const pushWords: Record<LiveView['push'][number]['state'], [string, Tone]> = {
+export const pushLabels: Record<LiveView['push'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
   live: ['推流中', 'good'],
   waiting: ['等待重连', 'careful'],

@@ -41,7 +41,7 @@ function cellText(cell: XmlNode, shared: string[]): string {
 }
 
 /** Rows and cells of the first sheet of an .xlsx, each row at its own place; what cannot be read throws. */
-export function readSheet(file: Uint8Array): string[][] {
+export function readXlsx(file: Uint8Array): string[][] {
   try {
     const sheet = part(file, firstSheet(file));
     if (!sheet) throw new Error(BROKEN);

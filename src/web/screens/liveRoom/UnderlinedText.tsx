@@ -1,5 +1,5 @@
 import type { Finding } from '../../../contract/script.ts';
-import styles from './MarkedText.module.css';
+import styles from './UnderlinedText.module.css';
 
 interface Props {
   text: string;
@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A text whose forbidden words are underlined. */
-export function MarkedText({ text, findings }: Props) {
+export function UnderlinedText({ text, findings }: Props) {
   return (
     <>
       {findings.map(({ from, to, level, family, suggestion }, index) => (

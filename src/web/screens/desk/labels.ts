@@ -1,7 +1,7 @@
 import type { Comment, CommentState, LiveState, LiveView } from '../../../contract/live.ts';
 import type { Tone } from '../../parts/live/Tag.tsx';
 
-const stateWords: Record<LiveState, [string, Tone]> = {
+const stateLabels: Record<LiveState, [string, Tone]> = {
   opening: ['开场中', 'onAir'],
   goods: ['讲解中', 'onAir'],
   transition: ['过渡中', 'onAir'],
@@ -16,9 +16,9 @@ const stateWords: Record<LiveState, [string, Tone]> = {
   ended: ['未开播', 'quiet'],
 };
 
-export function stateWord(view: LiveView | null): [string, Tone] {
-  if (!view) return stateWords.ended;
-  return view.status === 9 ? ['异常降级', 'bad'] : stateWords[view.state];
+export function stateLabel(view: LiveView | null): [string, Tone] {
+  if (!view) return stateLabels.ended;
+  return view.status === 9 ? ['异常降级', 'bad'] : stateLabels[view.state];
 }
 
 export const commentTones: Record<CommentState, Tone> = {
@@ -40,7 +40,7 @@ const platforms: Record<string, [sign: string, name: string]> = {
 export const platformOf = (platform: string): [sign: string, name: string] =>
   platforms[platform] ?? [platform.slice(0, 1).toUpperCase(), platform];
 
-const acts: Record<Comment['type'], string> = {
+const eventLabels: Record<Comment['type'], string> = {
   comment: '发来评论',
   enter: '进入直播间',
   like: '点了赞',
@@ -51,18 +51,18 @@ const acts: Record<Comment['type'], string> = {
   stats: '人数更新',
 };
 /** What a viewer wrote, or did. */
-export const wordsOf = ({ type, text, gift }: Comment): string => {
+export const commentText = ({ type, text, gift }: Comment): string => {
   if (type === 'gift' && gift) return `送出 ${gift.name} ×${gift.count}`;
-  return text || acts[type];
+  return text || eventLabels[type];
 };
 
 /** 张***: a desk stands where others can see it. */
-export function maskedName(name: string): string {
+export function maskName(name: string): string {
   const [first = '匿'] = name.trim();
   return `${first}***`;
 }
 
-export function ruleWords({ by, keyword, score }: Comment['rule']): string | null {
+export function ruleLabel({ by, keyword, score }: Comment['rule']): string | null {
   switch (by) {
     case null:
       return null;
@@ -80,5 +80,5 @@ export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
   state === 'blocked' && reason !== null && reason.includes('拉黑');
 
 export const TAKEN_OVER = '接管期间评论只入队不自动回答';
-export const risks = { low: '低', middle: '中', high: '高' } as const;
-export const whens = { append: '段末', sentence: '句末', now: '立即' } as const;
+export const riskLabels = { low: '低', middle: '中', high: '高' } as const;
+export const whenLabels = { append: '段末', sentence: '句末', now: '立即' } as const;

@@ -8,11 +8,11 @@ import type { Readiness } from './use-readiness.ts';
 import { useReadiness } from './use-readiness.ts';
 import type { Scripts } from './use-scripts.ts';
 import { useScripts } from './use-scripts.ts';
-import type { Findings } from './use-word-check.ts';
-import { useWordCheck } from './use-word-check.ts';
+import type { Findings } from './use-forbidden-words.ts';
+import { useForbiddenWords } from './use-forbidden-words.ts';
 
 /** Everything that the lists of scripts share. */
-export interface ScriptDesk {
+export interface ScriptPanelState {
   editor: Editor;
   scripts: Scripts;
   ready: Readiness | null;
@@ -20,27 +20,27 @@ export interface ScriptDesk {
   /** The one script that is being written in. */
   opened: string | null;
   open: (id: string | null) => void;
-  /** The script that is listened to. */
-  heard: { id: string; state: 'waiting' | 'sounding' } | null;
+  /** The script that is played. */
+  playing: { id: string; state: 'waiting' | 'sounding' } | null;
   listen: (id: string, text: string, speech: Omit<ListenInput, 'text'>) => void;
 }
 
-export function useScriptDesk(editor: Editor): ScriptDesk {
+export function useScriptPanel(editor: Editor): ScriptPanelState {
   const [opened, open] = useState<string | null>(null);
-  const [listened, setListened] = useState('');
+  const [played, setPlayed] = useState('');
   const listening = useSpeechPlayer();
   const { state } = listening;
   return {
     editor,
     scripts: useScripts(editor),
     ready: useReadiness(editor),
-    findings: useWordCheck(editor.room),
+    findings: useForbiddenWords(editor.room),
     opened,
     open,
-    heard: state === 'silent' ? null : { id: listened, state },
+    playing: state === 'silent' ? null : { id: played, state },
     listen: (id, text, speech) => {
-      if (state !== 'silent' && id === listened) return listening.stop();
-      setListened(id);
+      if (state !== 'silent' && id === played) return listening.stop();
+      setPlayed(id);
       return listening.start(
         { ...speech, text: spokenSample(text, new Date(), editor.room.settings.timeZone) },
         { onPlace: () => undefined, onFailed: showFailure },

@@ -1,18 +1,18 @@
 import { decodeText } from './decode-text.ts';
-import { parseTable } from './parse-table.ts';
-import { readSheet } from './read-sheet.ts';
+import { parseCsv } from './parse-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 /** A table's rows of cells, or the text of anything else. */
 export type FileContent = { rows: string[][] } | { text: string };
 
-/** What `contentOf` reads, for a file dialog. */
+/** What `readTextFile` reads, for a file dialog. */
 export const READABLE = '.txt,.csv,.tsv,.xlsx,text/plain,text/csv';
 
 /** Throws a sentence for whoever chose the file. */
-export function contentOf(bytes: Uint8Array, name: string): FileContent {
-  if (/\.xlsx$/i.test(name)) return { rows: readSheet(bytes) };
+export function readTextFile(bytes: Uint8Array, name: string): FileContent {
+  if (/\.xlsx$/i.test(name)) return { rows: readXlsx(bytes) };
   if (/\.xls$/i.test(name))
     throw new Error('旧版的 .xls 读不了，请用 Excel 或 WPS 另存为 .xlsx 或 CSV 再导入。');
   const text = decodeText(bytes);
-  return /\.(csv|tsv)$/i.test(name) ? { rows: parseTable(text) } : { text };
+  return /\.(csv|tsv)$/i.test(name) ? { rows: parseCsv(text) } : { text };
 }

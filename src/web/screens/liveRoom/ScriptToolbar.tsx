@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import type { Marking } from '../../parts/speech/use-marking.ts';
-import styles from './WordTools.module.css';
+import styles from './ScriptToolbar.module.css';
 
 interface Props {
   marking: Marking;
@@ -22,7 +22,7 @@ const choices = [
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 /** What is put into a script by button. */
-export function WordTools({ marking, onInsert }: Props) {
+export function ScriptToolbar({ marking, onInsert }: Props) {
   const insert = { onClick: ({ key }: { key: string }) => onInsert(key) };
   return (
     <div className={styles.bar} role="toolbar" aria-label="插入">

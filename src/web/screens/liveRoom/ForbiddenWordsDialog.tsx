@@ -1,34 +1,34 @@
 import { Button, message, Modal } from 'antd';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useFocusBack } from '../../use-focus-back.ts';
-import { MarkedText } from './MarkedText.tsx';
-import { isLeft, mendWords } from './mend-words.ts';
-import { wordsOf } from './room-words.ts';
-import type { ScriptDesk } from './script-desk.ts';
-import styles from './WordsDialog.module.css';
+import { UnderlinedText } from './UnderlinedText.tsx';
+import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
+import { spokenTexts } from './spoken-texts.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
+import styles from './ForbiddenWordsDialog.module.css';
 
 interface Props {
-  desk: ScriptDesk;
+  panel: ScriptPanelState;
   onClose: () => void;
 }
 
 /** Everything that may not be said, with better words where there are some. */
-export function WordsDialog({ desk, onClose }: Props) {
+export function ForbiddenWordsDialog({ panel, onClose }: Props) {
   useFocusBack();
-  const { editor, findings } = desk;
+  const { editor, findings } = panel;
   const { room } = editor;
-  const hits = wordsOf(room).flatMap((said) => {
-    const found = findings.get(said.text);
-    return found ? [{ said, findings: found }] : [];
+  const hits = spokenTexts(room).flatMap((spoken) => {
+    const found = findings.get(spoken.text);
+    return found ? [{ spoken, findings: found }] : [];
   });
   const mendable = hits.filter((hit) => hit.findings.some(({ suggestion }) => suggestion !== null));
 
   const mend = (some: typeof hits) => {
-    const mended = some.filter((hit) => !isLeft(hit)).length;
+    const mended = some.filter((hit) => !wouldBeEmpty(hit)).length;
     if (mended === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
     // A script that is being written in would go on with the words from before.
-    desk.open(null);
-    editor.change(mendWords(room, some), 'words');
+    panel.open(null);
+    editor.change(applySuggestions(room, some), 'words');
     return void message.success(`已改好 ${mended} 处，按顶上的撤销可以改回来`);
   };
   return (
@@ -53,11 +53,11 @@ export function WordsDialog({ desk, onClose }: Props) {
       ) : (
         <ul className={styles.list}>
           {hits.map((hit) => (
-            <li key={`${hit.said.where} ${hit.said.text}`} className={styles.hit}>
+            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={styles.hit}>
               <div className={styles.body}>
-                <span className={styles.where}>{hit.said.where}</span>
+                <span className={styles.where}>{hit.spoken.where}</span>
                 <span className={styles.text}>
-                  <MarkedText text={hit.said.text} findings={hit.findings} />
+                  <UnderlinedText text={hit.spoken.text} findings={hit.findings} />
                 </span>
                 {hit.findings.map(({ from, word, family, level, suggestion }) => (
                   <span key={from} className={level === 'stop' ? styles.stop : styles.warn}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyWords } from './key-words.ts';
+import { suggestKeywords } from './suggest-keywords.ts';
 
 it.each([
   ['请问这个多少钱啊', ['多少钱']],
@@ -7,10 +7,10 @@ it.each([
   ['你好呀', ['你好呀']],
   ['!!!', []],
 ])('%s', (text, words) => {
-  expect(keyWords(text)).toEqual(words);
+  expect(suggestKeywords(text)).toEqual(words);
 });
 
 it('what comes out is always taken as keywords', () => {
-  const words = keyWords('字'.repeat(500));
+  const words = suggestKeywords('字'.repeat(500));
   expect(words).toEqual(['字'.repeat(20)]);
 });

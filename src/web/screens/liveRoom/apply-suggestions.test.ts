@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newSettings } from '../../../contract/room-settings.ts';
 import type { Room } from '../../../contract/room.ts';
-import type { Hit } from './mend-words.ts';
-import { isLeft, mendWords } from './mend-words.ts';
-import { wordsOf } from './room-words.ts';
+import type { Hit } from './apply-suggestions.ts';
+import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
+import { spokenTexts } from './spoken-texts.ts';
 
 test('all words are mended in one change, and what would be empty goes or stays as it was', () => {
   const settings = newSettings('');
@@ -16,12 +16,12 @@ test('all words are mended in one change, and what would be empty goes or stays 
       { ...script, id: 'b', content: '最好', variants: [] },
     ],
   } as unknown as Room;
-  const hits = wordsOf(room)
+  const hits = spokenTexts(room)
     .filter(({ text }) => text.includes('最好'))
-    .map((said): Hit => ({ said, findings: [{ from: 0, to: 2, suggestion: '' }] }));
-  const { scripts, settings: after } = mendWords(room, hits);
+    .map((spoken): Hit => ({ spoken, findings: [{ from: 0, to: 2, suggestion: '' }] }));
+  const { scripts, settings: after } = applySuggestions(room, hits);
   expect(scripts).toEqual({ a: { content: '的杯子', variants: ['的伞', '很轻'] } });
   expect(after?.events?.like.lines).toEqual(['的点赞']);
-  expect(hits.filter(isLeft).map(({ said }) => said.text)).toEqual(['最好']);
+  expect(hits.filter(wouldBeEmpty).map(({ spoken }) => spoken.text)).toEqual(['最好']);
   expect(after?.events?.gift).toEqual(settings.events.gift);
 });

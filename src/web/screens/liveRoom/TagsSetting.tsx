@@ -17,7 +17,7 @@ const shortened = (words: string[], longest: number): string[] => [
 ];
 
 /** A list of words or names, typed one after the other. */
-export function WordsSetting({ title, about, placeholder, most, longest, value, onChange }: Props) {
+export function TagsSetting({ title, about, placeholder, most, longest, value, onChange }: Props) {
   return (
     <Setting title={title} about={about}>
       <Select
