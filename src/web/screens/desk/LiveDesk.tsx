@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { useDesk } from '../../live/use-desk.ts';
 import { useSmall } from '../../use-small.ts';
-import { CommentStream } from './CommentStream.tsx';
+import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import styles from './LiveDesk.module.css';
 import { PhoneDesk } from './PhoneDesk.tsx';
 import { SidePanel, type SideTab } from './SidePanel.tsx';
-import { StageColumn } from './StageColumn.tsx';
+import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { OPERATOR_FIELD, useOperator } from './use-operator.ts';
+import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
 
 /** Three columns under a bar; on a phone one of them at a time. */
 export function LiveDesk({ room }: { room: Room }) {

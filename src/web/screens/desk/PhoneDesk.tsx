@@ -8,17 +8,17 @@ import {
 } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { CommentStream } from './CommentStream.tsx';
+import { CommentStream } from './comments/CommentStream.tsx';
 import type { DeskProps } from './desk-props.ts';
 import { TAKEN_OVER } from './labels.ts';
-import { History } from './History.tsx';
-import { OperatorBox } from './OperatorBox.tsx';
+import { History } from './history/History.tsx';
+import { OperatorBox } from './operator/OperatorBox.tsx';
 import styles from './PhoneDesk.module.css';
-import { QueueList } from './QueueList.tsx';
-import { ReviewList } from './ReviewList.tsx';
-import { StageColumn } from './StageColumn.tsx';
-import { PrimaryControls } from './PrimaryControls.tsx';
-import type { Operator } from './use-operator.ts';
+import { QueueList } from './review/QueueList.tsx';
+import { ReviewList } from './review/ReviewList.tsx';
+import { StageColumn } from './stage/StageColumn.tsx';
+import { PrimaryControls } from './stage/PrimaryControls.tsx';
+import type { Operator } from './operator/use-operator.ts';
 
 type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
 

@@ -1,11 +1,11 @@
 import { Badge, Tabs } from 'antd';
 import type { DeskProps } from './desk-props.ts';
-import { History } from './History.tsx';
-import { OperatorBox } from './OperatorBox.tsx';
-import { QueueList } from './QueueList.tsx';
-import { ReviewList } from './ReviewList.tsx';
+import { History } from './history/History.tsx';
+import { OperatorBox } from './operator/OperatorBox.tsx';
+import { QueueList } from './review/QueueList.tsx';
+import { ReviewList } from './review/ReviewList.tsx';
 import styles from './SidePanel.module.css';
-import type { Operator } from './use-operator.ts';
+import type { Operator } from './operator/use-operator.ts';
 
 export type SideTab = 'review' | 'queue' | 'operator' | 'history';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { OPERATOR_FIELD } from './use-operator.ts';
+import { OPERATOR_FIELD } from './operator/use-operator.ts';
 
 interface Keys {
   pause: () => void;

@@ -12,7 +12,7 @@ import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
 import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
-import type { Editor } from './use-editor.ts';
+import type { Editor } from './editor/use-editor.ts';
 
 const ratios = [
   { value: 'portrait' as const, label: '9:16' },

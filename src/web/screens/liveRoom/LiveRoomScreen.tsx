@@ -6,7 +6,7 @@ import { useCall } from '../../use-call.ts';
 import { useEvents } from '../../use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { RoomEditor } from './RoomEditor.tsx';
-import { useReload } from './use-reload.ts';
+import { useReload } from './editor/use-reload.ts';
 
 const ON_AIR_MS = 15_000;
 

@@ -12,14 +12,14 @@ import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useOpened } from '../../use-opened.ts';
 import { useSmall } from '../../use-small.ts';
-import { drawerOf, sectionsOf, sheetsOf } from './drawers.tsx';
+import { drawerOf, sectionsOf, sheetsOf } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { PanelTabs } from './PanelTabs.tsx';
+import { PanelTabs } from './editor/PanelTabs.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
-import { StageView } from './StageView.tsx';
-import { roomStage } from './room-stage.ts';
-import type { Editor } from './use-editor.ts';
-import { useEditor } from './use-editor.ts';
+import { StageView } from './editor/StageView.tsx';
+import { roomStage } from './editor/room-stage.ts';
+import type { Editor } from './editor/use-editor.ts';
+import { useEditor } from './editor/use-editor.ts';
 
 const PreflightDialog = lazyDialog(
   async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,

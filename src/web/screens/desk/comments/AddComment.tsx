@@ -1,0 +1,49 @@
+import { Button, Input, message } from 'antd';
+import { useState } from 'react';
+import styles from './AddComment.module.css';
+import type { DeskActions } from '../use-desk-actions.ts';
+
+/** Lets a comment in by hand: from a platform that nothing connects to, or to try an answer. */
+export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['add'] }) {
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const send = async () => {
+    const said = text.trim();
+    const viewer = name.trim() || '场控';
+    if (said === '') return;
+    const taken = await add
+      .mutateAsync({ liveId, type: 'comment', user: { id: '', name: viewer }, text: said })
+      .catch(() => null);
+    if (!taken) return;
+    setText('');
+    if (!taken.accepted) message.warning(taken.reason ?? '这条评论没有收进来，请换个说法再试。');
+  };
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Input
+        className={styles.name}
+        aria-label="观众昵称"
+        placeholder="昵称"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Input
+        aria-label="评论内容"
+        placeholder="手动添加一条评论，按回车发出"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button htmlType="submit" loading={add.isPending} disabled={text.trim() === ''}>
+        添加
+      </Button>
+    </form>
+  );
+}

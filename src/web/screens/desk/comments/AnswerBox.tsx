@@ -1,0 +1,56 @@
+import { Button, Input } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { SAY_CHARACTERS } from '../../../../contract/live.ts';
+import styles from './AnswerBox.module.css';
+
+interface Props {
+  first: string;
+  verb: string;
+  /** Resolves when it was taken; a failure has been shown by then. */
+  onSend: (text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Writes an answer where the comment stands. */
+export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
+  const [text, setText] = useState(first);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    if (text.trim() === '' || isSending) return;
+    setSending(true);
+    await onSend(text.trim());
+    setSending(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend && event.key !== 'Escape') return;
+    // Not also the desk's own 停止当前 and 插播.
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSend) void send();
+    else onCancel();
+  };
+  return (
+    <div className={styles.box} onKeyDown={press}>
+      <Input.TextArea
+        autoFocus
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        aria-label="答案"
+        maxLength={SAY_CHARACTERS}
+        showCount
+        placeholder="写一句答案，Ctrl + Enter 播出"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.foot}>
+        <Button size="small" onClick={onCancel}>
+          取消
+        </Button>
+        <Button size="small" type="primary" loading={isSending} disabled={text.trim() === ''} onClick={send}>
+          {verb}
+        </Button>
+      </div>
+    </div>
+  );
+}

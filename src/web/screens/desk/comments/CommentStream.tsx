@@ -1,0 +1,106 @@
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { commentStates, type Comment, type CommentState } from '../../../../contract/live.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { AddComment } from './AddComment.tsx';
+import { CommentRow } from './CommentRow.tsx';
+import styles from './CommentStream.module.css';
+import type { DeskProps } from '../desk-props.ts';
+import { FaqFromComment } from './FaqFromComment.tsx';
+import { SimulatorSwitch } from './SimulatorSwitch.tsx';
+import { StickyList } from '../StickyList.tsx';
+import { useCommentActions } from './use-comment-actions.ts';
+import { useEarlierComments } from './use-earlier-comments.ts';
+
+const kinds = [
+  { value: 'all', label: '全部' },
+  { value: 'question', label: '提问' },
+  { value: 'enter', label: '进入' },
+  { value: 'like', label: '点赞' },
+  { value: 'follow', label: '关注' },
+  { value: 'gift', label: '礼物' },
+  { value: 'order', label: '订单' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+const isOf = (kind: Kind, { type, intent }: Comment): boolean => {
+  if (kind === 'question') return type === 'comment' && intent !== '闲聊';
+  return kind === 'all' || type === kind;
+};
+
+const states = [
+  { value: 'all' as const, label: '全部状态' },
+  ...Object.entries(commentStates).map(([value, label]) => ({ value: value as CommentState, label })),
+];
+
+export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
+  const { view } = desk;
+  const { comments, hasEarlier, isReading, readEarlier } = useEarlierComments(room.id, desk);
+  const [kind, setKind] = useState<Kind>('all');
+  const [state, setState] = useState<CommentState | 'all'>('all');
+  const [forFaq, setForFaq] = useState<Comment | null>(null);
+  const actions = useCommentActions(room.id, deskActions, setForFaq);
+  const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
+  const { answering, does } = actions;
+  if (answering && !view) does.openAnswer(null);
+  // A row that is written in stays, whatever the filter says and however many came after it.
+  const rows =
+    answering && !shown.some(({ id }) => id === answering.id)
+      ? [comments.find(({ id }) => id === answering.id) ?? answering, ...shown]
+      : shown;
+  const earlier = hasEarlier && (
+    <Button type="link" size="small" loading={isReading} onClick={() => void readEarlier()}>
+      看更早的
+    </Button>
+  );
+  return (
+    <section className={styles.stream} aria-label="评论">
+      <div className={styles.filters}>
+        <Segmented
+          aria-label="消息类型"
+          options={[...kinds]}
+          value={kind}
+          onChange={setKind}
+          className={styles.kinds}
+        />
+        <Select
+          aria-label="评论状态"
+          className={styles.state}
+          options={states}
+          value={state}
+          onChange={setState}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState drawing="room" text={emptyText(comments.length > 0, view !== null)} action={earlier} />
+        </div>
+      ) : (
+        <StickyList
+          label="观众消息"
+          rows={rows}
+          top={earlier}
+          isHeld={answering !== null}
+          render={(comment) => (
+            <CommentRow
+              comment={comment}
+              isAnswering={answering?.id === comment.id}
+              actions={view ? does : null}
+            />
+          )}
+        />
+      )}
+      {view && (
+        <div className={styles.foot}>
+          <SimulatorSwitch liveId={room.id} view={view} control={deskActions.control} />
+          <AddComment liveId={room.id} add={deskActions.add} />
+        </div>
+      )}
+      {forFaq && <FaqFromComment liveId={room.id} comment={forFaq} onClose={() => setForFaq(null)} />}
+    </section>
+  );
+}
+
+function emptyText(isFiltered: boolean, isOnAir: boolean): string {
+  if (isFiltered) return '没有符合筛选的消息，换个类型或状态看看。';
+  return isOnAir ? '还没有观众消息。可以在下面手动添加一条，或打开模拟观众。' : '这里会显示观众消息。';
+}

@@ -1,0 +1,74 @@
+import { Form, Input, message, Modal } from 'antd';
+import { createFaq, listFaqs } from '../../../../contract/faq.ts';
+import type { Comment } from '../../../../contract/live.ts';
+import { roomDetail } from '../../../../contract/room.ts';
+import { KeywordsField } from '../../../parts/KeywordsField.tsx';
+import { useSend } from '../../../use-call.ts';
+import { useFocusBack } from '../../../use-focus-back.ts';
+import { suggestKeywords } from './suggest-keywords.ts';
+
+interface Props {
+  liveId: string;
+  comment: Comment;
+  onClose: () => void;
+}
+
+interface Fields {
+  words: string[];
+  content: string;
+}
+
+const LONGEST = 200;
+
+/** A question that came up becomes one that the room answers from now on. */
+export function FaqFromComment({ liveId, comment, onClose }: Props) {
+  useFocusBack();
+  const [form] = Form.useForm<Fields>();
+  const create = useSend(createFaq, {
+    refresh: [listFaqs, roomDetail],
+    form,
+    onDone: () => {
+      message.success('已加入问答库，这个直播间马上就能用');
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      // A slip of the mouse beside the dialog would lose what was typed.
+      mask={{ closable: false }}
+      title="加入问答库"
+      okText="加入问答库"
+      cancelText="不加了"
+      confirmLoading={create.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ words: suggestKeywords(comment.text), content: comment.answer ?? '' }}
+        onFinish={({ words, content }) =>
+          create.mutate({ liveId, keyword: words.join('/'), content: content.trim() })
+        }
+      >
+        <Form.Item label="观众的评论">{comment.text}</Form.Item>
+        <KeywordsField />
+        <Form.Item<Fields>
+          name="content"
+          label="答案"
+          rules={[{ required: true, whitespace: true, message: '请填写答案' }]}
+        >
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 6 }}
+            maxLength={LONGEST}
+            showCount
+            placeholder="比如：今天直播间价 399 元"
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

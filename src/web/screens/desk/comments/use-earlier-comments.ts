@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { listComments, type Comment } from '../../../../contract/live.ts';
+import { call } from '../../../api.ts';
+import { showFailure } from '../../../failure.ts';
+import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';
+
+const PAGE = 200;
+/** A flood goes on while somebody reads what was earlier. */
+const MOST_READ = 2000;
+
+interface Read {
+  sessionId: string | null;
+  latest: Comment[];
+  changed: Comment[];
+  rows: Comment[];
+  /** Where the next page ends; null: there is none. */
+  before: string | null;
+}
+
+/** The latest comments, and those before them as far as somebody has asked for them. */
+export function useEarlierComments(liveId: string, { comments: latest, changed, sessionId }: DeskState) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [isReading, setReading] = useState(false);
+  if (read && read.sessionId !== sessionId) setRead(null);
+  // What the desk drops as new comments come stays here.
+  else if (read && (read.latest !== latest || read.changed !== changed))
+    setRead({
+      ...read,
+      latest,
+      changed,
+      rows: mergeById(applyUpdates(read.rows, changed), latest).slice(-MOST_READ),
+    });
+  const rows = read?.rows ?? latest;
+
+  // Of what is older the desk keeps only those that wait for a person.
+  const oldest = latest.length >= MOST_ROWS ? latest.at(-MOST_ROWS)!.id : null;
+  const before = read ? read.before : oldest;
+  const readEarlier = async () => {
+    if (before === null) return;
+    setReading(true);
+    try {
+      const { list } = await call(listComments, { liveId, before, limit: PAGE });
+      setRead((known) => ({
+        sessionId,
+        latest: known?.latest ?? latest,
+        changed: known?.changed ?? changed,
+        rows: mergeById(list, known?.rows ?? latest),
+        before: list.length < PAGE ? null : list[0]!.id,
+      }));
+    } catch (error) {
+      showFailure(error);
+    }
+    setReading(false);
+  };
+  const hasEarlier = before !== null && rows.length < MOST_READ;
+  return { comments: rows, hasEarlier, isReading, readEarlier };
+}

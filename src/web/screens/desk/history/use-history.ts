@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { SaidLine } from '../../../../contract/live.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { listVoices } from '../../../../contract/voice.ts';
+import { call } from '../../../api.ts';
+import { showFailure } from '../../../failure.ts';
+import { mergeById, MOST_ROWS } from '../../../live/desk-state.ts';
+import { fullTime } from '../../../parts/format.ts';
+import { historyCsv } from './history-csv.ts';
+import { readHistory } from './read-history.ts';
+
+/** The latest sentences; all of them once somebody has asked for the earlier ones. */
+export function useHistory(room: Room, latest: SaidLine[]) {
+  const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
+  const [reading, setReading] = useState<'earlier' | 'export' | null>(null);
+  // What the desk drops as new sentences come stays here.
+  if (all && all.latest !== latest) setAll({ rows: mergeById(all.rows, latest), latest });
+
+  const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void | Promise<void>) => {
+    setReading(why);
+    try {
+      await take(await readHistory(room.id));
+    } catch (error) {
+      showFailure(error);
+    }
+    setReading(null);
+  };
+  return {
+    rows: all?.rows ?? latest,
+    hasEarlier: all === null && latest.length >= MOST_ROWS,
+    reading,
+    readEarlier: () => read('earlier', (rows) => setAll({ rows, latest: [] })),
+    exportAll: () =>
+      read('export', async (said) => {
+        const { voices } = await call(listVoices, {});
+        const names = new Map(voices.map(({ id, name }) => [id, name]));
+        const day = fullTime(said[0]?.startedAt ?? new Date().toISOString()).slice(0, 10);
+        save(new Blob([historyCsv(said, names)], { type: 'text/csv' }), `${room.name} 播报历史 ${day}.csv`);
+      }),
+  };
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser needs the address until it has begun to save.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

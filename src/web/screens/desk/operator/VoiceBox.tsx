@@ -1,0 +1,68 @@
+import { AudioOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { showFailure } from '../../../failure.ts';
+import { upload } from '../../../upload.ts';
+import { useMicrophone } from './use-microphone.ts';
+import styles from './VoiceBox.module.css';
+import { wavFile } from './wav-file.ts';
+
+/** Speak, listen, put on air or speak again. */
+export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const showLevel = useCallback((level: number) => {
+    if (bar.current) bar.current.style.transform = `scaleX(${level})`;
+  }, []);
+  const { recording, start, stop, discard } = useMicrophone(showLevel);
+  const [isSending, setSending] = useState(false);
+  const send = async (blob: Blob) => {
+    setSending(true);
+    try {
+      const { fileName } = await upload(await wavFile(blob), new AbortController().signal, () => {});
+      if (await onDone(fileName)) discard();
+    } catch (error) {
+      showFailure(error);
+    }
+    setSending(false);
+  };
+  if (recording.state === 'ready')
+    return (
+      <div className={styles.box}>
+        <audio controls src={recording.url} className={styles.player} aria-label="刚才的录音" />
+        <div className={styles.choice}>
+          <Button onClick={start} disabled={isSending}>
+            重录
+          </Button>
+          <Button type="primary" loading={isSending} onClick={() => send(recording.blob)}>
+            播出录音
+          </Button>
+        </div>
+      </div>
+    );
+  const isRecording = recording.state === 'recording';
+  return (
+    <div className={styles.box}>
+      <div className={styles.meter} aria-hidden="true">
+        <div ref={bar} className={styles.level} />
+      </div>
+      {isRecording ? (
+        <Button danger block onClick={stop}>
+          录完了
+        </Button>
+      ) : (
+        <Button block icon={<AudioOutlined />} loading={recording.state === 'asking'} onClick={start}>
+          开始录音
+        </Button>
+      )}
+      {isRecording && <p className={styles.note}>正在录音，说话时上面的条会动，最长 60 秒。</p>}
+      {recording.state === 'idle' && recording.error && (
+        <p className={styles.error} role="alert">
+          {recording.error}
+        </p>
+      )}
+      {recording.state === 'idle' && !recording.error && (
+        <p className={styles.note}>录完先听一遍，再决定播不播。口型会跟着录音动。</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { lineKinds, type PlannedLine } from '../../../../contract/live.ts';
+import type { SayWhen } from '../../../../contract/room-settings.ts';
+import { useReorder } from '../../../parts/editor/use-reorder.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { Tag } from '../../../parts/live/Tag.tsx';
+import { undoToast } from '../../../parts/undo-toast.tsx';
+import type { DeskProps } from '../desk-props.ts';
+import { whenLabels } from '../labels.ts';
+import styles from './QueueList.module.css';
+
+const moments = (Object.keys(whenLabels) as SayWhen[]).map((value) => ({ value, label: whenLabels[value] }));
+/** A thank-you always waits for the end of what is being said. */
+const canRetime = ({ kind }: PlannedLine): boolean => kind === 'operator' || kind === 'answer';
+
+/** Answers and operator lines that wait for their turn. */
+export function QueueList({ room, desk: { view }, actions: { sort, say } }: DeskProps) {
+  const queue = view?.queue ?? [];
+  const ids = queue.map(({ id }) => id);
+  const put = (next: string[]) => sort.mutate({ liveId: room.id, ids: next });
+  const move = (from: number, to: number) => put(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
+  const remove = async (line: PlannedLine) => {
+    const isGone = await sort.mutateAsync({ liveId: room.id, ids, removed: [line.id] }).then(
+      () => true,
+      () => false,
+    );
+    // An answer belongs to a comment, where it can be given again; a recording has no words to say again.
+    if (!isGone || line.kind !== 'operator' || line.text === '') return;
+    undoToast('已撤下这条插播', async () => {
+      const again = await say.mutateAsync({ liveId: room.id, text: line.text, when: line.when ?? 'append' });
+      await sort.mutateAsync({ liveId: room.id, ids: ids.with(ids.indexOf(line.id), again.id) });
+    });
+  };
+  const { grip, row, isOver } = useReorder(ids, move);
+  if (queue.length === 0)
+    return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
+  return (
+    <ol className={styles.list} aria-label="播报队列">
+      {queue.map((line, index) => (
+        <li
+          key={line.id}
+          className={isOver(index) ? `${styles.item} ${styles.over}` : styles.item}
+          {...row(index)}
+        >
+          <span className={styles.grip} aria-hidden="true" {...grip(index)}>
+            <HolderOutlined />
+          </span>
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
+              {line.when && canRetime(line) && (
+                <Select<SayWhen>
+                  size="small"
+                  variant="filled"
+                  aria-label={`第 ${index + 1} 条的播出时机`}
+                  options={moments}
+                  value={line.when}
+                  popupMatchSelectWidth={false}
+                  onChange={(when) => sort.mutate({ liveId: room.id, whens: [{ id: line.id, when }] })}
+                />
+              )}
+              {line.when && !canRetime(line) && <Tag tone="busy">{whenLabels[line.when]}</Tag>}
+            </div>
+            <p className={styles.text}>{line.text}</p>
+            <p className={styles.because}>{line.because}</p>
+          </div>
+          <div className={styles.tools}>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined />}
+              aria-label={`上移第 ${index + 1} 条`}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined />}
+              aria-label={`下移第 ${index + 1} 条`}
+              disabled={index === queue.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<CloseOutlined />}
+              aria-label={`撤下第 ${index + 1} 条`}
+              onClick={() => void remove(line)}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

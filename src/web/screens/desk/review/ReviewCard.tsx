@@ -1,0 +1,71 @@
+import { Button, Input } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { SAY_CHARACTERS, type Comment } from '../../../../contract/live.ts';
+import { Tag, type Tone } from '../../../parts/live/Tag.tsx';
+import { DayTime } from '../DayTime.tsx';
+import { maskName, riskLabels, ruleLabel } from '../labels.ts';
+import styles from './ReviewCard.module.css';
+import type { DeskActions } from '../use-desk-actions.ts';
+
+interface Props {
+  liveId: string;
+  comment: Comment;
+  act: DeskActions['act'];
+  isOnAir: boolean;
+}
+
+const riskTones: Record<NonNullable<Comment['risk']>, Tone> = { low: 'good', middle: 'careful', high: 'bad' };
+
+export function ReviewCard({ liveId, comment, act, isOnAir }: Props) {
+  const { user, text, answer, rule, reason, risk } = comment;
+  /** null: as it was proposed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = (typed ?? answer ?? '').trim();
+  const isRewritten = words !== (answer ?? '');
+  const matched = ruleLabel(rule);
+  const isSending = act.isPending && act.variables?.commentId === comment.id;
+  const send = (action: 'approve' | 'reject') =>
+    act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
+  const press = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (words !== '' && !isSending) send('approve');
+  };
+  return (
+    <article className={styles.card} aria-label={`待审核：${text}`}>
+      <div className={styles.head}>
+        <span>{maskName(user.name)}</span>
+        <DayTime at={comment.at} />
+        {risk && (
+          <span className={styles.risk}>
+            <Tag tone={riskTones[risk]}>风险{riskLabels[risk]}</Tag>
+          </span>
+        )}
+      </div>
+      <p className={styles.question}>{text}</p>
+      {(matched || reason) && <p className={styles.why}>{[matched, reason].filter(Boolean).join(' · ')}</p>}
+      <Input.TextArea
+        aria-label="回答"
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        maxLength={SAY_CHARACTERS}
+        showCount
+        placeholder="写一句回答，Ctrl + Enter 播出"
+        disabled={!isOnAir}
+        value={typed ?? answer ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+      />
+      {isOnAir && (
+        <div className={styles.foot}>
+          <Button danger disabled={isSending} onClick={() => send('reject')}>
+            拒绝
+          </Button>
+          <Button type="primary" loading={isSending} disabled={words === ''} onClick={() => send('approve')}>
+            {isRewritten ? '改写并播' : '通过'}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

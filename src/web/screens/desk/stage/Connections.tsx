@@ -1,0 +1,40 @@
+import type { LiveView } from '../../../../contract/live.ts';
+import { pushLabels } from '../../../parts/live/push-labels.ts';
+import { Tag, type Tone } from '../../../parts/live/Tag.tsx';
+import { platformOf } from '../labels.ts';
+import styles from './Connections.module.css';
+
+const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
+  connecting: ['正在连接', 'busy'],
+  connected: ['已连接', 'good'],
+  waiting: ['等待重连', 'careful'],
+  refused: ['被拒绝', 'bad'],
+};
+
+/** Where the picture goes and where comments come from, each with its trouble. */
+export function Connections({ view: { push, sources } }: { view: LiveView }) {
+  const rows = [
+    ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
+    ...sources.map(({ kind, state, error }) => ({
+      name: `弹幕 · ${platformOf(kind)[1]}`,
+      words: sourceLabels[state],
+      error,
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.connections} aria-label="推流和弹幕来源">
+      {rows.map(({ name, words: [word, tone], error }, index) => (
+        <li key={`${index} ${name}`}>
+          <div className={styles.row}>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+            <Tag tone={tone}>{word}</Tag>
+          </div>
+          {error && <p className={styles.error}>{error}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

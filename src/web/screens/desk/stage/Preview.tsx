@@ -1,0 +1,57 @@
+import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import type { Room } from '../../../../contract/room.ts';
+import { LiveStage } from '../../../live/LiveStage.tsx';
+import { PushPlayer } from './PushPlayer.tsx';
+import styles from './Preview.module.css';
+
+interface Props {
+  room: Room;
+  /** null: not here yet. */
+  ticket: string | null;
+  isPushed: boolean;
+}
+
+const sources = [
+  { value: 'stage' as const, label: '舞台' },
+  { value: 'push' as const, label: '推流' },
+];
+
+/** The stage as pages show it, or the stream as platforms get it. Silent until somebody wants to hear it. */
+export function Preview({ room, ticket, isPushed }: Props) {
+  const [wanted, setWanted] = useState<'stage' | 'push'>('stage');
+  const [isSilent, setSilent] = useState(true);
+  const source = isPushed ? wanted : 'stage';
+  return (
+    <div className={styles.preview}>
+      <div className={`${styles.frame} ${styles[room.stageModel]}`}>
+        {ticket !== null &&
+          (source === 'stage' ? (
+            <LiveStage liveId={room.id} ticket={ticket} resolution="720p" isSilent={isSilent} />
+          ) : (
+            <PushPlayer liveId={room.id} ticket={ticket} isSilent={isSilent} />
+          ))}
+      </div>
+      <div className={styles.tools}>
+        {isPushed && (
+          <Segmented
+            size="small"
+            aria-label="预览画面"
+            options={sources}
+            value={source}
+            onChange={setWanted}
+          />
+        )}
+        <Button
+          size="small"
+          shape="circle"
+          className={styles.sound}
+          icon={isSilent ? <AudioMutedOutlined /> : <SoundOutlined />}
+          aria-label={isSilent ? '听预览的声音' : '关掉预览的声音'}
+          onClick={() => setSilent(!isSilent)}
+        />
+      </div>
+    </div>
+  );
+}

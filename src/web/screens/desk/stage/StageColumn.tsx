@@ -1,0 +1,75 @@
+import type { DeskProps } from '../desk-props.ts';
+import { ErrorCard } from '../../../parts/ErrorCard.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
+import { useSmall } from '../../../use-small.ts';
+import { SecondaryControls } from './SecondaryControls.tsx';
+import { TAKEN_OVER } from '../labels.ts';
+import { Figures } from './Figures.tsx';
+import { NowLine } from './NowLine.tsx';
+import { Connections } from './Connections.tsx';
+import { Preview } from './Preview.tsx';
+import { Repetition } from './Repetition.tsx';
+import styles from './StageColumn.module.css';
+import { PrimaryControls } from './PrimaryControls.tsx';
+
+const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
+
+/** What viewers get, how the room is, and the buttons that change it. */
+export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
+  const preview = usePreviewTicket(room.id);
+  const isSmall = useSmall();
+  return (
+    <section className={styles.column} aria-label="画面和状态">
+      <div className={styles.scroll}>
+        {preview.isError && (
+          <ErrorCard error={preview.error} title="预览没有打开" retry={() => void preview.refetch()} />
+        )}
+        <div className={`${styles.top} ${styles[room.stageModel]}`}>
+          {!preview.isError && (
+            <Preview room={room} ticket={preview.data ?? null} isPushed={(view?.push.length ?? 0) > 0} />
+          )}
+          {view && <Figures view={view} />}
+        </div>
+        {view && (
+          <>
+            {view.stagePages > 1 && (
+              <p className={styles.twice} role="alert">
+                有 {view.stagePages} 个舞台页在放声音，观众会听到{timesHeard(view.stagePages)}
+                遍。请关掉多余的。
+              </p>
+            )}
+            <NowLine view={view} />
+            <Repetition share={view.repetition} />
+            <Connections view={view} />
+          </>
+        )}
+        {!view && isKnown && (
+          <div className={styles.off}>
+            <p>
+              {said.length + comments.length > 0
+                ? '直播已结束，这里是上一场的评论和播报历史。'
+                : '直播间还没有开播过。'}
+            </p>
+            <LinkButton type="primary" block to={`/liveRoom/${room.id}?start=1`}>
+              去开播
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {view && (
+        <div className={styles.buttons}>
+          {!isSmall && (
+            <>
+              <div className={styles.urgent}>
+                <PrimaryControls liveId={room.id} view={view} actions={actions} isShort={false} />
+              </div>
+              <p className={styles.note}>{TAKEN_OVER}</p>
+            </>
+          )}
+          <SecondaryControls liveId={room.id} view={view} actions={actions} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import type { Card } from '../../../../contract/room-settings.ts';
+import { card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import { CardFields } from '../../../parts/stage-editor/CardFields.tsx';
+import styles from '../../../parts/stage-editor/Drawer.module.css';
+import { TypedField } from '../../../parts/stage-editor/TypedField.tsx';
+import cardStyles from './CardsDrawer.module.css';
+import type { DrawerProps } from './drawers.tsx';
+
+/** Product cards: each comes on stage while the speech of its goods plays; the chosen one is shown now. */
+export function CardsDrawer({ editor }: DrawerProps) {
+  const { room, change, files, goods, showGoods, select: pick } = editor;
+  const { cards } = room.settings;
+  const spoken = [...new Set(room.scripts.filter(({ type }) => type === 1).map(({ name }) => name))];
+  const free = spoken.filter((name) => !cards.some((card) => card.name === name));
+  const index = cards.findIndex(({ name }) => name === goods);
+  const chosen = cards[index];
+  const keep = (next: Card[]) => change({ settings: { cards: next } });
+  const set = (next: Partial<Card>) => chosen && keep(cards.with(index, { ...chosen, ...next }));
+  const ownName = cardFields.shape.name.refine(
+    (name) => !cards.some((one, at) => at !== index && one.name === name),
+    '已有同名商品，换一个名称才会保存',
+  );
+  const show = (name: string | null) => {
+    showGoods(name);
+    pick(name === null ? null : 'card');
+  };
+  const add = () => {
+    const named = (count: number): string => (count === 1 ? '新商品' : `新商品 ${count}`);
+    let count = 1;
+    while (cards.some(({ name }) => name === named(count))) count += 1;
+    const name = free[0] ?? named(count);
+    keep([...cards, { name, title: '', price: '', points: [], fileId: null }]);
+    show(name);
+  };
+  const rename = (name: string) => {
+    set({ name });
+    showGoods(name);
+  };
+  const remove = () => {
+    keep(cards.toSpliced(index, 1));
+    show(null);
+  };
+  return (
+    <div className={styles.drawer}>
+      <p className={styles.hint}>
+        说到哪件商品，它的卡片就出现在画面上。点一张看看样子，在画面上拖动可以换位置，所有卡片共用一个位置。
+      </p>
+      {cards.length > 0 && (
+        <ul className={cardStyles.list} aria-label="商品卡">
+          {cards.map(({ name, price, fileId }) => {
+            const file = fileId ? files.find(fileId) : null;
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={cardStyles.card}
+                  aria-pressed={name === goods}
+                  onClick={() => show(name === goods ? null : name)}
+                >
+                  <span className={cardStyles.picture}>{file && <img src={file.url} alt="" />}</span>
+                  <span className={cardStyles.name}>{name}</span>
+                  <span className={cardStyles.price}>{price}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {cards.length < CARDS && (
+        <Button icon={<PlusOutlined />} block onClick={add}>
+          添加商品卡
+        </Button>
+      )}
+      {chosen && (
+        <section key={index} className={styles.drawer} aria-label="选中的商品卡">
+          <div className={styles.head}>
+            <h3 className={styles.title}>选中的商品卡</h3>
+            <Button size="small" type="text" danger onClick={remove}>
+              删除
+            </Button>
+          </div>
+          <Setting title="商品名称" about="和商品话术的商品名一样，说到它时卡片才会出现。">
+            <TypedField
+              label="商品名称"
+              schema={ownName}
+              value={chosen.name}
+              maxLength={30}
+              rows={1}
+              onChange={rename}
+            />
+            {free.length > 0 && (
+              <Select
+                aria-label="选一件有话术的商品"
+                placeholder="选一件有话术的商品"
+                value={null}
+                options={free.map((name) => ({ value: name, label: name }))}
+                onChange={rename}
+              />
+            )}
+            {!spoken.includes(chosen.name) && (
+              <p className={styles.hint}>还没有「{chosen.name}」的商品话术，直播时它不会出现。</p>
+            )}
+          </Setting>
+          <Setting title="标题" about="卡片上的大字，不填就用商品名称。">
+            <TypedField
+              label="标题"
+              schema={cardFields.shape.title}
+              value={chosen.title}
+              maxLength={60}
+              rows={1}
+              onChange={(title) => set({ title })}
+            />
+          </Setting>
+          <CardFields card={chosen} files={files} onChange={set} />
+        </section>
+      )}
+    </div>
+  );
+}

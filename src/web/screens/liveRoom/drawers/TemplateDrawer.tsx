@@ -1,0 +1,146 @@
+import { Button, message } from 'antd';
+import { useState } from 'react';
+import type { Room, TemplateRow } from '../../../../contract/room.ts';
+import {
+  copyRoom,
+  HUMAN_POSITION,
+  HUMAN_SIZE,
+  listRooms,
+  listTemplates,
+  roomDetail,
+  updateRoom,
+} from '../../../../contract/room.ts';
+import { newSettings } from '../../../../contract/room-settings.ts';
+import { call } from '../../../api.ts';
+import { showFailure } from '../../../failure.ts';
+import { ErrorCard } from '../../../parts/ErrorCard.tsx';
+import { ListSkeleton } from '../../../parts/ListSkeleton.tsx';
+import { RoomCover } from '../../../parts/RoomCover.tsx';
+import styles from '../../../parts/stage-editor/Drawer.module.css';
+import { useCall, useSend } from '../../../use-call.ts';
+import type { DrawerProps } from './drawers.tsx';
+import type { RoomChange } from '../editor/room-change.ts';
+import templateStyles from './TemplateDrawer.module.css';
+
+type Seen = Pick<
+  Room,
+  'modelId' | 'bgurl' | 'bgKind' | 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'
+>;
+
+/** What of a room is seen; its words and rules stay where they are. */
+function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings }: Seen): RoomChange {
+  const { human, items, captions, labelCorner, cardPlace, music } = settings;
+  return {
+    modelId,
+    bgurl,
+    stageModel,
+    humanSize,
+    humanPosition,
+    settings: { human, items, captions, labelCorner, cardPlace, music },
+  };
+}
+
+const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
+  modelId,
+  bgurl,
+  bgKind: 'image',
+  stageModel,
+  humanSize: HUMAN_SIZE,
+  humanPosition: HUMAN_POSITION,
+  settings: newSettings(''),
+});
+
+interface TileProps {
+  name: string;
+  room: Parameters<typeof RoomCover>[0]['room'];
+  onTake: () => void;
+}
+
+function TemplateTile({ name, room, onTake }: TileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={templateStyles.template}
+        aria-label={`换成「${name}」的画面`}
+        onClick={onTake}
+      >
+        <RoomCover room={room} />
+        <span>{name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Keeps this room for the next ones, or gives it the look of a template. */
+export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
+  const { room, change, reload, flush } = editor;
+  const builtIn = useCall(listTemplates, {});
+  const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
+  const [isSaving, setSaving] = useState(false);
+  const mark = useSend(updateRoom, { refresh: [listRooms] });
+  const save = async () => {
+    setSaving(true);
+    try {
+      await flush();
+      const made = await call(copyRoom, { liveId: room.id });
+      const name = `${room.name.slice(0, 27)} 模板`;
+      await mark.mutateAsync({ id: made.id, name, isTemplate: 1 });
+      message.success(`已存为模板「${name}」，新建直播间时可以选它`);
+    } catch (error) {
+      showFailure(error);
+    }
+    setSaving(false);
+  };
+  const take = async (name: string, find: () => Promise<Seen>) => {
+    try {
+      change(lookOf(await find()), `template:${name}`);
+      // Its pictures are known to the server, not to this page.
+      await flush();
+      reload();
+      message.success(`画面换成「${name}」的样子了，按撤销可以换回来`);
+      onChosen();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const others = own.data?.list.filter(({ id }) => id !== room.id) ?? [];
+  const failed = builtIn.data && own.data ? null : (builtIn.error ?? own.error);
+  const retry = () => {
+    void builtIn.refetch();
+    void own.refetch();
+  };
+  return (
+    <div className={styles.drawer}>
+      <Button block loading={isSaving} onClick={() => void save()}>
+        把这个直播间存为模板
+      </Button>
+      <p className={styles.hint}>画面、声音、话术和设置都会存下来。</p>
+      <h3 className={styles.title}>换成模板的画面</h3>
+      <p className={styles.hint}>只换数字人、背景和画面上的东西，话术和设置不变。</p>
+      {failed && <ErrorCard error={failed} title="模板没有打开" retry={retry} />}
+      {!failed && (builtIn.isPending || own.isPending) && <ListSkeleton shape="portrait" />}
+      <ul className={`${styles.grid} ${styles.pair}`}>
+        {others.map((template) => (
+          <TemplateTile
+            key={template.id}
+            name={template.name}
+            room={template}
+            onTake={() => void take(template.name, () => call(roomDetail, { liveId: template.id }))}
+          />
+        ))}
+        {builtIn.data?.list.map((template) => (
+          <TemplateTile
+            key={template.key}
+            name={template.name}
+            room={{ ...seenOf(template), human: null }}
+            onTake={() => void take(template.name, async () => seenOf(template))}
+          />
+        ))}
+      </ul>
+      {own.data && others.length === 0 && (
+        <p className={styles.hint}>还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</p>
+      )}
+    </div>
+  );
+}

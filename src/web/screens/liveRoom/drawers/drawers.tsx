@@ -1,0 +1,115 @@
+import {
+  CustomerServiceOutlined,
+  FontSizeOutlined,
+  LayoutOutlined,
+  MessageOutlined,
+  PictureOutlined,
+  PlaySquareOutlined,
+  ShoppingOutlined,
+  SmileOutlined,
+  TagOutlined,
+} from '@ant-design/icons';
+import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
+import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import type { Sheet } from '../../../parts/editor/Sheets.tsx';
+import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
+import type { Questions } from '../editor/panels.tsx';
+import { panels } from '../editor/panels.tsx';
+import { PresenterDrawer } from './PresenterDrawer.tsx';
+import { roomStage } from '../editor/room-stage.ts';
+import type { Editor } from '../editor/use-editor.ts';
+
+export type DrawerProps = Props<Editor>;
+
+const pictures = (medium: 'image' | 'video', title: string) =>
+  laterDrawer<Editor>(async () => {
+    const { PictureDrawer } = await import('../../../parts/stage-editor/PictureDrawer.tsx');
+    return ({ editor, onChosen }) => (
+      <PictureDrawer
+        stage={roomStage(editor)}
+        medium={medium}
+        used={
+          new Set(editor.room.settings.items.flatMap((item) => (item.kind === 'picture' ? item.fileId : [])))
+        }
+        title={title}
+        onChosen={onChosen}
+      />
+    );
+  });
+
+const entries: DrawerEntry<Editor>[] = [
+  { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: PresenterDrawer },
+  {
+    key: 'backdrop',
+    name: '背景',
+    icon: <PictureOutlined />,
+    Drawer: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
+  },
+  { key: 'picture', name: '贴图', icon: <TagOutlined />, Drawer: pictures('image', '画面上的图片') },
+  {
+    key: 'text',
+    name: '文字',
+    icon: <FontSizeOutlined />,
+    Drawer: laterDrawer(async () => {
+      const { TextDrawer } = await import('../../../parts/stage-editor/TextDrawer.tsx');
+      return ({ editor, onChosen }) => (
+        <TextDrawer stage={roomStage(editor)} scene={editor.room.id} onChosen={onChosen} />
+      );
+    }),
+  },
+  {
+    key: 'card',
+    name: '商品卡',
+    icon: <ShoppingOutlined />,
+    Drawer: laterDrawer(async () => (await import('./CardsDrawer.tsx')).CardsDrawer),
+  },
+  { key: 'video', name: '视频', icon: <PlaySquareOutlined />, Drawer: pictures('video', '画面上的视频') },
+  {
+    key: 'music',
+    name: '音乐',
+    icon: <CustomerServiceOutlined />,
+    Drawer: laterDrawer(async () => {
+      const { MusicDrawer } = await import('../../../parts/stage-editor/MusicDrawer.tsx');
+      return ({ editor: { room, files, change } }) => (
+        <MusicDrawer
+          music={room.settings.music}
+          files={files}
+          onChange={(music) => change({ settings: { music } })}
+        />
+      );
+    }),
+  },
+  {
+    key: 'captions',
+    name: '字幕',
+    icon: <MessageOutlined />,
+    Drawer: laterDrawer(async () => {
+      const { CaptionDrawer } = await import('../../../parts/stage-editor/CaptionDrawer.tsx');
+      return ({ editor }) => (
+        <CaptionDrawer stage={roomStage(editor)} about="主播说的话跟着声音一句一句出现。" />
+      );
+    }),
+  },
+  {
+    key: 'template',
+    name: '模板',
+    icon: <LayoutOutlined />,
+    Drawer: laterDrawer(async () => (await import('./TemplateDrawer.tsx')).TemplateDrawer),
+  },
+];
+
+export const sectionsOf = (editor: Editor) => drawerSections(entries, editor);
+
+export const sheetsOf = (editor: Editor, questions: Questions): Sheet[] => [
+  ...panels.map((panel) => ({ ...panel, render: () => panel.render(editor, questions) })),
+  ...drawerSheets(entries, editor),
+];
+
+/** The drawer where what was picked on the stage is changed; null: it has none. */
+export function drawerOf({ room, files }: Editor, picked: Selection): string | null {
+  if (picked === 'captions' || picked === 'card') return picked;
+  const item = typeof picked === 'number' ? room.settings.items[picked] : undefined;
+  if (!item) return null;
+  if (item.kind !== 'picture') return item.kind;
+  return (files.find(item.fileId)?.duration ?? null) === null ? 'picture' : 'video';
+}

@@ -1,0 +1,55 @@
+import { MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Tabs, Tooltip } from 'antd';
+import type { Questions } from './panels.tsx';
+import { panels } from './panels.tsx';
+import styles from './PanelTabs.module.css';
+import { Rail } from '../../../parts/editor/Rail.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  questions: Questions;
+  opened: string;
+  onOpen: (key: string) => void;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold }: Props) {
+  const pick = (key: string) => {
+    onOpen(key);
+    onFold(false);
+  };
+  return (
+    <>
+      {isFolded && <Rail label="话术和设置" side="right" items={panels} opened={null} onPick={pick} />}
+      <aside className={styles.panel} aria-label="话术和设置" hidden={isFolded}>
+        <Tabs
+          className={styles.tabs}
+          centered
+          tabBarGutter={20}
+          activeKey={opened}
+          onChange={onOpen}
+          tabBarExtraContent={{
+            right: (
+              <Tooltip title="收起面板" placement="left">
+                <Button
+                  type="text"
+                  icon={<MenuUnfoldOutlined />}
+                  aria-label="收起面板"
+                  className={styles.fold}
+                  onClick={() => onFold(true)}
+                />
+              </Tooltip>
+            ),
+          }}
+          items={panels.map(({ key, name, render }) => ({
+            key,
+            label: name,
+            children: <div className={styles.body}>{render(editor, questions)}</div>,
+          }))}
+        />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { newSettings } from '../../../../contract/room-settings.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { arrangementOf, changeFor } from './room-stage.ts';
+
+const room = {
+  stageModel: 'portrait',
+  humanSize: 0.75,
+  humanPosition: 'middle',
+  settings: {
+    ...newSettings('t'),
+    cards: [{ name: '保温杯', title: '', price: '39.9', points: [], fileId: null }],
+  },
+} as unknown as Room;
+
+test('only what was moved is sent, and a card stands only while its goods are shown', () => {
+  const now = arrangementOf(room, '保温杯');
+  expect(arrangementOf(room, null).card).toBeNull();
+  expect(arrangementOf(room, '没有这个').card).toBeNull();
+  expect(changeFor(now, { ...now, human: { x: 0.2, y: 0.5 } })).toEqual({
+    settings: { human: { x: 0.2, y: 0.5 } },
+  });
+  expect(changeFor(now, { ...now, humanSize: 1 })).toEqual({ humanSize: 1 });
+  const card = { centre: { x: 0.4, y: 0.5 }, width: 0.5 };
+  expect(changeFor(now, { ...now, card, captions: null })).toEqual({
+    settings: { cardPlace: card, captions: null },
+  });
+});

@@ -1,0 +1,93 @@
+import type { Room } from '../../../../contract/room.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
+import { newSettings } from '../../../../contract/room-settings.ts';
+import { roomScene, roomSize } from '../../../../stage/room-scene.ts';
+import type { Scene } from '../../../../stage/scene.ts';
+import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
+import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
+import type { LayerAction } from '../../../parts/stage-editor/layer-actions.ts';
+import type { Movable } from '../../../parts/stage-editor/place-things.ts';
+import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
+import type { RoomChange } from './room-change.ts';
+import type { Editor } from './use-editor.ts';
+
+/** What of a room is drawn. */
+export type Look = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
+
+/** `goods`: whose card is shown; null: none. */
+export function arrangementOf(
+  { humanSize, humanPosition, settings }: Look,
+  goods: string | null,
+): Arrangement {
+  const { human, items, captions, labelCorner, cardPlace, cards } = settings;
+  const isShown = goods !== null && cards.some(({ name }) => name === goods);
+  return {
+    human,
+    humanSize,
+    humanPosition,
+    items,
+    captions,
+    labelCorner,
+    card: isShown ? cardPlace : null,
+  };
+}
+
+/** What has to change so that the room stands like this. */
+export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
+  const { humanSize, humanPosition, card, ...rest } = changesOf(before, after);
+  const settings = { ...rest, ...(card && { cardPlace: card }) };
+  return {
+    ...(humanSize !== undefined && { humanSize }),
+    ...(humanPosition && { humanPosition }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+  };
+}
+
+/** How the room is drawn while it is held like this. */
+export function sceneFor(look: Look, goods: string | null, shown: Arrangement): Scene {
+  const { settings, ...change } = changeFor(arrangementOf(look, goods), shown);
+  return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods);
+}
+
+/** What the presenter and the card offer at a right click: they are no layers, and cannot be deleted. */
+function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): LayerAction[] {
+  const action = (key: string, name: string, run: () => void) => ({
+    key,
+    name,
+    isOff: false,
+    isDanger: false,
+    run,
+  });
+  const { human, cardPlace } = newSettings('');
+  if (thing === 'human')
+    return [
+      action('reset', '复位', () =>
+        change({ humanSize: HUMAN_SIZE, humanPosition: HUMAN_POSITION, settings: { human } }, 'reset'),
+      ),
+    ];
+  if (thing !== 'card') return [];
+  return [
+    action('reset', '复位', () => change({ settings: { cardPlace } }, 'reset')),
+    action('hide', '收起商品卡', () => {
+      pick(null);
+      showGoods(null);
+    }),
+  ];
+}
+
+/** The room's stage, for handles, tools and drawers. */
+export function roomStage(editor: Editor): StageEditor {
+  const { room, change, selected: picked, select: pick, files, goods } = editor;
+  const now = arrangementOf(room, goods);
+  return {
+    size: roomSize(room, '1080p'),
+    now,
+    arrange: (gesture, make) => change(changeFor(now, make(now)), gesture),
+    sceneOf: (shown) => sceneFor(room, goods, shown),
+    selected: picked,
+    select: pick,
+    files,
+    humanReach: { min: 0, max: 1 },
+    moreFor: (thing) => moreFor(editor, thing),
+  };
+}

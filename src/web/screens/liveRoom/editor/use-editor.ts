@@ -1,0 +1,162 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Failure } from '../../../../contract/failures.ts';
+import { listFaqs, updateFaq } from '../../../../contract/faq.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
+import type { Script } from '../../../../contract/script.ts';
+import { updateScript } from '../../../../contract/script.ts';
+import { call } from '../../../api.ts';
+import { noHistory, record, stepBack, stepForth, applicableSteps } from './history.ts';
+import type { Change, RoomChange, ScriptChange } from './room-change.ts';
+import { applyChange, inverse, mergeChanges } from './room-change.ts';
+import type { SaveState } from '../../../parts/editor/saver.ts';
+import type { Saved } from '../../../parts/editor/SaveMark.tsx';
+import { useAutosave } from '../../../parts/editor/use-saver.ts';
+import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
+import type { Files } from '../../../parts/stage-editor/use-files.ts';
+import { useFiles } from '../../../parts/stage-editor/use-files.ts';
+
+export interface Editor {
+  /** The room as the user sees it: what is stored, with what is not saved yet. */
+  room: Room;
+  /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
+  change: (change: Change, gesture?: string) => void;
+  changeScript: (id: string, change: ScriptChange) => void;
+  /** The script is deleted: what was typed into it last is not to be saved. */
+  forgetScript: (id: string) => void;
+  /** null: nothing to take back. */
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  /** How often scripts were taken back or forth: the one that is written in shows other words then. */
+  revision: number;
+  save: Saved;
+  flush: () => Promise<unknown>;
+  /** Asks for the room again: scripts came, went or moved. */
+  reload: () => void;
+  selected: Selection;
+  select: (picked: Selection) => void;
+  files: Files;
+  /** The goods whose card is shown on the stage; null: none. */
+  goods: string | null;
+  showGoods: (name: string | null) => void;
+}
+
+const ROOM = 'room';
+const worst: SaveState[] = ['offline', 'failing', 'refused', 'saving'];
+
+/** A request that is under way would bring back what the answer has just replaced. */
+export async function writeRoom(client: QueryClient, id: string, write: (room: Room) => Room): Promise<void> {
+  const queryKey = [roomDetail.path, { liveId: id }];
+  const wasAsking = client.isFetching({ queryKey }) > 0;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Room>(queryKey, (room) => room && write(room));
+  if (wasAsking) void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: [listRooms.path] });
+}
+
+/** The words of an answer of the library are the library's: they change in every room that uses it. */
+async function saveScript(faqId: string | null, id: string, change: ScriptChange): Promise<Script> {
+  const { content, ...rest } = change;
+  if (faqId === null || content === undefined) return call(updateScript, { ...change, id });
+  await call(updateFaq, { id: faqId, content });
+  return call(updateScript, { ...rest, id });
+}
+
+const replaced = (scripts: Script[], script: Script): Script[] =>
+  scripts.map((one) => (one.id === script.id ? script : one));
+
+export function useEditor(stored: Room, reload: () => void): Editor {
+  const client = useQueryClient();
+  const { id } = stored;
+  const onRefused = (error: unknown) => {
+    // It is still being written: what was typed stays where it is, until it is said yes to or changed.
+    if (error instanceof Failure && error.code === 'WORDS_NEED_CONFIRMATION') return 'refused' as const;
+    void client.invalidateQueries({ queryKey: [roomDetail.path] });
+    return 'saved' as const;
+  };
+  const [fields, unsavedFields] = useAutosave<RoomChange>({
+    name: id,
+    merge: mergeChanges,
+    onRefused,
+    send: async (_, change) => {
+      const { scripts: _scripts, ...answer } = await call(updateRoom, { ...change, id });
+      await writeRoom(client, id, (room) => ({ ...room, ...answer }));
+    },
+  });
+  const [scripts, unsavedScripts] = useAutosave<ScriptChange>({
+    name: `${id}:scripts`,
+    merge: (before, after) => ({ ...before, ...after }),
+    onRefused,
+    send: async (key, change) => {
+      const { scripts: known = [] } = client.getQueryData<Room>([roomDetail.path, { liveId: id }]) ?? {};
+      const faqId = known.find((one) => one.id === key)?.userFaqId ?? null;
+      const script = await saveScript(faqId, key, change);
+      await writeRoom(client, id, (room) => ({ ...room, scripts: replaced(room.scripts, script) }));
+      if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
+    },
+  });
+  const [history, setHistory] = useState(noHistory);
+  const [revision, setRevision] = useState(0);
+  const [selected, setSelected] = useState<Selection>(null);
+  const [goods, setGoods] = useState<string | null>(null);
+  const files = useFiles(stored.files);
+
+  const changed = useMemo(
+    (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),
+    [stored, unsavedFields],
+  );
+  const room = useMemo(
+    (): Room => applyChange(changed, { scripts: unsavedScripts.changes }),
+    [changed, unsavedScripts],
+  );
+
+  const send = useCallback(
+    ({ scripts: changes = {}, ...rest }: Change) => {
+      if (Object.keys(rest).length > 0) fields.change(ROOM, rest);
+      for (const [key, next] of Object.entries(changes)) scripts.change(key, next);
+    },
+    [fields, scripts],
+  );
+  const change = useCallback(
+    (next: Change, gesture: string | null = null) => {
+      if (Object.keys(next).length === 0) return;
+      const step = { back: inverse(room, next), forth: next, gesture };
+      setHistory((before) => record(before, step, Date.now()));
+      send(next);
+    },
+    [send, room],
+  );
+  const applicable = useMemo(() => applicableSteps(history, room), [history, room]);
+  const walk = (step: ReturnType<typeof stepBack>) =>
+    step &&
+    (() => {
+      setHistory(step.history);
+      setSelected(null);
+      if (step.change.scripts) setRevision((before) => before + 1);
+      send(step.change);
+    });
+  const states = [unsavedFields.state, unsavedScripts.state];
+  const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
+  return {
+    room,
+    change,
+    changeScript: (key, next) => change({ scripts: { [key]: next } }),
+    forgetScript: scripts.forget,
+    undo: walk(stepBack(applicable)),
+    redo: walk(stepForth(applicable)),
+    revision,
+    save: {
+      state: worst.find((state) => states.includes(state)) ?? 'saved',
+      savedAt: savedAt > 0 ? new Date(savedAt).toISOString() : stored.updatedAt,
+    },
+    flush: () => Promise.all([fields.flush(), scripts.flush()]),
+    reload,
+    selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,
+    select: setSelected,
+    files,
+    goods,
+    showGoods: setGoods,
+  };
+}

@@ -1,0 +1,131 @@
+import { ImportOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, message } from 'antd';
+import { useState } from 'react';
+import type { FaqGroup } from '../../../../contract/faq.ts';
+import { FAQ_GROUPS, groupFaq, listFaqs } from '../../../../contract/faq.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { ErrorCard } from '../../../parts/ErrorCard.tsx';
+import { ListSkeleton } from '../../../parts/ListSkeleton.tsx';
+import { useCall } from '../../../use-call.ts';
+import { FaqDialog } from './FaqDialog.tsx';
+import { FaqList } from './FaqList.tsx';
+import styles from './FaqPanel.module.css';
+import { ImportDialog } from './ImportDialog.tsx';
+import { OwnFaqs } from './OwnFaqs.tsx';
+import type { Questions } from '../editor/panels.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+import { TryBox } from './TryBox.tsx';
+import { useFaqs } from './use-faqs.ts';
+import { useReload } from '../editor/use-reload.ts';
+
+const MANY = 8;
+const SELLING = 1;
+
+/** The user's knowledge base; a checked group is answered in this room. */
+export function FaqPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
+  const { room, reload } = editor;
+  const list = useCall(listFaqs, { liveId: room.id });
+  useReload(questions.update, list.refetch);
+  const faqs = useFaqs(editor, questions);
+  const [typed, setTyped] = useState('');
+  const [isAddingStarters, setAddingStarters] = useState(false);
+  const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);
+
+  if (list.isPending) return <ListSkeleton shape="row" />;
+  if (!list.data)
+    return <ErrorCard error={list.error} title="问答库没有打开" retry={() => void list.refetch()} />;
+
+  const groups = groupFaq(list.data.list);
+  const found = groups.filter(({ keyword, answers }) =>
+    [keyword, ...answers.map(({ content }) => content)].some((text) => text.includes(typed.trim())),
+  );
+  const used = groups.filter(({ checked }) => checked).length;
+  const isBusy = faqs.busy.size > 0;
+  const addStarters = async () => {
+    setAddingStarters(true);
+    if (await faqs.addStarters()) message.success('已加入 10 组常见问题，并在本直播间启用，改成你的回答更好');
+    setAddingStarters(false);
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.actions}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ group: null })}>
+          新增问答
+        </Button>
+        <Button icon={<ImportOutlined />} onClick={() => setOpened('import')}>
+          批量导入
+        </Button>
+      </div>
+      <TryBox liveId={room.id} />
+      <OwnFaqs editor={editor} />
+      {groups.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          text="知识库还是空的。写下观众常问的词和你的回答，评论里出现这些词就会回答。"
+          action={
+            room.category === SELLING && (
+              <Button loading={isAddingStarters} onClick={addStarters}>
+                加入常见问题（10 组）
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          {groups.length > MANY && (
+            <Input
+              allowClear
+              prefix={<SearchOutlined />}
+              placeholder="搜索关键词或答案"
+              aria-label="搜索关键词或答案"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <div className={`${styles.all} figures`}>
+            <Checkbox
+              checked={found.length > 0 && found.every(({ checked }) => checked)}
+              indeterminate={found.some(({ checked }) => checked) && found.some(({ checked }) => !checked)}
+              disabled={isBusy || found.length === 0}
+              onChange={(event) => {
+                const isOn = event.target.checked;
+                void faqs.toggle(
+                  found.filter(({ checked }) => checked !== isOn),
+                  isOn,
+                );
+              }}
+            >
+              全选
+            </Checkbox>
+            <span>
+              本直播间启用 {used} 组 · 共 {groups.length}/{FAQ_GROUPS} 组
+            </span>
+          </div>
+          {found.length === 0 && <EmptyState drawing="search" text="没有找到，换个词试试。" />}
+          <FaqList
+            liveId={room.id}
+            groups={found}
+            isBusy={isBusy}
+            onToggle={(group, isOn) => void faqs.toggle([group], isOn)}
+            onEdit={(group) => setOpened({ group })}
+            from="从知识库和所有用到它的直播间里"
+            onRemove={faqs.remove}
+          />
+        </>
+      )}
+      {opened === 'import' && (
+        <ImportDialog
+          liveId={room.id}
+          onDone={() => {
+            questions.reload();
+            reload();
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened !== null && opened !== 'import' && (
+        <FaqDialog group={opened.group} isShared onSave={faqs.save} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}

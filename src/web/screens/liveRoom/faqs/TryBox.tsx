@@ -1,0 +1,50 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { tryComment } from '../../../../contract/faq.ts';
+import { useSend } from '../../../use-call.ts';
+import styles from './TryBox.module.css';
+
+const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;
+const percent = (score: number): string => `${Math.round(score * 100)} 分`;
+
+/** What the room would do with a comment, before anybody watches. */
+export function TryBox({ liveId }: { liveId: string }) {
+  const [text, setText] = useState('');
+  const attempt = useSend(tryComment, { refresh: [] });
+  const found = attempt.data;
+  return (
+    <div className={styles.box}>
+      <Input.Search
+        aria-label="输入观众评论试一试"
+        placeholder="输入观众评论试一试"
+        enterButton="试一试"
+        maxLength={200}
+        value={text}
+        loading={attempt.isPending}
+        onChange={(event) => setText(event.target.value)}
+        onSearch={(typed) => typed.trim() !== '' && attempt.mutate({ liveId, text: typed.trim() })}
+      />
+      {found && (
+        <div className={styles.result} role="status">
+          <strong>{found.verdict}</strong>
+          {found.rule.by && (
+            <span className={styles.rule}>
+              {ways[found.rule.by]}
+              {found.rule.keyword && `「${found.rule.keyword}」`}
+              {found.score !== null && ` · ${percent(found.score)}`}
+            </span>
+          )}
+          {found.answer && <span>答：{found.answer}</span>}
+          {found.others.length > 0 && (
+            <span className={styles.rule}>
+              其次：
+              {found.others
+                .map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`)
+                .join('、')}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useDraft } from '../../../use-draft.ts';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import styles from './AddScript.module.css';
+import { LONGEST } from './script-facts.ts';
+
+const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
+const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
+
+type NewContent = { content: string } | { fileName: string };
+
+interface Props {
+  /** What is written here and not added yet is kept under this name. */
+  draftName: string;
+  placeholder: string;
+  /** How many of them were added, from the first on; those that were refused stay here. */
+  onAdd: (scripts: NewContent[]) => Promise<number>;
+}
+
+const blank = { text: '' };
+
+/** Write one, paste many, or upload a recording. */
+export function AddScript({ draftName, placeholder, onAdd }: Props) {
+  const [{ text }, keep] = useDraft(`script:${draftName}`, blank);
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<'paste' | 'record' | null>(null);
+  const content = text.trim();
+  const isLong = content.length > LONGEST;
+  const add = async () => {
+    if (content === '' || isLong || isAdding) return;
+    setAdding(true);
+    if ((await onAdd([{ content }])) === 1) keep(blank);
+    setAdding(false);
+  };
+  return (
+    <div className={styles.add}>
+      <Input.TextArea
+        autoSize={{ minRows: 1, maxRows: 8 }}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        status={isLong ? 'error' : ''}
+        value={text}
+        onChange={(event) => keep({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void add();
+        }}
+      />
+      <div className={styles.line}>
+        <Button type="link" size="small" className={styles.link} onClick={() => setOpened('paste')}>
+          批量粘贴
+        </Button>
+        <Button type="link" size="small" className={styles.link} onClick={() => setOpened('record')}>
+          上传录音
+        </Button>
+        {content !== '' && (
+          <>
+            <span className={`${styles.count} figures`}>
+              {content.length}/{LONGEST}
+            </span>
+            <Button
+              type="primary"
+              size="small"
+              title="Ctrl+Enter"
+              disabled={isLong}
+              loading={isAdding}
+              onClick={add}
+            >
+              添加
+            </Button>
+          </>
+        )}
+      </div>
+      {isLong && (
+        <p className={styles.wrong} role="alert">
+          一条最多 {LONGEST} 个字。点「批量粘贴」可以一行一条地分开添加。
+        </p>
+      )}
+      {opened === 'paste' && (
+        <PasteDialog
+          text={text}
+          onText={(next) => keep({ text: next })}
+          onAdd={(lines) => onAdd(lines.map((line) => ({ content: line })))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'record' && (
+        <RecordingDialog onDone={(fileName) => void onAdd([{ fileName }])} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}

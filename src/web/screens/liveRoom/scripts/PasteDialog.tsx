@@ -1,0 +1,54 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import styles from './PasteDialog.module.css';
+import { linesOf, LONGEST } from './script-facts.ts';
+import { useFocusBack } from '../../../use-focus-back.ts';
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** How many lines were added, from the first on. */
+  onAdd: (lines: string[]) => Promise<number>;
+  onClose: () => void;
+}
+
+/** Many scripts at once, one a line; lines that were not added stay here. */
+export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
+  useFocusBack();
+  const [isAdding, setAdding] = useState(false);
+  const lines = linesOf(text);
+  const long = lines.flatMap((line, index) => (line.length > LONGEST ? [index + 1] : []));
+  const add = async () => {
+    setAdding(true);
+    const added = await onAdd(lines);
+    onText(lines.slice(added).join('\n'));
+    setAdding(false);
+    if (added === lines.length) onClose();
+  };
+  return (
+    <Modal
+      open
+      title="批量粘贴"
+      okText={lines.length > 0 ? `添加 ${lines.length} 条` : '添加'}
+      okButtonProps={{ disabled: lines.length === 0 || long.length > 0 }}
+      cancelText="先不加"
+      confirmLoading={isAdding}
+      onOk={add}
+      onCancel={onClose}
+    >
+      <Input.TextArea
+        autoFocus
+        rows={10}
+        aria-label="要添加的话术，一行一条"
+        placeholder={'一行一条，空行会跳过。\n\n欢迎来到直播间……\n刚进来的朋友点个关注……'}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {long.length > 0 && (
+        <p className={styles.wrong} role="alert">
+          第 {long.join('、')} 条超过 {LONGEST} 个字，请分成几条。
+        </p>
+      )}
+    </Modal>
+  );
+}

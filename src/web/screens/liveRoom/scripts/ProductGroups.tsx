@@ -1,0 +1,172 @@
+import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { Script } from '../../../../contract/script.ts';
+import { groupByName } from '../../../../contract/script.ts';
+import { confirmDelete } from '../../../parts/confirm-delete.tsx';
+import { renameEmpty } from './empty-products.ts';
+import styles from './ProductGroups.module.css';
+import { moveGroup } from './script-order.ts';
+import { ScriptGroup } from './ScriptGroup.tsx';
+import type { ScriptPanelState } from './use-script-panel.ts';
+
+interface Props {
+  panel: ScriptPanelState;
+  items: Script[];
+}
+
+const NAME = 30;
+
+function ProductName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = () => {
+    const name = typed?.trim() ?? '';
+    if (name !== '' && name !== value) onChange(name);
+    setTyped(null);
+  };
+  return (
+    <Input
+      variant="borderless"
+      className={styles.name}
+      aria-label="商品名称"
+      maxLength={NAME}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={finish}
+      onPressEnter={(event) => {
+        // The same press would answer the question that may come up now.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** Goods speech by product; the paragraphs of one product follow each other. */
+export function ProductGroups({ panel, items }: Props) {
+  const { editor, scripts } = panel;
+  const [fresh, setFresh] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
+  const stored = groupByName(items);
+  const taken = new Set(stored.map(({ name }) => name));
+  const groups = [
+    ...stored,
+    ...fresh.filter((name) => !taken.has(name)).map((name) => ({ name, scripts: [] as Script[] })),
+  ];
+  const wanted = typed.trim();
+  const isTaken = groups.some(({ name }) => name === wanted);
+  const addProduct = () => {
+    if (wanted === '' || isTaken) return;
+    setFresh((before) => [...before, wanted]);
+    setTyped('');
+  };
+  const move = (from: number, to: number) =>
+    void scripts.sort(
+      moveGroup(
+        scripts.ids,
+        stored.map((group) => group.scripts.map(({ id }) => id)),
+        from,
+        to,
+      ),
+    );
+  const rename = (name: string, members: Script[], next: string) => {
+    setFresh((before) => renameEmpty(before, taken, name, next));
+    const { cards } = editor.room.settings;
+    // The card comes on stage with the speech of its name.
+    const isCarded = cards.some((card) => card.name === name) && !cards.some((card) => card.name === next);
+    editor.change({
+      ...(members.length > 0 && {
+        scripts: Object.fromEntries(members.map(({ id }) => [id, { name: next }])),
+      }),
+      ...(isCarded && {
+        settings: { cards: cards.map((card) => (card.name === name ? { ...card, name: next } : card)) },
+      }),
+    });
+  };
+  const askRename = (name: string, members: Script[], next: string) => {
+    if (!groups.some((group) => group.name === next)) return rename(name, members, next);
+    return void Modal.confirm({
+      title: `已有同名商品，合成一个「${next}」吗？`,
+      content: `「${name}」的 ${members.length} 条话术会排到「${next}」下面，按顶上的撤销可以分开。`,
+      okText: '合成一个',
+      cancelText: '先不改',
+      onOk: () => rename(name, members, next),
+    });
+  };
+  const remove = (name: string, members: Script[]) => {
+    setFresh((before) => before.filter((one) => one !== name));
+    if (members.length === 0) return;
+    confirmDelete({
+      what: `「${name}」的 ${members.length} 条话术`,
+      lost: '删除后几秒内可以撤销。',
+      onConfirm: () => scripts.remove(members, `已删除「${name}」的话术`),
+    });
+  };
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ name, scripts: members }, index) => (
+        // By place: a new name or a first script must not redraw the box that is being written in.
+        <div key={index} className={styles.product}>
+          <div className={styles.head}>
+            <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
+            <Dropdown
+              trigger={['click']}
+              placement="bottomRight"
+              menu={{
+                items: [
+                  {
+                    key: 'up',
+                    label: '上移',
+                    disabled: index === 0 || members.length === 0,
+                    onClick: () => move(index, index - 1),
+                  },
+                  {
+                    key: 'down',
+                    label: '下移',
+                    disabled: index >= stored.length - 1,
+                    onClick: () => move(index, index + 1),
+                  },
+                  { type: 'divider' },
+                  { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, members) },
+                ],
+              }}
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<EllipsisOutlined />}
+                aria-label={`${name} 的更多操作`}
+              />
+            </Dropdown>
+          </div>
+          <ScriptGroup
+            panel={panel}
+            type={1}
+            name={name}
+            items={members}
+            placeholder={`写一段「${name}」的讲解`}
+          />
+        </div>
+      ))}
+      <div className={styles.add}>
+        <Input
+          aria-label="新商品的名称"
+          placeholder="商品名称，比如：轻暖羊毛大衣"
+          maxLength={NAME}
+          status={isTaken ? 'error' : ''}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPressEnter={addProduct}
+        />
+        <Button icon={<PlusOutlined />} disabled={wanted === '' || isTaken} onClick={addProduct}>
+          添加商品
+        </Button>
+      </div>
+      {isTaken && (
+        <p className={styles.wrong} role="alert">
+          已有同名商品，请在它下面写讲解，或换一个名称。
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Script } from '../../../../contract/script.ts';
+import styles from './ReadyChip.module.css';
+import type { ScriptPanelState } from './use-script-panel.ts';
+
+const words = {
+  ready: '已合成',
+  making: '合成中',
+  waiting: '待合成',
+  later: '开播时合成',
+  failed: '失败',
+} as const;
+
+/** Whether the script can be said at once; forbidden words come first. */
+export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
+  const found = [script.content, ...script.variants].flatMap((text) => panel.findings.get(text) ?? []);
+  const stop = found.some(({ level }) => level === 'stop');
+  if (found.length > 0)
+    return (
+      <span
+        className={`${styles.chip} ${stop ? styles.bad : styles.careful}`}
+        title={found.map(({ word, family }) => `${word}（${family}）`).join('、')}
+      >
+        {stop ? '违规' : '易违规'}
+      </span>
+    );
+  if (script.fileName) return null;
+  const made = panel.ready?.scripts.find(({ id }) => id === script.id);
+  if (!made) return null;
+  return (
+    <span className={`${styles.chip} ${styles[made.state]}`} title={made.error ?? undefined}>
+      {words[made.state]}
+    </span>
+  );
+}

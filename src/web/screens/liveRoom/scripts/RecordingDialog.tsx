@@ -1,0 +1,26 @@
+import { Modal } from 'antd';
+import { Uploader } from '../../../parts/Uploader.tsx';
+import { useFocusBack } from '../../../use-focus-back.ts';
+
+interface Props {
+  onDone: (fileName: string) => void;
+  onClose: () => void;
+}
+
+/** A recording that is played instead of synthesised speech. */
+export function RecordingDialog({ onDone, onClose }: Props) {
+  useFocusBack();
+  return (
+    <Modal open title="上传录音" footer={null} onCancel={onClose} destroyOnHidden>
+      <Uploader
+        what="一段录音"
+        kinds={['audio']}
+        hint="直播时播放这段录音，不再合成语音"
+        onDone={({ fileName }) => {
+          onDone(fileName);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

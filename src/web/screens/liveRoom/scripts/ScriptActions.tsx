@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { useInit } from '../../../use-init.ts';
+import type { Questions } from '../editor/panels.tsx';
+import styles from './ScriptActions.module.css';
+import type { ScriptPanelState } from './use-script-panel.ts';
+
+const WriteDialog = lazyDialog(async () => (await import('../writing/WriteDialog.tsx')).WriteDialog);
+const ForbiddenWordsDialog = lazyDialog(
+  async () => (await import('../words/ForbiddenWordsDialog.tsx')).ForbiddenWordsDialog,
+);
+const ScriptFileDialog = lazyDialog(
+  async () => (await import('../writing/ScriptFileDialog.tsx')).ScriptFileDialog,
+);
+
+interface Props {
+  panel: ScriptPanelState;
+  questions: Questions;
+}
+
+/** What is done to many scripts at once. */
+export function ScriptActions({ panel, questions }: Props) {
+  const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
+  const close = () => setOpened(null);
+  const open = (key: typeof opened) => () => {
+    // What is being written in would go on showing the words from before.
+    panel.open(null);
+    setOpened(key);
+  };
+  const hasModel = useInit()?.hasChatModel ?? true;
+  const found = [...panel.findings.values()].flat().length;
+  return (
+    <div className={styles.actions}>
+      <Button type="primary" ghost onClick={open('write')}>
+        {hasModel ? 'AI 写话术' : '模板写话术'}
+      </Button>
+      <Button onClick={open('file')}>导入文件</Button>
+      <Button danger={found > 0} onClick={open('words')}>
+        违规检测{found > 0 && ` ${found}`}
+      </Button>
+      {opened === 'write' && (
+        <WriteDialog panel={panel} questions={questions} hasModel={hasModel} onClose={close} />
+      )}
+      {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
+      {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
+    </div>
+  );
+}

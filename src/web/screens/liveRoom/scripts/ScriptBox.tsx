@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { Script } from '../../../../contract/script.ts';
+import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
+import type { DictionaryEntry } from '../../../parts/speech/DictionaryDrawer.tsx';
+import type { MarkupView } from '../../../parts/speech/script-view.ts';
+import { ScriptEditor } from '../../../parts/speech/ScriptEditor.tsx';
+import { useMarking } from '../../../parts/speech/use-marking.ts';
+import styles from './ScriptBox.module.css';
+import { LONGEST } from './script-facts.ts';
+import { ScriptToolbar } from './ScriptToolbar.tsx';
+
+const MarkPanel = lazyPanel(async () => (await import('../../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const DictionaryDrawer = lazyDialog(
+  async () => (await import('../../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
+);
+
+interface Props {
+  script: Script;
+  /** False: it only shows other words, and whoever pressed undo may press it again. */
+  takesFocus: boolean;
+  onType: (content: string) => void;
+  onClose: () => void;
+}
+
+/** One script being written: pauses, readings, variables and random words by button. */
+export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
+  const [text, setText] = useState(script.content);
+  const [view, setView] = useState<MarkupView | null>(null);
+  const [entry, setEntry] = useState<DictionaryEntry | null>(null);
+  const marking = useMarking(view);
+  // Not at once when it is ready: what is hidden until then takes no focus.
+  useEffect(() => {
+    if (takesFocus) view?.focus();
+  }, [view, takesFocus]);
+  const isMissing = text.trim() === '' && script.fileName === null;
+  const type = (typed: string) => {
+    setText(typed);
+    const isWrong = typed.length > LONGEST || (typed.trim() === '' && script.fileName === null);
+    if (!isWrong) onType(typed);
+  };
+  return (
+    <div
+      className={styles.box}
+      onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}
+    >
+      <ScriptToolbar marking={marking} onInsert={(words) => view?.insert(words)} />
+      {marking.isPicking && (
+        <p className={styles.note} role="status">
+          点一个字，选它的读音。再按一次「多音字」退出。
+        </p>
+      )}
+      <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
+        <ScriptEditor
+          start={script.content}
+          hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
+          onReady={setView}
+          onChange={type}
+          onSelect={() => undefined}
+          onChip={marking.onChip}
+          onClick={marking.onClick}
+          onPaste={() => undefined}
+          onListen={() => undefined}
+        />
+        {marking.panel && (
+          <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
+        )}
+      </div>
+      {isMissing && (
+        <p className={styles.wrong} role="alert">
+          内容不能空着。不要这条了，就在「⋯」里删除。
+        </p>
+      )}
+      {text.length > LONGEST && (
+        <p className={styles.wrong} role="alert">
+          一条最多 {LONGEST} 个字，现在有 {text.length} 个，超出的还没有保存。请删减，或分成两条。
+        </p>
+      )}
+      <KeepMounted isWanted={entry !== null}>
+        <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
+      </KeepMounted>
+    </div>
+  );
+}

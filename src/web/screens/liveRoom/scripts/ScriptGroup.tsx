@@ -1,0 +1,58 @@
+import type { Script } from '../../../../contract/script.ts';
+import { AddScript } from './AddScript.tsx';
+import { moveGroup } from './script-order.ts';
+import styles from './ScriptGroup.module.css';
+import { ScriptItem } from './ScriptItem.tsx';
+import type { ScriptPanelState } from './use-script-panel.ts';
+import { useReorder } from '../../../parts/editor/use-reorder.ts';
+
+interface Props {
+  panel: ScriptPanelState;
+  type: 1 | 2 | 4;
+  /** The product, for goods. */
+  name: string;
+  items: Script[];
+  placeholder: string;
+}
+
+/** One list of scripts in their order, and the place to write the next. */
+export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
+  const { editor, scripts } = panel;
+  const group = items.map((script) => script.id);
+  const alone = group.map((id) => [id]);
+  const move = (from: number, to: number) => void scripts.sort(moveGroup(scripts.ids, alone, from, to));
+  const reorder = useReorder(group, move);
+  const draftName = `${editor.room.id}:${type}:${name}`;
+  return (
+    <div className={styles.group}>
+      {items.length > 0 && (
+        <ol className={styles.list}>
+          {items.map((script, index) => (
+            <li
+              key={script.id}
+              className={reorder.isOver(index) ? styles.over : undefined}
+              {...reorder.row(index)}
+            >
+              <ScriptItem
+                script={script}
+                panel={panel}
+                grip={reorder.grip(index)}
+                onUp={index > 0 ? () => move(index, index - 1) : null}
+                onDown={index < items.length - 1 ? () => move(index, index + 1) : null}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddScript
+        key={draftName}
+        draftName={draftName}
+        placeholder={placeholder}
+        onAdd={async (all) => {
+          const made = await scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })));
+          return made.length;
+        }}
+      />
+    </div>
+  );
+}

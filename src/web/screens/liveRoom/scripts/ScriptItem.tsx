@@ -1,0 +1,162 @@
+import {
+  CaretRightOutlined,
+  EllipsisOutlined,
+  HolderOutlined,
+  LoadingOutlined,
+  PauseOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { Script } from '../../../../contract/script.ts';
+import { spokenSpeed } from '../../../../contract/script.ts';
+import { AuditionButton } from '../../../parts/AuditionButton.tsx';
+import type { Grip } from '../../../parts/editor/use-reorder.ts';
+import { duration } from '../../../parts/format.ts';
+import { UnderlinedText } from '../words/UnderlinedText.tsx';
+import { ReadyChip } from './ReadyChip.tsx';
+import { LONGEST, estimateSeconds } from './script-facts.ts';
+import type { ScriptPanelState } from './use-script-panel.ts';
+import { ScriptBox } from './ScriptBox.tsx';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import styles from './ScriptItem.module.css';
+import { ScriptVariants } from './ScriptVariants.tsx';
+import { SpeedChoice } from './SpeedChoice.tsx';
+
+const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
+
+interface Props {
+  script: Script;
+  panel: ScriptPanelState;
+  grip: Grip;
+  /** null: it is the first or the last already. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
+
+const listenIcons = { waiting: <LoadingOutlined />, sounding: <PauseOutlined /> };
+
+export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
+  const { editor, findings, playing } = panel;
+  const { room } = editor;
+  const [hasVariants, setVariants] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  /** How many steps had been taken back or forth when the box was opened. */
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const isOpen = panel.opened === script.id;
+  const seconds = estimateSeconds(script, room.settings.speed);
+  const change = (next: Parameters<typeof editor.changeScript>[1]) => editor.changeScript(script.id, next);
+  const listen = () =>
+    panel.listen(script.id, script.content, {
+      voiceName: room.voiceName,
+      speed: spokenSpeed(script.speed, room.settings.speed),
+      volume: room.settings.volume,
+    });
+  return (
+    <div className={styles.item}>
+      <span className={styles.grip} title="拖动排序" {...grip}>
+        <HolderOutlined />
+      </span>
+      <div className={styles.body}>
+        {isOpen ? (
+          <ScriptBox
+            key={editor.revision}
+            script={script}
+            takesFocus={editor.revision === openedAt}
+            onType={(content) => change({ content })}
+            onClose={() => panel.open(null)}
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles.words}
+            title="点一下修改"
+            onClick={() => {
+              setOpenedAt(editor.revision);
+              panel.open(script.id);
+            }}
+          >
+            {script.content ? (
+              <UnderlinedText text={script.content} findings={findings.get(script.content) ?? []} />
+            ) : (
+              <span className={styles.none}>（录音，没有文字）</span>
+            )}
+          </button>
+        )}
+        <div className={`${styles.foot} figures`}>
+          {!script.fileName && script.content && (
+            <Button
+              type="text"
+              size="small"
+              className={styles.listen}
+              icon={playing?.id === script.id ? listenIcons[playing.state] : <CaretRightOutlined />}
+              aria-label={playing?.id === script.id ? '停止试听' : '试听这条话术'}
+              onClick={listen}
+            />
+          )}
+          <ReadyChip script={script} panel={panel} />
+          <span>
+            {script.content.length}/{LONGEST}
+          </span>
+          {script.fileName ? (
+            <span className={styles.recorded}>
+              用录音{seconds > 0 && ` ${duration(seconds)}`}{' '}
+              <AuditionButton url={script.fileUrl} name="录音" />
+            </span>
+          ) : (
+            <span>≈ {duration(Math.max(1, seconds))}</span>
+          )}
+          {!hasVariants && (
+            <Button type="link" size="small" className={styles.link} onClick={() => setVariants(true)}>
+              换种说法{script.variants.length > 0 && ` ${script.variants.length}`}
+            </Button>
+          )}
+          {isOpen && (
+            <>
+              <SpeedChoice value={script.speed} onChange={(speed) => change({ speed })} />
+              <Button type="link" size="small" className={styles.link} onClick={() => panel.open(null)}>
+                完成
+              </Button>
+            </>
+          )}
+        </div>
+        {hasVariants && (
+          <ScriptVariants
+            variants={script.variants}
+            onChange={(variants) => change({ variants })}
+            onClose={() => setVariants(false)}
+          />
+        )}
+      </div>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'record',
+              label: script.fileName ? '换一段录音' : '上传录音',
+              onClick: () => setRecording(true),
+            },
+            ...(script.fileName && script.content
+              ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
+              : []),
+            { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
+            { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
+            { type: 'divider' as const },
+            {
+              key: 'remove',
+              label: '删除',
+              danger: true,
+              onClick: () => void panel.scripts.remove([script], '已删除这条话术'),
+            },
+          ],
+        }}
+      >
+        <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
+      </Dropdown>
+      {isRecording && (
+        <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
+      )}
+    </div>
+  );
+}

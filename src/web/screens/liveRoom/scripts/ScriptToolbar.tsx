@@ -1,0 +1,68 @@
+import { Button, Dropdown } from 'antd';
+import type { Marking } from '../../../parts/speech/use-marking.ts';
+import styles from './ScriptToolbar.module.css';
+
+interface Props {
+  marking: Marking;
+  onInsert: (words: string) => void;
+}
+
+const variables = [
+  { key: '{用户名}', label: '用户名 · 正在回应的观众' },
+  { key: '{在线人数}', label: '在线人数 · 平台给出的人数' },
+  { key: '{时间}', label: '时间 · 说到这句的时候' },
+];
+const choices = [
+  { key: '{宝宝/家人们/朋友们}', label: '宝宝 / 家人们 / 朋友们' },
+  { key: '{来/看一下/给大家看看}', label: '来 / 看一下 / 给大家看看' },
+  { key: '{词一/词二}', label: '自己写：{词一/词二}' },
+];
+
+// The text keeps the focus, or its selection would be gone before the button knows of it.
+const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+/** What is put into a script by button. */
+export function ScriptToolbar({ marking, onInsert }: Props) {
+  const insert = { onClick: ({ key }: { key: string }) => onInsert(key) };
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="插入">
+      <Button type="text" size="small" {...stay} onClick={() => marking.askPause()}>
+        插入停顿
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        className={marking.isPicking ? styles.on : undefined}
+        aria-pressed={marking.isPicking}
+        {...stay}
+        onClick={marking.askReading}
+      >
+        多音字
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items: variables, ...insert }}>
+        <Button type="text" size="small" {...stay}>
+          变量
+        </Button>
+      </Dropdown>
+      <Dropdown trigger={['click']} menu={{ items: choices, ...insert }}>
+        <Button type="text" size="small" {...stay}>
+          随机词
+        </Button>
+      </Dropdown>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'say-as', label: '数字读法', onClick: () => marking.askWrap('say-as') },
+            { key: 'word', label: '连读', onClick: () => marking.askWrap('word') },
+            { key: 'sub', label: '替换读法', onClick: () => marking.askWrap('sub') },
+          ],
+        }}
+      >
+        <Button type="text" size="small" {...stay}>
+          读法
+        </Button>
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { LinesField } from '../../../parts/editor/LinesField.tsx';
+import { LONGEST, MOST_VARIANTS } from './script-facts.ts';
+import styles from './ScriptVariants.module.css';
+
+interface Props {
+  variants: string[];
+  onChange: (variants: string[]) => void;
+  onClose: () => void;
+}
+
+/** Other wordings of one script. */
+export function ScriptVariants({ variants, onChange, onClose }: Props) {
+  return (
+    <div className={styles.variants}>
+      <span className={styles.about}>换种说法，轮着说，听起来不重复</span>
+      <LinesField
+        lines={variants}
+        nameOf={(place) => `第 ${place} 种说法`}
+        placeholder="同样的意思，换句话说"
+        more="再加一种"
+        most={MOST_VARIANTS}
+        longest={LONGEST}
+        isOneLine={false}
+        onChange={onChange}
+      />
+      <Button type="link" size="small" className={styles.close} onClick={onClose}>
+        收起
+      </Button>
+    </div>
+  );
+}

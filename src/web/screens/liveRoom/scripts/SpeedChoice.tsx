@@ -1,0 +1,23 @@
+import { NumberField } from '../../../parts/editor/NumberField.tsx';
+
+interface Props {
+  value: number;
+  onChange: (speed: number) => void;
+}
+
+/** One script faster or slower than the others. */
+export function SpeedChoice(props: Props) {
+  return (
+    <NumberField
+      {...props}
+      label="这条话术的语速"
+      size="small"
+      prefix="语速"
+      min={0.5}
+      max={2}
+      step={0.1}
+      isWhole={false}
+      style={{ width: 96 }}
+    />
+  );
+}

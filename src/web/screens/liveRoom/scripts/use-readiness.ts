@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { readiness } from '../../../../contract/live.ts';
+import type { Output } from '../../../api.ts';
+import { useCall } from '../../../use-call.ts';
+import type { Editor } from '../editor/use-editor.ts';
+
+export type Readiness = Output<typeof readiness>;
+
+const LOOK_AGAIN_MS = 3000;
+
+/** How far the room's speech is made ahead; asked again while there is something to make, and after every save. */
+export function useReadiness({ room, save }: Editor): Readiness | null {
+  const { data, refetch } = useCall(
+    readiness,
+    { liveId: room.id },
+    {
+      again: (now) =>
+        now?.scripts.some(({ state }) => state === 'making' || state === 'waiting') ? LOOK_AGAIN_MS : false,
+    },
+  );
+  const stored = save.state === 'saved' ? `${save.savedAt} ${room.scripts.length}` : '';
+  useEffect(() => {
+    if (stored) void refetch();
+  }, [stored, refetch]);
+  return data ?? null;
+}

@@ -1,0 +1,30 @@
+import { Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+
+interface Props<T extends string | number> {
+  title: string;
+  about?: string;
+  /** In their order. */
+  options: readonly { value: T; label: string }[];
+  /** `row`: all are seen at once; `list`: they come when asked for. */
+  shape: 'row' | 'list';
+  value: T;
+  onChange: (value: T) => void;
+  children?: ReactNode;
+}
+
+/** One of a few. */
+export function ChoiceSetting<T extends string | number>(props: Props<T>) {
+  const { title, about, options, shape, value, onChange, children } = props;
+  return (
+    <Setting title={title} {...(about && { about })}>
+      {shape === 'row' ? (
+        <Segmented<T> aria-label={title} block options={[...options]} value={value} onChange={onChange} />
+      ) : (
+        <Select<T> aria-label={title} options={[...options]} value={value} onChange={onChange} />
+      )}
+      {children}
+    </Setting>
+  );
+}

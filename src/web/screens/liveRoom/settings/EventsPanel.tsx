@@ -1,0 +1,99 @@
+import { Switch } from 'antd';
+import type { EventLines, RoomEventKind } from '../../../../contract/room-settings.ts';
+import { roomEvents } from '../../../../contract/room-settings.ts';
+import { LinesField } from '../../../parts/editor/LinesField.tsx';
+import { NumberField } from '../../../parts/editor/NumberField.tsx';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import styles from './EventsPanel.module.css';
+import type { Editor } from '../editor/use-editor.ts';
+
+const MOST_LINES = 40;
+const LONGEST_LINE = 200;
+const abouts: Record<RoomEventKind, string> = {
+  welcome: '有人进来时说。',
+  like: '有人点赞时说。',
+  follow: '有人关注时说。',
+  gift: '有人送礼物时说。',
+};
+
+interface SecondsProps {
+  label: string;
+  before: string;
+  after: string;
+  max: number;
+  value: number;
+  onChange: (seconds: number) => void;
+}
+
+function Seconds({ before, after, ...number }: SecondsProps) {
+  return (
+    <label className={styles.seconds}>
+      {before}
+      <NumberField {...number} className={styles.number} min={0} isWhole />
+      {after}
+    </label>
+  );
+}
+
+/** What is said to viewers who come, like, follow or give. */
+export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
+  const { events } = room.settings;
+  const set = (kind: RoomEventKind, next: Partial<EventLines>) =>
+    change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
+  return (
+    <div className={styles.panel}>
+      <p className={styles.about}>
+        几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'}{' '}
+        会换成礼物的名字。正在讲解时，等这一段说完再说。
+      </p>
+      {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
+        const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
+        return (
+          <Setting
+            key={kind}
+            title={roomEvents[kind]}
+            about={abouts[kind]}
+            control={
+              <Switch
+                aria-label={roomEvents[kind]}
+                checked={isOn}
+                onChange={(next) => set(kind, { isOn: next })}
+              />
+            }
+          >
+            {isOn && (
+              <>
+                <LinesField
+                  lines={lines}
+                  nameOf={(place) => `${roomEvents[kind]} ${place}`}
+                  placeholder="比如：谢谢{用户名}"
+                  more="加一句"
+                  most={MOST_LINES}
+                  longest={LONGEST_LINE}
+                  isOneLine
+                  onChange={(next) => set(kind, { lines: next })}
+                />
+                <Seconds
+                  label={`${roomEvents[kind]}频率`}
+                  before="每"
+                  after="秒最多 1 次"
+                  max={3600}
+                  value={everySeconds}
+                  onChange={(next) => set(kind, { everySeconds: next })}
+                />
+                <Seconds
+                  label={`${roomEvents[kind]}同一用户间隔`}
+                  before="同一用户"
+                  after="秒内不重复"
+                  max={86_400}
+                  value={viewerSeconds}
+                  onChange={(next) => set(kind, { viewerSeconds: next })}
+                />
+              </>
+            )}
+          </Setting>
+        );
+      })}
+    </div>
+  );
+}

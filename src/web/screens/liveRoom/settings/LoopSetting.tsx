@@ -1,0 +1,101 @@
+import { Modal, Segmented } from 'antd';
+import { liveNow } from '../../../../contract/live.ts';
+import { isOnAir, type Room } from '../../../../contract/room.ts';
+import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import { NumberField } from '../../../parts/editor/NumberField.tsx';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import { useCall } from '../../../use-call.ts';
+
+type Loop = RoomSettings['loop'];
+type Way = 'endless' | 'times' | 'hours';
+
+interface Props {
+  room: Room;
+  onChange: (loop: Loop) => void;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_TIMES = 9999;
+const MOST_HOURS = 168;
+const wide = { width: '100%' };
+
+const wayOf = (loop: Loop): Way =>
+  loop.times !== undefined ? 'times' : loop.hours !== undefined ? 'hours' : 'endless';
+
+/** What of the broadcast has passed already; nothing while the room is not on air. */
+function usePassed(room: Room): () => { hours: number; rounds: number } {
+  const { data } = useCall(liveNow, { liveId: room.id }, { enabled: isOnAir(room), staleTime: 0 });
+  return () => {
+    if (!isOnAir(room) || !data?.startedAt) return { hours: 0, rounds: 0 };
+    return { hours: (Date.now() - Date.parse(data.startedAt)) / HOUR_MS, rounds: data.round };
+  };
+}
+
+/** How long the room goes on by itself. A limit that is passed already ends a broadcast at once: it is asked for. */
+export function LoopSetting({ room, onChange }: Props) {
+  const { loop } = room.settings;
+  const passed = usePassed(room);
+  const set = (next: Loop) => {
+    const { hours, rounds } = passed();
+    const isOver = (next.hours ?? Infinity) <= hours || (rounds > 0 && (next.times ?? Infinity) <= rounds);
+    if (!isOver) return onChange(next);
+    const far =
+      next.hours === undefined
+        ? `已经播到第 ${rounds} 遍，保存后播完这一遍就会结束`
+        : `已经播了 ${Number(hours.toFixed(1))} 小时，保存后会马上结束`;
+    return void Modal.confirm({
+      title: '这样会结束直播',
+      content: `这场直播${far}。`,
+      okText: '保存并结束',
+      okButtonProps: { danger: true },
+      cancelText: '先不改',
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => onChange(next),
+    });
+  };
+  const begin = (way: Way) => {
+    const { hours, rounds } = passed();
+    if (way === 'endless') return set({});
+    if (way === 'times') return set({ times: Math.min(MOST_TIMES, rounds + 3) });
+    return set({ hours: Math.min(MOST_HOURS, Math.ceil(hours) + 4) });
+  };
+  return (
+    <Setting title="循环">
+      <Segmented<Way>
+        aria-label="循环"
+        block
+        value={wayOf(loop)}
+        onChange={begin}
+        options={[
+          { value: 'endless', label: '不限' },
+          { value: 'times', label: '按次数' },
+          { value: 'hours', label: '按时长' },
+        ]}
+      />
+      {loop.times !== undefined && (
+        <NumberField
+          label="循环次数"
+          min={1}
+          max={MOST_TIMES}
+          isWhole
+          suffix="次"
+          style={wide}
+          value={loop.times}
+          onChange={(times) => set({ times })}
+        />
+      )}
+      {loop.hours !== undefined && (
+        <NumberField
+          label="循环时长"
+          min={0.5}
+          max={MOST_HOURS}
+          isWhole={false}
+          suffix="小时"
+          style={wide}
+          value={loop.hours}
+          onChange={(hours) => set({ hours })}
+        />
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,24 @@
+import { NumberField } from '../../../parts/editor/NumberField.tsx';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import styles from './SettingsPanel.module.css';
+
+interface Props {
+  title: string;
+  about: string;
+  unit: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** One whole number at the right of its name. */
+export function NumberSetting({ title, about, unit, ...number }: Props) {
+  return (
+    <Setting
+      title={title}
+      about={about}
+      control={<NumberField {...number} label={title} isWhole className={styles.number} suffix={unit} />}
+    />
+  );
+}

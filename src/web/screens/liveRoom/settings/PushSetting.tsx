@@ -1,0 +1,91 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { preflight } from '../../../../contract/live.ts';
+import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import { pushUrl } from '../../../../contract/room-settings.ts';
+import { CheckList } from '../../../parts/CheckList.tsx';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import { useSend } from '../../../use-call.ts';
+import styles from './PushSetting.module.css';
+import type { Editor } from '../editor/use-editor.ts';
+
+type Push = RoomSettings['push'];
+
+const MOST = 5;
+const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
+const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '');
+const wordsOf = (push: Push): string =>
+  JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
+
+/** Where the picture is sent; a row without an address is not kept. */
+export function PushSetting({ editor }: { editor: Editor }) {
+  const { room, change: changeRoom } = editor;
+  const { push } = room.settings;
+  const [rows, setRows] = useState(push);
+  // A step back: what is stored differs from what was typed.
+  if (wordsOf(rows) !== wordsOf(push)) setRows(push);
+  const attempt = useSend(preflight, { refresh: [] });
+  const keep = (next: Push) => {
+    setRows(next);
+    attempt.reset();
+    changeRoom({ settings: { push: filled(next) } });
+  };
+  const change = (index: number, changes: Partial<Push[number]>) =>
+    keep(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)));
+  const reach = async () => {
+    await editor.flush();
+    attempt.mutate({ liveId: room.id });
+  };
+  return (
+    <Setting title="推流地址" about="从直播平台的开播页面复制，最多 5 个。密钥只有你看得到。">
+      {rows.map((row, index) => (
+        <div key={index} className={styles.row}>
+          <div className={styles.line}>
+            <Input
+              aria-label={`第 ${index + 1} 个推流地址`}
+              placeholder="rtmp://"
+              maxLength={500}
+              value={row.url}
+              status={row.url !== '' && !isStream(row.url) ? 'warning' : ''}
+              onChange={(event) => change(index, { url: event.target.value })}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除第 ${index + 1} 个推流地址`}
+              onClick={() => keep(rows.filter((_, at) => at !== index))}
+            />
+          </div>
+          {row.url !== '' && !isStream(row.url) && (
+            <span className={styles.hint}>推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。</span>
+          )}
+          {row.url.trim() === '' && row.key !== '' && (
+            <span className={styles.hint}>还没有填推流地址，这一行不会保存。</span>
+          )}
+          <Input.Password
+            aria-label={`第 ${index + 1} 个推流密钥`}
+            placeholder="推流密钥"
+            autoComplete="new-password"
+            maxLength={500}
+            value={row.key}
+            onChange={(event) => change(index, { key: event.target.value })}
+          />
+        </div>
+      ))}
+      <div className={styles.line}>
+        {rows.length < MOST && (
+          <Button icon={<PlusOutlined />} onClick={() => setRows([...rows, { url: '', key: '' }])}>
+            添加推流地址
+          </Button>
+        )}
+        {filled(rows).length > 0 && (
+          <Button loading={attempt.isPending} onClick={() => void reach()}>
+            测试连通
+          </Button>
+        )}
+      </div>
+      {attempt.data && <CheckList checks={attempt.data.rows.filter(({ key }) => key.startsWith('push'))} />}
+    </Setting>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { roomSettings } from '../../../../contract/room-settings.ts';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import styles from './PushSetting.module.css';
+
+interface Props {
+  value: string | null;
+  onChange: (url: string | null) => void;
+}
+
+/** Where answers go as text besides being spoken. */
+export function ReplySetting({ value, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value ?? '';
+  const read = roomSettings.shape.replyUrl.safeParse(shown.trim() || null);
+  const type = (text: string) => {
+    setTyped(text);
+    const next = roomSettings.shape.replyUrl.safeParse(text.trim() || null);
+    if (next.success) onChange(next.data);
+  };
+  return (
+    <Setting
+      title="文字回复"
+      about="把每条回答的文字也 POST 到这个地址，比如用来在平台上发评论。不需要就空着。"
+    >
+      <Input
+        aria-label="文字回复地址"
+        placeholder="https://"
+        maxLength={500}
+        value={shown}
+        status={read.success ? '' : 'error'}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => read.success && setTyped(null)}
+      />
+      {!read.success && (
+        <span className={styles.hint} role="alert">
+          {read.error.issues[0]?.message}，改好才会保存。
+        </span>
+      )}
+    </Setting>
+  );
+}

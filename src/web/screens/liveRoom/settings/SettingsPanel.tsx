@@ -1,0 +1,213 @@
+import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
+import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import { NumberField } from '../../../parts/editor/NumberField.tsx';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import { SlideRow } from '../../../parts/SlideRow.tsx';
+import { useInit } from '../../../use-init.ts';
+import { BlockedSetting } from './BlockedSetting.tsx';
+import { ChoiceSetting } from './ChoiceSetting.tsx';
+import { LoopSetting } from './LoopSetting.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
+import { PushSetting } from './PushSetting.tsx';
+import { ReplySetting } from './ReplySetting.tsx';
+import styles from './SettingsPanel.module.css';
+import { SourcesSetting } from './SourcesSetting.tsx';
+import { StageLinksSetting } from './StageLinksSetting.tsx';
+import { StandInSetting } from './StandInSetting.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { WebhookSetting } from './WebhookSetting.tsx';
+import { TagsSetting } from './TagsSetting.tsx';
+
+const kinds = Object.entries(categories).map(([code, label]) => ({ value: Number(code) as Category, label }));
+const orders = [
+  { value: 'sequence', label: '按顺序' },
+  { value: 'shuffle', label: '随机' },
+] as const;
+const moments = [
+  { value: 'append', label: '这段说完' },
+  { value: 'sentence', label: '这句说完' },
+  { value: 'now', label: '立即' },
+] as const;
+const answerModes = [
+  { value: 'faq', label: '只用问答库里的答案' },
+  { value: 'review', label: 'AI 拟好答案，你确认后再说' },
+  { value: 'auto', label: 'AI 直接回答' },
+] as const;
+const corners = [
+  { value: 'top-left', label: '左上角' },
+  { value: 'top-right', label: '右上角' },
+  { value: 'bottom-left', label: '左下角' },
+  { value: 'bottom-right', label: '右下角' },
+] as const;
+const resolutions = [
+  { value: '720p', label: '720p' },
+  { value: '1080p', label: '1080p' },
+] as const;
+const covers = [
+  { side: 'top', label: '上边' },
+  { side: 'bottom', label: '下边' },
+] as const;
+const LONGEST_GAP = 600;
+const percent = (share: number): number => Math.round(share * 100);
+
+export function SettingsPanel({ editor }: { editor: Editor }) {
+  const { room, change } = editor;
+  const { settings } = room;
+  const hasModel = useInit()?.hasChatModel ?? true;
+  const set = (next: Partial<RoomSettings>) => change({ settings: next });
+  const [from, to] = settings.gapSeconds;
+  const gap = { min: 0, max: LONGEST_GAP, isWhole: false, suffix: '秒' };
+  return (
+    <div className={styles.panel}>
+      <p className={styles.about}>
+        {isOnAir(room)
+          ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
+          : '随时保存，开播后生效。'}
+      </p>
+      <h3 className={styles.group}>播放</h3>
+      <ChoiceSetting
+        title="直播类目"
+        shape="list"
+        options={kinds}
+        value={room.category}
+        onChange={(category) => change({ category })}
+      />
+      <ChoiceSetting
+        title="播放顺序"
+        about="随机播放不容易被听出重复。"
+        shape="row"
+        options={orders}
+        value={settings.order}
+        onChange={(order) => set({ order })}
+      />
+      <Setting title="段间隔" about="两段话之间停多久，每次在这个范围里随机。">
+        <div className={styles.range}>
+          <NumberField
+            {...gap}
+            label="最短间隔"
+            value={from}
+            onChange={(value) => set({ gapSeconds: [value, Math.max(value, to)] })}
+          />
+          <span>到</span>
+          <NumberField
+            {...gap}
+            label="最长间隔"
+            value={to}
+            onChange={(value) => set({ gapSeconds: [Math.min(from, value), value] })}
+          />
+        </div>
+      </Setting>
+      <LoopSetting room={room} onChange={(loop) => set({ loop })} />
+      <ChoiceSetting
+        title="时区"
+        about="话术里的 {时间} 按这里的钟说。"
+        shape="list"
+        options={timeZoneOptions(settings.timeZone)}
+        value={settings.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+
+      <h3 className={styles.group}>回答</h3>
+      <ChoiceSetting
+        title="回答时机"
+        about="观众提问后，什么时候开口。"
+        shape="row"
+        options={moments}
+        value={settings.answerWhen}
+        onChange={(answerWhen) => set({ answerWhen })}
+      />
+      <ChoiceSetting
+        title="回答模式"
+        shape="list"
+        options={answerModes}
+        value={settings.answerMode}
+        onChange={(answerMode) => set({ answerMode })}
+      >
+        {settings.answerMode !== 'faq' && !hasModel && (
+          <p className={styles.warning} role="status">
+            这里还没有配置语言模型，现在只会用问答库里的答案。要用 AI 回答，请联系管理员配置。
+          </p>
+        )}
+      </ChoiceSetting>
+      <NumberSetting
+        title="回答间隔"
+        about="这么久之内最多回答一条，免得只顾着回答。"
+        unit="秒"
+        min={0}
+        max={600}
+        value={settings.answerEverySeconds}
+        onChange={(answerEverySeconds) => set({ answerEverySeconds })}
+      />
+      <NumberSetting
+        title="同一用户间隔"
+        about="回答过的观众，这么久之内再问先不答。"
+        unit="秒"
+        min={0}
+        max={3600}
+        value={settings.quietSeconds}
+        onChange={(quietSeconds) => set({ quietSeconds })}
+      />
+
+      <h3 className={styles.group}>安全</h3>
+      <NumberSetting
+        title="AI 口播提示"
+        about="每隔这么久说一遍「本直播间主播为AI数字人」，最长 20 分钟，不能关闭。"
+        unit="分钟"
+        min={1}
+        max={20}
+        value={settings.noticeMinutes}
+        onChange={(noticeMinutes) => set({ noticeMinutes })}
+      />
+      <ChoiceSetting
+        title="AI 标识位置"
+        about="依据《人工智能生成合成内容标识办法》不可关闭，可以换一个角。"
+        shape="list"
+        options={corners}
+        value={settings.labelCorner}
+        onChange={(labelCorner) => set({ labelCorner })}
+      />
+      <TagsSetting
+        title="自定义违规词"
+        about="内置词库以外，你不想说也不想回答的词。写一个按一次回车。"
+        placeholder="比如：竞品的名字"
+        most={200}
+        longest={20}
+        value={settings.ownWords}
+        onChange={(ownWords) => set({ ownWords })}
+      />
+      <BlockedSetting blocked={settings.blocked} onChange={(blocked) => set({ blocked })} />
+
+      <h3 className={styles.group}>画面</h3>
+      <ChoiceSetting
+        title="推流分辨率"
+        about="1080p 更清楚，也更吃服务器和网络。"
+        shape="row"
+        options={resolutions}
+        value={settings.resolution}
+        onChange={(resolution) => set({ resolution })}
+      />
+      <Setting title="安全区" about="平台的按钮和评论会盖住这些地方，只在编辑时显示。">
+        {covers.map(({ side, label }) => (
+          <SlideRow
+            key={side}
+            label={label}
+            value={percent(settings.safeArea[side])}
+            range={{ min: 0, max: 40, step: 1 }}
+            unit="%"
+            onChange={(share) => set({ safeArea: { ...settings.safeArea, [side]: share / 100 } })}
+          />
+        ))}
+      </Setting>
+
+      <StandInSetting editor={editor} />
+
+      <h3 className={styles.group}>推流和弹幕</h3>
+      <StageLinksSetting liveId={room.id} />
+      <PushSetting editor={editor} />
+      <SourcesSetting sources={settings.sources} onChange={(sources) => set({ sources })} />
+      <WebhookSetting editor={editor} />
+      <ReplySetting value={settings.replyUrl} onChange={(replyUrl) => set({ replyUrl })} />
+    </div>
+  );
+}

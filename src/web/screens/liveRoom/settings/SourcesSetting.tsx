@@ -1,0 +1,118 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input } from 'antd';
+import { useState } from 'react';
+import type { SourceSettings } from '../../../../contract/room-settings.ts';
+import { sourceSettings } from '../../../../contract/room-settings.ts';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import styles from './PushSetting.module.css';
+
+type Kind = SourceSettings['kind'];
+
+interface Field {
+  key: string;
+  label: string;
+  isSecret: boolean;
+}
+
+const kinds: Record<Kind, { name: string; about: string; start: SourceSettings; fields: Field[] }> = {
+  bilibili: {
+    name: 'B 站直播',
+    about: '在 B 站开放平台创建项目，身份码在直播姬的「开播设置」里。',
+    start: { kind: 'bilibili', code: '', appId: '', accessKeyId: '', accessKeySecret: '' },
+    fields: [
+      { key: 'code', label: '身份码', isSecret: false },
+      { key: 'appId', label: '项目 ID', isSecret: false },
+      { key: 'accessKeyId', label: 'access key', isSecret: false },
+      { key: 'accessKeySecret', label: 'access secret', isSecret: true },
+    ],
+  },
+  douyin: {
+    name: '抖音弹幕助手',
+    about: '在开播的电脑上运行弹幕助手，填它的 WebSocket 地址。',
+    start: { kind: 'douyin', url: 'ws://127.0.0.1:8888' },
+    fields: [{ key: 'url', label: '地址', isSecret: false }],
+  },
+  oba: {
+    name: '直播中控工具（oba）',
+    about: '打开它的弹幕转发，填它的 WebSocket 地址。',
+    start: { kind: 'oba', url: 'ws://127.0.0.1:12354' },
+    fields: [{ key: 'url', label: '地址', isSecret: false }],
+  },
+};
+const MOST = 5;
+
+interface Props {
+  sources: SourceSettings[];
+  onChange: (sources: SourceSettings[]) => void;
+}
+
+const sentenceOf = (source: SourceSettings): string | null => {
+  const read = sourceSettings.safeParse(source);
+  return read.success ? null : (read.error.issues[0]?.message ?? '没有填完整');
+};
+
+const complete = (rows: SourceSettings[]): SourceSettings[] =>
+  rows.flatMap((row) => sourceSettings.safeParse(row).data ?? []);
+
+/** Where comments come from; what is not complete yet is not kept. */
+export function SourcesSetting({ sources, onChange }: Props) {
+  const [rows, setRows] = useState(sources);
+  // A step back: what is stored differs from what was typed.
+  if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(sources))) setRows(sources);
+  const keep = (next: SourceSettings[]) => {
+    setRows(next);
+    onChange(complete(next));
+  };
+  return (
+    <Setting title="弹幕来源" about="开播后自动连接，断开会自己重连。中控台随时能手动添加评论。">
+      {rows.map((row, index) => {
+        const { name, about, fields } = kinds[row.kind];
+        const values = row as unknown as Record<string, string>;
+        const wrong = sentenceOf(row);
+        return (
+          <div key={index} className={styles.row} role="group" aria-label={name}>
+            <div className={styles.line}>
+              <span className={styles.name}>{name}</span>
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`删除${name}`}
+                onClick={() => keep(rows.toSpliced(index, 1))}
+              />
+            </div>
+            <span className={styles.about}>{about}</span>
+            {fields.map(({ key, label, isSecret }) => {
+              const Box = isSecret ? Input.Password : Input;
+              return (
+                <Box
+                  key={key}
+                  aria-label={`${name}的${label}`}
+                  placeholder={label}
+                  autoComplete={isSecret ? 'new-password' : 'off'}
+                  maxLength={500}
+                  value={values[key]}
+                  onChange={(event) => keep(rows.with(index, { ...row, [key]: event.target.value }))}
+                />
+              );
+            })}
+            {wrong && <span className={styles.hint}>{wrong}，填好才会保存。</span>}
+          </div>
+        );
+      })}
+      {rows.length < MOST && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: (Object.keys(kinds) as Kind[]).map((kind) => ({
+              key: kind,
+              label: kinds[kind].name,
+              onClick: () => keep([...rows, kinds[kind].start]),
+            })),
+          }}
+        >
+          <Button icon={<PlusOutlined />}>添加弹幕来源</Button>
+        </Dropdown>
+      )}
+    </Setting>
+  );
+}

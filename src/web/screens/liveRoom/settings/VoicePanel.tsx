@@ -1,0 +1,54 @@
+import { Switch } from 'antd';
+import { EngineNotice } from '../../../parts/EngineNotice.tsx';
+import { SlideRow } from '../../../parts/SlideRow.tsx';
+import { VoicePicker } from '../../../parts/VoicePicker.tsx';
+import styles from './SettingsPanel.module.css';
+import { Setting } from '../../../parts/editor/Setting.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+
+/** Who speaks, and whether somebody else answers. */
+export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
+  const { answerVoiceName } = room.settings;
+  return (
+    <div className={styles.panel}>
+      <EngineNotice engines={['voice']} />
+      <Setting title="主播声音" about="讲话术用的声音。">
+        <VoicePicker value={room.voiceName} onChange={(voiceName) => change({ voiceName })} />
+      </Setting>
+      <Setting title="说话方式">
+        <SlideRow
+          label="语速"
+          value={room.settings.speed}
+          range={{ min: 0.5, max: 2, step: 0.05 }}
+          unit="倍"
+          onChange={(speed) => change({ settings: { speed } })}
+        />
+        <SlideRow
+          label="音量"
+          value={room.settings.volume}
+          range={{ min: 0, max: 2, step: 0.1 }}
+          unit="倍"
+          onChange={(volume) => change({ settings: { volume } })}
+        />
+      </Setting>
+      <Setting
+        title="助播回答问题"
+        about="打开后，回答观众问题用另一个声音。"
+        control={
+          <Switch
+            aria-label="助播回答问题"
+            checked={answerVoiceName !== null}
+            onChange={(isOn) => change({ settings: { answerVoiceName: isOn ? room.voiceName : null } })}
+          />
+        }
+      >
+        {answerVoiceName !== null && (
+          <VoicePicker
+            value={answerVoiceName}
+            onChange={(id) => change({ settings: { answerVoiceName: id } })}
+          />
+        )}
+      </Setting>
+    </div>
+  );
+}

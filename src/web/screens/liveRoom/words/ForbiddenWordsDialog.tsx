@@ -1,0 +1,85 @@
+import { Button, message, Modal } from 'antd';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { useFocusBack } from '../../../use-focus-back.ts';
+import { UnderlinedText } from './UnderlinedText.tsx';
+import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
+import { spokenTexts } from './spoken-texts.ts';
+import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import styles from './ForbiddenWordsDialog.module.css';
+
+interface Props {
+  panel: ScriptPanelState;
+  onClose: () => void;
+}
+
+/** Everything that may not be said, with better words where there are some. */
+export function ForbiddenWordsDialog({ panel, onClose }: Props) {
+  useFocusBack();
+  const { editor, findings } = panel;
+  const { room } = editor;
+  const hits = spokenTexts(room).flatMap((spoken) => {
+    const found = findings.get(spoken.text);
+    return found ? [{ spoken, findings: found }] : [];
+  });
+  const mendable = hits.filter((hit) => hit.findings.some(({ suggestion }) => suggestion !== null));
+
+  const mend = (some: typeof hits) => {
+    const mended = some.filter((hit) => !wouldBeEmpty(hit)).length;
+    if (mended === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
+    // A script that is being written in would go on with the words from before.
+    panel.open(null);
+    editor.change(applySuggestions(room, some), 'words');
+    return void message.success(`已改好 ${mended} 处，按顶上的撤销可以改回来`);
+  };
+  return (
+    <Modal
+      open
+      width={640}
+      title="违规检测"
+      onCancel={onClose}
+      footer={
+        <>
+          {mendable.length > 0 && (
+            <Button type="primary" onClick={() => mend(mendable)}>
+              全部按建议修改（{mendable.length}）
+            </Button>
+          )}
+          <Button onClick={onClose}>完成</Button>
+        </>
+      }
+    >
+      {hits.length === 0 ? (
+        <EmptyState drawing="search" text="话术、问答和互动都看过了，没有发现违规词。" />
+      ) : (
+        <ul className={styles.list}>
+          {hits.map((hit) => (
+            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={styles.hit}>
+              <div className={styles.body}>
+                <span className={styles.where}>{hit.spoken.where}</span>
+                <span className={styles.text}>
+                  <UnderlinedText text={hit.spoken.text} findings={hit.findings} />
+                </span>
+                {hit.findings.map(({ from, word, family, level, suggestion }) => (
+                  <span key={from} className={level === 'stop' ? styles.stop : styles.warn}>
+                    「{word}」{family}
+                    {level === 'stop' ? '，不能播出' : '，容易违规'}
+                    {suggestion === null
+                      ? '，请自己改写'
+                      : suggestion === ''
+                        ? '，建议删去'
+                        : `，建议改成「${suggestion}」`}
+                  </span>
+                ))}
+              </div>
+              {mendable.includes(hit) && (
+                <Button size="small" onClick={() => mend([hit])}>
+                  按建议修改
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}

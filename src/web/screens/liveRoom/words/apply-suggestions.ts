@@ -1,0 +1,48 @@
+import type { Room } from '../../../../contract/room.ts';
+import type { RoomEventKind } from '../../../../contract/room-settings.ts';
+import type { Finding } from '../../../../contract/script.ts';
+import { reword } from './reword.ts';
+import type { Change, ScriptChange } from '../editor/room-change.ts';
+import type { SpokenText } from './spoken-texts.ts';
+
+export interface Hit {
+  spoken: SpokenText;
+  findings: Pick<Finding, 'from' | 'to' | 'suggestion'>[];
+}
+
+/** A script that would say nothing is left to whoever wrote it. */
+export const wouldBeEmpty = ({ spoken, findings }: Hit): boolean =>
+  spoken.place.kind === 'content' && reword(spoken.text, findings).trim() === '';
+
+const filled = (texts: string[]): string[] => texts.filter((text) => text.trim() !== '');
+
+/** Everything put into better words in one change: two texts of one script must not overwrite each other. */
+export function applySuggestions({ settings }: Room, hits: Hit[]): Change {
+  const scripts: Record<string, ScriptChange> = {};
+  let { events } = settings;
+  for (const hit of hits) {
+    const { spoken, findings } = hit;
+    const { place } = spoken;
+    const text = reword(spoken.text, findings);
+    if (place.kind === 'event') {
+      const kind = events[place.event];
+      events = { ...events, [place.event]: { ...kind, lines: kind.lines.with(place.index, text) } };
+      continue;
+    }
+    const { script } = place;
+    const before = scripts[script.id] ?? {};
+    if (place.kind === 'variant')
+      scripts[script.id] = {
+        ...before,
+        variants: (before.variants ?? script.variants).with(place.index, text),
+      };
+    else if (!wouldBeEmpty(hit)) scripts[script.id] = { ...before, content: text };
+  }
+  for (const change of Object.values(scripts)) if (change.variants) change.variants = filled(change.variants);
+  for (const kind of Object.keys(events) as RoomEventKind[])
+    events = { ...events, [kind]: { ...events[kind], lines: filled(events[kind].lines) } };
+  return {
+    ...(Object.keys(scripts).length > 0 && { scripts }),
+    ...(hits.some(({ spoken }) => spoken.place.kind === 'event') && { settings: { events } }),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Room } from '../../../../contract/room.ts';
+import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../../contract/script.ts';
+import type { Input } from '../../../api.ts';
+import { call } from '../../../api.ts';
+import { useLater } from '../../../use-later.ts';
+import { spokenTexts } from './spoken-texts.ts';
+
+/** Forbidden words by the text that they stand in. */
+export type Findings = ReadonlyMap<string, Finding[]>;
+
+const STILL_MS = 800;
+
+async function check(input: Input<typeof checkWords>, signal: AbortSignal): Promise<Findings> {
+  const found = new Map<string, Finding[]>();
+  for (const texts of inParts(input.texts)) {
+    const { list } = await call(checkWords, { ...input, texts }, signal);
+    for (const one of list) {
+      const text = texts[one.text]!;
+      found.set(text, [...(found.get(text) ?? []), one]);
+    }
+  }
+  return found;
+}
+
+/** As many texts at once as one check looks through. */
+function inParts(texts: string[]): string[][] {
+  const parts: string[][] = [];
+  let left = 0;
+  for (const text of texts) {
+    left -= text.length;
+    if (left < 0 || !parts.at(-1) || parts.at(-1)!.length === CHECKED_TEXTS) {
+      parts.push([]);
+      left = CHECKED_CHARACTERS - text.length;
+    }
+    parts.at(-1)!.push(text);
+  }
+  return parts;
+}
+
+/** Everything that the room may say, looked through once the typing rests. */
+export function useForbiddenWords(room: Room): Findings {
+  const [found, setFound] = useState<Findings>(new Map());
+  const texts = [...new Set(spokenTexts(room).map(({ text }) => text))];
+  const wanted = useLater(
+    JSON.stringify({ texts, category: room.category, ownWords: room.settings.ownWords }),
+    STILL_MS,
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    // Marks are a help beside the writing; the check before going on air says it when something is wrong.
+    check(JSON.parse(wanted) as Input<typeof checkWords>, stop.signal).then(setFound, () => undefined);
+    return () => stop.abort();
+  }, [wanted]);
+  return found;
+}

@@ -1,0 +1,108 @@
+import { Input, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { undoToast } from '../../../parts/undo-toast.tsx';
+import { useFocusBack } from '../../../use-focus-back.ts';
+import type { FileScript } from './read-script-file.ts';
+import { readScriptFile } from './read-script-file.ts';
+import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import styles from './ScriptFileDialog.module.css';
+import { TextFileButton } from './TextFileButton.tsx';
+
+interface Props {
+  panel: ScriptPanelState;
+  onClose: () => void;
+}
+
+const types = [
+  { value: 2 as const, label: '开场' },
+  { value: 1 as const, label: '商品' },
+  { value: 4 as const, label: '过渡' },
+];
+const typeNames = { 1: '商品', 2: '开场', 4: '过渡' } as const;
+const SHOWN_WRONG = 5;
+
+/** Scripts from a text file or a table. */
+export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
+  useFocusBack();
+  const [read, setRead] = useState<ReturnType<typeof readScriptFile> | null>(null);
+  const [type, setType] = useState<1 | 2 | 4>(2);
+  const [product, setProduct] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const all = read?.scripts ?? [];
+  const isUntyped = all.some((one) => one.type === null);
+  const isNameMissing = isUntyped && type === 1 && product.trim() === '';
+  const settled = (one: FileScript) => ({
+    ...one,
+    type: one.type ?? type,
+    name: one.type === null ? (type === 1 ? product.trim() : '') : one.name,
+  });
+  const add = async () => {
+    setAdding(true);
+    const made = await scripts.add(all.map(settled));
+    setAdding(false);
+    if (made.length > 0) undoToast(`已导入 ${made.length} 条话术`, () => scripts.takeBack(made));
+    if (made.length === all.length) onClose();
+    else setRead({ scripts: all.slice(made.length), wrong: [] });
+  };
+  return (
+    <Modal
+      open
+      mask={{ closable: false }}
+      title="导入话术文件"
+      okText={all.length > 0 ? `导入 ${all.length} 条` : '导入'}
+      okButtonProps={{ disabled: all.length === 0 || isNameMissing }}
+      cancelText="不导入了"
+      confirmLoading={isAdding}
+      onOk={add}
+      onCancel={onClose}
+    >
+      <div className={styles.body}>
+        <p className={styles.about}>
+          TXT 一行一条。Excel（.xlsx）或 CSV
+          的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
+        </p>
+        <TextFileButton onRead={(content) => setRead(readScriptFile(content))} />
+        {isUntyped && (
+          <div className={styles.type}>
+            <span>文件里没写类型的，都算</span>
+            <Segmented<1 | 2 | 4> aria-label="话术类型" options={types} value={type} onChange={setType} />
+            {type === 1 && (
+              <Input
+                aria-label="商品名称"
+                placeholder="商品名称"
+                maxLength={30}
+                value={product}
+                onChange={(event) => setProduct(event.target.value)}
+              />
+            )}
+          </div>
+        )}
+        {read && all.length === 0 && <p role="alert">文件里没有读到话术，请换一个文件。</p>}
+        {all.length > 0 && (
+          <ol className={styles.list}>
+            {all.map((one, index) => {
+              const { type: kind, name, content, variants } = settled(one);
+              return (
+                <li key={index}>
+                  <span className={styles.kind}>{kind === 1 ? name || '商品' : typeNames[kind]}</span>
+                  {content}
+                  {variants.length > 0 && <span className={styles.kind}> 另有 {variants.length} 种说法</span>}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        {read && read.wrong.length > 0 && (
+          <ul className={styles.wrong} role="alert">
+            {read.wrong.slice(0, SHOWN_WRONG).map(({ line, reason }) => (
+              <li key={line}>
+                第 {line} 行没有导入：{reason}
+              </li>
+            ))}
+            {read.wrong.length > SHOWN_WRONG && <li>还有 {read.wrong.length - SHOWN_WRONG} 行没有导入</li>}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Checkbox, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { Card } from '../../../../contract/room-settings.ts';
+import { CARDS } from '../../../../contract/room-settings.ts';
+import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
+import { useSend } from '../../../use-call.ts';
+import { useFocusBack } from '../../../use-focus-back.ts';
+import { addWritten } from './add-written.ts';
+import type { Questions } from '../editor/panels.tsx';
+import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import styles from './WriteDialog.module.css';
+import type { Product } from './WriteForm.tsx';
+import { WriteForm } from './WriteForm.tsx';
+
+interface Props {
+  panel: ScriptPanelState;
+  questions: Questions;
+  /** Whether a language model writes; else ready wordings are put together, and it must not pass for more. */
+  hasModel: boolean;
+  onClose: () => void;
+}
+
+const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
+
+/** The card of goods that have none yet, if there is something to write on it. */
+function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
+  const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
+  if (isKnown || (price === '' && points.length === 0)) return null;
+  return { name, title: '', price, points, fileId: null };
+}
+
+/** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
+export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
+  useFocusBack();
+  const { room } = panel.editor;
+  const [product, setProduct] = useState<Product | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
+  const [form] = Form.useForm<Product>();
+  const write = useSend(writeScripts, { refresh: [], form, onDone: () => setLeft(new Set()) });
+  const written = write.data;
+  const ask = (next: Product) => {
+    setProduct(next);
+    write.mutate({ ...next, category: room.category });
+  };
+  const toggle = (key: string) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const scripts = written?.scripts.filter((_, index) => !left.has(keyOf('script', index))) ?? [];
+  const faqs = written?.faqs.filter((_, index) => !left.has(keyOf('faq', index))) ?? [];
+  const card = product && cardFor(product, room.settings.cards);
+  const add = async () => {
+    if (!product) return;
+    setAdding(true);
+    await addWritten(panel, questions, { scripts, faqs }, card);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      mask={{ closable: false }}
+      width={720}
+      title={hasModel ? 'AI 写话术' : '模板写话术'}
+      onCancel={onClose}
+      footer={
+        written ? (
+          <>
+            <Button onClick={() => write.reset()}>改一改再写</Button>
+            <Button loading={write.isPending} onClick={() => product && ask(product)}>
+              换一批
+            </Button>
+            <Button
+              type="primary"
+              loading={isAdding}
+              disabled={scripts.length + faqs.length === 0}
+              onClick={() => void add()}
+            >
+              添加 {scripts.length} 条话术、{faqs.length} 组问答
+            </Button>
+          </>
+        ) : (
+          <Button type="primary" htmlType="submit" form="write-scripts" loading={write.isPending}>
+            写出来看看
+          </Button>
+        )
+      }
+    >
+      {written ? (
+        <div className={styles.result}>
+          {written.by === 'templates' && (
+            <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
+          )}
+          {written.notice && <Alert type="warning" title={written.notice} />}
+          {card && <p className={styles.note}>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
+          <ul className={styles.list}>
+            {written.scripts.map(({ type, content, variants }, index) => (
+              <li key={keyOf('script', index)}>
+                <Checkbox
+                  checked={!left.has(keyOf('script', index))}
+                  onChange={() => toggle(keyOf('script', index))}
+                >
+                  <span className={styles.kind}>{scriptTypes[type]}</span>
+                  {content}
+                  {variants.length > 0 && <span className={styles.kind}>另有 {variants.length} 种说法</span>}
+                </Checkbox>
+              </li>
+            ))}
+            {written.faqs.map(({ keyword, answers }, index) => (
+              <li key={keyOf('faq', index)}>
+                <Checkbox
+                  checked={!left.has(keyOf('faq', index))}
+                  onChange={() => toggle(keyOf('faq', index))}
+                >
+                  <span className={styles.kind}>问答 {keyword.replaceAll('/', '、')}</span>
+                  {answers[0]}
+                  {answers.length > 1 && (
+                    <span className={styles.kind}>另有 {answers.length - 1} 个答案</span>
+                  )}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <>
+          {!hasModel && (
+            <Alert
+              type="info"
+              className={styles.templates}
+              title="没有配置语言模型，话术由内置模板拼成：只用你写的商品信息，同一批里不重复句子，字数上下差一成左右。"
+            />
+          )}
+          <WriteForm form={form} cards={room.settings.cards} start={product} onSubmit={ask} />
+        </>
+      )}
+    </Modal>
+  );
+}

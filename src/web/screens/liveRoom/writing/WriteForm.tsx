@@ -1,0 +1,80 @@
+import type { FormInstance } from 'antd';
+import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import type { Card } from '../../../../contract/room-settings.ts';
+import { writeScripts, writingStyles, type WritingStyle } from '../../../../contract/script.ts';
+import { fieldRule } from '../../../parts/rule.ts';
+import styles from './WriteDialog.module.css';
+
+export interface Product {
+  name: string;
+  price: string;
+  points: string[];
+  style: WritingStyle;
+  count: number;
+  length: number;
+}
+
+interface Props {
+  form: FormInstance<Product>;
+  /** Goods that are known already. */
+  cards: Card[];
+  /** What was written for last. */
+  start: Product | null;
+  onSubmit: (product: Product) => void;
+}
+
+const fields = writeScripts.input.shape;
+const looks = (Object.entries(writingStyles) as [WritingStyle, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+const blank: Product = { name: '', price: '', points: [], style: 'warm', count: 5, length: 160 };
+
+export function WriteForm({ form, cards, start, onSubmit }: Props) {
+  const take = (name: string) => {
+    const card = cards.find((one) => one.name === name);
+    if (card) form.setFieldsValue({ price: card.price, points: card.points });
+  };
+  return (
+    <Form<Product>
+      form={form}
+      name="write-scripts"
+      layout="vertical"
+      requiredMark={false}
+      initialValues={start ?? blank}
+      onFinish={onSubmit}
+    >
+      <div className={styles.pair}>
+        <Form.Item<Product> name="name" label="商品名" rules={[fieldRule(fields.name)]}>
+          <AutoComplete
+            options={cards.map(({ name }) => ({ value: name }))}
+            onChange={take}
+            placeholder="比如：轻暖羊毛大衣"
+          />
+        </Form.Item>
+        <Form.Item<Product> name="price" label="价格" rules={[fieldRule(fields.price.unwrap())]}>
+          <Input maxLength={20} placeholder="比如：399 元" />
+        </Form.Item>
+      </div>
+      <Form.Item<Product>
+        name="points"
+        label="卖点"
+        extra="写一条按一次回车，最多 6 条。写真实的卖点，话术里只会出现你写的内容。"
+        rules={[fieldRule(fields.points.unwrap())]}
+      >
+        <Select mode="tags" open={false} suffixIcon={null} maxCount={6} placeholder="比如：100% 羊毛" />
+      </Form.Item>
+      <Form.Item<Product> name="style" label="风格">
+        <Segmented aria-label="风格" options={looks} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item<Product> name="count" label="讲解条数" rules={[fieldRule(fields.count.unwrap())]}>
+          <InputNumber min={1} max={20} precision={0} suffix="条" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item<Product> name="length" label="每条字数" rules={[fieldRule(fields.length.unwrap())]}>
+          <InputNumber min={50} max={500} step={10} precision={0} suffix="字" style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+    </Form>
+  );
+}
