@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../test/helpers/random.ts';
 import { findForbidden } from './forbidden.ts';
 import { slack } from './paragraphs.ts';
 import { contradicts } from './price.ts';
@@ -13,15 +14,6 @@ const cup: Product = {
   count: 6,
   length: 220,
 };
-
-/** The same numbers for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 const saidIn = ({ scripts, faqs }: Written) => [
   ...scripts.flatMap(({ content, variants }) => [content, ...variants]),

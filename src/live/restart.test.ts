@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goOnAir, OPERATOR, script, seeded, START, type Setting } from '../../test/helpers/simulated-room.ts';
+import { seeded } from '../../test/helpers/random.ts';
+import { goOnAir, OPERATOR, script, START, type Setting } from '../../test/helpers/simulated-room.ts';
 import { newMemory } from './memory.ts';
 
 const scripts = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goOnAir, script, seeded } from '../../test/helpers/simulated-room.ts';
+import { seeded } from '../../test/helpers/random.ts';
+import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './compose.ts';
 
 const opening = script(2, '', '大家好。');

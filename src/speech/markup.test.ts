@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeRandom, printedSeed } from '../../test/helpers/random.ts';
 import { countCharacters, MarkupError, plainText, readMarkup } from './markup.ts';
 import type { Stretch } from './script.ts';
 
@@ -173,11 +174,10 @@ test('no garbage throws anything but a MarkupError, and places are in order', ()
     '< > / & ; " \' = ( ) （ ） # ! -- <!-- --> <# 0.5 jue2 好 角 𠮷 \u0000 \n \u202e amp #38 <break time= <break time="1s"/> <w> </w> <p> </p> <sub alias="x"> </sub> <prosody rate="1.1"> </prosody> a 12 <phoneme ph="jue2"> </phoneme> <b'.split(
       ' ',
     );
-  let seed = 7;
-  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const random = makeRandom(printedSeed(7));
   let accepted = 0;
   for (let round = 0; round < 5000; round++) {
-    const source = Array.from({ length: next(12) }, () => pieces[next(pieces.length)]).join('');
+    const source = Array.from({ length: random.below(12) }, () => random.pick(pieces)).join('');
     try {
       let end = 0;
       for (const { place } of readMarkup(source)) {

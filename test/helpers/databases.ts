@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
-import { migrateDatabase, openDatabase, type Database } from '../../src/server/db/open.ts';
+import { migrateDatabase, openDatabase, type Database, type Db } from '../../src/server/db/open.ts';
+import { users } from '../../src/server/db/schema.ts';
 import { makeTestTables } from './makers.ts';
 
 const TEMPLATE = 'template_of_tests';
@@ -57,6 +59,25 @@ function urlOf(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The database of the shared server as the product opens it, while the tests of one file run. */
+export function serverDatabase(): { readonly db: Db } {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
+  });
+  afterAll(() => database.close());
+  return {
+    get db() {
+      return database.db;
+    },
+  };
+}
+
+export async function userIdOf(db: Db, { phone }: { phone: string }): Promise<string> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  return user!.id;
 }
 
 /** Looks into the database of the shared server, or changes what only time could change. */

@@ -1,3 +1,5 @@
+import type { Random } from './random.ts';
+
 /** The parts of a JSON schema that our document uses. */
 interface Schema {
   type?: string;
@@ -32,25 +34,6 @@ export interface RandomRequest {
   path: string;
   contentType: string | null;
   body: string | null;
-}
-
-export interface Random {
-  chance(share: number): boolean;
-  below(limit: number): number;
-  pick<T>(list: readonly T[]): T;
-}
-
-/** The same numbers for the same seed (mulberry32), so that a failing run can be repeated. */
-export function makeRandom(seed: number): Random {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return { chance: (share) => next() < share, below, pick: (list) => list[below(list.length)]! };
 }
 
 const strange: unknown[] = [

@@ -5,6 +5,7 @@ import { newMemory, type Line, type RoomMemory } from '../../src/live/memory.ts'
 import { programOf } from '../../src/live/program.ts';
 import { openRoom } from '../../src/live/room.ts';
 import type { Outcome, Stagehand } from '../../src/live/stagehand.ts';
+import { seeded } from './random.ts';
 
 const CHARACTER_MS = 200;
 /** Whoever looks so often without the clock moving on would never stop. */
@@ -42,17 +43,6 @@ export const script = (
   userFaqId: null,
   approvals: [],
 });
-
-/** The same numbers each time. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface Setting {
   scripts: Script[];

@@ -25,6 +25,7 @@ import { broadcastLines, complaintLines } from '../../src/server/operator-logs.t
 import { sweep } from '../../src/server/sweep.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, newPhone, raw, type Person } from '../helpers/client.ts';
+import { userIdOf } from '../helpers/databases.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
 import { makeTestTables, planText } from '../helpers/makers.ts';
 import { pdf, picture, sound } from '../helpers/samples.ts';
@@ -45,8 +46,6 @@ const rowsOf = async (table: string, userId: string) =>
     (await server.db.execute(sql`select count(*) from ${sql.raw(table)} where user_id = ${userId}`)).rows[0]!
       .count,
   );
-const userIdOf = async (phone: string) =>
-  (await server.db.execute<{ id: string }>(sql`select id from users where phone = ${phone}`)).rows[0]!.id;
 const deleteMe = async (person: Person) =>
   person.call(deleteAccount, { code: await codeFor(person.phone, 'delete'), sure: DELETE_WORDS });
 
@@ -81,14 +80,14 @@ describe('a login', () => {
     expect(list.map(({ isOnline }) => isOnline)).toEqual([true, false, false]);
     expect(list[1]!.browser.length).toBe(300);
     const { rows } = await server.db.execute(
-      sql`select version, address, browser from agreements where user_id = ${await userIdOf(phoneNumber)}`,
+      sql`select version, address, browser from agreements where user_id = ${await userIdOf(server.db, { phone: phoneNumber })}`,
     );
     expect(rows).toEqual([{ version: '2026-11-16', address: '203.0.113.5', browser: 'Firefox' }]);
     expect((await send(login.path, { ...second, agreed: 'yes' }, {})).status).toBe(400);
 
     await server.db.execute(sql`update logins set at = at - interval '7 months' where way = 'regist'`);
     await sweep(server.db, server.storage, server.dataDir);
-    expect(await rowsOf('logins', await userIdOf(phoneNumber))).toBe(2);
+    expect(await rowsOf('logins', await userIdOf(server.db, { phone: phoneNumber }))).toBe(2);
   });
 });
 
@@ -109,7 +108,7 @@ describe('deleting an account', () => {
 
   it('takes everything of the person, keeps the ledger, and gives no second welcome', async () => {
     const me = await newPerson(base);
-    const id = await userIdOf(me.phone);
+    const id = await userIdOf(server.db, me);
     const image = await me.store(picture(20, 20), 'a.png');
     const [recording, paper] = [await me.store(await sound(8), 'a.mp3'), await me.store(pdf, 'a.pdf')];
     const room = await me.call(addRoom, { name: '要走的直播间', category: 1 });

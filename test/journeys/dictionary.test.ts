@@ -1,10 +1,10 @@
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deleteWords, listWords, MOST_WORDS, putWord } from '../../src/contract/dictionary.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
 import { readDictionary } from '../../src/server/db/dictionary.ts';
 import { ask, newPerson, type Person } from '../helpers/client.ts';
-import { inServerDatabase } from '../helpers/databases.ts';
+import { inServerDatabase, serverDatabase, userIdOf } from '../helpers/databases.ts';
 
+const database = serverDatabase();
 let me: Person;
 let stranger: Person;
 beforeAll(async () => {
@@ -13,10 +13,6 @@ beforeAll(async () => {
 
 const wordsOf = async (person: Person, keyword = '') =>
   (await person.call(listWords, { pageSize: 100, keyword })).list.map(({ word, reading }) => [word, reading]);
-const idOf = async (person: Person) => {
-  const rows = await inServerDatabase('select id from users where phone = $1', [person.phone]);
-  return String(rows[0]?.['id']);
-};
 
 it('keeps readings in one spelling, newest first, and replaces a word that is there', async () => {
   const owner = await newPerson();
@@ -81,7 +77,7 @@ it('is full after 500 words; those that are there can still be changed', async (
   await inServerDatabase(
     `insert into dictionary (id, user_id, word, reading)
      select 'full-' || $1 || n, $1, '词' || n, '另说' from generate_series(1, $2::int) n`,
-    [await idOf(owner), MOST_WORDS - 1],
+    [await userIdOf(database.db, owner), MOST_WORDS - 1],
   );
   const replies = await Promise.all(
     ['甲', '乙', '丙'].map((word) => owner.ask(putWord, { word, reading: '另说' })),
@@ -115,10 +111,10 @@ it('is the business of its owner, and the voice reads no other', async () => {
   await stranger.call(deleteWords, { ids: [mine.id, theirs.id] });
   expect(await wordsOf(stranger)).toEqual([]);
 
-  const database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
-  expect(await readDictionary(database.db, await idOf(me))).toEqual([{ word: '单于', reading: 'chan2 yu2' }]);
-  expect(await readDictionary(database.db, await idOf(stranger))).toEqual([]);
-  await database.close();
+  expect(await readDictionary(database.db, await userIdOf(database.db, me))).toEqual([
+    { word: '单于', reading: 'chan2 yu2' },
+  ]);
+  expect(await readDictionary(database.db, await userIdOf(database.db, stranger))).toEqual([]);
   const nobody = [
     ask(listWords, {}, null),
     ask(putWord, { word: '单于', reading: '另说' }, null),

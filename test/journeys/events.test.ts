@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { ServerEvent } from '../../src/contract/job.ts';
 import { addRoom } from '../../src/contract/room.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
 import { putAudio } from '../../src/contract/work.ts';
-import { openDatabase, type Database } from '../../src/server/db/open.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
-import { inServerDatabase } from '../helpers/databases.ts';
+import { inServerDatabase, serverDatabase } from '../helpers/databases.ts';
 import { eventTicket, openEventStream } from '../helpers/event-stream.ts';
 import { open, planText, type Plan } from '../helpers/makers.ts';
 import { startOwnServer } from '../helpers/servers.ts';
 
 const base = inject('serverUrl');
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
-});
-afterAll(() => database.close());
+const database = serverDatabase();
 
 const order = async (person: Person, plan: Partial<Plan>) => {
   const input = { name: '音频', text: planText(plan), voiceName: DEFAULT_VOICE };

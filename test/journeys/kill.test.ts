@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeRandom, printedSeed } from '../helpers/random.ts';
 import { addRoom, listRooms, roomDetail, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { newId } from '../../src/server/db/new-id.ts';
@@ -16,6 +17,8 @@ import { freshDatabase } from '../helpers/databases.ts';
 import { planText } from '../helpers/makers.ts';
 import { bundle, processesOf, startProgram, type Program } from '../helpers/processes.ts';
 
+/** Another one for each run: the moments to kill at are never the same. */
+const random = makeRandom(printedSeed(randomInt(2 ** 31)));
 let dataDir: string;
 let running: Program[] = [];
 beforeAll(() => {
@@ -56,7 +59,7 @@ describe('a killed server', () => {
     for (let number = 1; number <= 50; number++) {
       const doomed = number % 8 === 0;
       // Somewhere between the arrival of the request and the answer, or shortly after it.
-      const killed = doomed ? killSoon(server, randomInt(0, 25)) : null;
+      const killed = doomed ? killSoon(server, random.below(25)) : null;
       const input = { name: `第 ${number} 间`, category: 2 as const, templateId: template.id };
       const reply = await ask(addRoom, input, me.token, url).catch(() => null);
       if (reply?.status === 200) kept.push((reply.body.data as Room).id);
@@ -125,7 +128,7 @@ describe('killed workers', () => {
         timeout: 60_000,
         interval: 10,
       });
-      const victim = randomInt(workers.length);
+      const victim = random.below(workers.length);
       await workers[victim]!.kill('SIGKILL');
       workers[victim] = work();
     }

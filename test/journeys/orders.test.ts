@@ -14,9 +14,10 @@ import {
 import { listTrainings, putTraining } from '../../src/contract/training.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { ask, newPerson, type Person } from '../helpers/client.ts';
-import { inServerDatabase } from '../helpers/databases.ts';
+import { inServerDatabase, serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { film, pdf, picture, sound } from '../helpers/samples.ts';
 
+const database = serverDatabase();
 let me: Person;
 let stranger: Person;
 beforeAll(async () => {
@@ -221,9 +222,7 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
   // As it will be once trainings can be made.
   const trained = await put();
   const training = newId();
-  const [{ id: userId } = {}] = await inServerDatabase('select id from users where phone = $1', [
-    person.phone,
-  ]);
+  const userId = await userIdOf(database.db, person);
   await inServerDatabase(
     `insert into trainings (id, user_id, type, name, result_id) values ($1, $2, 'voice', '我的定制', 'my-voice')`,
     [training, userId],

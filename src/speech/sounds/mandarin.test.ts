@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeRandom, printedSeed } from '../../../test/helpers/random.ts';
 import { normalize } from '../chinese/normalize.ts';
 import { syllables } from '../chinese/syllables.ts';
 import { MOST_PHONEMES } from '../kokoro/limits.ts';
@@ -132,10 +133,9 @@ test('whatever is typed gives known letters and places inside the text', async (
     '\ud83d',
     '\uFFFC',
   ];
-  let seed = 20_261_115;
-  const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
+  const random = makeRandom(printedSeed(20_261_115));
   for (let round = 0; round < 400; round++) {
-    const source = Array.from({ length: 1 + random(24) }, () => bits[random(bits.length)]).join('');
+    const source = Array.from({ length: 1 + random.below(24) }, () => random.pick(bits)).join('');
     const sentences = cutSentences(normalize(readMarkup(source), []), source);
     for (const sentence of sentences) {
       const { phonemes, sounds } = await mandarinSounds(sentence, null, 0.35);
