@@ -3,24 +3,24 @@ import { accents, type Accent } from '../src/speech/accents.ts';
 import { mandarinSounds } from '../src/speech/sounds/mandarin.ts';
 import { languages, type Language } from '../src/speech/voices.ts';
 import { scoreChinese, scoreWords } from './parts/score.ts';
-import { openBenchSpeaker, openEar } from './parts/speaker.ts';
+import { openBenchSpeaker, openTranscription } from './parts/speaker.ts';
 
 /** What a grade A may get wrong at most, in per cent. */
 const MOST_WRONG = 6;
 /** Written without blanks, or with blanks that nobody hears. */
 const byCharacter = ['ja-JP', 'ko-KR', 'hi-IN'];
 
-// One core speaks while the other hears.
+// One core speaks while the other transcribes.
 const speaker = await openBenchSpeaker(1, 1, null);
-const ear = await openEar(1);
+const transcription = await openTranscription(1);
 
 let next = speaker.say(languages[0]!.sample, languages[0]!.voiceId);
 for (const [index, language] of languages.entries()) {
   const sound = await next;
   const following = languages[index + 1];
   if (following) next = speaker.say(following.sample, following.voiceId);
-  const heard = await ear.hear(sound, language.code);
-  const rates = ratesOf(language, heard);
+  const transcript = await transcription.transcribe(sound, language.code);
+  const rates = ratesOf(language, transcript);
   const [[, wrong]] = rates;
   const accent = accents[language.code];
   const notes = [
@@ -36,22 +36,21 @@ for (const [index, language] of languages.entries()) {
       ...notes.filter(Boolean),
     ].join(' '),
   );
-  if (wrong > 0) console.log(`  ${language.sample}\n  ${heard}`);
+  if (wrong > 0) console.log(`  ${language.sample}\n  ${transcript}`);
 }
-await ear.close();
+await transcription.close();
 await speaker.close();
 
 type Rates = [first: [name: string, percent: number], ...rest: [name: string, percent: number][]];
 
-/** The one that decides first. */
-function ratesOf({ code, sample }: Language, heard: string): Rates {
+function ratesOf({ code, sample }: Language, transcript: string): Rates {
   if (code.startsWith('zh')) {
-    const { length, characters, syllables } = scoreChinese(sample, heard);
+    const { length, characters, syllables } = scoreChinese(sample, transcript);
     const cer: Rates[0] = ['CER', (100 * characters) / length];
     const per: Rates[0] = ['PER', (100 * syllables) / length];
     return accents[code] ? [per, cer] : [cer, per];
   }
-  const { words, wrongWords, length, characters } = scoreWords(sample, heard);
+  const { words, wrongWords, length, characters } = scoreWords(sample, transcript);
   const wer: Rates[0] = ['WER', (100 * wrongWords) / words];
   const cer: Rates[0] = ['CER', (100 * characters) / length];
   return byCharacter.includes(code) ? [cer] : [wer, cer];

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { routes } from './parts/screen-names.ts';
 
 interface Chunk {
   file: string;
@@ -11,7 +10,13 @@ interface Chunk {
   imports?: string[];
 }
 
-const web = path.resolve(import.meta.dirname, '../dist/web');
+const root = path.resolve(import.meta.dirname, '..');
+const web = path.join(root, 'dist/web');
+/** Screens as the build's manifest names them: those of the route table. */
+const table = fs.readFileSync(path.join(root, 'src/web/routes.tsx'), 'utf8');
+const screens = [...table.matchAll(/import\('\.\/(screens\/.*?\.tsx)'\)/g)].map(
+  (match) => `src/web/${match[1]}`,
+);
 const manifest = JSON.parse(fs.readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Record<
   string,
   Chunk
@@ -30,10 +35,11 @@ const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 
 const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
 const first = needed(entry);
-const login = needed(routes.login, new Set(first));
+const isLogin = (source: string) => source.includes('/LoginScreen.');
+const login = needed(screens.find(isLogin)!, new Set(first));
 console.log(`/login first load  ${total(login).toFixed(0)} KB gzip   (aim: 200, at most 280)`);
-for (const [name, source] of Object.entries(routes)) {
-  if (name === 'login') continue;
+for (const source of screens.filter((one) => !isLogin(one))) {
+  const name = path.basename(source, 'Screen.tsx');
   const own = [...needed(source)].filter((file) => !login.has(file));
   console.log(`${name.padEnd(18)} ${total(own).toFixed(0).padStart(4)} KB of its own   (at most 150)`);
 }

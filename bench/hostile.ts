@@ -20,7 +20,7 @@ import { ask, newPerson, newPhone, raw, type Reply } from '../test/helpers/clien
 import { sound } from '../test/helpers/samples.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { forgedDuration, giantFrames, giantPicture, polyglot } from './parts/hostile-files.ts';
-import { later } from './parts/later.ts';
+import { sleep } from './parts/sleep.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
@@ -52,7 +52,7 @@ const slow = [
 
 console.log(`${'attack'.padEnd(36)}${'pause'.padStart(9)}${'memory'.padStart(9)}   outcome`);
 await tried('nothing', async () => {
-  await later(2);
+  await sleep(2);
   return '';
 });
 await tried('150,000 keys, no login', async () => outcome(await post(login, keys, null)));
@@ -184,7 +184,7 @@ async function asSound({ fileId }: Uploaded): Promise<string> {
   return outcome(await me.ask(putVideo, { type: 'short', name: '录音', scenes, dryRun: true }));
 }
 
-/** Its first line is enough: what is refused has no other. */
+/** Reads the first line of the answer, which tells a refusal. */
 async function listened(text: string): Promise<string> {
   const gone = new AbortController();
   const reply = await fetch(server.url + listen.path, {
@@ -236,7 +236,7 @@ function rtmpChunks(count: number): () => string {
   };
 }
 
-/** What has no call of the wire runs here. */
+/** Attacks on functions that no request reaches run in this process. */
 function sayHere(name: string, attack: () => string): void {
   const start = performance.now();
   let said: string;

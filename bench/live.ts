@@ -2,21 +2,21 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sayLive } from '../src/contract/live.ts';
+import { sayLive, type WireCue } from '../src/contract/live.ts';
+import { RATE } from '../src/speech/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';
 import { startBuiltServer } from './parts/built-server.ts';
 import { makeFilm } from './parts/film-server.ts';
 import { flood } from './parts/flood.ts';
-import { later } from './parts/later.ts';
+import { sleep } from './parts/sleep.ts';
 import { FILM_WORDS, goods, news, questions } from './parts/room-words.ts';
-import { silences } from './parts/silences.ts';
 import { soak } from './parts/soak.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
 
 const isFull = process.argv.includes('--full');
 const isPushing = isFull || process.argv.includes('--push');
-/** Only to see that everything works: the figures say little. */
+/** A short run that only shows that everything works. */
 const isQuick = process.argv.includes('--quick');
 const ANSWERS = isQuick ? 3 : 20;
 const NEWS = isQuick ? 2 : 8;
@@ -84,7 +84,7 @@ async function stops(): Promise<number[]> {
   return waits;
 }
 
-/** A round without comments tells which pauses are meant. */
+/** A round without comments measures the pauses that the scripts have by themselves. */
 async function speakThroughFlood(): Promise<void> {
   const sentences = goods.flatMap(({ paragraphs }) => paragraphs.join('').match(/[^。]+。/g)!);
   const from = stage.cues.length;
@@ -122,10 +122,10 @@ async function nextCues(count: number): Promise<void> {
 async function besidePush(): Promise<void> {
   const platform = await startRtmpServer(await freePort(), null);
   await room.pushTo(`rtmp://127.0.0.1:${platform.port}/live`);
-  await later(5);
+  await sleep(5);
   console.log('\nBeside a push of 720×1280');
   report('new answer of 20 characters', 4000, await newAnswers(news.slice(NEWS, 2 * NEWS)));
-  sayLate('push alone', await lateDuring(() => later(BEFORE_FILM_SECONDS)));
+  sayLate('push alone', await lateDuring(() => sleep(BEFORE_FILM_SECONDS)));
   sayLate('beside a short video', await lateDuring(() => makeFilm(room.person, FILM_WORDS)));
   if (isFull) {
     console.log('\nWith a simulated audience');
@@ -156,4 +156,18 @@ function report(name: string, most: number | null, milliseconds: number[]): void
 function sayLoad(when: string): void {
   const loads = os.loadavg().map((load) => load.toFixed(2));
   console.log(`load average ${when}: ${loads.join(' ')}`);
+}
+
+/** The longest silence in milliseconds between each two sentences that follow each other, by their captions. */
+function silences(cues: WireCue[]): Map<string, number> {
+  const captionOf = ({ captions }: WireCue) => captions[0]?.text ?? '';
+  const endOf = ({ at, audio }: WireCue) => at + (Buffer.byteLength(audio, 'base64') / 2 / RATE) * 1000;
+  const found = new Map<string, number>();
+  for (const [index, cue] of cues.entries()) {
+    const before = cues[index - 1];
+    if (!before) continue;
+    const pair = `${captionOf(before)} → ${captionOf(cue)}`;
+    found.set(pair, Math.max(found.get(pair) ?? -Infinity, cue.at - endOf(before)));
+  }
+  return found;
 }

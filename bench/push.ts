@@ -16,6 +16,7 @@ import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { residentMegabytes } from './parts/program.ts';
 import { captions, talkingFilm } from './parts/talking-film.ts';
 import { watchProcesses } from './parts/watch-processes.ts';
+import { sleep } from './parts/sleep.ts';
 
 const isFull = process.argv.includes('--full');
 const SECONDS = isFull ? 20 * 60 : 60;
@@ -59,7 +60,7 @@ async function encodeAlone(): Promise<number> {
     encoder.write(kept[Math.min(at, 2 * kept.length - 2 - at)]!, silence);
   });
   const watch = watchProcesses(process.pid, () => false);
-  await later(ALONE_SECONDS);
+  await sleep(ALONE_SECONDS);
   const { processes } = watch.stop();
   frames.stop();
   encoder.stop();
@@ -103,8 +104,8 @@ async function pushRooms(): Promise<void> {
         one.free += caption.end * 1000 + BREATH_MS;
       }
   }, 50);
-  while (rooms.some((_, room) => healths[room]?.targets[0]?.state !== 'live')) await later(0.1);
-  await later(2);
+  while (rooms.some((_, room) => healths[room]?.targets[0]?.state !== 'live')) await sleep(0.1);
+  await sleep(2);
   const first = rooms.map((_, room) => healths[room]!);
   const before = memory();
   const watch = watchProcesses(process.pid, isOurs);
@@ -112,7 +113,7 @@ async function pushRooms(): Promise<void> {
     `\n${ROOMS} rooms of ${shape.width}×${shape.height} at ${shape.fps} frames/s, ${KBPS} kbit/s, ${SECONDS} s`,
   );
   for (let second = 0; second < SECONDS; second += 60) {
-    await later(Math.min(60, SECONDS));
+    await sleep(Math.min(60, SECONDS));
     const now = memory();
     console.log(
       `after ${second + 60} s: ${lateness(first, healths)}, ${now.toFixed(0)} MB in all processes of the rooms`,
@@ -174,10 +175,6 @@ function memory(): number {
       }
     }),
   );
-}
-
-function later(seconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
 function sum(values: number[]): number {

@@ -89,7 +89,7 @@ async function keptFrames(): Promise<Uint8Array[]> {
   return frames;
 }
 
-/** The built program, as the product runs it: what compiles the sources would be counted otherwise. */
+/** The built program: from the sources, the compiler would be counted too. */
 async function render(): Promise<Figures> {
   const task: FilmTask = { kind: 'film', plan };
   const file = path.join(folder, 'film.json');
@@ -122,7 +122,7 @@ async function encodeKept(): Promise<Figures> {
   return { ...figures, drawing: (user + system) / 1000 / total };
 }
 
-/** `drawer`: a part of its command. */
+/** `drawer`: a part of the command line of the process that draws. */
 async function measured(act: () => Promise<void>, drawer: string | null): Promise<Figures> {
   const watch = watchProcesses(process.pid, () => false);
   const start = performance.now();

@@ -2,23 +2,25 @@
 import { voices } from '../src/speech/voices.ts';
 import { scoreChinese, type ChineseErrors } from './parts/score.ts';
 import { sentences, type BenchSentence } from './parts/sentences.ts';
-import { settleDigits } from './parts/settle-digits.ts';
-import { openBenchSpeaker, openEar } from './parts/speaker.ts';
+import { readDigitsAsSaid } from './parts/read-digits.ts';
+import { openBenchSpeaker, openTranscription } from './parts/speaker.ts';
 
 const isFull = process.argv.includes('--full');
 const best = ['zf_xiaoxiao', 'zm_yunjian'];
 const few = sentences.slice(0, 12);
 const others = voices.filter(({ id, language }) => language === 'zh-CN' && !best.includes(id));
 
-// One core speaks while the other hears.
+// One core speaks while the other transcribes.
 const speaker = await openBenchSpeaker(1, 1, null);
-const ear = await openEar(1);
+const transcription = await openTranscription(1);
 
-console.log(`${isFull ? sentences.length : few.length} sentences of live commerce, heard by Whisper small`);
+console.log(
+  `${isFull ? sentences.length : few.length} sentences of live commerce, transcript by Whisper small`,
+);
 console.log('CER: wrong characters; PER: wrong syllables, without and with their tones\n');
 for (const voice of best) await measure(voice, isFull ? sentences : few);
 if (isFull) for (const { id } of others) await measure(id, few);
-await ear.close();
+await transcription.close();
 await speaker.close();
 
 async function measure(voice: string, asked: BenchSentence[]): Promise<void> {
@@ -29,11 +31,13 @@ async function measure(voice: string, asked: BenchSentence[]): Promise<void> {
     const sound = await next;
     const following = asked[index + 1];
     if (following) next = speaker.say(following.written, voice);
-    const heard = await ear.hear(sound, 'zh');
-    const errors = scoreChinese(said, settleDigits(said, heard));
+    const transcript = await transcription.transcribe(sound, 'zh');
+    const errors = scoreChinese(said, readDigitsAsSaid(said, transcript));
     for (const key of Object.keys(all) as (keyof ChineseErrors)[]) all[key] += errors[key];
     if (errors.characters > 0)
-      wrong.push(`  ${errors.characters} ${errors.syllables} ${errors.toned}  ${said}\n         ${heard}`);
+      wrong.push(
+        `  ${errors.characters} ${errors.syllables} ${errors.toned}  ${said}\n         ${transcript}`,
+      );
   }
   const rate = (count: number) => `${((100 * count) / all.length).toFixed(1)} %`;
   console.log(

@@ -62,7 +62,7 @@ const sayPeer = (text: string) =>
     () => peer.ask({ text, voice: ENGLISH }),
   );
 
-// Cold code and empty memory pools would be measured otherwise.
+// Warm-up: the first runs also compile and fill memory pools.
 for (const ours of [one, two]) await ours.say(TWENTY, MANDARIN);
 await two.say(ENGLISH_SENTENCE, ENGLISH);
 await sayFloor(TWENTY);
@@ -210,7 +210,7 @@ function line(name: string, figures: Figures[]): void {
   console.log(`${name.padEnd(24)} ${of('wall')} s, ${of('cpu')} s CPU`);
 }
 
-/** Pair by pair: what disturbs the machine disturbs neighbours alike. */
+/** Alternates the two: whatever else loads the machine then loads both alike. */
 function ratio(name: string, ours: Figures[], theirs: Figures[], aim: string): void {
   const of = (key: 'wall' | 'cpu') =>
     median(ours.map((one, at) => one[key] / one.speech / (theirs[at]![key] / theirs[at]!.speech))).toFixed(2);

@@ -10,7 +10,7 @@ import {
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { ask, newPerson, type Person } from '../../test/helpers/client.ts';
-import { later } from './later.ts';
+import { sleep } from './sleep.ts';
 import { goods, TRANSITION } from './room-words.ts';
 import { watchRoom, type RoomWatch } from './watch-room.ts';
 
@@ -65,7 +65,7 @@ export async function openBenchRoom(base: string, questions: [string, string][])
       await desk.next('said', isGoods);
       const { startedAt } = await desk.next('said', isGoods);
       const within = 300 + 600 * Math.random();
-      await later(Math.max(0, Date.parse(startedAt) + within - stage.now()) / 1000);
+      await sleep(Math.max(0, Date.parse(startedAt) + within - stage.now()) / 1000);
     },
     comment: async (text) => {
       const name = `观众${++viewers}`;
@@ -76,7 +76,7 @@ export async function openBenchRoom(base: string, questions: [string, string][])
     control: async (action) => void (await person.call(controlLive, { liveId: id, action })),
     pushTo: async (url) => {
       await person.call(updateRoom, { id, settings: { push: [{ url, key: 'bench' }] } });
-      while ((await push())?.state !== 'live') await later(0.2);
+      while ((await push())?.state !== 'live') await sleep(0.2);
     },
     late: async () => (await push())!.late,
     close: () => {
@@ -92,6 +92,6 @@ async function allSpoken(person: Person, liveId: string): Promise<void> {
     const failed = scripts.find(({ state }) => state === 'failed');
     if (failed) throw new Error(failed.error ?? 'a script could not be spoken');
     if (ready === total) return;
-    await later(3);
+    await sleep(3);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../src/server/root.ts';
 import { freePort } from '../../test/fakes/rtmp-server.ts';
-import { later } from './later.ts';
+import { sleep } from './sleep.ts';
 
 export interface BuiltServer {
   pid: number;
@@ -42,7 +42,7 @@ async function answers(url: string): Promise<boolean> {
     await fetch(`${url}/healthz`);
     return true;
   } catch {
-    await later(0.05);
+    await sleep(0.05);
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { putVideo, videoDetail } from '../../src/contract/work.ts';
 import { newPerson, type Person } from '../../test/helpers/client.ts';
 import { startBuiltServer } from './built-server.ts';
-import { later } from './later.ts';
+import { sleep } from './sleep.ts';
 
 export interface MadeFilm {
   /** Seconds that it lasts, and from the order to the end of its making. */
@@ -38,6 +38,6 @@ export async function makeFilm(person: Person, text: string): Promise<MadeFilm> 
     before = now;
     if (work.status === 'failed') throw new Error(work.error ?? 'failed');
     if (work.status === 'done') return { duration: work.duration!, wall: (now - start) / 1000, steps };
-    await later(0.2);
+    await sleep(0.2);
   }
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { hookLive } from '../../src/contract/live.ts';
-import { later } from './later.ts';
+import { sleep } from './sleep.ts';
 
 export interface Flood {
   sent: number;
@@ -47,7 +47,7 @@ export async function flood(base: string, token: string, perSecond: number, seco
   while (figures.sent < perSecond * seconds) {
     const due = Math.min(perSecond * seconds, ((performance.now() - start) / 1000) * perSecond);
     while (figures.sent < due) sending.push(one(figures.sent++));
-    await later(0.005);
+    await sleep(0.005);
   }
   await Promise.all(sending);
   agent.destroy();

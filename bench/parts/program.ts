@@ -11,7 +11,7 @@ export interface Program<Question, Answer> {
   stop(): void;
 }
 
-/** A contestant in a process of its own that answers each message with one message; ready when it has said so. */
+/** Starts a program that sends one message when it is ready and then one for each message it gets. */
 export async function openProgram<Question, Answer>(
   file: string,
   args: string[],

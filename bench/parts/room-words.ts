@@ -1,4 +1,4 @@
-/** Short sentences: the next one is soon there to be broken off. */
+/** Short sentences, so that a viewer can soon interrupt the next one. */
 export const goods: { name: string; paragraphs: string[] }[] = [
   {
     name: '保温杯',

@@ -1,7 +1,7 @@
 import { putTicket } from '../../src/contract/ticket.ts';
 import { openFlvReader } from '../../src/media/flv.ts';
 import type { BenchRoom } from './bench-room.ts';
-import { later } from './later.ts';
+import { sleep } from './sleep.ts';
 import { residentMegabytes } from './program.ts';
 import { processesBelow } from './watch-processes.ts';
 
@@ -17,10 +17,10 @@ const programs = {
 export async function soak(room: BenchRoom, serverPid: number, minutes: number): Promise<void> {
   await room.control('simulate');
   const stream = await followStream(room);
-  await later(10);
+  await sleep(10);
   const begin = { at: room.stage.now(), late: await room.late(), behind: stream.behind() };
   for (let minute = 1; minute <= minutes; minute++) {
-    await later(begin.at / 1000 + 60 * minute - room.stage.now() / 1000);
+    await sleep(begin.at / 1000 + 60 * minute - room.stage.now() / 1000);
     const late = (await room.late()) - begin.late;
     const drift = stream.behind() - begin.behind;
     console.log(

@@ -1,4 +1,4 @@
-// The product's own speaker and an ear with Whisper small, for every bench that speaks.
+// The product's own speech and a transcription by Whisper small, for every bench that speaks.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -86,14 +86,13 @@ export function usual(text: string, voice: string): SpeakRequest {
   };
 }
 
-export interface Ear {
-  /** What it writes down for speech of ours; the language is forced. */
-  hear(samples: Float32Array, language: string): Promise<string>;
+export interface Transcription {
+  transcribe(samples: Float32Array, language: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Keeps what it has heard: the same sound is never heard twice. */
-export async function openEar(threads: number): Promise<Ear> {
+/** Caches transcripts: the same sound is transcribed once. */
+export async function openTranscription(threads: number): Promise<Transcription> {
   await installPeers();
   const hearing = openHearing({
     file: whisperSmall,
@@ -104,7 +103,7 @@ export async function openEar(threads: number): Promise<Ear> {
   const folder = path.join(kept, 'heard');
   fs.mkdirSync(folder, { recursive: true });
   return {
-    hear: async (samples, language) => {
+    transcribe: async (samples, language) => {
       const file = path.join(folder, `${digest(samples)}-${language}.txt`);
       if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
       const sound = resample(samples, RATE, WHISPER_RATE);
@@ -121,7 +120,7 @@ export async function openEar(threads: number): Promise<Ear> {
   };
 }
 
-/** By what the cache keeps of a sound, so that a fresh clip and a kept one are the same. */
+/** Hashes the sound as the cache stores it: a fresh clip and a cached one get the same key. */
 function digest(samples: Float32Array): string {
   return createHash('sha256').update(toPcm(samples)).digest('hex').slice(0, 32);
 }

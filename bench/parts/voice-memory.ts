@@ -13,7 +13,7 @@ interface VoiceMemory {
   used: number;
 }
 
-/** The built program, as the product runs it: what compiles the sources would be counted otherwise. */
+/** The built program: from the sources, the compiler would be counted too. */
 export async function voiceMemory(
   recipes: Recipe[],
   file: (id: string) => string | null,

@@ -19,7 +19,7 @@ export function watchProcesses(pid: number, counts: (command: string) => boolean
     for (const one of below(pid))
       try {
         const command = commandOf(one);
-        // One that has ended has no command line and no memory, but its time.
+        // A process that has ended has no command line and no memory, but its CPU time still counts.
         const known = seen.get(one);
         const last = cpuSeconds(one);
         seen.set(one, {

@@ -49,7 +49,7 @@ export async function openRemotion(
   };
   const task = path.join(folder, 'remotion.json');
   const out = path.join(folder, 'remotion.mp4');
-  // It leaves its temporary files behind; here they go with the folder.
+  // Remotion leaves temporary files behind; they are removed with this folder.
   const settings = {
     publicDir,
     inputProps,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scoreChinese } from './score.ts';
-import { settleDigits } from './settle-digits.ts';
+import { readDigitsAsSaid } from './read-digits.ts';
 
 test.each([
   ['电话四零零，八二零，八八二零', '电话400、820、8820'],
@@ -13,10 +13,10 @@ test.each([
   ['五点五升，百分之六十', '5.5升，60%'],
   ['穿着很舒服', '穿著很舒服'],
 ])('%s heard as %s is no error', (said, heard) => {
-  expect(scoreChinese(said, settleDigits(said, heard))).toMatchObject({ characters: 0, syllables: 0 });
+  expect(scoreChinese(said, readDigitsAsSaid(said, heard))).toMatchObject({ characters: 0, syllables: 0 });
 });
 
 test('another number stays wrong', () => {
-  expect(scoreChinese('打六八折', settleDigits('打六八折', '打69折')).characters).toBeGreaterThan(0);
-  expect(scoreChinese('两小时', settleDigits('两小时', '3小时')).characters).toBe(1);
+  expect(scoreChinese('打六八折', readDigitsAsSaid('打六八折', '打69折')).characters).toBeGreaterThan(0);
+  expect(scoreChinese('两小时', readDigitsAsSaid('两小时', '3小时')).characters).toBe(1);
 });

@@ -1,3 +1,3 @@
-export function later(seconds: number): Promise<void> {
+export function sleep(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }

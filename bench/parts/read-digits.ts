@@ -4,7 +4,7 @@ const DIGITS = '零一二三四五六七八九';
  * What was written down, with the digits that can be read in two ways read as they were said: 8806 at the end of
  * an order is eight eight zero six, 2小时 is 两小时. Counted as it stands, right speech would be wrong.
  */
-export function settleDigits(said: string, heard: string): string {
+export function readDigitsAsSaid(said: string, heard: string): string {
   const words = said.replaceAll('幺', '一').replace(/[^\p{Script=Han}]/gu, '');
   return heard
     .normalize('NFKC')
