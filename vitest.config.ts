@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './test/helpers/patience.ts';
 
 export default defineConfig({
   test: {
     watch: false,
     pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 120_000,
+    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
+    testTimeout: patience(120),
     // Its own second is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
-    teardownTimeout: 30_000,
+    expect: { poll: { timeout: patience(15) } },
+    hookTimeout: patience(60),
+    teardownTimeout: patience(30),
     outputFile: { json: '.cache/vitest.json' },
     projects: [
       {

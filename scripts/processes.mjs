@@ -31,7 +31,7 @@ export function startNode(args, options) {
   return child;
 }
 
-/** The same for tools that know nothing of us. */
+/** The same for tools of others: they end with this process. */
 export function startTool(args, options) {
   return startNode(['--import', dieWithParent, ...args], options);
 }
@@ -68,7 +68,7 @@ export function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // already gone
+    // The group has ended already.
   }
 }
 

@@ -15,7 +15,7 @@ const checks = [
 ];
 const report = path.join(root, '.cache/vitest.json');
 
-/** A hanging test must end in a result, not in the patience of whoever waits for it. */
+/** Ends a run that hangs, so that it still prints a result. */
 export function stopAfter(minutes) {
   const stop = () => {
     console.error(`Stopped after ${minutes} minutes; what was running counts as failed.`);

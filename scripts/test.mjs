@@ -9,7 +9,7 @@ runCommand(async () => {
   const { ensureBuilt, ensureInstalled } = await import('./bootstrap.mjs');
   const { runCheck, runStaticChecks, runVitest, stopAfter } = await import('./run-tests.mjs');
   stopOnSignals();
-  stopAfter(40);
+  stopAfter(Number(process.env.TEST_MINUTES ?? 40));
 
   const results = [await runCheck('install', ensureInstalled)];
   if (results[0].failed === 0) {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { InitialState } from '../../src/contract/account.ts';
 import { getBalance, listOrders, putOrder } from '../../src/contract/order.ts';
 import { languages } from '../../src/speech/voices.ts';
 import { ask, newPhone } from '../helpers/client.ts';
 import { inServerDatabase } from '../helpers/databases.ts';
-import { pdf, sound } from '../helpers/samples.ts';
+import { pdf, sound, voiceOrder } from '../helpers/samples.ts';
 import { desktop, pathOf, phone, storedKeys, visitors } from './visitor.ts';
 
 const { stranger, signedIn } = visitors();
@@ -78,53 +77,10 @@ it('a stranger on a phone complains without logging in', async () => {
   expect(faults).toEqual([]);
 });
 
-it('mixing and translation are advertised only where they can be made', async () => {
-  const { page, faults } = await signedIn();
-  const words = /混剪|翻译/;
-  const main = () => page.getByRole('main').innerText();
-  for (const path of ['/home', '/index']) {
-    await page.goto(path);
-    await page.getByRole('main').getByText('AI 混剪').first().waitFor();
-    expect(await main()).toContain('AI 视频翻译');
-  }
-  await page.route('**/web/init', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: InitialState };
-    const canMake = { ...data.canMake, mix: false, translate: false };
-    await route.fulfill({ response: answer, json: { success: true, data: { ...data, canMake } } });
-  });
-  for (const [path, shown] of [
-    ['/home', '文字转音频'],
-    ['/index', '文字转音频'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('main').getByText(shown).first().waitFor();
-    expect(await main(), path).not.toMatch(words);
-  }
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  await menu.getByText('AI 混剪').click();
-  await page.getByText('混剪引擎还没有装好').waitFor();
-  await menu.getByText('AI 视频翻译').click();
-  await page.getByText('翻译引擎还没有装好').waitFor();
-  expect(faults).toEqual([]);
-});
-
 it('a consent is withdrawn where the form says so, and its material is gone', async () => {
   const { page, person, faults } = await signedIn();
   const [recording, paper] = [await person.store(await sound(8), 'a.mp3'), await person.store(pdf, 'a.pdf')];
-  await person.call(putOrder, {
-    type: 'voice',
-    name: '我的声音',
-    fileId: recording.fileId,
-    consent: {
-      subject: 'self',
-      name: '张三',
-      purposes: ['直播'],
-      agreed: true,
-      kind: 'document',
-      fileId: paper.fileId,
-    },
-  });
+  await person.call(putOrder, voiceOrder(recording.fileId, paper.fileId));
   await page.goto('/soundCustomized');
   await page.getByText('随时可以撤回').getByRole('link', { name: '预订单' }).click();
   await page.getByText('张三 已授权').waitFor();
@@ -132,7 +88,6 @@ it('a consent is withdrawn where the form says so, and its material is gone', as
   await page.getByRole('dialog').getByRole('button', { name: '撤回授权' }).click();
   await page.getByText('授权已撤回', { exact: true }).waitFor();
   expect((await person.call(listOrders, {})).list).toMatchObject([{ consent: null, fileUrl: null }]);
-  // The dialog takes a moment to leave.
   await expect.poll(() => page.getByRole('button', { name: '撤回授权' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });

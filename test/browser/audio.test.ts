@@ -4,11 +4,12 @@ import { getBalance } from '../../src/contract/order.ts';
 import { audioDetail, listAudios, putAudio } from '../../src/contract/work.ts';
 import { planText, SPOKEN } from '../helpers/makers.ts';
 import { phone, visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { signedIn } = visitors();
 
 /** A sentence on a loaded machine. */
-const SPEECH = 60_000;
+const SPEECH = patience(60);
 
 const editor = (page: Page) => page.getByRole('textbox', { name: '要朗读的文字' });
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name });

@@ -16,12 +16,13 @@ import { addScript } from '../../src/contract/script.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { inServerDatabase } from '../helpers/databases.ts';
 import { phone, visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { signedIn, again } = visitors();
 // The sentences of the stage page's test: whichever comes second finds them spoken.
 const GOODS = '这款杯子保温一整天。';
 const ANSWER = '今天只要三十九元。';
-const SPOKEN = { timeout: 60_000 };
+const SPOKEN = { timeout: patience(60) };
 
 async function roomOf(me: Person): Promise<Room> {
   const room = await me.call(addRoom, { name: '保温杯专场', category: 1 });
@@ -39,7 +40,7 @@ const stateOf = (page: Page) => page.locator('[data-state]').getAttribute('data-
 
 it(
   'a room is led from two desks, one of them a phone, from its first line to its end',
-  { timeout: 240_000 },
+  { timeout: patience(240) },
   async () => {
     const { page, person: me, faults } = await signedIn();
     const room = await roomOf(me);
@@ -64,7 +65,7 @@ it(
     await row.getByText('已回答').waitFor(SPOKEN);
     await history.getByText(ANSWER).waitFor();
 
-    // What the mouse has pressed is not pressed again by the space that pauses.
+    // The space bar pauses; it must not press the button that the mouse has focused.
     await page.getByRole('button', { name: '静音' }).click();
     const unmute = page.getByRole('button', { name: '取消静音' });
     await unmute.waitFor();
@@ -126,7 +127,7 @@ it('a rehearsal is called one, and comments that have left the desk can be read 
   const { page, person: me, faults } = await signedIn();
   const room = await roomOf(me);
   const { sessionId } = await me.call(startLive, { liveId: room.id, rehearse: '1' });
-  // A room lets so many in only slowly.
+  // The gate lets in only a few comments a second.
   await inServerDatabase(
     `insert into comments (id, live_id, at, platform, type, viewer_id, viewer_name, text, state, rule)
      select lpad(n::text, 6, '0') || $1, $1, now(), 'manual', 'comment', n, '观众', '我是观众' || n, 'ignored',
@@ -184,7 +185,7 @@ it('a forbidden word is named before it is said, and said only after a second ye
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('国家级').waitFor();
-  // The same key once more, as in haste, takes it back.
+  // A second Enter in haste must not confirm: the focus stands on the safe button.
   const mend = dialog.getByRole('button', { name: '修改' });
   await expect.poll(() => mend.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
@@ -197,7 +198,7 @@ it('a forbidden word is named before it is said, and said only after a second ye
   await dialog.getByRole('button', { name: '仍然播出' }).click();
   await expect.poll(queue).toEqual(['人工插播，确认播出违规词「国家级」']);
   await expect.poll(() => line.inputValue()).toBe('');
-  // What is clean is asked about by nobody.
+  // A line without forbidden words is not asked about.
   await line.fill(GOODS);
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await queue()).length).toBe(2);

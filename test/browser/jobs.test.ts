@@ -1,19 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { putAudio } from '../../src/contract/work.ts';
-import type { Db } from '../../src/server/db/open.ts';
+import { serverDatabase } from '../helpers/databases.ts';
 import { open, planText } from '../helpers/makers.ts';
 import { visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
-let pool: Pool;
-let db: Db;
-beforeAll(() => {
-  pool = new Pool({ connectionString: inject('serverDatabase') });
-  db = drizzle(pool);
-});
-afterAll(() => pool.end());
+const database = serverDatabase();
 
 it('progress reaches the works centre by itself, and again after the network was gone', async () => {
   const { page, person, context, faults } = await signedIn();
@@ -23,13 +15,13 @@ it('progress reaches the works centre by itself, and again after the network was
   const { id } = order as { id: string };
   await page.getByText('春季新品介绍').first().waitFor();
   await page.getByText('正在绘制画面').first().waitFor();
-  await open(db, id, 5);
+  await open(database.db, id, 5);
   await page.getByText('55%').first().waitFor();
   await context.setOffline(true);
-  await open(db, id, 7);
+  await open(database.db, id, 7);
   await context.setOffline(false);
   await page.getByText('69%').first().waitFor();
-  await open(db, id, 10);
+  await open(database.db, id, 10);
   await page.getByText('已完成').last().waitFor();
   expect(faults).toEqual([]);
 });

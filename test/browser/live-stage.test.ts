@@ -6,6 +6,7 @@ import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { storedKeys, visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { stranger } = visitors();
 // Captions have no full stop at their end.
@@ -19,7 +20,7 @@ interface Listening {
   story: { isLoud: boolean; line: string }[];
 }
 
-/** Lays an ear on whatever the page plays. */
+/** Records the loudness of everything that the page plays. */
 function listen(): void {
   const listening = window as unknown as Listening;
   type Connect = (this: AudioNode, to: AudioNode) => AudioNode;
@@ -89,7 +90,7 @@ it('a stage page shows and plays a room from its start to its end, and is broken
   const { page, faults } = await openStage(me, room);
   const stage = stageOf(page);
   await expect.poll(() => stage.getAttribute('data-link')).toBe('open');
-  await expect.poll(async () => (await colourAt(page, 0.5, 0.5))?.[3], { timeout: 20_000 }).toBe(255);
+  await expect.poll(async () => (await colourAt(page, 0.5, 0.5))?.[3], { timeout: patience(20) }).toBe(255);
   expect(await stage.getAttribute('data-air')).toBe('off');
   await expect.poll(() => words(page)).toBe('点一下开始播放声音');
   await page.getByRole('button', { name: '点一下开始播放声音' }).click();
@@ -98,13 +99,13 @@ it('a stage page shows and plays a room from its start to its end, and is broken
 
   const second = await openStage(me, room);
   const warning = '另一个舞台页也在播放这个直播间，声音会重复';
-  // In OBS nobody moves a pointer, and nothing may be painted into the picture.
+  // OBS moves no pointer: controls that wait for one would be recorded for ever.
   let x = 5;
   const moved = async () => {
     await second.page.mouse.move(x++, 5);
     return second.page.getByText(warning).count();
   };
-  await expect.poll(moved, { timeout: 30_000 }).toBe(1);
+  await expect.poll(moved, { timeout: patience(30) }).toBe(1);
   expect(await page.getByText(warning).count()).toBe(0);
   await second.page.getByRole('button', { name: '关闭提示' }).click();
   expect(await second.page.getByText(warning).count()).toBe(0);
@@ -112,12 +113,12 @@ it('a stage page shows and plays a room from its start to its end, and is broken
 
   await forget(page);
   await me.call(startLive, { liveId: room.id });
-  await expect.poll(() => stage.getAttribute('data-caption'), { timeout: 90_000 }).toBe(GOODS);
+  await expect.poll(() => stage.getAttribute('data-caption'), { timeout: patience(90) }).toBe(GOODS);
   const spoken = await stage.getAttribute('data-line');
   await expect.poll(async () => (await me.call(liveNow, { liveId: room.id })).stageFps).toBeGreaterThan(0);
   const user = { id: '小张', name: '小张' };
   await me.call(commentLive, { liveId: room.id, type: 'comment', user, text: '这个多少钱' });
-  await expect.poll(() => stage.getAttribute('data-caption'), { timeout: 60_000 }).toBe(ANSWER);
+  await expect.poll(() => stage.getAttribute('data-caption'), { timeout: patience(60) }).toBe(ANSWER);
   expect(await stage.getAttribute('data-line')).not.toBe(spoken);
   await expect
     .poll(async () => (await me.call(liveNow, { liveId: room.id })).interruptMs)
@@ -139,7 +140,7 @@ it('a transparent stage leaves the backdrop to whoever shows it', async () => {
   const me = await newPerson();
   const room = await roomOf(me);
   const { page } = await openStage(me, room, '&transparent=1&size=720');
-  await expect.poll(async () => (await colourAt(page, 0.5, 0.7))?.[3], { timeout: 20_000 }).toBe(255);
+  await expect.poll(async () => (await colourAt(page, 0.5, 0.7))?.[3], { timeout: patience(20) }).toBe(255);
   expect(await colourAt(page, 0.02, 0.3)).toEqual([0, 0, 0, 0]);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 });

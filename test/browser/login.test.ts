@@ -73,7 +73,7 @@ describe('whoever is logged in', () => {
     await page.goto('/index');
     await heard;
     await person.ask((await import('../../src/contract/account.ts')).logout, { everywhere: true });
-    // An open page learns it by itself, one that is opened later when it asks.
+    // An open page is told by its event stream, one that is opened later by its first call.
     await page.waitForURL('**/login');
     const later = (await again(person)).page;
     await later.goto('/workbenches');
@@ -121,7 +121,6 @@ describe('logging in', () => {
 
   it('says what the operator has to do where codes reach nobody', async () => {
     const { page } = await stranger();
-    // Behind a proxy.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.1' });
     await page.goto('/login');
     await page

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { listDrafts } from '../../src/contract/draft.ts';
-import { recording, said } from '../helpers/spoken-recording.ts';
+import { recording, spoken } from '../helpers/samples.ts';
 import { visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { signedIn } = visitors();
 
@@ -9,13 +10,13 @@ it('a recording gets its captions by itself; a word is mended, taken back, and k
   const { page, person, faults } = await signedIn();
   await page.goto('/worksRoom');
   await page.getByText('音频播报').click();
-  const buffer = Buffer.from(await recording(said.call));
+  const buffer = Buffer.from(await recording(spoken.call));
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: '录音.wav', mimeType: 'audio/wav', buffer });
   const line = page.getByRole('region', { name: '录音字幕' }).getByRole('textbox').first();
-  await line.waitFor({ timeout: 60_000 });
+  await line.waitFor({ timeout: patience(60) });
   const heard = await line.inputValue();
   expect(heard).toContain('喜欢');
 

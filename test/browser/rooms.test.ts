@@ -9,6 +9,7 @@ import { putAudio } from '../../src/contract/work.ts';
 import { planText } from '../helpers/makers.ts';
 import { picture } from '../helpers/samples.ts';
 import { phone, visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { signedIn } = visitors();
 
@@ -40,11 +41,11 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await dialog.getByRole('button', { name: '重新检查' }).click();
   await dialog.getByText('话术 1 条').waitFor();
   await dialog.getByText('没有弹幕来源').waitFor();
-  // Nobody has heard what was not played.
+  // The answer is not offered before the sentence was played.
   const heard = dialog.getByRole('button', { name: '听到了' });
   expect(await heard.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: '播放一句' }).click();
-  await heard.click({ timeout: 60_000 });
+  await heard.click({ timeout: patience(60) });
   await dialog.getByText('声音检测通过').waitFor();
   await dialog.getByRole('button', { name: '仍要开播' }).click();
   const stage = dialog.getByRole('textbox', { name: '舞台地址' });
@@ -182,7 +183,7 @@ it('the webhook’s line works as it is pasted, until its address is changed by 
   const { list } = await person.call(listComments, { liveId });
   expect(list.map(({ platform, text }) => [platform, text])).toEqual([['webhook', '这个多少钱']]);
 
-  // What is saved elsewhere on the page leaves it alone.
+  // Saving another field must not write this one back.
   const zone = page.getByRole('combobox', { name: '时区' });
   await zone.click();
   await page.getByTitle('东京').click();

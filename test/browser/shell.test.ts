@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addRoom } from '../../src/contract/room.ts';
 import { picture } from '../helpers/samples.ts';
@@ -42,6 +43,7 @@ describe.each([
       const text = await page.locator('body').innerText();
       expect(text, path).toMatch(/[\u4e00-\u9fff]{2}/);
       expect(text, path).not.toMatch(/敬请期待|即将上线|暂未开放|开发中|undefined|NaN/);
+      expect(text, `${path} shows an error card`).not.toContain('复制代码');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
     }
@@ -58,6 +60,14 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await ground()).toBe('rgb(244, 245, 247)');
   });
+});
+
+it('every screen of the route table is opened here or has a test of its own', () => {
+  const table = fs.readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
+  const paths = [...table.matchAll(/(?:path: |^ {4})'([^']+)'[,:]/gm)].map((match) => match[1]!);
+  const elsewhere =
+    '/liveRoom/:liveId /liveRoom/:liveId/desk /home /loading /login /agree/user /agree/privacy /agree/ai-label *';
+  expect(paths.toSorted()).toEqual([...Object.keys(inMenu), ...hidden, ...elsewhere.split(' ')].toSorted());
 });
 
 it('the menu names exactly the screens of the route table', async () => {

@@ -4,10 +4,11 @@ import { listBackdrops } from '../../src/contract/backdrop.ts';
 import { listDrafts } from '../../src/contract/draft.ts';
 import { pdf, pptx } from '../helpers/slide-files.ts';
 import { visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const { signedIn } = visitors();
-/** The editor saves after a pause, on a machine that has much else to do. */
-const SAVED = { timeout: 15_000 };
+/** The editor saves after a pause. */
+const SAVED = { timeout: patience(15) };
 
 const deckFile = pptx([
   { words: '开场', notes: '大家好，\n欢迎收看。' },

@@ -20,6 +20,7 @@ import { mouthAt, type MouthCurve } from '../../src/stage/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
 import type { StagePage, StillWish } from './stage-page.ts';
 import { visitors } from './visitor.ts';
+import { patience } from '../helpers/patience.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-stage-'));
@@ -164,7 +165,7 @@ it('the browser shows what the finished video will show', async () => {
   };
   // Presenter, backdrop and letters come one after the other: until then the picture is another.
   await expect
-    .poll(async () => compare(film, await shown()).worst, { timeout: 50_000, interval: 500 })
+    .poll(async () => compare(film, await shown()).worst, { timeout: patience(50), interval: 500 })
     .toBeLessThan(28);
   const { mean } = compare(film, await shown());
   expect(mean).toBeLessThan(1);
@@ -188,7 +189,9 @@ it('a preview is heard and captioned sentence by sentence, and goes where it is 
     stage.playing = stage.play(given, 0);
   }, project);
   const story = () => page.evaluate(() => (window as unknown as StagePage).playing.story);
-  await expect.poll(async () => (await story()).join(), { timeout: 30_000 }).toMatch(/playing 0 大家好/);
+  await expect
+    .poll(async () => (await story()).join(), { timeout: patience(30) })
+    .toMatch(/playing 0 大家好/);
   await page.evaluate(() => (window as unknown as StagePage).playing.player.pause());
   await expect.poll(async () => (await story()).at(-1)).toMatch(/^paused 0/);
   await page.evaluate(() => {
@@ -196,7 +199,7 @@ it('a preview is heard and captioned sentence by sentence, and goes where it is 
     player.seek(2);
     player.resume();
   });
-  await expect.poll(story, { timeout: 30_000 }).toContain('end');
+  await expect.poll(story, { timeout: patience(30) }).toContain('end');
   const told = await story();
   expect(told[0]).toBe('waiting 0');
   expect(told.join()).toMatch(/playing 2 .*再见,/);

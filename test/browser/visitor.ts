@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, onTestFailed } from 'vitest';
 import { newPerson, type Person } from '../helpers/client.ts';
+import { patience } from '../helpers/patience.ts';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -25,7 +27,15 @@ export function visitors() {
   afterAll(() => browser.close());
 
   async function visit(stored: Record<string, string>, viewport = desktop): Promise<Visitor> {
-    const context = await browser.newContext({ viewport, baseURL: inject('serverUrl'), locale: 'zh-CN' });
+    const context = await browser.newContext({
+      viewport,
+      baseURL: inject('serverUrl'),
+      locale: 'zh-CN',
+      // A menu or dialog that is still growing has its final place for some frames before it starts: a press lands on
+      // the button, the release beside it, and the click is lost.
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(patience(30));
     contexts.push(context);
     const page = await context.newPage();
     const faults: string[] = [];
@@ -73,3 +83,19 @@ export const storedKeys = (page: Page): Promise<Record<string, string | null>> =
   page.evaluate(() =>
     Object.fromEntries(['token', 'userInfo', 'sizeModal'].map((key) => [key, localStorage.getItem(key)])),
   );
+
+/** Chooses a file at the uploader that asks for `what`. */
+export async function chooseFile(page: Page, what: string, name: string, bytes: Uint8Array): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `点击选择${what}` }).click();
+  await (
+    await asked
+  ).setFiles({ name, mimeType: mimeTypes[path.extname(name)]!, buffer: Buffer.from(bytes) });
+}
+
+const mimeTypes: Record<string, string> = {
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+};

@@ -1,20 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import AdmZip from 'adm-zip';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { listVideos, putAudio, videoDetail } from '../../src/contract/work.ts';
-import { openDatabase, type Database } from '../../src/server/db/open.ts';
+import { expect, it } from 'vitest';
+import { deleteVideos, listVideos, putAudio, videoDetail } from '../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
+import { serverDatabase } from '../helpers/databases.ts';
 import { finishedWork } from '../helpers/finished-work.ts';
 import { planText } from '../helpers/makers.ts';
 import { film, picture, sound } from '../helpers/samples.ts';
 import { phone, visitors } from './visitor.ts';
 
 const { signedIn, again } = visitors();
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: inject('serverDatabase'), dataDir: '' }, () => {});
-});
-afterAll(() => database.close());
+const database = serverDatabase();
 
 async function withWorks(viewport?: typeof phone) {
   const visitor = await signedIn(viewport);
@@ -88,6 +84,24 @@ it('a work that another tab has deleted is not deleted for good, and comes back 
   await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
   await page.getByText('回收站是空的').waitFor();
   expect((await person.call(listVideos, {})).total).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+it('works chosen together in the bin are deleted for good, and only they', async () => {
+  const { page, person, faults } = await withWorks();
+  const { list } = await person.call(listVideos, {});
+  await person.call(deleteVideos, { ids: list.map(({ id }) => id) });
+  await page.goto('/recycle');
+  await page.getByRole('checkbox', { name: '选中 秋季上新' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: '彻底删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '彻底删除' }).click();
+  await page.getByRole('button', { name: '秋季上新', exact: true }).waitFor({ state: 'detached' });
+  expect((await person.call(listVideos, { bin: 1 })).list).toMatchObject([{ name: '开场白' }]);
+  await page.getByPlaceholder('搜索作品名称').fill('没有这个');
+  await page.getByText('没有符合条件的内容，换个条件试试。').waitFor();
+  await page.getByRole('button', { name: '清除筛选' }).first().click();
+  await page.getByRole('button', { name: /^恢\s*复$/ }).click();
+  await page.getByText('「开场白」回到作品中心了').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ import { grant, readBalance } from '../../src/server/ledger.ts';
 import { newPhone } from '../helpers/client.ts';
 import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
 import { open, planText, planMakers, type Plan } from '../helpers/makers.ts';
+import { patience } from '../helpers/patience.ts';
 
 describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   let database: Database;
@@ -60,7 +61,7 @@ describe.each(databaseKinds)('jobs in the %s database', (kind) => {
   };
   const job = (userId: string, id: string) => readJob(database.db, userId, id);
   const until = <T>(look: () => Promise<T>, check: (seen: T) => void): Promise<void> =>
-    vi.waitFor(async () => check(await look()), { timeout: 20_000, interval: 25 });
+    vi.waitFor(async () => check(await look()), { timeout: patience(20), interval: 25 });
   const effects = async (id: string) => {
     const { rows } = await database.db.execute<{ n: number }>(
       sql`select count(*)::int as n from effects where job_id = ${id}`,

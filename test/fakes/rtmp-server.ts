@@ -14,7 +14,7 @@ const program = `
 
 export interface RtmpServer {
   port: number;
-  /** Takes its connections and its memory along, as a power cut would. */
+  /** Loses its connections and its memory, as a power cut would. */
   kill(): Promise<void>;
 }
 

@@ -88,7 +88,7 @@ async function unpackNpmChromium(): Promise<string | null> {
   try {
     fs.renameSync(fresh, folder);
   } catch {
-    // another process was first
+    // Another process has unpacked it meanwhile.
     fs.rmSync(fresh, { recursive: true });
   }
   return folder;

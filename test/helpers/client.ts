@@ -21,7 +21,7 @@ export interface Reply {
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends whatever it is given, as any program could. */
+/** Sends any request, also one that the contract does not know. */
 export async function raw(
   method: string,
   path: string,
@@ -76,7 +76,7 @@ export interface Person {
     input: z.input<I>,
   ): Promise<z.output<O>>;
   upload(bytes: Uint8Array, name: string): Promise<Reply>;
-  /** Uploads what is sure to be taken. */
+  /** Uploads; throws where the file is refused. */
   store(bytes: Uint8Array, name: string): Promise<Uploaded>;
 }
 

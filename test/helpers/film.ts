@@ -1,7 +1,4 @@
-import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/tools.ts';
-
-const limits = { signal: new AbortController().signal, limitMs: 60_000 };
+import { runFfmpeg } from './samples.ts';
 
 export interface Film {
   width: number;
@@ -18,30 +15,11 @@ const RATE = 16_000;
 
 /** Decodes a whole short film as any player would. */
 export async function readFilm(file: string, width: number, height: number, fps: number): Promise<Film> {
-  const ffmpeg = await ffmpegProgram();
-  const decode = (args: string[]) => run(ffmpeg, ['-v', 'error', '-i', file, ...args, 'pipe:1'], limits);
+  const decode = (args: string[], from: string[] = []) => runFfmpeg([...from, '-i', file, ...args, 'pipe:1']);
   const grey: Uint8Array[] = [];
   // A second at a time: what a program may print is limited.
   for (let second = 0; ; second++) {
-    const bytes = await run(
-      ffmpeg,
-      [
-        '-v',
-        'error',
-        '-ss',
-        String(second),
-        '-t',
-        '1',
-        '-i',
-        file,
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'gray',
-        'pipe:1',
-      ],
-      limits,
-    );
+    const bytes = await decode(['-f', 'rawvideo', '-pix_fmt', 'gray'], ['-ss', String(second), '-t', '1']);
     if (bytes.length === 0) break;
     for (let at = 0; at + width * height <= bytes.length; at += width * height)
       grey.push(bytes.subarray(at, at + width * height));

@@ -66,10 +66,9 @@ export function planMakers(db: Db): Makers {
   return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null };
 }
 
-/** A work with this in its name is really spoken. */
 export const SPOKEN = '真配音';
 
-/** The same, but what is to be spoken is made by the real maker. */
+/** The same makers, but works whose name says so are spoken by the real one. */
 export function testMakers(db: Db, tools: Tools): Makers {
   const planned = planMakers(db);
   const real = makersWith(tools);

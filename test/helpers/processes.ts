@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { vi } from 'vitest';
+import { patience } from './patience.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -51,7 +52,7 @@ export function startProgram(file: string, env: Record<string, string>): Program
           if (!match) throw new Error(`waited for ${wanted.source}, heard: ${output}`);
           return match;
         },
-        { timeout: 45_000, interval: 20 },
+        { timeout: patience(45), interval: 20 },
       ),
     kill: async (signal) => {
       if (hasEnded()) return;

@@ -99,7 +99,7 @@ export function randomRequests(document: OpenApi, known: Known, random: Random):
   }
 }
 
-/** As it would stand in an address; half a surrogate pair cannot be written there. */
+/** As part of an address, where half a surrogate pair cannot be encoded. */
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replaceAll(/\p{Surrogate}/gu, '').slice(0, 150);

@@ -3,8 +3,11 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
+import type { z } from 'zod';
+import type { putOrder } from '../../src/contract/order.ts';
 import { run } from '../../src/media/run.ts';
 import { ffmpegProgram } from '../../src/media/tools.ts';
+import { patience } from './patience.ts';
 
 /** A picture that really shows something; noise, where it has to be large as a file. */
 export function picture(width: number, height: number, noise = false): Uint8Array {
@@ -20,9 +23,16 @@ export function picture(width: number, height: number, noise = false): Uint8Arra
   return canvas.toBuffer('image/png');
 }
 
+/** Whatever ffmpeg prints for these arguments. */
+export const runFfmpeg = async (args: string[]): Promise<Buffer> =>
+  run(await ffmpegProgram(), ['-v', 'error', ...args], {
+    signal: new AbortController().signal,
+    limitMs: patience(60),
+  });
+
 const made = new Map<string, Promise<Uint8Array>>();
 
-/** Whatever ffmpeg makes of these arguments, once per test file. */
+/** The file that ffmpeg makes of these arguments, once per test file. */
 export function media(ext: string, args: string[]): Promise<Uint8Array> {
   const key = [ext, ...args].join(' ');
   const known = made.get(key);
@@ -30,10 +40,7 @@ export function media(ext: string, args: string[]): Promise<Uint8Array> {
   const bytes = (async () => {
     const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-sample-'));
     const file = path.join(dir, `sample.${ext}`);
-    await run(await ffmpegProgram(), ['-v', 'error', ...args, file], {
-      signal: new AbortController().signal,
-      limitMs: 30_000,
-    });
+    await runFfmpeg([...args, file]);
     const made = await fs.readFile(file);
     await fs.rm(dir, { recursive: true });
     return made;
@@ -64,3 +71,30 @@ export const pdf = new TextEncoder().encode(
 
 export const silentSound = (seconds: number): Promise<Uint8Array> =>
   media('mp3', ['-f', 'lavfi', '-i', 'anullsrc=r=24000:cl=mono', '-t', String(seconds), '-b:a', '32k']);
+
+const welcome = path.resolve(import.meta.dirname, '../fixtures/welcome.opus');
+
+/** What our Mandarin voice says in welcome.opus, and between which seconds. */
+export const spoken = {
+  offer: { text: '欢迎来到直播间，今天这款保温杯直降五十元', from: 0, to: 4.35 },
+  call: { text: '喜欢就点下方小黄车', from: 4.35, to: 7.1 },
+};
+
+/** A part of it as somebody would upload it. */
+export const recording = ({ from, to }: { from: number; to: number }): Promise<Buffer> =>
+  runFfmpeg(['-ss', String(from), '-t', String(to - from), '-i', welcome, '-f', 'wav', '-']);
+
+/** An order for a custom voice, with the consent that its owner has signed. */
+export const voiceOrder = (recordingId: string, paperId: string): z.input<typeof putOrder.input> => ({
+  type: 'voice',
+  name: '我的声音',
+  fileId: recordingId,
+  consent: {
+    subject: 'self',
+    name: '张三',
+    purposes: ['直播'],
+    agreed: true,
+    kind: 'document',
+    fileId: paperId,
+  },
+});

@@ -16,7 +16,7 @@ export interface OwnServer {
   databaseUrl: string;
   db: Db;
   storage: Storage;
-  /** `keeps`: what it stored stays for the next one. */
+  /** `keeps`: leaves the data folder for the next server. */
   stop(keeps?: boolean): Promise<void>;
 }
 

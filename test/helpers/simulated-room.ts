@@ -8,9 +8,8 @@ import type { Outcome, Stagehand } from '../../src/live/stagehand.ts';
 import { seeded } from './random.ts';
 
 const CHARACTER_MS = 200;
-/** Whoever looks so often without the clock moving on would never stop. */
+/** A room that takes more turns than this without time passing would never stop. */
 const MOST_TURNS_AT_ONCE = 100;
-/** Whoever sits at the desk. */
 export const OPERATOR = '小王';
 export const START = Date.UTC(2026, 0, 1, 12);
 
@@ -121,7 +120,6 @@ export function goOnAir(first: Setting) {
     look();
   }
 
-  /** Something was asked of the room. */
   function wake(): void {
     if (heard && room.givesWay(false, now)) {
       said.at(-1)!.isCut = true;

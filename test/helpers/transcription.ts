@@ -45,7 +45,6 @@ export async function startTranscription(
   };
 }
 
-/** What Whisper writes down. */
 export async function transcribe(samples: Float32Array, rate: number, language: string): Promise<string> {
   const body = new Uint8Array(resample(samples, rate, HEARING_RATE).slice().buffer);
   const reply = await fetch(`${inject('transcriptionUrl')}/?language=${language}`, { method: 'POST', body });

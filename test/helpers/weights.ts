@@ -21,5 +21,4 @@ export async function openWeights(): Promise<Models> {
   return models;
 }
 
-/** Before any test. */
 export const setup = async (): Promise<void> => void (await openWeights());

@@ -37,7 +37,7 @@ async function open(person: Person, { id }: Room, { url }: OwnServer) {
   const preview = await watchRoom(person, id, 'stage', url, ticket);
   return {
     closed: async () => [await ended, await desk.closed, await preview.closed],
-    /** Settles when the room answers on the desk's line. */
+    /** Resolves when the room answers on the desk's connection. */
     isOpen: async () => {
       const asked = Math.random();
       desk.tellRoom({ type: 'clock', asked });

@@ -28,7 +28,7 @@ import { ask, newPerson, newPhone, raw, type Person } from '../helpers/client.ts
 import { userIdOf } from '../helpers/databases.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
 import { makeTestTables, planText } from '../helpers/makers.ts';
-import { pdf, picture, sound } from '../helpers/samples.ts';
+import { pdf, picture, sound, voiceOrder } from '../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 
 let server: OwnServer;
@@ -121,19 +121,7 @@ describe('deleting an account', () => {
       name: '作品',
       scenes: [{ modelId: 'lin', audioFileId: recording.fileId }],
     });
-    await me.call(putOrder, {
-      type: 'voice',
-      name: '我的声音',
-      fileId: recording.fileId,
-      consent: {
-        subject: 'self',
-        name: '张三',
-        purposes: ['直播'],
-        agreed: true,
-        kind: 'document',
-        fileId: paper.fileId,
-      },
-    });
+    await me.call(putOrder, voiceOrder(recording.fileId, paper.fileId));
     await me.call(putComplaint, {
       kind: 'other',
       content: '这是一条足够长的说明',

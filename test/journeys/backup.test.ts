@@ -18,6 +18,7 @@ import { open, planText, type Plan } from '../helpers/makers.ts';
 import { sound } from '../helpers/samples.ts';
 import { startOwnServer } from '../helpers/servers.ts';
 import { storageKinds } from '../helpers/storages.ts';
+import { patience } from '../helpers/patience.ts';
 
 const kinds = databaseKinds.map((kind, index) => ({ kind, storage: storageKinds[index]! }));
 
@@ -66,7 +67,10 @@ describe.each(kinds)('a backup of the $kind database and files in $storage.name'
     };
     const [finished, unfinished] = [await order({}), await order({ gated: 2 })];
     const becomes = (read: () => Promise<Work>, wanted: Partial<Work>) =>
-      vi.waitFor(async () => expect(await read()).toMatchObject(wanted), { timeout: 20_000, interval: 50 });
+      vi.waitFor(async () => expect(await read()).toMatchObject(wanted), {
+        timeout: patience(20),
+        interval: 50,
+      });
     await becomes(() => me.call(videoDetail, { id: finished }), { status: 'done' });
     await open(source.db, unfinished, 1);
     await becomes(() => me.call(videoDetail, { id: unfinished }), { status: 'running', progress: 55 });
@@ -89,7 +93,7 @@ describe.each(kinds)('a backup of the $kind database and files in $storage.name'
     expect(unsigned(await read(roomDetail, { liveId: room.id }))).toEqual(unsigned(before.room));
     expect(await read(listRooms, {})).toMatchObject({ total: 1 });
     expect(await read(getBalance, {})).toEqual(before.points);
-    // The links of before the restore open too: the key came along.
+    // Links that were signed before the backup open too: the signing key is restored with the data.
     const opened = await fetch(copy.url + file.url);
     expect(Buffer.from(await opened.arrayBuffer()).equals(bytes)).toBe(true);
     await open(copy.db, unfinished, 2);

@@ -39,7 +39,7 @@ describe('every call', () => {
       const body = endpoint.method === 'POST' ? { body: '{}' } : {};
       const send = (options: object) => raw(endpoint.method, pathOf(endpoint), { ...body, ...options });
       const wrongCompany = await send({ token: me.token, headers: { companyId: '2' } });
-      // Other programs know nothing of it.
+      // Calls of other programs carry no company.
       const expected = endpoint.company ? 'COMPANY_UNKNOWN' : 'INVALID_INPUT';
       expect(wrongCompany.body.errorCode, nameOf(endpoint)).toBe(expected);
       if (!endpoint.login) continue;

@@ -13,7 +13,7 @@ it('a draft keeps what is written, word for word, and only for its writer', asyn
   await me.call(putDraft, { id: first.id, project });
   const kept = await me.call(draftDetail, { id: first.id });
   expect(kept.project).toMatchObject({ ...project, subtitles: null });
-  // What was read can be saved as it is.
+  // A draft can be saved exactly as it was read.
   await me.call(putDraft, { id: first.id, project: kept.project });
   expect((await stranger.ask(draftDetail, { id: first.id })).body.errorCode).toBe('DRAFT_NOT_FOUND');
   const taken = await stranger.ask(putDraft, { id: first.id, project });

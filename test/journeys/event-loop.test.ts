@@ -119,7 +119,7 @@ describe('the clock of a room on air goes on while somebody sends', () => {
     const texts = Array<string>(6).fill(fill('最好第一', 5000));
     const { done, count } = await holdClock(() => me.call(checkWords, { texts, category: 1 }));
     expect(done.list).toHaveLength(CHECKED_FINDINGS);
-    // Searched elsewhere: here no clock would have been asked for more than once.
+    // The search runs in another process: in this one the clock would have been asked only once.
     expect(count).toBeGreaterThan(3);
   });
 

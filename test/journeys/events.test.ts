@@ -68,7 +68,7 @@ it('work of another process is heard too, also after the database dropped every 
   await stream.until(has('running'));
   await back.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
-  // What was told meanwhile is lost: this one says that everything should be read anew.
+  // Events of the meantime are lost: this one asks the page to read everything again.
   await stream.until((event) => event.type === 'hello');
   await open(back.db, id, 1);
   const rest = await stream.until(has('done'));

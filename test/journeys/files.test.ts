@@ -11,6 +11,7 @@ import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
 import { film, pdf, picture, sound } from '../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 import { storageKinds } from '../helpers/storages.ts';
+import { patience } from '../helpers/patience.ts';
 
 const PART = Buffer.from('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
 const END = Buffer.from('\r\n--xx--\r\n');
@@ -90,7 +91,7 @@ describe.each(storageKinds)('files in $name', ({ open }) => {
       for await (const { key } of server.storage.list()) if (!isClaim(key)) objects++;
       const arriving = fs.existsSync(uploads()) ? fs.readdirSync(uploads()) : [];
       expect({ objects, arriving }).toEqual({ objects: kept, arriving: [] });
-    }, 20_000);
+    }, patience(20));
   }
   const uploads = () => path.join(server.dataDir, 'uploads');
   const startUpload = (size: number) =>
@@ -206,7 +207,7 @@ describe.each(storageKinds)('files in $name', ({ open }) => {
   it('that are cut off in the middle leave nothing', async () => {
     const request = startUpload(5_000_000);
     request.write(Buffer.concat([PART, picture(200, 200, true)]));
-    await vi.waitFor(() => expect(fs.readdirSync(uploads())).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(fs.readdirSync(uploads())).toHaveLength(1), { timeout: patience(20) });
     request.destroy();
     await nothingElseLeft();
   });

@@ -17,7 +17,7 @@ import { startOwnServer } from '../helpers/servers.ts';
 
 const fresh = { WELCOME_ROOM: '1', SPEAK_AHEAD: '1', WORKER_SLOTS: '0' };
 
-/** Weights that never arrive. */
+/** A download of weights that never ends. */
 const weights = http.createServer(() => {}).listen(0, '127.0.0.1');
 const damaged = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-damaged-'));
 fs.writeFileSync(path.join(damaged, 'kokoro-fp32.onnx'), 'no model');

@@ -12,13 +12,14 @@ import {
   playlistMp3,
 } from '../helpers/hostile-samples.ts';
 import { SPOKEN } from '../helpers/makers.ts';
+import { patience } from '../helpers/patience.ts';
 
 let me: Person;
 beforeAll(async () => {
   me = await newPerson();
 });
 
-const WAIT = { timeout: 110_000, interval: 100 };
+const WAIT = { timeout: patience(110), interval: 100 };
 const refusal = async (bytes: Uint8Array, name: string) => {
   const { status, body } = await me.upload(bytes, name);
   return [status, body.errorCode, body.errorMessage];

@@ -11,6 +11,7 @@ import { newPerson } from '../helpers/client.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
 import { startOwnServer } from '../helpers/servers.ts';
 import { openWeights } from '../helpers/weights.ts';
+import { patience } from '../helpers/patience.ts';
 
 /** A folder with a weight of its own, which the test may spoil. */
 async function ownVoice() {
@@ -58,13 +59,13 @@ it('goes on speaking when a weight only looks different, and says on the desk wh
   });
 
   fs.writeFileSync(file, bytes);
-  // Whatever is asked of the voice looks at its file again.
+  // Every request to the voice checks its file again.
   await vi.waitFor(
     async () => {
       await says('最后看手感。');
       expect(await voice()).toBe('ready');
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: patience(30), interval: 500 },
   );
   await hears('最后看手感。');
   await desk.until('state', ({ trouble }) => !trouble?.includes('配音引擎停了'));

@@ -15,6 +15,7 @@ import {
 import { newPerson } from '../helpers/client.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
 import { startOwnServer } from '../helpers/servers.ts';
+import { patience } from '../helpers/patience.ts';
 
 /** Recordings only: who takes over has to know where the room was, not how to speak. */
 const settings = { MODELS_DIR: '/nowhere', ROOMS_ON_AIR: '1' };
@@ -42,7 +43,9 @@ it('a room runs on one server of two, is reached through both, and moves on when
     await me.call(startLive, { liveId: room.id });
     const other = await newPerson(second.url, me.phone);
     const history = async () => (await other.call(listHistory, { liveId: room.id })).list;
-    await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(1), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(1), {
+      timeout: patience(50),
+    });
 
     const here = await me.call(liveNow, { liveId: room.id });
     const across = await other.call(liveNow, { liveId: room.id });
@@ -67,7 +70,7 @@ it('a room runs on one server of two, is reached through both, and moves on when
     hasGone = true;
     await first.stop(true);
     await vi.waitFor(async () => expect((await history()).length).toBeGreaterThan(before.length + 1), {
-      timeout: 50_000,
+      timeout: patience(50),
     });
     const after = await history();
     const broken = after.findIndex(({ interrupted }) => interrupted);

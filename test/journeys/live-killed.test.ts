@@ -18,6 +18,7 @@ import { comments, lives } from '../../src/server/db/schema.ts';
 import { newPerson } from '../helpers/client.ts';
 import { freshDatabase } from '../helpers/databases.ts';
 import { bundle, startProgram } from '../helpers/processes.ts';
+import { patience } from '../helpers/patience.ts';
 
 it('a room whose server was killed comes back as its operator had left it', async () => {
   const file = await bundle('src/server/main.ts');
@@ -43,7 +44,7 @@ it('a room whose server was killed comes back as its operator had left it', asyn
       const [row] = await database.db.select().from(lives).where(eq(lives.id, sessionId));
       expect(row!.memory.waiting.map((line) => line.id)).toEqual([id]);
     });
-    // Heard and written down, but its answer was not kept any more.
+    // The comment was stored, but the server died before it stored the answer.
     await database.db.insert(comments).values({
       id: newId(),
       liveId: sessionId,
@@ -72,7 +73,7 @@ it('a room whose server was killed comes back as its operator had left it', asyn
           hasSimulator: false,
           queue: [{ id, text: '我回来再说。' }],
         }),
-      { timeout: 30_000 },
+      { timeout: patience(30) },
     );
     const { list } = await again.call(listComments, { liveId });
     expect(list).toMatchObject([{ text: '多少钱', state: 'ignored', reason: '服务器重启，没有来得及回答' }]);

@@ -21,10 +21,9 @@ describe('a room from a template', () => {
     for (const { key, category, name } of list) {
       const room = await me.call(addRoom, { name, category, templateId: BUILT_IN + key });
       const { canStart, rows } = await me.call(preflight, { liveId: room.id });
-      // How fast this machine speaks is nothing of the room's.
+      // How fast this machine speaks says nothing about the room.
       const wrong = rows.flatMap(({ key, level }) => (level !== 'ok' && key !== 'pace' ? [key] : []));
-      // Speech is not made ahead on this server, only the first one's comes with the product; and nobody has said
-      // where the comments come from.
+      // This server speaks nothing ahead, and no source of comments is set.
       const unready = category === 1 ? ['comments'] : ['speech', 'comments'];
       expect({ name, canStart, wrong }).toEqual({ name, canStart: true, wrong: unready });
       const ready = await me.call(readiness, { liveId: room.id });
@@ -103,7 +102,7 @@ describe('a room of one’s own', () => {
     ]);
     expect(two[0]).toMatch(/^warn 抖音弹幕助手 1：连不上 127.*那边没有程序在运行，请先打开它$/);
     expect(two[1]).toMatch(/^warn 直播中控工具 2：/);
-    // What a room may not reach on air, it may not reach here.
+    // The pre-flight may not connect to an address that is closed to a room on air.
     const [guarded] = await check([{ kind: 'oba', url: 'ws://169.254.169.254' }]);
     expect(guarded).toMatch(/^warn 直播中控工具：.*不能使用/);
     expect((await check([]))[0]).toMatch(/^warn 没有弹幕来源/);

@@ -4,12 +4,11 @@ import { controlLive, liveNow, startLive, stopLive } from '../../src/contract/li
 import { addRoom, updateRoom } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
-import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/tools.ts';
 import { newPerson } from '../helpers/client.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
-import { picture } from '../helpers/samples.ts';
+import { picture, runFfmpeg } from '../helpers/samples.ts';
 import { freePort, startRtmpServer } from '../fakes/rtmp-server.ts';
+import { patience } from '../helpers/patience.ts';
 
 it('pushes a room to the address that may be, and says why not to the other, as long as it is on air', async () => {
   const platform = await startRtmpServer(await freePort(), null);
@@ -34,7 +33,7 @@ it('pushes a room to the address that may be, and says why not to the other, as 
         { url: bad, state: 'waiting', error: expect.stringContaining('服务器内部') as string },
         { url: good, state: 'live', error: null },
       ]),
-    { timeout: 60_000 },
+    { timeout: patience(60) },
   );
   await desk.until('said');
   const { fileId } = await me.store(picture(72, 128), '休息.png');
@@ -42,7 +41,7 @@ it('pushes a room to the address that may be, and says why not to the other, as 
   await me.call(controlLive, { liveId, action: 'standIn' });
   await stage.until('set', ({ set }) => set.isStandIn && fileId in set.files);
   await vi.waitFor(async () => expect(await pushedColour(liveId, stage.ticket)).toBe('green'), {
-    timeout: 30_000,
+    timeout: patience(30),
   });
   await desk.until('said');
   expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
@@ -52,15 +51,11 @@ it('pushes a room to the address that may be, and says why not to the other, as 
   expect(await rows()).toEqual([]);
 });
 
-/** Of the upper half of what is pushed now, where the picture for breaks is green. */
+/** The colour in the upper half of the pushed picture; the placeholder is green there. */
 async function pushedColour(liveId: string, ticket: string): Promise<string> {
   const url = `${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`;
-  const args = `-v error -i ${url} -frames:v 1 -vf crop=iw:ih/4:0:ih/4,scale=1:1 -f rawvideo -pix_fmt rgb24 -`;
-  const signal = new AbortController().signal;
-  const [red = 0, green = 0, blue = 0] = await run(await ffmpegProgram(), args.split(' '), {
-    signal,
-    limitMs: 20_000,
-  });
+  const args = `-i ${url} -frames:v 1 -vf crop=iw:ih/4:0:ih/4,scale=1:1 -f rawvideo -pix_fmt rgb24 -`;
+  const [red = 0, green = 0, blue = 0] = await runFfmpeg(args.split(' '));
   return green > 140 && red < 70 && blue < 140 ? 'green' : `${red} ${green} ${blue}`;
 }
 

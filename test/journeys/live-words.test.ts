@@ -14,6 +14,7 @@ import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/r
 import { addScript, updateScript, type Script } from '../../src/contract/script.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
+import { patience } from '../helpers/patience.ts';
 
 const CLEAN = '稍等一下。';
 const BAD = '国家级。';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await me.call(addScript, { liveId: room.id, type: 3, keyword: '几块', content: '五十九元。' });
   desk = await watchRoom(me, room.id, 'desk', inject('serverUrl'));
   await me.call(startLive, { liveId: room.id });
-  // An answer needs no yes before somebody asks: it waits for a person then.
+  // A forbidden word in an answer is not asked about here: the answer waits for the operator once a viewer asks.
   await me.call(addScript, { liveId: room.id, type: 3, keyword: '资质', content: BAD });
 });
 afterAll(async () => {
@@ -118,19 +119,19 @@ it('a script that is edited on air waits for the yes; what comes in by another w
     because: `商品「保温杯」第 1 段，${YES}`,
     approver: masked(),
   });
-  // What was said yes to is not asked about again; the room's own words are new, and nobody has.
+  // The approved word is not asked about again; the room's own word is new, and nobody has approved it.
   await me.call(updateScript, { id: cup.id, variants: ['杯盖一按就开。'], content: CLEAN });
   await me.call(updateRoom, { id: room.id, settings: { ownWords: ['杯盖'] } });
   await vi.waitFor(
     async () =>
       expect((await me.call(liveNow, { liveId: room.id })).trouble).toMatch(/杯盖一按就开.*违规词「杯盖」/),
-    20_000,
+    patience(20),
   );
-  // Of which nothing may be said: it does not try its lines without a pause, and the rooms' list tells.
+  // No line may be said any more: the room has to pause instead of trying them in a loop, and the list says so.
   const statusIs = (status: number) =>
     vi.waitFor(
       async () => expect((await me.call(roomDetail, { liveId: room.id })).status).toBe(status),
-      20_000,
+      patience(20),
     );
   await me.call(updateRoom, { id: room.id, settings: { ownWords: ['杯盖', '稍等'] } });
   await statusIs(9);

@@ -54,7 +54,7 @@ afterAll(async () => {
   stage?.close();
 });
 
-/** A sentence begins; that it has ended is told again. */
+/** Waits until a sentence begins; the same message comes again with `endedAt` when it is over. */
 const begins = (text: string | null = null) =>
   desk.until('said', (said) => said.endedAt === null && (text === null || said.text === text));
 const comment = (text: string, name = '小张') =>
@@ -161,7 +161,7 @@ describe('a room on air', () => {
     expect(await act(first.commentId, 'unblock')).toMatchObject({ state: 'ignored', reason: '已取消拉黑' });
     expect(await blocked()).toEqual([]);
 
-    // By the platform's id where there is one: neither does another name help, nor does the same one harm.
+    // A viewer is blocked by the platform's id: another name does not help, and who has the same name is let in.
     const troll = await sent('u-1', '路人甲', '你们这个是三无产品');
     await act(troll.commentId, 'block');
     expect(await blocked()).toEqual([{ id: 'u-1', name: '路人甲' }]);
@@ -185,7 +185,7 @@ describe('a room on air', () => {
       await say(GOODS[1]!, 'append'),
       await say('我们接着说。', 'append'),
     ];
-    // An answer that the pause broke off waits here, too.
+    // The queue also holds the answer that the pause interrupted.
     const queue = async () =>
       (await me.call(liveNow, { liveId: room.id })).queue
         .filter(({ kind }) => kind === 'operator')
@@ -235,7 +235,7 @@ describe('a room on air', () => {
     expect((await ask(hookLive, { webhookToken: `${token.slice(0, -1)}!`, ...event }, null)).status).toBe(
       404,
     );
-    // Other programs know nothing of our headers.
+    // Other programs do not send our headers.
     const bare = await fetch(`${inject('serverUrl')}/hook/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -278,7 +278,7 @@ describe('a room on air', () => {
       `${inject('serverUrl').replace('http', 'ws')}/api/human/live/socket?ticket=x`,
     );
     const code = new Promise((resolve) => stranger.on('close', resolve));
-    // More than anybody may send: what breaks there must not break the server.
+    // Longer than a message may be: the error of this connection must not end the server.
     stranger.on('open', () => stranger.send(Buffer.alloc(100_000)));
     stranger.on('error', () => {});
     expect([1006, TICKET_REFUSED]).toContain(await code);

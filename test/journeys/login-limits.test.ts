@@ -61,7 +61,7 @@ describe('limits over two servers on one database', () => {
       return (body.data as { devCode: string }).devCode;
     };
     const code = await owner();
-    // Refused, he has not replaced the code that waits.
+    // The refused request has not replaced the code that was sent before.
     expect((await send('203.0.113.50')).status).toBe(429);
     const entered = await raw('POST', codeLogin.path, {
       base: servers[1]!.url,

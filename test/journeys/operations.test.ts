@@ -14,6 +14,7 @@ import { copyTemplate } from '../helpers/databases.ts';
 import { bundle, startProgram } from '../helpers/processes.ts';
 import { planText } from '../helpers/makers.ts';
 import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
+import { patience } from '../helpers/patience.ts';
 
 const metricsOf = async (base: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${base}/metrics`, { headers });
@@ -62,7 +63,7 @@ describe('those who watch over it', () => {
       id: string;
     };
     await expect
-      .poll(async () => (await me.call(videoDetail, { id })).status, { timeout: 20_000 })
+      .poll(async () => (await me.call(videoDetail, { id })).status, { timeout: patience(20) })
       .toBe('done');
     const { text } = await metricsOf(base);
     expect(text).toMatch(
@@ -140,7 +141,7 @@ describe('every answer', () => {
   });
 });
 
-/** What users other than its owner may do with it. */
+/** The permissions of everybody but the owner. */
 const open = (file: string) => fs.statSync(file).mode & 0o77;
 
 describe('the log', () => {

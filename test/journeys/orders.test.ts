@@ -219,7 +219,7 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
     { status: 'cancelled', consent: null, fileUrl: null },
   ]);
 
-  // As it will be once trainings can be made.
+  // No engine trains yet: these rows are what a training will leave.
   const trained = await put();
   const training = newId();
   const userId = await userIdOf(database.db, person);

@@ -9,12 +9,12 @@ import { jobDetail } from '../../src/contract/job.ts';
 import { putVideo, videoDetail } from '../../src/contract/work.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { SPOKEN } from '../helpers/makers.ts';
-import { recording, said } from '../helpers/spoken-recording.ts';
+import { recording, spoken } from '../helpers/samples.ts';
 import { picture, sound } from '../helpers/samples.ts';
 import { startOwnServer } from '../helpers/servers.ts';
+import { patience } from '../helpers/patience.ts';
 
-/** Milliseconds, on a machine that has much else to do. */
-const LONGEST = 240_000;
+const LONGEST = patience(240);
 const WAIT = { timeout: LONGEST, interval: 100 };
 
 let me: Person;
@@ -43,13 +43,13 @@ async function filmed(person: Person, scenes: object[]) {
 it(
   'a recording is written down in lines with times, once for everybody who has it',
   async () => {
-    const bytes = await recording(said.offer);
+    const bytes = await recording(spoken.offer);
     const { fileId, duration } = await me.store(bytes, '录音.wav');
     const lines = await captionsOf(me, fileId);
     expect(lines.slice(0, -1).map(({ type }) => type)).toContain('progress');
     const { captions } = lines.at(-1) as Extract<HearLine, { type: 'captions' }>;
     expect(captions).toHaveLength(2);
-    expect(scoreChinese(said.offer.text, textOf(captions)).syllables).toBeLessThanOrEqual(1);
+    expect(scoreChinese(spoken.offer.text, textOf(captions)).syllables).toBeLessThanOrEqual(1);
     const [first, second] = captions;
     // The voice begins at 0.4 s and takes a breath at 1.9 s.
     expect(first!.start).toBeGreaterThan(0.2);
@@ -71,7 +71,7 @@ it(
 it(
   'a film shows mended captions as they are, and hears what nobody has listened to',
   async () => {
-    const { fileId: audioFileId } = await me.store(await recording(said.call), '录音.wav');
+    const { fileId: audioFileId } = await me.store(await recording(spoken.call), '录音.wav');
     const mended = [
       { start: 0.3, end: 1, text: '喜欢的朋友' },
       { start: 1, end: 2, text: '' },
@@ -83,9 +83,8 @@ it(
     expect(first).toEqual(['1', expect.stringContaining('-->'), '喜欢的朋友']);
     expect(blocks.pop()![2]).toBe('字幕由 AI 生成');
     const words = blocks.map((block) => block[2]).join('');
-    expect(scoreChinese(said.call.text, words).syllables).toBeLessThanOrEqual(1);
+    expect(scoreChinese(spoken.call.text, words).syllables).toBeLessThanOrEqual(1);
 
-    // Whoever edits it again finds them.
     const { scenes } = work.project as { scenes: { captions: Caption[] }[] };
     expect(scenes[0]!.captions).toEqual(mended);
     expect(textOf(scenes[1]!.captions)).toBe(words);

@@ -92,7 +92,7 @@ describe('a room', () => {
     const room = await newRoom();
     const { webhook } = room.settings;
     const change = (settings: Partial<Room['settings']>) => me.call(updateRoom, { id: room.id, settings });
-    // As a program does that was told all settings and sends them back.
+    // As a program that reads all settings, changes one and sends all of them back.
     expect((await change({ ...room.settings, volume: 1.5 })).settings).toMatchObject({
       volume: 1.5,
       webhook,

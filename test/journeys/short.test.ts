@@ -10,14 +10,13 @@ import { getBalance } from '../../src/contract/order.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../src/contract/work.ts';
 import { readLabel } from '../../src/media/label.ts';
 import { probe } from '../../src/media/probe.ts';
-import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/tools.ts';
 import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, type Person } from '../helpers/client.ts';
 import { bestLag, darkness, inkRows, readFilm, type Box } from '../helpers/film.ts';
 import { SPOKEN } from '../helpers/makers.ts';
-import { film as sampleFilm, picture, silentSound, sound } from '../helpers/samples.ts';
+import { film as sampleFilm, picture, silentSound, sound, runFfmpeg } from '../helpers/samples.ts';
 import { startOwnServer } from '../helpers/servers.ts';
+import { patience } from '../helpers/patience.ts';
 
 const never = new AbortController().signal;
 let me: Person;
@@ -28,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
 
-/** Milliseconds, on a machine that has much else to do. */
-const LONGEST = 240_000;
+const LONGEST = patience(240);
 const WAIT = { timeout: LONGEST, interval: 100 };
 const ends = (id: string, how: object) =>
   vi.waitFor(async () => expect(await me.call(jobDetail, { id })).toMatchObject(how), WAIT);
@@ -148,13 +146,8 @@ it(
     }
     const file = await fetched(work.url!, 'alpha.webm');
     expect(await readLabel(file, never)).toMatchObject({ ProduceID: work.id });
-    const alpha = ['-v', 'error', '-c:v', 'libvpx-vp9', '-i', file, '-frames:v', '1', '-vf', 'alphaextract'];
-    const limits = { signal: never, limitMs: 30_000 };
-    const plane = await run(
-      await ffmpegProgram(),
-      [...alpha, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
-      limits,
-    );
+    const alpha = ['-c:v', 'libvpx-vp9', '-i', file, '-frames:v', '1', '-vf', 'alphaextract'];
+    const plane = await runFfmpeg([...alpha, '-f', 'rawvideo', '-pix_fmt', 'gray', '-']);
     expect(plane[120 * 360 + 300]).toBeLessThan(8);
     expect(plane[500 * 360 + 180]).toBeGreaterThan(248);
   },

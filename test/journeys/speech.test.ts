@@ -26,6 +26,7 @@ import { newPerson, type Person } from '../helpers/client.ts';
 import { transcribe } from '../helpers/transcription.ts';
 import { SPOKEN } from '../helpers/makers.ts';
 import { sound } from '../helpers/samples.ts';
+import { patience } from '../helpers/patience.ts';
 
 const never = new AbortController().signal;
 const voiceName = DEFAULT_VOICE;
@@ -58,7 +59,7 @@ async function madeSeconds(): Promise<number> {
 
 const becomes = (id: string, wanted: object) =>
   vi.waitFor(async () => expect(await me.call(jobDetail, { id })).toMatchObject(wanted), {
-    timeout: 100_000,
+    timeout: patience(100),
     interval: 100,
   });
 const idOf = (reply: unknown) => (reply as { id: string }).id;
@@ -161,7 +162,7 @@ describe('an audio work', () => {
     const times = captions.flatMap((one) => one.split('\n')[1]!.split(' --> '));
     expect(times).toEqual(times.toSorted());
     const { samples, rate } = readWav(fs.readFileSync(wav));
-    // Short, long; short, short.
+    // The rhythm that the standard asks for.
     expect(beats(samples.slice(-Math.round(1.3 * rate)), rate)).toEqual(['short', 'long', 'short', 'short']);
   });
 
@@ -205,7 +206,7 @@ describe('an audio work', () => {
       .join('');
     const id = idOf(await me.call(putAudio, { name: SPOKEN, text, voiceName }));
     await becomes(id, { status: 'running', step: '正在合成语音' });
-    const killed = await vi.waitFor(() => killVoice(), { timeout: 20_000 });
+    const killed = await vi.waitFor(() => killVoice(), { timeout: patience(20) });
     expect(killed).toBe(1);
     await becomes(id, { status: 'done', error: null });
     const { sentences, duration } = await me.call(audioDetail, { id });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { startOwnServer } from '../helpers/servers.ts';
+import { patience } from '../helpers/patience.ts';
 
-it('a server stops though a page does not answer its goodbye', { timeout: 10_000 }, async () => {
+it('a server stops though a page does not answer its goodbye', { timeout: patience(10) }, async () => {
   const server = await startOwnServer({ MODELS_DIR: '/nowhere', WORKER_SLOTS: '0' });
   const { hostname, port } = new URL(server.url);
   const page = net.connect({ port: Number(port), host: hostname, allowHalfOpen: true });

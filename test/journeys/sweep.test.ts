@@ -14,7 +14,7 @@ import { newId } from '../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../src/server/storage/key.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
-import { film, pdf, picture, sound } from '../helpers/samples.ts';
+import { film, pdf, picture, sound, voiceOrder } from '../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../helpers/servers.ts';
 import { storageKinds } from '../helpers/storages.ts';
 
@@ -79,19 +79,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       content: '这是一条足够长的说明',
       fileIds: [inComplaint.fileId],
     });
-    await me.call(putOrder, {
-      type: 'voice',
-      name: '我的声音',
-      fileId: inOrder.fileId,
-      consent: {
-        subject: 'self',
-        name: '张三',
-        purposes: ['直播'],
-        agreed: true,
-        kind: 'document',
-        fileId: inConsent.fileId,
-      },
-    });
+    await me.call(putOrder, voiceOrder(inOrder.fileId, inConsent.fileId));
 
     await server.db.execute(sql`insert into lives (id, room_id, user_id, memory, ended_at)
       select ${newId()}, id, user_id, '{}', now() from rooms where id = ${room.id}`);

@@ -18,6 +18,7 @@ import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
 import { ask, newPerson, raw, type Person } from '../helpers/client.ts';
 import { planText, type Plan } from '../helpers/makers.ts';
 import { film, picture, sound } from '../helpers/samples.ts';
+import { patience } from '../helpers/patience.ts';
 
 const voiceName = DEFAULT_VOICE;
 const audio = (plan: Partial<Plan> = {}, name = '一段音频') => ({ name, text: planText(plan), voiceName });
@@ -28,7 +29,7 @@ const points = async (person: Person) => {
 };
 const becomes = (person: Person, id: string, wanted: Partial<Work>) =>
   vi.waitFor(async () => expect(await person.call(videoDetail, { id })).toMatchObject(wanted), {
-    timeout: 20_000,
+    timeout: patience(20),
     interval: 50,
   });
 
@@ -179,7 +180,7 @@ describe('a work', () => {
     expect((await me.call(listVideos, { type: 'mix', keyword: '混剪 1' })).total).toBe(4);
     expect((await me.call(listVideos, { status: 'failed' })).total).toBe(0);
     await vi.waitFor(async () => expect((await me.call(listVideos, { status: 'done' })).total).toBe(13), {
-      timeout: 60_000,
+      timeout: patience(60),
       interval: 100,
     });
     expect(await points(me)).toMatchObject({ frozen: 0 });

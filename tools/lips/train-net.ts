@@ -62,7 +62,7 @@ function scatter(layers: LipNet, chance: Random): void {
   }
 }
 
-/** Each time the same clip sounds different. */
+/** Distorts a clip differently each time, so that the net does not learn it by heart. */
 function lesson(
   clip: Spoken,
   other: Spoken,

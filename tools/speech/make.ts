@@ -98,7 +98,7 @@ try {
       console.log(`${index + 1} of ${requests.length}: ${counts.made.toFixed(0)} s newly spoken`);
     }
     for (const key of keys) list[key] ??= before[key] ?? (await encode(key));
-    // Whoever stops half-way goes on from here.
+    // Written after each clip: an interrupted run goes on from here.
     write({ ...before, ...list });
   }
   for (const name of fs.readdirSync(dir))
