@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, text } from './fields.ts';
+import { flag, id, keyword, text, upTo } from './fields.ts';
 import { listOf } from './paging.ts';
 import { rule } from './rule.ts';
-import { keyword } from './script.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
+/** Answers of all groups together. */
+export const FAQ_TOTAL = FAQ_GROUPS * FAQ_ANSWERS;
 /** Of one import; a whole knowledge base has 1,500 answers. */
 export const FAQ_LINES = 2000;
 
@@ -21,21 +22,15 @@ export const faq = z.object({
 export type Faq = z.infer<typeof faq>;
 
 const answer = { fileName: text('文件名', 1, 80).nullable(), content: text('答案', 0, 200) };
+const newFaq = z.object({ keyword, ...answer }).partial({ fileName: true, content: true });
+const hasAnswer = ({ content, fileName }: z.output<typeof newFaq>) => Boolean(content || fileName);
+const answerMissing = { path: ['content'], message: '请填写答案，或上传录音' };
+export const newFaqs = upTo(FAQ_TOTAL, newFaq.refine(hasAnswer, answerMissing)).default([]);
 
 export const createFaq = post(
   '/api/human/userFaq/create',
   '添加问答；带 liveId 时在该直播间立即启用',
-  z
-    .object({
-      keyword,
-      fileName: answer.fileName.optional(),
-      content: answer.content.optional(),
-      liveId: id.optional(),
-    })
-    .refine((value) => Boolean(value.content || value.fileName), {
-      path: ['content'],
-      message: '请填写答案，或上传录音',
-    }),
+  newFaq.extend({ liveId: id.optional() }).refine(hasAnswer, answerMissing),
   faq,
 );
 export const listFaqs = get(
@@ -44,16 +39,31 @@ export const listFaqs = get(
   z.object({ liveId: id.optional() }),
   listOf(faq),
 );
+const changedFaq = z
+  .object({ id, keyword, ...answer })
+  .partial()
+  .required({ id: true });
 export const updateFaq = post(
   '/api/human/userFaq/update',
   '修改问答，启用它的直播间一起更新',
-  z
-    .object({ id, keyword, ...answer })
-    .partial()
-    .required({ id: true }),
+  changedFaq,
   faq,
 );
-const someFaqs = z.object({ ids: z.array(id).min(1, '请选择问答').max(100, '一次最多 100 条') });
+export const changeFaqs = large(
+  post(
+    '/api/human/userFaq/batch',
+    '一次添加、修改、删除多条问答：全部成功，或什么都不改。带 liveId 时新问答在该直播间立即启用',
+    z.object({
+      create: newFaqs,
+      update: upTo(FAQ_TOTAL, changedFaq).default([]),
+      remove: upTo(FAQ_TOTAL, id).default([]),
+      liveId: id.optional(),
+    }),
+    /** In the order of `create`. */
+    z.object({ created: z.array(faq) }),
+  ),
+);
+const someFaqs = z.object({ ids: upTo(FAQ_TOTAL, id).min(1, '请选择问答') });
 export const deleteFaqs = post(
   '/api/human/userFaq/delete',
   '删除问答，并从启用它的直播间移除；30 天内可以恢复',

@@ -33,12 +33,31 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
 export const ids = z.array(id, '请选择要操作的条目').min(1, '请选择要操作的条目').max(100, '一次最多 100 条');
+/** A list of one call, which may be empty. */
+export const upTo = <T extends z.ZodType>(most: number, item: T) =>
+  z.array(item).max(most, `一次最多 ${most} 条`);
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
 /** The second yes to words that may not be said. */
 export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
 export const phoneNumber = z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '请填写 11 位中国大陆手机号');
+
+/** Words of a question, joined by slashes. */
+export const keyword = z
+  .string('请填写关键词')
+  // Before it is cut: a text of slashes alone is cut into as many pieces.
+  .max(500, '关键词最多 10 个，每个最多 20 个字')
+  .transform((joined) =>
+    joined
+      .split('/')
+      .map((word) => word.trim())
+      .filter(Boolean)
+      .join('/'),
+  )
+  .refine((joined) => joined.length > 0, '请填写关键词')
+  .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
+  .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
 
 /** Turns zod's own findings into words for people; messages written in the contract win over it. */
 export const inChinese: z.core.$ZodErrorMap = (issue) => {

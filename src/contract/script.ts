@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { confirmed, id, text, time } from './fields.ts';
+import { FAQ_TOTAL, newFaqs } from './faq.ts';
+import { confirmed, id, keyword, text, time, upTo } from './fields.ts';
 import { listOf } from './paging.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
@@ -11,21 +12,6 @@ export const scriptType = z.union(
   [z.literal(1), z.literal(2), z.literal(3), z.literal(4)],
   '话术类型只能是 1–4',
 );
-
-export const keyword = z
-  .string('请填写关键词')
-  // Before it is cut: a text of slashes alone is cut into as many pieces.
-  .max(500, '关键词最多 10 个，每个最多 20 个字')
-  .transform((joined) =>
-    joined
-      .split('/')
-      .map((word) => word.trim())
-      .filter(Boolean)
-      .join('/'),
-  )
-  .refine((joined) => joined.length > 0, '请填写关键词')
-  .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
-  .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
 
 export const script = z.object({
   id: z.string(),
@@ -66,40 +52,61 @@ export const CHARACTERS_PER_SECOND = 4.4;
 export const spokenSpeed = (script: number, room: number): number =>
   Math.min(2, Math.max(0.5, script * room));
 
-export const newScript = z
-  .object({ liveId: id, type: scriptType, ...fields, userFaqId: id, confirmed })
-  .partial({
-    name: true,
-    keyword: true,
-    fileName: true,
-    content: true,
-    variants: true,
-    speed: true,
-    userFaqId: true,
-  })
-  .superRefine((value, context) => {
-    if (value.userFaqId) return;
-    const miss = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (value.type === 1 && !value.name) miss('name', '请填写商品名称');
-    if (value.type === 3 && !value.keyword) miss('keyword', '请填写关键词');
-    if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
-  });
+const written = z.object({ type: scriptType, ...fields, userFaqId: id }).partial({
+  name: true,
+  keyword: true,
+  fileName: true,
+  content: true,
+  variants: true,
+  speed: true,
+  userFaqId: true,
+});
+function needWords(value: z.output<typeof written>, context: z.RefinementCtx): void {
+  if (value.userFaqId) return;
+  const miss = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (value.type === 1 && !value.name) miss('name', '请填写商品名称');
+  if (value.type === 3 && !value.keyword) miss('keyword', '请填写关键词');
+  if (!value.content && !value.fileName) miss('content', '请填写话术内容，或上传录音');
+}
 
 export const addScript = post(
   '/api/human/script/add',
   '添加话术；直播中有违规词的要 confirmed 才播',
-  newScript,
+  written.extend({ liveId: id, confirmed }).superRefine(needWords),
   script,
 );
+const changed = z
+  .object({ id, ...fields })
+  .partial()
+  .required({ id: true });
 export const updateScript = post(
   '/api/human/script/update',
   '修改话术，只改传来的字段；直播中有违规词的要 confirmed 才播',
-  z
-    .object({ id, ...fields, confirmed: confirmed.unwrap() })
-    .partial()
-    .required({ id: true }),
+  changed.extend({ confirmed }),
   script,
+);
+/** A whole library may be chosen: it is the room's limit that refuses it then, in its own words. */
+const many = <T extends z.ZodType>(item: T) => upTo(FAQ_TOTAL, item).default([]);
+export const changeScripts = large(
+  post(
+    '/api/human/script/batch',
+    '一次添加、修改、删除一个直播间的多条话术：全部成功，或什么都不改。直播中有违规词的要 confirmed 才播',
+    z.object({
+      liveId: id,
+      /** `sort` puts one back where it was; without it, it comes last. With `userFaqId` an answer of the library is used. */
+      add: many(written.extend({ sort: z.int().min(0).max(1e9).optional() }).superRefine(needWords)),
+      update: many(changed),
+      remove: many(id),
+      /** New questions for the library, which this room uses at once. */
+      faqs: newFaqs,
+      confirmed,
+    }),
+    z.object({
+      /** In the order of `add`. */
+      added: z.array(script),
+      faqIds: z.array(z.string()),
+    }),
+  ),
 );
 export const sortScripts = post(
   '/api/human/script/sort',

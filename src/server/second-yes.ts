@@ -8,8 +8,9 @@ export const approverOf = ({ phone }: { phone: string }): string =>
 const once = (found: Finding[]): Finding[] => [...new Map(found.map((one) => [one.word, one])).values()];
 
 /** Words that may not be said, each once. */
-export const stopWords = (text: string, against: Against): Finding[] =>
-  once(findForbidden(text, against).filter(({ level }) => level === 'stop'));
+export const stopsOf = (found: Finding[]): Finding[] => once(found.filter(({ level }) => level === 'stop'));
+
+export const stopWords = (text: string, against: Against): Finding[] => stopsOf(findForbidden(text, against));
 
 /** Refuses words that may not be said, until somebody has said yes to them a second time. */
 export function needSecondYes(found: Finding[], isConfirmed: boolean): void {

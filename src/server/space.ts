@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Failure } from '../contract/failures.ts';
 import type { App } from './app.ts';
 import type { Query } from './db/open.ts';
-import { files, users } from './db/schema.ts';
+import { lockUser } from './db/row-locks.ts';
+import { files } from './db/schema.ts';
 
 const GB = 1024 ** 3;
 const inGb = (bytes: number) => `${Number((bytes / GB).toFixed(2))} GB`;
@@ -42,7 +43,7 @@ export async function needSpaceFor(
   size: number,
 ): Promise<void> {
   if (config.storagePerUser === 0) return;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockUser(tx, userId);
   const used = await usedBytes(tx, userId);
   if (used + size > config.storagePerUser) throw storageFull(config.storagePerUser, used);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
+  changeFaqs,
   createFaq,
   deleteFaqs,
   groupFaq,
@@ -169,6 +170,53 @@ it('holds 300 groups, and takes all of an import or nothing', async () => {
   const again = await owner.call(createFaq, { keyword: '词0', content: '同组的另一个答案' });
   expect(await owner.ask(updateFaq, { id: again.id, keyword: '第三百零一组' })).toMatchObject(full);
   expect(groupFaq((await owner.call(listFaqs, {})).list)).toHaveLength(300);
+});
+
+it('a batch changes, adds and deletes answers together, or not at all', async () => {
+  const [owner, neighbour] = [await newPerson(), await newPerson()];
+  const room = await newRoom(owner);
+  const { created } = await owner.call(changeFaqs, {
+    create: ['甲', '乙'].map((content) => ({ keyword: '发货', content })),
+    liveId: room,
+  });
+  expect(created.map(({ content, checkedFlag }) => [content, checkedFlag])).toEqual([
+    ['甲', 1],
+    ['乙', 1],
+  ]);
+  const [first, second] = created;
+  const answers = async () => (await owner.call(listFaqs, { liveId: room })).list.map((one) => one.content);
+  const theirs = await neighbour.call(createFaq, { keyword: '发货', content: '别人的' });
+  const refused = async (batch: object, errorCode: string) => {
+    expect((await owner.ask(changeFaqs, batch)).body.errorCode).toBe(errorCode);
+    expect(await answers()).toEqual(['甲', '乙']);
+  };
+  const change = { id: first!.id, content: '改了' };
+  await refused({ update: [change, { id: theirs.id, content: '改了' }] }, 'FAQ_NOT_FOUND');
+  await refused({ update: [change], remove: [second!.id, theirs.id] }, 'FAQ_NOT_FOUND');
+  await refused({ update: [change, { id: second!.id, content: '' }] }, 'INVALID_INPUT');
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ keyword: `词${index}`, content: '答案' }));
+  await refused({ update: [change], create: many(199), liveId: room }, 'SCRIPTS_FULL');
+  await refused({ update: [change], create: many(300) }, 'FAQS_FULL');
+  expect((await owner.ask(deleteFaqs, { ids: [first!.id, theirs.id] })).body.errorCode).toBe('FAQ_NOT_FOUND');
+  expect(await answers()).toEqual(['甲', '乙']);
+  expect((await neighbour.call(listFaqs, {})).list.map(({ content }) => content)).toEqual(['别人的']);
+
+  await owner.call(changeFaqs, {
+    update: [change],
+    remove: [second!.id],
+    create: [{ keyword: '发货', content: '丙' }],
+  });
+  expect(await answers()).toEqual(['改了', '丙']);
+  expect((await owner.call(listScripts, { liveId: room })).list.map(({ content }) => content)).toEqual([
+    '改了',
+  ]);
+  await owner.call(changeFaqs, { create: many(150) });
+  const ids = (await owner.call(listFaqs, {})).list.map(({ id }) => id);
+  await owner.call(deleteFaqs, { ids });
+  expect(await answers()).toEqual([]);
+  await owner.call(restoreFaqs, { ids });
+  expect(await answers()).toHaveLength(152);
 });
 
 it('swallows a very long import, and refuses a longer one', async () => {

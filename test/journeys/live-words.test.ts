@@ -11,7 +11,13 @@ import {
   stopLive,
 } from '../../src/contract/live.ts';
 import { addRoom, roomDetail, updateRoom, type Room } from '../../src/contract/room.ts';
-import { addScript, updateScript, type Script } from '../../src/contract/script.ts';
+import {
+  addScript,
+  changeScripts,
+  deleteScript,
+  updateScript,
+  type Script,
+} from '../../src/contract/script.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { watchRoom } from '../helpers/watch-room.ts';
 import { patience } from '../helpers/patience.ts';
@@ -111,7 +117,26 @@ it('a script that is edited on air waits for the yes; what comes in by another w
   const added = { liveId: room.id, type: 4 as const, content: CLEAN, variants: [BAD] };
   expect(await me.ask(addScript, added)).toMatchObject(NEEDS_YES);
   const stored = async () => (await me.call(roomDetail, { liveId: room.id })).scripts;
-  expect((await stored())[0]?.content).toBe(CLEAN);
+  const before = await stored();
+  expect(before[0]?.content).toBe(CLEAN);
+  // One such word holds up the whole batch; an answer of it would wait for a person anyway.
+  const batch = {
+    liveId: room.id,
+    add: [
+      { type: 4 as const, content: CLEAN },
+      { type: 4 as const, content: BAD },
+      { type: 3 as const, keyword: '批量', content: BAD },
+    ],
+  };
+  expect(await me.ask(changeScripts, batch)).toMatchObject(NEEDS_YES);
+  expect(await stored()).toEqual(before);
+  const { added: some } = await me.call(changeScripts, { ...batch, confirmed: true });
+  expect(some.map(({ approvals }) => approvals.map(({ text, approver }) => [text, approver]))).toEqual([
+    [],
+    [[BAD, masked()]],
+    [],
+  ]);
+  for (const { id } of some) await me.call(deleteScript, { scriptId: id });
 
   const changed = await me.call(updateScript, { ...edit, confirmed: true });
   expect(changed.approvals).toMatchObject([{ text: BAD, words: ['国家级'], approver: masked() }]);

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createFaq, importFaqs } from '../../src/contract/faq.ts';
+import { createFaq, importFaqs, listFaqs } from '../../src/contract/faq.ts';
 import { addRoom, deleteRoom, listRooms, roomDetail } from '../../src/contract/room.ts';
 import {
   addScript,
+  changeScripts,
   deleteScript,
   groupByName,
   listScripts,
@@ -174,6 +175,93 @@ it('a room holds 200 scripts, also when the last ones come at once', async () =>
   const { list, total } = await me.call(listScripts, { liveId: room });
   expect(total).toBe(200);
   expect(new Set(list.map((script) => script.sort)).size).toBe(200);
+});
+
+it('a batch adds, changes and deletes many at once, and puts deleted ones back where they were', async () => {
+  const room = await newRoom();
+  const { added } = await me.call(changeScripts, {
+    liveId: room,
+    add: ['一', '二', '三', '四'].map((content) => ({
+      type: 2 as const,
+      content,
+      variants: [`${content}！`],
+    })),
+  });
+  expect(added.map(({ content }) => content)).toEqual(['一', '二', '三', '四']);
+  const [, second, third] = added;
+  await me.call(changeScripts, { liveId: room, remove: [second!.id, third!.id] });
+  expect(await contents(room)).toEqual(['一', '四']);
+  await me.call(changeScripts, {
+    liveId: room,
+    add: [third!, second!].map(({ type, content, variants, sort }) => ({ type, content, variants, sort })),
+    update: [{ id: added[3]!.id, content: '最后' }],
+  });
+  expect(await contents(room)).toEqual(['一', '二', '三', '最后']);
+  const { faqIds } = await me.call(changeScripts, {
+    liveId: room,
+    add: [{ type: 4, content: '过渡' }],
+    faqs: [{ keyword: '批量问题', content: '批量答案' }],
+  });
+  const { list } = await me.call(listScripts, { liveId: room });
+  expect(list.slice(4).map(({ type, userFaqId }) => [type, userFaqId])).toEqual([
+    [4, null],
+    [3, faqIds[0]],
+  ]);
+  // Chosen again: it is there once.
+  const again = await me.call(changeScripts, {
+    liveId: room,
+    add: [1, 2].map(() => ({ type: 3 as const, userFaqId: faqIds[0]! })),
+  });
+  expect(again.added.map(({ id }) => id)).toEqual([list[5]!.id]);
+});
+
+it('a batch that does not fit, or of which one part is refused, changes nothing', async () => {
+  const room = await newRoom();
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type: 4 as const, content: `第 ${index} 条` }));
+  const { added } = await me.call(changeScripts, { liveId: room, add: many(190) });
+  const before = await me.call(listScripts, { liveId: room });
+  const library = await me.call(listFaqs, {});
+  const [own, other] = added;
+  const refused = async (batch: object, errorCode: string) => {
+    const reply = await me.ask(changeScripts, { liveId: room, ...batch });
+    expect(reply.body.errorCode).toBe(errorCode);
+    expect(await me.call(listScripts, { liveId: room })).toEqual(before);
+    expect(await me.call(listFaqs, {})).toEqual(library);
+  };
+  const faqs = [{ keyword: '放不下', content: '答案' }];
+  await refused({ add: many(11) }, 'SCRIPTS_FULL');
+  await refused({ add: many(10), faqs }, 'SCRIPTS_FULL');
+  await refused({ add: many(11), update: [{ id: own!.id, content: '改了' }] }, 'SCRIPTS_FULL');
+  await refused({ add: many(12), remove: [own!.id, own!.id], faqs }, 'SCRIPTS_FULL');
+  await refused({ add: [...many(2), { type: 1, content: '没有名称' }] }, 'INVALID_INPUT');
+  await refused(
+    {
+      update: [
+        { id: own!.id, content: '改了' },
+        { id: other!.id, content: '' },
+      ],
+    },
+    'INVALID_INPUT',
+  );
+  await refused({ add: [...many(1), { type: 2, fileName: 'nothing.mp3' }], faqs }, 'FILE_NOT_FOUND');
+
+  const theirRoom = (await stranger.call(addRoom, { name: '别人的', category: 1 })).id;
+  const theirs = await stranger.call(addScript, { liveId: theirRoom, type: 2, content: '别人的话' });
+  const theirFaq = await stranger.call(createFaq, { keyword: '别人的', content: '答案' });
+  const elsewhere = await me.call(addScript, { liveId: await newRoom(), type: 2, content: '另一间' });
+  for (const { id } of [theirs, elsewhere]) {
+    await refused({ remove: [own!.id, id], faqs }, 'SCRIPT_NOT_FOUND');
+    await refused({ update: [own!.id, id].map((one) => ({ id: one, content: '改了' })) }, 'SCRIPT_NOT_FOUND');
+  }
+  await refused({ add: [...many(1), { type: 3, userFaqId: theirFaq.id }] }, 'FAQ_NOT_FOUND');
+  expect((await me.ask(changeScripts, { liveId: theirRoom, add: many(1) })).body.errorCode).toBe(
+    'ROOM_NOT_FOUND',
+  );
+  expect((await stranger.call(listScripts, { liveId: theirRoom })).list).toEqual([theirs]);
+
+  await me.call(changeScripts, { liveId: room, add: many(11), remove: [own!.id, other!.id], faqs });
+  expect((await me.call(listScripts, { liveId: room })).total).toBe(200);
 });
 
 it('scripts are the business of their owner, and of living rooms', async () => {

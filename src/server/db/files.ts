@@ -38,18 +38,30 @@ export async function needFiles(
   return byId;
 }
 
-export async function needFileByName(
+/** The same by name; what has no name is passed over. */
+export async function needFilesByName(
+  db: Query,
+  userId: string,
+  names: (string | null | undefined)[],
+  kinds: FileKind[],
+): Promise<Map<string, StoredFile>> {
+  const wanted = names.filter((name) => typeof name === 'string');
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.name, wanted), eq(files.userId, userId)));
+  const byName = new Map(rows.map((file) => [file.name, file]));
+  for (const name of wanted) fitting(byName.get(name), kinds);
+  return byName;
+}
+
+export const needFileByName = async (
   db: Query,
   userId: string,
   name: string,
   kinds: FileKind[],
-): Promise<StoredFile> {
-  const [file] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.name, name), eq(files.userId, userId)));
-  return fitting(file, kinds);
-}
+): Promise<StoredFile> => (await needFilesByName(db, userId, [name], kinds)).get(name)!;
 
 function fitting(file: StoredFile | undefined, kinds: FileKind[]): StoredFile {
   if (!file) throw new Failure('FILE_NOT_FOUND');

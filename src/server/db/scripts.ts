@@ -1,7 +1,9 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Script } from '../../contract/script.ts';
+import { Failure } from '../../contract/failures.ts';
+import { SCRIPTS_PER_ROOM, type Script } from '../../contract/script.ts';
 import type { Signer } from '../sign.ts';
 import { fileUrl } from './files.ts';
+import { newId } from './new-id.ts';
 import type { Query } from './open.ts';
 import { faqs, files, rooms, scripts } from './schema.ts';
 
@@ -38,4 +40,31 @@ export async function readScripts(db: Query, signer: Signer, where: SQL | undefi
     userFaqId: script.faqId,
     approvals: script.approvals,
   }));
+}
+
+/** Refuses `more` scripts that do not fit, before anything is written; the caller has locked the room. */
+export async function needSpaceForScripts(tx: Query, roomId: string, more: number): Promise<void> {
+  const used = await tx.$count(scripts, and(eq(scripts.roomId, roomId), isInUse));
+  if (used + more > SCRIPTS_PER_ROOM) throw new Failure('SCRIPTS_FULL');
+}
+
+type Row = typeof scripts.$inferInsert;
+export type NewRow = Omit<Row, 'id' | 'roomId' | 'sort'> & { sort?: number | undefined };
+
+/** Those without a place come last, in their order; answers the ids. */
+export async function insertScripts(tx: Query, roomId: string, rows: NewRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const [last] = await tx
+    .select({ sort: sql<number>`coalesce(max(${scripts.sort}), 0)::int` })
+    .from(scripts)
+    .where(eq(scripts.roomId, roomId));
+  const end = last?.sort ?? 0;
+  const values = rows.map((row, index) => ({
+    ...row,
+    id: newId(),
+    roomId,
+    sort: row.sort ?? end + 1 + index,
+  }));
+  await tx.insert(scripts).values(values);
+  return values.map(({ id }) => id);
 }

@@ -8,7 +8,8 @@ import { fileUrl } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
-import { drafts, files, users } from '../db/schema.ts';
+import { lockUser } from '../db/row-locks.ts';
+import { drafts, files } from '../db/schema.ts';
 import { shortFiles } from '../short-files.ts';
 import type { Signer } from '../sign.ts';
 
@@ -78,8 +79,7 @@ export async function saveDraft(
 
 const add = (db: Query, userId: string, project: ShortDraft): Promise<Row[]> =>
   db.transaction(async (tx) => {
-    // Calls at once cannot pass the limit together: each waits here until the one before has ended.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(tx, userId);
     if ((await tx.$count(drafts, kept(userId))) >= DRAFTS_PER_USER) throw new Failure('DRAFTS_FULL');
     return tx.insert(drafts).values({ id: newId(), userId, project }).returning();
   });

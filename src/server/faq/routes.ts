@@ -1,4 +1,5 @@
 import {
+  changeFaqs as changeCall,
   createFaq,
   deleteFaqs,
   importFaqs as importCall,
@@ -8,12 +9,18 @@ import {
 } from '../../contract/faq.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http.ts';
-import { addFaq, changeFaq, importFaqs, listFaqs, removeFaqs, restoreFaqs } from './faqs.ts';
+import { changeFaq, changeFaqs, importFaqs, listFaqs, removeFaqs, restoreFaqs } from './faqs.ts';
 
 export function faqRoutes(app: App): void {
   const { db, signer } = app;
-  serve(app, createFaq, (input, user) => addFaq(db, signer, user.id, input));
+  serve(app, createFaq, async ({ liveId, ...faq }, user) => {
+    const change = { create: [faq], update: [], remove: [], liveId };
+    return (await changeFaqs(db, signer, user.id, change))[0]!;
+  });
   serve(app, updateFaq, (input, user) => changeFaq(db, signer, user.id, input));
+  serve(app, changeCall, async (input, user) => ({
+    created: await changeFaqs(db, signer, user.id, input),
+  }));
   serve(app, deleteFaqs, async ({ ids }, user) => {
     await removeFaqs(db, user.id, ids);
     return {};

@@ -42,7 +42,8 @@ import { newId } from '../db/new-id.ts';
 import { onceFor } from '../db/once-for.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
-import { backdrops, rooms, scripts, users } from '../db/schema.ts';
+import { lockUser } from '../db/row-locks.ts';
+import { backdrops, rooms, scripts } from '../db/schema.ts';
 import { isInUse, readScripts } from '../db/scripts.ts';
 import { needMusic } from '../music.ts';
 import type { Signer } from '../sign.ts';
@@ -127,9 +128,8 @@ export async function insertRoom(db: Query, signer: Signer, userId: string, inpu
   return readRoom(db, signer, userId, id);
 }
 
-/** Locked, so that calls at once cannot pass the limit together. */
 async function needSpace(tx: Query, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId);
   const kept = and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
   if ((await tx.$count(rooms, kept)) >= ROOMS_PER_USER) throw new Failure('ROOMS_TOO_MANY');
 }

@@ -1,5 +1,6 @@
 import {
   addScript as addCall,
+  changeScripts as changeCall,
   CHECKED_FINDINGS,
   checkWords,
   deleteScript,
@@ -12,8 +13,9 @@ import type { App } from '../app.ts';
 import { serve } from '../http.ts';
 import { approverOf } from '../second-yes.ts';
 import type { User } from '../session.ts';
+import type { Editing } from './approvals.ts';
 import { writeFor } from './write-for.ts';
-import { addScript, changeScript, listScripts, removeScript, sortScripts, type Editing } from './scripts.ts';
+import { addScript, changeScript, changeScripts, listScripts, removeScript, sortScripts } from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
   const { db, signer, log } = app;
@@ -21,14 +23,20 @@ export function scriptRoutes(app: App): void {
     userId: user.id,
     approver: approverOf(user),
     isConfirmed,
+    words: app.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
-  serve(app, addCall, (input, user) => addScript(db, signer, editing(user, input.confirmed), input));
-  serve(app, updateScript, (input, user) =>
-    changeScript(db, signer, editing(user, input.confirmed ?? false), input),
+  serve(app, addCall, ({ confirmed, ...script }, user) =>
+    addScript(db, signer, editing(user, confirmed), script),
+  );
+  serve(app, updateScript, ({ confirmed, ...change }, user) =>
+    changeScript(db, signer, editing(user, confirmed), change),
+  );
+  serve(app, changeCall, ({ confirmed, ...batch }, user) =>
+    changeScripts(db, signer, editing(user, confirmed), batch),
   );
   serve(app, deleteScript, async ({ scriptId }, user) => {
-    await removeScript(db, signer, user.id, scriptId);
+    await removeScript(db, signer, editing(user, false), scriptId);
     return {};
   });
   serve(app, sortCall, async ({ liveId, ids }, user) => {

@@ -1,193 +1,200 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import { isOnAir } from '../../contract/room.ts';
-import {
-  SCRIPTS_PER_ROOM,
-  type Approval,
-  type newScript,
-  type Script,
-  type updateScript,
-} from '../../contract/script.ts';
-import { needFileByName } from '../db/files.ts';
-import { newId } from '../db/new-id.ts';
+import type { addScript as addCall, changeScripts as changeCall, Script } from '../../contract/script.ts';
+import { insertFaqs, scriptOfFaq, useFaqs } from '../db/faqs.ts';
+import { needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
+import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { faqs, rooms, scripts } from '../db/schema.ts';
-import { isInUse, readScripts } from '../db/scripts.ts';
-import { needSecondYes, stopWords } from '../second-yes.ts';
+import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
 import type { Signer } from '../sign.ts';
+import { approvalsOf, type Editing } from './approvals.ts';
 
 const roomOf = (userId: string) => and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
 
-async function readScript(db: Query, signer: Signer, userId: string, id: string): Promise<Script> {
+async function needScript(db: Query, signer: Signer, userId: string, id: string): Promise<Script> {
   const [script] = await readScripts(db, signer, and(eq(scripts.id, id), roomOf(userId)));
   if (!script) throw new Failure('SCRIPT_NOT_FOUND');
   return script;
 }
 
-/** Whoever edits, whether they have said yes a second time, and where that is written down. */
-export interface Editing {
-  userId: string;
-  approver: string;
-  isConfirmed: boolean;
-  log: (approved: { roomId: string; approvals: Approval[] }) => void;
+type Batch = Omit<z.output<typeof changeCall.input>, 'confirmed'>;
+type Added = Batch['add'][number];
+type Changed = Batch['update'][number];
+const noChange = { add: [], update: [], remove: [], faqs: [] };
+
+/** All of it or nothing: whatever is refused, the room keeps the scripts it had. */
+export async function changeScripts(
+  db: Query,
+  signer: Signer,
+  editing: Editing,
+  { liveId, add, update, remove, faqs: questions }: Batch,
+): Promise<{ added: Script[]; faqIds: string[] }> {
+  const { userId } = editing;
+  const named = [...add, ...update, ...questions].map(({ fileName }) => fileName);
+  const recordings = await needFilesByName(db, userId, named, ['audio']);
+  const fileIdOf = (name: string | null | undefined) => (name ? recordings.get(name)!.id : null);
+  const before = await needScripts(db, signer, userId, liveId, idsOf(update));
+  const changes = update.map((one) => changeOf(before.get(one.id)!, one, fileIdOf));
+  const written = add.filter(({ userFaqId }) => !userFaqId);
+  const approvals = await approvalsOf(
+    db,
+    liveId,
+    [
+      ...written.map(({ type, content = '', variants = [] }) => ({ type, content, variants, before: null })),
+      ...changes.map(({ id, change }) => ({ ...before.get(id)!, ...change, before: before.get(id)! })),
+    ],
+    editing,
+  );
+
+  const { addedIds, faqIds } = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await lockRoom(tx, userId, liveId);
+    const { known, rows: chosen } = await useOfLibrary(tx, userId, liveId, add);
+    const rows = written.map((one, index) => ({
+      ...rowOf(one, fileIdOf(one.fileName)),
+      approvals: approvals[index]!,
+    }));
+    const more = rows.length + chosen.length + questions.length - new Set(remove).size;
+    await needSpaceForScripts(tx, liveId, more);
+    await deleteScripts(tx, liveId, remove);
+    for (const [index, { id, change }] of changes.entries())
+      await tx
+        .update(scripts)
+        .set({ ...change, approvals: approvals[written.length + index]! })
+        .where(eq(scripts.id, id));
+    const addedIds = [...known, ...(await insertScripts(tx, liveId, [...rows, ...chosen]))];
+    const made = await insertFaqs(
+      tx,
+      userId,
+      questions.map(({ keyword, content = '', fileName }) => ({
+        keyword,
+        content,
+        fileId: fileIdOf(fileName),
+      })),
+    );
+    await useFaqs(tx, liveId, made);
+    await tx
+      .update(rooms)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(rooms.id, liveId));
+    return { addedIds, faqIds: idsOf(made) };
+  });
+  return { added: [...(await needScripts(db, signer, userId, liveId, addedIds)).values()], faqIds };
 }
 
-/** The wordings that a room on air may say in spite of forbidden words; new ones are refused without a second yes. */
-async function approvalsOf(
-  db: Query,
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** By id and in the room's order; every one of them is a script of this room of this user. */
+async function needScripts(db: Query, signer: Signer, userId: string, roomId: string, ids: string[]) {
+  const isOne = and(eq(scripts.roomId, roomId), roomOf(userId), inArray(scripts.id, ids));
+  const found = ids.length === 0 ? [] : await readScripts(db, signer, isOne);
+  const byId = new Map(found.map((script) => [script.id, script]));
+  if (!ids.every((id) => byId.has(id))) throw new Failure('SCRIPT_NOT_FOUND');
+  return byId;
+}
+
+function changeOf(
+  before: Script,
+  { id, fileName, ...rest }: Changed,
+  fileIdOf: (name: string | null) => string | null,
+) {
+  const isSilent = fileName === undefined ? !before.fileName : fileName === null;
+  if (!(rest.content ?? before.content) && isSilent)
+    throw new Failure('INVALID_INPUT', { fields: { content: '请填写话术内容，或上传录音' } });
+  if (before.type === 1 && rest.name === '')
+    throw new Failure('INVALID_INPUT', { fields: { name: '请填写商品名称' } });
+  return { id, change: { ...rest, ...(fileName !== undefined && { fileId: fileIdOf(fileName) }) } };
+}
+
+const rowOf = ({ type, name, keyword, content, variants, speed, sort }: Added, fileId: string | null) => ({
+  type,
+  name: name ?? '',
+  keyword: keyword ?? '',
+  content: content ?? '',
+  fileId,
+  variants: variants ?? [],
+  speed: speed ?? 1,
+  sort,
+});
+
+/** Answers of the library among what is added: those that the room uses already, and rows for the others. */
+async function useOfLibrary(
+  tx: Query,
+  userId: string,
   roomId: string,
-  texts: string[],
-  before: Pick<Script, 'content' | 'variants' | 'approvals'> | null,
-  { approver, isConfirmed, log }: Editing,
-): Promise<Approval[]> {
-  const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
-  if (!room || !isOnAir(room)) return [];
-  const known = before ? [before.content, ...before.variants] : [];
-  const against = { category: room.category, own: room.settings.ownWords };
-  const found = texts
-    .filter((text) => !known.includes(text))
-    .map((text) => ({ text, words: stopWords(text, against) }))
-    .filter(({ words }) => words.length > 0);
-  needSecondYes(
-    found.flatMap(({ words }) => words),
-    isConfirmed,
-  );
-  const at = new Date().toISOString();
-  const approvals = found.map(({ text, words }) => ({
-    text,
-    words: words.map(({ word }) => word),
-    approver,
-    at,
-  }));
-  if (approvals.length > 0) log({ roomId, approvals });
-  return [...(before?.approvals.filter(({ text }) => texts.includes(text)) ?? []), ...approvals];
+  add: Added[],
+): Promise<{ known: string[]; rows: NewRow[] }> {
+  const wanted = new Map(add.flatMap((one) => (one.userFaqId ? [[one.userFaqId, one] as const] : [])));
+  const ids = [...wanted.keys()];
+  if (ids.length === 0) return { known: [], rows: [] };
+  // Locked, so that nobody deletes them before the scripts that refer to them are there.
+  const found = await tx
+    .select()
+    .from(faqs)
+    .where(and(inArray(faqs.id, ids), eq(faqs.userId, userId), isNull(faqs.deletedAt)))
+    .orderBy(asc(faqs.createdAt), asc(faqs.id))
+    .for('key share');
+  if (found.length < ids.length) throw new Failure('FAQ_NOT_FOUND');
+  const used = await tx
+    .select({ id: scripts.id, faqId: scripts.faqId })
+    .from(scripts)
+    .where(and(eq(scripts.roomId, roomId), inArray(scripts.faqId, ids)));
+  const known = new Set(used.map(({ faqId }) => faqId));
+  const rows = found
+    .filter(({ id }) => !known.has(id))
+    .map((faq) => {
+      const { variants = [], speed = 1, sort } = wanted.get(faq.id)!;
+      return { ...scriptOfFaq(faq), variants, speed, sort };
+    });
+  return { known: idsOf(used), rows };
+}
+
+async function deleteScripts(tx: Query, roomId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(scripts)
+    .where(and(eq(scripts.roomId, roomId), inArray(scripts.id, ids), isInUse))
+    .returning({ id: scripts.id });
+  if (gone.length < new Set(ids).size) throw new Failure('SCRIPT_NOT_FOUND');
 }
 
 export async function addScript(
   db: Query,
   signer: Signer,
   editing: Editing,
-  input: z.output<typeof newScript>,
+  { liveId, ...script }: Omit<z.output<typeof addCall.input>, 'confirmed'>,
 ): Promise<Script> {
-  const { userId } = editing;
-  const id = await db.transaction(async (tx) => {
-    // Locked, so that two calls at once cannot pass the limit together.
-    const [room] = await tx
-      .select({ id: rooms.id })
-      .from(rooms)
-      .where(and(eq(rooms.id, input.liveId), roomOf(userId)))
-      .for('no key update');
-    if (!room) throw new Failure('ROOM_NOT_FOUND');
-    const said = input.userFaqId
-      ? await fromFaq(tx, userId, input.userFaqId)
-      : await fromInput(tx, userId, input);
-    if (said.faqId) {
-      const [there] = await tx
-        .select({ id: scripts.id })
-        .from(scripts)
-        .where(and(eq(scripts.roomId, room.id), eq(scripts.faqId, said.faqId)));
-      if (there) return there.id;
-    }
-    if ((await tx.$count(scripts, and(eq(scripts.roomId, room.id), isInUse))) >= SCRIPTS_PER_ROOM)
-      throw new Failure('SCRIPTS_FULL');
-    const variants = input.variants ?? [];
-    // An answer with such a word waits for a person whenever it would be given.
-    const texts = said.type === 3 ? [] : [said.content, ...variants];
-    const [row] = await tx
-      .insert(scripts)
-      .values({
-        ...said,
-        id: newId(),
-        roomId: room.id,
-        variants,
-        approvals: await approvalsOf(tx, room.id, texts, null, editing),
-        speed: input.speed ?? 1,
-        sort: sql`(select coalesce(max(sort), 0) + 1 from scripts where room_id = ${room.id})`,
-      })
-      .returning({ id: scripts.id });
-    await touch(tx, room.id);
-    return row!.id;
-  });
-  return readScript(db, signer, userId, id);
+  const { added } = await changeScripts(db, signer, editing, { ...noChange, liveId, add: [script] });
+  return added[0]!;
 }
-
-async function fromInput(tx: Query, userId: string, input: z.output<typeof newScript>) {
-  const file = input.fileName ? await needFileByName(tx, userId, input.fileName, ['audio']) : null;
-  return {
-    type: input.type,
-    name: input.name ?? '',
-    keyword: input.keyword ?? '',
-    content: input.content ?? '',
-    fileId: file?.id ?? null,
-    faqId: null,
-  };
-}
-
-async function fromFaq(tx: Query, userId: string, faqId: string) {
-  // Locked, so that nobody deletes it before the script that refers to it is there.
-  const [faq] = await tx
-    .select()
-    .from(faqs)
-    .where(and(eq(faqs.id, faqId), eq(faqs.userId, userId), isNull(faqs.deletedAt)))
-    .for('key share');
-  if (!faq) throw new Failure('FAQ_NOT_FOUND');
-  return {
-    type: 3 as const,
-    name: '',
-    keyword: faq.keyword,
-    content: faq.content,
-    fileId: faq.fileId,
-    faqId,
-  };
-}
-
-const touch = (tx: Query, roomId: string) =>
-  tx
-    .update(rooms)
-    .set({ updatedAt: sql`now()` })
-    .where(eq(rooms.id, roomId));
 
 export async function changeScript(
   db: Query,
   signer: Signer,
   editing: Editing,
-  input: z.output<typeof updateScript.input>,
+  change: Changed,
 ): Promise<Script> {
-  const { userId } = editing;
-  const before = await readScript(db, signer, userId, input.id);
-  const { id, fileName, confirmed: _, ...rest } = input;
-  const fileId = fileName ? (await needFileByName(db, userId, fileName, ['audio'])).id : fileName;
-  const content = input.content ?? before.content;
-  if (!content && (fileName === undefined ? !before.fileName : fileName === null))
-    throw new Failure('INVALID_INPUT', { fields: { content: '请填写话术内容，或上传录音' } });
-  if (before.type === 1 && input.name === '')
-    throw new Failure('INVALID_INPUT', { fields: { name: '请填写商品名称' } });
-  const change = { ...rest, ...(fileId === undefined ? {} : { fileId }) };
-  if (Object.keys(change).length === 0) return before;
-  const texts = before.type === 3 ? [] : [content, ...(input.variants ?? before.variants)];
-  const approvals = await approvalsOf(db, before.liveId, texts, before, editing);
-  await db
-    .update(scripts)
-    .set({ ...change, approvals })
-    .where(eq(scripts.id, id));
-  await touch(db, before.liveId);
-  return readScript(db, signer, userId, id);
+  const before = await needScript(db, signer, editing.userId, change.id);
+  if (Object.keys(change).length === 1) return before;
+  await changeScripts(db, signer, editing, { ...noChange, liveId: before.liveId, update: [change] });
+  return needScript(db, signer, editing.userId, change.id);
 }
 
-export async function removeScript(db: Query, signer: Signer, userId: string, id: string): Promise<void> {
-  const script = await readScript(db, signer, userId, id);
-  await db.delete(scripts).where(eq(scripts.id, script.id));
-  await touch(db, script.liveId);
+export async function removeScript(db: Query, signer: Signer, editing: Editing, id: string): Promise<void> {
+  const { liveId } = await needScript(db, signer, editing.userId, id);
+  await changeScripts(db, signer, editing, { ...noChange, liveId, remove: [id] });
 }
 
 export async function sortScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {
-  if ((await db.$count(rooms, and(eq(rooms.id, roomId), roomOf(userId)))) === 0)
-    throw new Failure('ROOM_NOT_FOUND');
-  await db
-    .update(scripts)
-    .set({ sort: sql`array_position(${sql.param(ids)}::text[], ${scripts.id})` })
-    .where(and(eq(scripts.roomId, roomId), inArray(scripts.id, ids)));
+  await db.transaction(async (tx) => {
+    await lockRoom(tx, userId, roomId);
+    await tx
+      .update(scripts)
+      .set({ sort: sql`array_position(${sql.param(ids)}::text[], ${scripts.id})` })
+      .where(and(eq(scripts.roomId, roomId), inArray(scripts.id, ids)));
+  });
 }
 
 export const listScripts = (db: Query, signer: Signer, userId: string, roomId: string | null) =>

@@ -6,7 +6,8 @@ import { checkReading } from '../../speech/chinese/check-reading.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
-import { dictionary, users } from '../db/schema.ts';
+import { lockUser } from '../db/row-locks.ts';
+import { dictionary } from '../db/schema.ts';
 
 const columns = { id: dictionary.id, word: dictionary.word, reading: dictionary.reading };
 
@@ -34,8 +35,7 @@ export async function putWord(
 ) {
   const reading = tidyReading(word, written);
   return db.transaction(async (tx) => {
-    // Calls at once cannot pass the limit together: each waits here until the one before has ended.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockUser(tx, userId);
     const [others] = await tx
       .select({ words: count() })
       .from(dictionary)

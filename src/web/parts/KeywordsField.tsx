@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { keyword } from '../../contract/script.ts';
+import { keyword } from '../../contract/fields.ts';
 
 const rule = {
   validator: async (_: unknown, words: string[] | undefined) => {

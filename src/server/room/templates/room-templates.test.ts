@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFaq } from '../../../contract/faq.ts';
 import { roomSettings } from '../../../contract/room-settings.ts';
 import { addRoom } from '../../../contract/room.ts';
-import { newScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
+import { addScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
 import { contradicts } from '../../../language/price.ts';
 import { findVoice } from '../../../speech/voices.ts';
@@ -56,7 +56,8 @@ describe.each(roomTemplates)('$name', (template) => {
     };
     expect(addRoom.input.safeParse(room).error).toBeUndefined();
     expect(roomSettings.safeParse(room.settings).error).toBeUndefined();
-    for (const one of scripts) expect(newScript.safeParse({ liveId: '1', ...one }).error).toBeUndefined();
+    for (const one of scripts)
+      expect(addScript.input.safeParse({ liveId: '1', ...one }).error).toBeUndefined();
     for (const { keyword, answers } of faqs)
       for (const content of answers)
         expect(createFaq.input.safeParse({ keyword, content }).error).toBeUndefined();

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { FaqGroup } from '../../../../contract/faq.ts';
-import { keyword as keywordField } from '../../../../contract/script.ts';
+import { keyword as keywordField } from '../../../../contract/fields.ts';
 import { KeywordsField } from '../../../parts/KeywordsField.tsx';
 import type { AnswerDraft } from './faq-changes.ts';
 import styles from './FaqDialog.module.css';

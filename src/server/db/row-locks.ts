@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { Query } from './open.ts';
+import { rooms, users } from './schema.ts';
+
+/**
+ * Calls of one user at once cannot pass a limit together: each waits here until the one before has ended.
+ * Whoever locks a room as well locks the user first; in another order two calls would wait for each other.
+ */
+export const lockUser = (tx: Query, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+/** The same for the scripts of one room; somebody else's answers like one that does not exist. */
+export async function lockRoom(tx: Query, userId: string, roomId: string): Promise<void> {
+  const [room] = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt)))
+    .for('no key update');
+  if (!room) throw new Failure('ROOM_NOT_FOUND');
+}

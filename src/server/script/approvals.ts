@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { isOnAir } from '../../contract/room.ts';
+import type { Approval, Script } from '../../contract/script.ts';
+import type { WordSearch } from '../../language/word-search.ts';
+import type { Query } from '../db/open.ts';
+import { rooms } from '../db/schema.ts';
+import { needSecondYes, stopsOf } from '../second-yes.ts';
+
+/** Whoever edits, whether they have said yes a second time, and where that is written down. */
+export interface Editing {
+  userId: string;
+  approver: string;
+  isConfirmed: boolean;
+  /** Off the main thread: a batch is as much text as a whole room, and rooms on air must not wait for it. */
+  words: WordSearch;
+  log: (approved: { roomId: string; approvals: Approval[] }) => void;
+}
+
+/** What a script is to say, and what it said before; null: it is new. */
+export interface Wording {
+  type: Script['type'];
+  content: string;
+  variants: string[];
+  before: Pick<Script, 'content' | 'variants' | 'approvals'> | null;
+}
+
+/** An answer with a forbidden word waits for a person whenever it would be given, so it needs no yes here. */
+const textsOf = ({ type, content, variants }: Wording): string[] =>
+  type === 3 ? [] : [content, ...variants];
+
+/** For each script the texts that a room on air may say in spite of forbidden words; new ones need a second yes. */
+export async function approvalsOf(
+  db: Query,
+  roomId: string,
+  wordings: Wording[],
+  { approver, isConfirmed, words, log }: Editing,
+): Promise<Approval[][]> {
+  const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
+  if (!room || !isOnAir(room)) return wordings.map(() => []);
+  const added = wordings.map((one) => {
+    const known = one.before ? [one.before.content, ...one.before.variants] : [];
+    return textsOf(one).filter((text) => !known.includes(text));
+  });
+  const texts = [...new Set(added.flat())];
+  const findings = await words.find(texts, { category: room.category, own: room.settings.ownWords });
+  const stops = new Map(texts.map((text, index) => [text, stopsOf(findings[index]!)]));
+  needSecondYes([...stops.values()].flat(), isConfirmed);
+  const at = new Date().toISOString();
+  const approvals = added.map((some) =>
+    some.flatMap((text): Approval[] => {
+      const found = stops.get(text)!.map(({ word }) => word);
+      return found.length > 0 ? [{ text, words: found, approver, at }] : [];
+    }),
+  );
+  if (approvals.flat().length > 0) log({ roomId, approvals: approvals.flat() });
+  return wordings.map((one, index) => {
+    const kept = one.before?.approvals.filter(({ text }) => textsOf(one).includes(text)) ?? [];
+    return [...kept, ...approvals[index]!];
+  });
+}
