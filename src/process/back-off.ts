@@ -1,11 +1,13 @@
-/** Loading a model, and making files from its weights first: apart from the time to answer, or it never ends. */
-export const START_MS = 180_000;
-/** So often a program is started anew at once; a broken one is then given time. */
-export const AT_ONCE = 3;
-const REST_MS = 60_000;
-const LONGEST_REST_MS = 600_000;
+export interface BackOffOptions {
+  /** So many failures in a row are tried again at once. */
+  atOnce: number;
+  firstRestMs: number;
+  longestRestMs: number;
+  /** The trouble has begun or is over. */
+  onChange: () => void;
+}
 
-export interface Attempts {
+export interface BackOff {
   failed(why: string): void;
   succeeded(): void;
   /** How long nobody should try again. */
@@ -14,16 +16,16 @@ export interface Attempts {
   trouble(): string | null;
 }
 
-/** Remembers how a child program started, so that one that cannot start is told of, not started for ever. */
-export function openAttempts(onChange: () => void): Attempts {
+/** Spaces out the starts of a program that fails, each rest twice as long as the one before. */
+export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: BackOffOptions): BackOff {
   let failures = 0;
   let nextAt = 0;
   let trouble: string | null = null;
   return {
     failed(why) {
       failures++;
-      if (failures < AT_ONCE) return;
-      nextAt = Date.now() + Math.min(LONGEST_REST_MS, REST_MS * 2 ** (failures - AT_ONCE));
+      if (failures < atOnce) return;
+      nextAt = Date.now() + Math.min(longestRestMs, firstRestMs * 2 ** (failures - atOnce));
       trouble = why;
       onChange();
     },
@@ -38,3 +40,7 @@ export function openAttempts(onChange: () => void): Attempts {
     trouble: () => trouble,
   };
 }
+
+export const START_MS = 180_000;
+export const openAttempts = (onChange: () => void): BackOff =>
+  openBackOff({ atOnce: 3, firstRestMs: 60_000, longestRestMs: 600_000, onChange });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-interface ProgramFile {
+export interface ProgramFile {
   path: string;
   execArgv: string[];
 }

@@ -1,0 +1,153 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
+import { createInterface } from 'node:readline';
+import type { ProgramFile } from './program-file.ts';
+
+export interface ChildCommand {
+  program: ProgramFile;
+  args?: string[];
+  /** `lines`: a JSON value in each line of stdin and stdout, for a program that must stay apart from ours. */
+  channel?: 'ipc' | 'lines';
+  /** From -20, served first, to 19. Below 0 needs rights that only root has. */
+  nice?: number;
+  /** Added to our own. */
+  env?: Record<string, string>;
+  stderr?: 'inherit' | 'ignore' | 'keep';
+}
+
+export interface ChildEvents {
+  onMessage: (message: unknown) => void;
+  /** Once, with the reason; also for a program that the system refuses to start. Never after `kill`. */
+  onGone: (why: string) => void;
+}
+
+export interface Child {
+  /** Undefined where it could not be started. */
+  pid: number | undefined;
+  /** Throws what cannot be sent; a child that is gone is told nothing. */
+  send(message: object): void;
+  /** Nothing is heard of it afterwards. */
+  kill(): void;
+  /** Settles when the process has really ended. */
+  ended: Promise<void>;
+  /** Whether it keeps our own process from ending. */
+  hold(isHeld: boolean): void;
+  /** The last lines of its stderr, where they are kept. */
+  lastWords(): string;
+}
+
+export const BELOW_NORMAL = os.constants.priority.PRIORITY_BELOW_NORMAL;
+const LAST_WORDS = 2000;
+
+/** Starts a child process. Never throws: whatever goes wrong is told by `onGone`, later. */
+export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEvents): Child {
+  const channel = command.channel ?? 'ipc';
+  let lastWords = '';
+  let isOver = false;
+  let markEnded = () => {};
+  const ended = new Promise<void>((resolve) => (markEnded = resolve));
+
+  function end(why: string): void {
+    markEnded();
+    if (isOver) return;
+    isOver = true;
+    onGone(why);
+  }
+
+  function receive(message: unknown): void {
+    if (!isOver) onMessage(message);
+  }
+
+  function receiveLine(line: string): void {
+    if (isOver) return;
+    let message: unknown;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      kill();
+      return onGone(`it wrote what is no JSON: ${line.slice(0, 100)}`);
+    }
+    onMessage(message);
+  }
+
+  const started = open(command, channel);
+  const running = started instanceof Error ? null : started;
+  if (running?.pid === undefined) {
+    // A refused start is told by an error event or thrown, depending on the reason; never by an exit.
+    running?.on('error', (error) => end(error.message));
+    if (started instanceof Error) queueMicrotask(() => end(started.message));
+  } else {
+    setNice(running.pid, command.nice);
+    // Of a child that runs: a signal or a message that did not reach it. Its end is told below.
+    running.on('error', () => {});
+    running.on('message', receive);
+    if (channel === 'lines') createInterface({ input: running.stdout! }).on('line', receiveLine);
+    // A write to a program that has just died.
+    running.stdin?.on('error', () => {});
+    running.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      lastWords = (lastWords + text).slice(-LAST_WORDS);
+    });
+    // Not at its exit: what it said last may still be on the way then.
+    running.once('close', (code, signal) => end(`it ended with ${signal ?? code}`));
+  }
+
+  function kill(): void {
+    isOver = true;
+    running?.kill('SIGKILL');
+  }
+
+  return {
+    pid: running?.pid,
+    send: (message) => {
+      if (isOver || !running) return;
+      if (channel === 'lines') running.stdin?.write(`${JSON.stringify(message)}\n`);
+      // Without a callback a message that does not arrive would be an error event.
+      else if (running.connected) running.send(message, () => {});
+    },
+    kill,
+    ended,
+    hold: (isHeld) => {
+      const pipes = [running?.stdin, running?.stdout, running?.stderr] as (null | undefined | Holdable)[];
+      for (const handle of [running, running?.channel, ...pipes])
+        if (isHeld) handle?.ref?.();
+        else handle?.unref?.();
+    },
+    lastWords: () => lastWords.trim(),
+  };
+}
+
+interface Holdable {
+  ref?: () => void;
+  unref?: () => void;
+}
+
+function open(command: ChildCommand, channel: 'ipc' | 'lines'): ChildProcess | Error {
+  const { program, args = [], env, stderr = 'inherit' } = command;
+  const errors = stderr === 'keep' ? 'pipe' : stderr;
+  const options = env ? { env: { ...process.env, ...env } } : {};
+  try {
+    if (channel === 'lines')
+      return spawn(process.execPath, [...program.execArgv, program.path, ...args], {
+        ...options,
+        stdio: ['pipe', 'pipe', errors],
+      });
+    return fork(program.path, args, {
+      ...options,
+      execArgv: program.execArgv,
+      serialization: 'advanced',
+      // Its stdout is no place for words: ours may be read by a program.
+      stdio: ['ignore', 'ignore', errors, 'ipc'],
+    });
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function setNice(pid: number, nice: number | undefined): void {
+  if (nice === undefined) return;
+  try {
+    os.setPriority(pid, nice);
+  } catch {
+    // Not allowed, or gone already: it runs like everybody else.
+  }
+}

@@ -1,0 +1,77 @@
+import { openBackOff } from './back-off.ts';
+import { startChild, type Child, type ChildCommand } from './child.ts';
+
+export interface KeepRunningOptions {
+  /** Asked before each start. */
+  command: () => Promise<ChildCommand>;
+  /** A child has been started: what it has to know is sent to it now. */
+  onStart: () => void;
+  onMessage: (message: unknown) => void;
+  /** It is gone and will be started again. The error: it could not even be started. */
+  onGone: (error: Error | null) => void;
+}
+
+export interface KeptProgram {
+  /** A child that does not run is told nothing: `onStart` says everything again. */
+  send(message: object): void;
+  /** Says farewell, gives the child time to end by itself, and settles when it has gone. */
+  close(farewell: object): Promise<void>;
+}
+
+const FIRST_REST_MS = 250;
+const LONGEST_REST_MS = 10_000;
+/** One that ran for so long has not died of what it was told to do. */
+const STEADY_MS = 60_000;
+const LONGEST_CLOSE_MS = 3000;
+
+/** A child process that works until it is closed, and is started again whenever it dies. */
+export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunningOptions): KeptProgram {
+  const rests = { atOnce: 1, firstRestMs: FIRST_REST_MS, longestRestMs: LONGEST_REST_MS };
+  const backOff = openBackOff({ ...rests, onChange: () => {} });
+  let child: Child | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function start(): Promise<void> {
+    const wanted = await command();
+    if (isClosed) return;
+    const since = performance.now();
+    child = startChild(wanted, {
+      onMessage,
+      onGone: (why) => {
+        child = null;
+        if (performance.now() - since > STEADY_MS) backOff.succeeded();
+        again(why, null);
+      },
+    });
+    onStart();
+  }
+
+  function again(why: string, error: Error | null): void {
+    if (isClosed) return;
+    onGone(error);
+    backOff.failed(why);
+    timer = setTimeout(begin, backOff.restMs());
+  }
+
+  function begin(): void {
+    start().catch((error: unknown) => {
+      again(String(error), error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  begin();
+  return {
+    send: (message) => child?.send(message),
+    close: async (farewell) => {
+      isClosed = true;
+      clearTimeout(timer);
+      const ending = child;
+      if (!ending) return;
+      ending.send(farewell);
+      const limit = setTimeout(() => ending.kill(), LONGEST_CLOSE_MS);
+      await ending.ended;
+      clearTimeout(limit);
+    },
+  };
+}

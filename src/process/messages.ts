@@ -1,0 +1,21 @@
+/** What a child program offers to its parent; each pair of a client and its program declares one. */
+export interface Service {
+  /** What it is started with, as JSON. */
+  settings: unknown;
+  task: unknown;
+  answer: unknown;
+  /** Told before the answer, any number of times. */
+  part: unknown;
+}
+
+export type ToChild<S extends Service> =
+  | { type: 'task'; id: number; task: S['task'] }
+  | { type: 'cancel'; id: number };
+
+export type FromChild<S extends Service> =
+  /** Its model is loaded, and tasks may come. */
+  | { type: 'ready' }
+  | { type: 'unopened'; why: string }
+  | { type: 'part'; id: number; part: S['part'] }
+  | { type: 'done'; id: number; answer: S['answer'] }
+  | { type: 'failed'; id: number; why: string };

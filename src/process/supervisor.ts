@@ -1,0 +1,323 @@
+import { openBackOff } from './back-off.ts';
+import { startChild, type Child, type ChildCommand } from './child.ts';
+import type { FromChild, Service, ToChild } from './messages.ts';
+
+export interface SupervisorOptions<S extends Service> {
+  /** For errors and logs. */
+  name: string;
+  /** How the next child is started; throws where it cannot be, which is what those who wait are told. */
+  command: () => ChildCommand & { settings: S['settings'] };
+  processes?: number;
+  /** Loading and deriving, apart from answering. */
+  startMs?: number;
+  /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
+  answerMs: number | null;
+  /** The same after a cancel. */
+  cancelMs?: number;
+  /** Without work for so long a child is sent away; null: never. */
+  idleMs: number | null;
+  /** A request over which so many children have died is given up. */
+  tries: number;
+  /** No child can be started, or one can again. Whoever gives it is told without anybody asking meanwhile. */
+  onTrouble?: () => void;
+}
+
+export interface RequestOptions<S extends Service> {
+  signal?: AbortSignal;
+  onPart?: (part: S['part']) => void;
+  /** A child begins with it; also when it begins again because another has died. */
+  onBegin?: () => void;
+  /** Whoever has the smaller numbers is served first; may change while it waits. */
+  rank?: () => number[];
+}
+
+export interface Supervisor<S extends Service> {
+  /** Rejects with the signal's reason, what `command` has thrown, or a ChildError. */
+  request(task: S['task'], options?: RequestOptions<S>): Promise<S['answer']>;
+  /** Starts a child before somebody waits for it. */
+  warm(): void;
+  /** Why no child can be started, after some have failed; null while one answers or can be started. */
+  trouble(): string | null;
+  pids(): number[];
+  /** Settles when the processes have ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * `start`: several starts in a row have failed; `died`: children died over this request; `late`: no answer in time;
+ * `failed`: the child says why it cannot; `stopped`: the supervisor was.
+ */
+export class ChildError extends Error {
+  override name = 'ChildError';
+  readonly kind: 'start' | 'died' | 'late' | 'failed' | 'stopped';
+
+  constructor(kind: ChildError['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Making files from the weights of a model and loading them takes a minute on a slow machine. */
+const START_MS = 180_000;
+/** A program that fails for good is then given time. */
+const STARTS_AT_ONCE = 3;
+const FIRST_REST_MS = 60_000;
+const LONGEST_REST_MS = 600_000;
+/** A process that waits for a broken disk does not die of any signal. */
+const LONGEST_STOP_MS = 3000;
+
+interface Request<S extends Service> {
+  id: number;
+  task: S['task'];
+  deaths: number;
+  isOver: boolean;
+  rank: () => number[];
+  onBegin: () => void;
+  onPart: (part: S['part']) => void;
+  resolve: (answer: S['answer']) => void;
+  reject: (error: Error) => void;
+}
+
+interface Worker<S extends Service> {
+  child: Child;
+  isReady: boolean;
+  /** What it said of its failing. */
+  why: string | null;
+  doing: Request<S> | null;
+  /** Of its start, of the answer, or of its idleness. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Keeps child processes that answer one request at a time; their side is `serveParent`. */
+export function openSupervisor<S extends Service>({
+  name,
+  command,
+  processes = 1,
+  startMs = START_MS,
+  answerMs,
+  cancelMs,
+  idleMs,
+  tries,
+  onTrouble,
+}: SupervisorOptions<S>): Supervisor<S> {
+  const waiting: Request<S>[] = [];
+  const workers = new Set<Worker<S>>();
+  const backOff = openBackOff({
+    atOnce: STARTS_AT_ONCE,
+    firstRestMs: FIRST_REST_MS,
+    longestRestMs: LONGEST_REST_MS,
+    onChange: () => onTrouble?.(),
+  });
+  let retry: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let isStopped = false;
+
+  function start(): void {
+    const { settings, ...wanted } = command();
+    if (backOff.restMs() > 0) throw new ChildError('start', `${name} does not start: ${backOff.trouble()}`);
+    const worker: Worker<S> = {
+      child: startChild(
+        { ...wanted, args: [JSON.stringify(settings)] },
+        {
+          onMessage: (message) => receive(worker, message),
+          onGone: (why) => bury(worker, why),
+        },
+      ),
+      isReady: false,
+      why: null,
+      doing: null,
+      timer: undefined,
+    };
+    workers.add(worker);
+    limit(worker, startMs);
+  }
+
+  function limit(worker: Worker<S>, ms: number | null): void {
+    clearTimeout(worker.timer);
+    if (ms !== null) worker.timer = setTimeout(giveUp, ms, worker, ms);
+  }
+
+  function giveUp(worker: Worker<S>, ms: number): void {
+    // Told apart from a death: what hangs would only hang again.
+    worker.doing?.reject(new ChildError('late', `${name} did not answer within ${ms} ms`));
+    bury(worker, `it was not ready within ${ms} ms`);
+  }
+
+  function receive(worker: Worker<S>, message: unknown): void {
+    if (!isFromChild<S>(message)) return bury(worker, 'it sent what nobody understands');
+    if (message.type === 'unopened') worker.why = message.why;
+    else if (message.type === 'ready') beReady(worker);
+    else if (worker.doing?.id === message.id) hear(worker, worker.doing, message);
+  }
+
+  function beReady(worker: Worker<S>): void {
+    worker.isReady = true;
+    backOff.succeeded();
+    rest(worker);
+    assign();
+  }
+
+  function hear(worker: Worker<S>, request: Request<S>, message: AboutRequest<S>): void {
+    if (message.type === 'part') {
+      if (request.isOver) return;
+      limit(worker, answerMs);
+      return request.onPart(message.part);
+    }
+    rest(worker);
+    if (message.type === 'done') request.resolve(message.answer);
+    else request.reject(new ChildError('failed', `${name} failed: ${message.why}`));
+    assign();
+  }
+
+  /** Without work it must not keep our own process from ending. */
+  function rest(worker: Worker<S>): void {
+    worker.doing = null;
+    clearTimeout(worker.timer);
+    worker.child.hold(false);
+    if (idleMs !== null) worker.timer = setTimeout(bury, idleMs, worker, 'it was idle').unref();
+  }
+
+  function bury(worker: Worker<S>, why: string): void {
+    if (!workers.delete(worker)) return;
+    worker.child.kill();
+    clearTimeout(worker.timer);
+    if (!worker.isReady) startFailed(worker.why ?? why);
+    const request = worker.doing;
+    if (request && !request.isOver) {
+      request.deaths++;
+      if (request.deaths < tries) waiting.unshift(request);
+      else request.reject(new ChildError('died', `${name} died again and again over one request: ${why}`));
+    }
+    assign();
+  }
+
+  function startFailed(why: string): void {
+    backOff.failed(why);
+    clearTimeout(retry);
+    if (onTrouble) retry = setTimeout(warm, backOff.restMs()).unref();
+  }
+
+  function assign(): void {
+    while (waiting.length > 0) {
+      const idle = [...workers].find((worker) => worker.isReady && !worker.doing);
+      if (!idle) return startForWaiting();
+      const next = waiting.reduce((best, one) => (isBefore(one, best) ? one : best));
+      waiting.splice(waiting.indexOf(next), 1);
+      begin(idle, next);
+    }
+  }
+
+  function begin(worker: Worker<S>, request: Request<S>): void {
+    try {
+      worker.child.send({ type: 'task', id: request.id, task: request.task } satisfies ToChild<S>);
+    } catch (error) {
+      // What cannot be sent must not keep the child busy for ever.
+      return request.reject(error as Error);
+    }
+    worker.doing = request;
+    worker.child.hold(true);
+    limit(worker, answerMs);
+    request.onBegin();
+  }
+
+  /** Where none runs and none can be started, those who wait are told why. */
+  function startForWaiting(): void {
+    // One at a time: others would only make its loading slower.
+    if (workers.size >= processes || [...workers].some((worker) => !worker.isReady)) return;
+    try {
+      start();
+    } catch (error) {
+      if (workers.size === 0) for (const request of waiting.splice(0)) request.reject(error as Error);
+    }
+  }
+
+  function warm(): void {
+    if (isStopped || workers.size > 0) return;
+    try {
+      start();
+    } catch {
+      // Whoever asks first tries again, and is told why it fails.
+    }
+  }
+
+  function request(task: S['task'], { signal, ...options }: RequestOptions<S> = {}): Promise<S['answer']> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error);
+      if (isStopped) return reject(stoppedError());
+      const end = (settle: () => void) => {
+        own.isOver = true;
+        signal?.removeEventListener('abort', abort);
+        settle();
+      };
+      const own: Request<S> = {
+        id: ++lastId,
+        task,
+        deaths: 0,
+        isOver: false,
+        rank: options.rank ?? (() => []),
+        onBegin: options.onBegin ?? (() => {}),
+        onPart: options.onPart ?? (() => {}),
+        resolve: (answer) => end(() => resolve(answer)),
+        reject: (error) => end(() => reject(error)),
+      };
+      const abort = () => {
+        own.reject(signal!.reason as Error);
+        const index = waiting.indexOf(own);
+        if (index >= 0) waiting.splice(index, 1);
+        for (const worker of workers) if (worker.doing === own) cancel(worker, own);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      waiting.push(own);
+      assign();
+    });
+  }
+
+  function cancel(worker: Worker<S>, { id }: Request<S>): void {
+    worker.child.send({ type: 'cancel', id } satisfies ToChild<S>);
+    limit(worker, cancelMs ?? answerMs);
+  }
+
+  const stoppedError = () => new ChildError('stopped', `${name} was stopped`);
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    clearTimeout(retry);
+    const ending = [...workers];
+    workers.clear();
+    for (const { child, timer, doing } of ending) {
+      clearTimeout(timer);
+      child.kill();
+      doing?.reject(stoppedError());
+    }
+    for (const one of waiting.splice(0)) one.reject(stoppedError());
+    let giveUpWaiting: NodeJS.Timeout | undefined;
+    const longEnough = new Promise<void>((resolve) => {
+      giveUpWaiting = setTimeout(resolve, LONGEST_STOP_MS);
+    });
+    await Promise.race([Promise.all(ending.map(({ child }) => child.ended)), longEnough]);
+    clearTimeout(giveUpWaiting);
+  }
+
+  return {
+    request,
+    warm,
+    trouble: () => ([...workers].some((worker) => worker.isReady) ? null : backOff.trouble()),
+    pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
+    stop,
+  };
+}
+
+type AboutRequest<S extends Service> = Extract<FromChild<S>, { id: number }>;
+
+function isFromChild<S extends Service>(message: unknown): message is FromChild<S> {
+  const { type, id } = (message ?? {}) as { type?: unknown; id?: unknown };
+  if (type === 'ready' || type === 'unopened') return true;
+  return typeof id === 'number' && (type === 'part' || type === 'done' || type === 'failed');
+}
+
+function isBefore(one: { rank: () => number[] }, other: { rank: () => number[] }): boolean {
+  const theirs = other.rank();
+  for (const [index, mine] of one.rank().entries())
+    if (mine !== theirs[index]) return mine < (theirs[index] ?? 0);
+  return false;
+}
