@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { Recipe } from '../../src/speech/recipe.ts';
-import type { FromChild, ToChild } from '../../src/speech/synthesiser.ts';
+import type { FromChild } from '../../src/process/messages.ts';
+import type { SynthesisService } from '../../src/speech/synthesiser.ts';
 import { residentMegabytes } from './program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,26 +20,31 @@ export async function voiceMemory(
   file: (id: string) => string | null,
   threads: number,
 ): Promise<VoiceMemory> {
-  const child = fork(path.join(root, 'dist/server/synthesise.js'), {
+  const derivedDir = path.join(root, 'models/files/derived');
+  const settings: SynthesisService['settings'] = { file: file('kokoro')!, derivedDir, threads };
+  const start = performance.now();
+  const child = fork(path.join(root, 'dist/server/synthesise.js'), [JSON.stringify(settings)], {
     execArgv: [],
     serialization: 'advanced',
   });
-  let settle = (_answer: FromChild | null) => {};
-  child.on('message', (answer: FromChild) => answer.type !== 'part' && settle(answer));
-  child.once('exit', () => settle(null));
-  const ask = async (question: ToChild, wanted: 'ready' | 'done') => {
-    const answered = new Promise<FromChild | null>((resolve) => (settle = resolve));
-    child.send(question);
-    const answer = await answered;
+  const heard = async (wanted: 'ready' | 'done') => {
+    const answer = await new Promise<FromChild<SynthesisService> | null>((resolve) => {
+      child.on('message', (message: FromChild<SynthesisService>) => {
+        if (message.type !== 'part') resolve(message);
+      });
+      child.once('exit', () => resolve(null));
+    });
+    child.removeAllListeners('message').removeAllListeners('exit');
     if (answer?.type !== wanted) throw new Error(`the voice answered ${JSON.stringify(answer)}`);
   };
-  const start = performance.now();
-  const derivedDir = path.join(root, 'models/files/derived');
-  await ask({ type: 'open', file: file('kokoro')!, derivedDir, threads }, 'ready');
+  await heard('ready');
   const loadSeconds = (performance.now() - start) / 1000;
   const loaded = residentMegabytes(child.pid!);
-  for (const [id, recipe] of recipes.entries())
-    await ask({ type: 'say', id, recipe, voiceFile: file(`voice/${recipe.timbre}`)! }, 'done');
+  for (const [id, recipe] of recipes.entries()) {
+    const task: SynthesisService['task'] = { recipe, voiceFile: file(`voice/${recipe.timbre}`)! };
+    child.send({ type: 'task', id, task });
+    await heard('done');
+  }
   const used = residentMegabytes(child.pid!);
   child.kill('SIGKILL');
   return { loadSeconds, loaded, used };

@@ -1,65 +1,40 @@
+// The child program that speaks: the model's run call blocks the thread it is called from.
+import { serveParent, type TaskContext } from '../process/serve-parent.ts';
 import { hasHalfArithmetic } from './kokoro/cut.ts';
 import { openKokoro, SilentClipError, type Kokoro } from './kokoro/model.ts';
-import type { ToChild, FromChild } from './synthesiser.ts';
+import type { SynthesisService } from './synthesiser.ts';
 
-/** A program of its own: the model's run call blocks the thread it is called from. */
-const tell = (message: FromChild) => void process.send!(message);
-const cancelled = new Set<number>();
-let kokoro: Kokoro | null = null;
-let lastDone = 0;
-let turn: Promise<void> = Promise.resolve();
+type Task = SynthesisService['task'];
+type Context = TaskContext<SynthesisService>;
 
-process.on('disconnect', () => process.exit(0));
-process.on('message', (message: ToChild) => {
-  switch (message.type) {
-    case 'open':
-      turn = open(message);
-      return;
-    case 'say':
-      turn = turn.then(() => say(message));
-      return;
-    case 'cancel':
-      // One that comes too late would be remembered for ever.
-      if (message.id > lastDone) cancelled.add(message.id);
-  }
+serveParent<SynthesisService>(async ({ file, derivedDir, threads }) => {
+  const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
+  const kokoro = await openKokoro(file, derivedDir, threads, half);
+  return (task, context) => say(kokoro, task, context);
 });
 
-async function open({ file, derivedDir, threads }: Extract<ToChild, { type: 'open' }>): Promise<void> {
+async function say(kokoro: Kokoro, task: Task, context: Context): Promise<null> {
   try {
-    const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
-    kokoro = await openKokoro(file, derivedDir, threads, half);
-    tell({ type: 'ready' });
+    await sendParts(kokoro, task, context);
   } catch (error) {
-    process.send!({ type: 'unopened', message: String(error) } satisfies FromChild, () => process.exit(1));
+    if (!(error instanceof SilentClipError)) throw error;
+    // A clip that is no number at one speed was always right at a speed nearby.
+    const nearby = { ...task.recipe, speed: task.recipe.speed * 1.03 };
+    await sendParts(kokoro, { ...task, recipe: nearby }, context);
   }
-}
-
-async function say({ id, recipe, voiceFile }: Extract<ToChild, { type: 'say' }>): Promise<void> {
-  try {
-    await sendParts(id, recipe, voiceFile).catch((error: unknown) => {
-      if (!(error instanceof SilentClipError)) throw error;
-      // A clip that is no number at one speed was always right at a speed nearby.
-      return sendParts(id, { ...recipe, speed: recipe.speed * 1.03 }, voiceFile);
-    });
-    tell({ type: 'done', id });
-  } catch (error) {
-    tell({ type: 'failed', id, message: String(error) });
-  } finally {
-    lastDone = id;
-    cancelled.delete(id);
-  }
+  return null;
 }
 
 async function sendParts(
-  id: number,
-  recipe: Extract<ToChild, { type: 'say' }>['recipe'],
-  voiceFile: string,
+  kokoro: Kokoro,
+  { recipe, voiceFile }: Task,
+  { tell, signal }: Context,
 ): Promise<void> {
-  if (cancelled.has(id)) throw new Error('cancelled');
-  for await (const part of kokoro!.say(recipe, voiceFile)) {
-    tell({ type: 'part', id, part });
+  signal.throwIfAborted();
+  for await (const part of kokoro.say(recipe, voiceFile)) {
+    tell(part);
     // Only between two blocking calls can a cancel be heard.
     await new Promise((resolve) => setImmediate(resolve));
-    if (cancelled.has(id)) throw new Error('cancelled');
+    signal.throwIfAborted();
   }
 }

@@ -7,16 +7,16 @@ import { openSynthesiser, VoiceStartError, type Synthesiser } from './synthesise
 
 /** A real process that says `a`, and hangs after the first part of everything else; it opens if the model is well. */
 const PROGRAM = `import fs from 'node:fs';
-process.on('message', ({ type, id, recipe, file }) => {
-  const model = type === 'open' && fs.readFileSync(file, 'utf8');
-  if (model === 'well') process.send({ type: 'ready' });
-  if (model === 'broken') process.send({ type: 'unopened', message: 'broken' }, () => process.exit(1));
-  if (type !== 'say') return;
+process.on('message', ({ type, id, task }) => {
+  if (type !== 'task') return;
   const samples = new Float32Array(6 * 24000);
   process.send({ type: 'part', id, part: { samples, from: 0, times: [[0, 1]] } });
-  if (recipe.phonemes[0] === 'a') process.send({ type: 'done', id });
+  if (task.recipe.phonemes[0] === 'a') process.send({ type: 'done', id, answer: null });
 });
-process.on('disconnect', () => process.exit(0));`;
+process.on('disconnect', () => process.exit(0));
+const model = fs.readFileSync(JSON.parse(process.argv[2]).file, 'utf8');
+if (model === 'well') process.send({ type: 'ready' });
+if (model === 'broken') process.send({ type: 'unopened', why: 'broken' }, () => process.exit(1));`;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-voice-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, PROGRAM);
@@ -72,7 +72,7 @@ it('gives up a process that hangs; whoever waited is spoken by another', async (
   await hanging.begun;
   const [pid] = synthesiser.pids();
   vi.advanceTimersByTime(60_000);
-  await expect(hanging.said).rejects.toThrow('no sound');
+  await expect(hanging.said).rejects.toThrow('did not answer');
   await next.said;
   expect(synthesiser.pids()).not.toContain(pid);
 });
