@@ -1,24 +1,15 @@
 // The child program that holds the sentence vectors: the model's run call blocks the thread it is called from.
 import fs from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { serveParent } from '../process/serve-parent.ts';
 import { tokenise, type Vocabulary } from './tokenise.ts';
 
-export interface EmbedSettings {
-  modelFile: string;
-  tokeniserFile: string;
+export interface EmbedService {
+  settings: { modelFile: string; tokeniserFile: string };
+  task: string[];
+  answer: Float32Array[];
+  part: never;
 }
-export interface EmbedTask {
-  id: number;
-  texts: string[];
-}
-/** Told once; null: the model is loaded. */
-export interface EmbedOpening {
-  failure: string | null;
-}
-export type EmbedAnswer =
-  | { id: number; ok: true; vectors: Float32Array[] }
-  | { id: number; ok: false; reason: string };
 
 const DIMENSIONS = 512;
 
@@ -27,7 +18,7 @@ interface Model {
   vocabulary: Vocabulary;
 }
 
-async function load({ modelFile, tokeniserFile }: EmbedSettings): Promise<Model> {
+async function load({ modelFile, tokeniserFile }: EmbedService['settings']): Promise<Model> {
   const tokeniser = JSON.parse(fs.readFileSync(tokeniserFile, 'utf8')) as { model: { vocab: Vocabulary } };
   // A null prototype: the words of a comment are looked up in it, and "constructor" is a word.
   const vocabulary = Object.assign(Object.create(null) as Vocabulary, tokeniser.model.vocab);
@@ -66,29 +57,12 @@ function normalised(vector: Float32Array): Float32Array {
   return vector.map((value) => value / length);
 }
 
-async function answer(model: Promise<Model>, { id, texts }: EmbedTask): Promise<EmbedAnswer> {
-  try {
+serveParent<EmbedService>(async (settings) => {
+  const model = await load(settings);
+  return async (texts) => {
     const vectors: Float32Array[] = [];
     // One by one: the quantised model rounds by what else is in a batch, so that a vector would depend on its neighbours.
-    for (const text of texts) vectors.push(await vectorOf(text, await model));
-    return { id, ok: true, vectors };
-  } catch (error) {
-    return { id, ok: false, reason: String(error) };
-  }
-}
-
-// Learning the questions of a room must not make another room's picture stutter.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.on('disconnect', () => process.exit(0));
-// The server decides when its children go; Ctrl-C in a terminal reaches the whole group.
-process.on('SIGINT', () => {});
-const model = load(JSON.parse(process.argv[2]!) as EmbedSettings);
-const tell = (opening: EmbedOpening, then: () => void) => process.send?.(opening, then);
-model.then(
-  () => tell({ failure: null }, () => {}),
-  // Started afresh the next time: the files may have been mended.
-  (error: unknown) => tell({ failure: String(error) }, () => process.exit(1)),
-);
-process.on('message', (task: EmbedTask) => {
-  void answer(model, task).then((answered) => process.send?.(answered));
+    for (const text of texts) vectors.push(await vectorOf(text, model));
+    return vectors;
+  };
 });

@@ -99,10 +99,9 @@ test('a model that cannot be loaded is told of, not loaded for ever', async () =
     onTrouble: () => troubles.push(broken.trouble()),
   });
   onTestFinished(() => broken.stop());
-  await expect(broken.vectors(['一'], signal)).rejects.toThrow('died again and again');
-  await expect(broken.vectors(['二'], signal)).rejects.toThrow(MeaningStartError);
+  await expect(broken.vectors(['一'], signal)).rejects.toThrow(MeaningStartError);
   expect(troubles).toEqual([expect.stringContaining('JSON')]);
-  await expect(broken.vectors(['三'], signal)).rejects.toThrow(MeaningStartError);
+  await expect(broken.vectors(['二'], signal)).rejects.toThrow(MeaningStartError);
   expect(broken.pid()).toBeNull();
 });
 
@@ -145,7 +144,7 @@ test('a process that hangs is given up, also when nobody asks any more; idle, it
   onTestFinished(() => void vi.useRealTimers());
 
   await hang();
-  const stuck = expect(meaning.vectors(['卡住的'], signal)).rejects.toThrow('no meaning within');
+  const stuck = expect(meaning.vectors(['卡住的'], signal)).rejects.toThrow('did not answer within');
   await vi.advanceTimersByTimeAsync(30_000);
   await stuck;
 
