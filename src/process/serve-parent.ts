@@ -2,7 +2,7 @@ import type { FromChild, Service, ToChild } from './messages.ts';
 
 export interface TaskContext<S extends Service> {
   /** Tells a part of the answer, which also shows that we do not hang. */
-  tell(part: S['part']): void;
+  tell: (part: S['part']) => void;
   /** Nobody waits for the answer any more. It can only be heard between two blocking calls. */
   signal: AbortSignal;
 }

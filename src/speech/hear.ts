@@ -1,5 +1,8 @@
+import { BELOW_NORMAL } from '../process/child.ts';
+import { programFile } from '../process/program-file.ts';
+import { ChildError, openSupervisor } from '../process/supervisor.ts';
 import { settleTimes } from './segment-times.ts';
-import { openTranscriber } from './transcriber.ts';
+import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type Span } from './voice-activity.ts';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
 import type { HeardWindow, Piece } from './whisper.ts';
@@ -50,11 +53,24 @@ export class HearingFailedError extends Error {
 const RATE = 16_000;
 /** Speech after the last words that is worth hearing again. */
 const LEFT_OUT = 1.5 * RATE;
+/** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
+const ANSWER_MS = 180_000;
+/** A child that died takes one window with it, which is heard once more. */
+const TRIES = 2;
 
 export function openHearing({ file, derivedDir, threads, idleMs }: HearingOptions): Hearing {
-  const transcriber = openTranscriber(idleMs);
-  const closing = new AbortController();
-  let turn: Promise<unknown> = Promise.resolve();
+  const supervisor = openSupervisor<TranscriptionService>({
+    name: 'the hearing',
+    command: () => ({
+      program: programFile('speech/transcribe'),
+      settings: { files: findFiles(), derivedDir, threads },
+      // A recording that is being heard must not make a live voice stutter.
+      nice: BELOW_NORMAL,
+    }),
+    answerMs: ANSWER_MS,
+    idleMs,
+    tries: TRIES,
+  });
 
   function findFiles(): WhisperFiles {
     const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
@@ -66,34 +82,20 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     return Object.fromEntries(found) as WhisperFiles;
   }
 
-  /** Who has much to be heard takes turns with the others, window by window. */
-  function inTurn<T>(make: () => Promise<T>): Promise<T> {
-    const result = turn.then(make);
-    // The next one waits until the child is free, also when this one has been given up.
-    turn = result.catch(() => {});
-    return result;
-  }
-
-  /** A child that died takes one window with it, which is heard once more. */
-  async function hearWindow(window: HeardWindow, files: WhisperFiles, signal: AbortSignal) {
-    for (let attempt = 1; attempt <= 2; attempt++) {
-      signal.throwIfAborted();
-      const answer = await transcriber.transcribe(window, { files, derivedDir, threads });
-      if (answer?.ok) return answer;
-      if (answer)
-        throw new HearingFailedError(
-          `语音识别没能完成，请检查 ${derivedDir} 的磁盘空间和写入权限，再重新运行 npm start。`,
-          { cause: answer.reason },
-        );
-    }
-    throw new HearingFailedError('语音识别两次意外中断，可能是内存不够，请等别的任务做完后再试。');
+  function failureOf(error: unknown): unknown {
+    if (!(error instanceof ChildError)) return error;
+    const { kind } = error;
+    if (kind === 'stopped') return new HearingFailedError('语音识别已经关闭，请等服务重新启动后再试。');
+    const sentence =
+      kind === 'start' || kind === 'failed'
+        ? `语音识别没能完成，请检查 ${derivedDir} 的磁盘空间和写入权限，再重新运行 npm start。`
+        : '语音识别两次意外中断，可能是内存不够，请等别的任务做完后再试。';
+    return new HearingFailedError(sentence, { cause: error });
   }
 
   async function hearAll(
     samples: Float32Array,
-    { language: asked, task, onProgress }: HearOptions,
-    signal: AbortSignal,
-    files: WhisperFiles,
+    { language: asked, task, signal, onProgress }: HearOptions,
   ): Promise<Heard> {
     let language = asked === null ? null : codeOf(asked);
     const speech = findSpeech(samples);
@@ -104,9 +106,10 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     for (let window = windows.shift(); window; window = windows.shift()) {
       const { from, to } = window;
       const sound = { samples: samples.subarray(from, to), language, task };
-      const heard = await inTurn(() => {
-        onProgress?.(1 - (lengthOf(windows) + to - from) / total);
-        return hearWindow(sound, files, signal);
+      // Window by window: who has much to be heard takes turns with the others.
+      const heard = await supervisor.request(sound, {
+        ...(signal && { signal }),
+        onBegin: () => onProgress?.(1 - (lengthOf(windows) + to - from) / total),
       });
       language = heard.language;
       const pieces = heard.pieces.map(({ start, end, text }) => ({
@@ -125,16 +128,15 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
   return {
     check: () => void findFiles(),
     hear: async (samples, options) => {
-      const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
-      signal.throwIfAborted();
-      const files = findFiles();
-      return orAbort(hearAll(samples, options, signal, files), signal);
+      options.signal?.throwIfAborted();
+      findFiles();
+      try {
+        return await hearAll(samples, options);
+      } catch (error) {
+        throw failureOf(error);
+      }
     },
-    close: async () => {
-      closing.abort(new HearingFailedError('语音识别已经关闭，请等服务重新启动后再试。'));
-      await transcriber.close();
-      await turn;
-    },
+    close: () => supervisor.stop(),
   };
 }
 
@@ -151,11 +153,3 @@ function leftOut(window: Span, speech: Span[], last: Piece | undefined): Span | 
 }
 
 const codeOf = (language: string) => language.split('-')[0]!.toLowerCase();
-
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}

@@ -1,21 +1,18 @@
 // The child program that holds Whisper: its run call blocks the thread it is called from.
 import { rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { serveParent } from '../process/serve-parent.ts';
 import { openWhisper, type HeardWindow, type Piece, type Whisper } from './whisper.ts';
 import type { WhisperFiles } from './whisper-files.ts';
 import { prepareWhisper } from './whisper-model.ts';
 
-export interface TranscriberSettings {
-  files: WhisperFiles;
-  derivedDir: string;
-  threads: number;
+export interface TranscriptionService {
+  settings: { files: WhisperFiles; derivedDir: string; threads: number };
+  task: HeardWindow;
+  answer: { language: string; pieces: Piece[] };
+  part: never;
 }
 
-export type TranscriberAnswer =
-  | { ok: true; language: string; pieces: Piece[] }
-  | { ok: false; reason: string };
-
-async function load({ files, derivedDir, threads }: TranscriberSettings): Promise<Whisper> {
+async function load({ files, derivedDir, threads }: TranscriptionService['settings']): Promise<Whisper> {
   const folder = await prepareWhisper(files, derivedDir);
   try {
     return await openWhisper(folder, threads);
@@ -26,21 +23,4 @@ async function load({ files, derivedDir, threads }: TranscriberSettings): Promis
   }
 }
 
-async function answer(whisper: Promise<Whisper>, window: HeardWindow): Promise<TranscriberAnswer> {
-  try {
-    return { ok: true, ...(await (await whisper)(window)) };
-  } catch (error) {
-    return { ok: false, reason: String(error) };
-  }
-}
-
-// A recording that is being heard must not make a live voice stutter.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.on('disconnect', () => process.exit(0));
-// The server decides when its children go; Ctrl-C in a terminal reaches the whole group.
-process.on('SIGINT', () => {});
-const whisper = load(JSON.parse(process.argv[2]!) as TranscriberSettings);
-whisper.catch(() => {});
-process.on('message', (window: HeardWindow) => {
-  void answer(whisper, window).then((answered) => process.send?.(answered));
-});
+serveParent<TranscriptionService>(load);
