@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { serveParent } from '../../process/serve-parent.ts';
 
 /** One word of a Japanese text; together they are the text. */
 export interface JapaneseWord {
@@ -10,6 +11,16 @@ export interface JapaneseWord {
   isEnding: boolean;
 }
 
+export interface JapaneseService {
+  settings: null;
+  task: string;
+  answer: JapaneseWord[];
+  part: never;
+}
+
+interface Tokenizer {
+  tokenize(text: string): Token[];
+}
 interface Token {
   surface_form: string;
   pos: string;
@@ -19,7 +30,7 @@ interface Token {
 }
 interface Kuromoji {
   builder(options: { dicPath: string }): {
-    build(done: (error: Error | null, tokenizer: { tokenize(text: string): Token[] }) => void): void;
+    build(done: (error: Error | null, tokenizer: Tokenizer) => void): void;
   };
 }
 
@@ -38,10 +49,12 @@ function wordOf({
   return { text, kana: pronunciation ?? reading ?? null, isEnding: /助詞|助動詞|接尾/.test(pos + detail) };
 }
 
-process.on('disconnect', () => process.exit());
-kuromoji.builder({ dicPath }).build((error, tokenizer) => {
-  if (error) throw error;
-  process.on('message', ({ id, text }: { id: number; text: string }) =>
-    process.send?.({ id, words: tokenizer.tokenize(text).map(wordOf) }),
-  );
+const load = () =>
+  new Promise<Tokenizer>((resolve, reject) => {
+    kuromoji.builder({ dicPath }).build((error, tokenizer) => (error ? reject(error) : resolve(tokenizer)));
+  });
+
+serveParent<JapaneseService>(async () => {
+  const tokenizer = await load();
+  return (text) => tokenizer.tokenize(text).map(wordOf);
 });
