@@ -35,8 +35,6 @@ export class MeaningStartError extends Error {
 
 /** The process holds 100 MB. */
 const IDLE_MS = 10 * 60_000;
-/** Nothing is derived: three starts that hang take no longer than one of the voice. */
-const START_MS = 60_000;
 /** A batch takes 0.1 s. */
 const ANSWER_MS = 20_000;
 /** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
@@ -65,7 +63,6 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
       // Learning the questions of a room must not make another room's picture stutter.
       return { program: programFile('language/embed'), settings: files, nice: BELOW_NORMAL };
     },
-    startMs: START_MS,
     answerMs: ANSWER_MS,
     idleMs: IDLE_MS,
     tries: TRIES,
