@@ -13,7 +13,7 @@ const programs = [
   'speech/sounds/japanese-words',
   'server/works/short/film',
   'server/room/push/push',
-  'server/room/push/push-lips',
+  'server/room/push/lip-process',
   'language/embed',
   'language/search-words',
 ];

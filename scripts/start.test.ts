@@ -44,7 +44,7 @@ beforeAll(() => {
     'speech/sounds/japanese-words',
     'server/works/short/film',
     'server/room/push/push',
-    'server/room/push/push-lips',
+    'server/room/push/lip-process',
     'language/embed',
     'language/search-words',
   ])

@@ -5,7 +5,7 @@ import { MediaError } from '../../../media/run.ts';
 import { chooseTools } from '../../../media/tools.ts';
 import { guardedLookup } from '../comments/address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
-import { openLipReader } from './hear-lips.ts';
+import { openLipReader } from './lip-client.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 import { runShow, type Show } from './run-show.ts';
 import { openSoundMix } from './sound-mix.ts';

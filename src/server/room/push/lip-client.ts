@@ -1,0 +1,28 @@
+import { programFile } from '../../../process/program-file.ts';
+import { openSupervisor } from '../../../process/supervisor.ts';
+import type { MouthCurve } from '../../../stage/mouth.ts';
+
+export interface LipService {
+  settings: null;
+  /** 16-bit mono at RATE. */
+  task: Uint8Array;
+  answer: MouthCurve;
+  part: never;
+}
+
+/** The process that draws the pictures comes first. */
+const NICE = 5;
+/** A second of speech takes ten milliseconds. */
+const ANSWER_MS = 20_000;
+
+/** Reads lips, with their rest, from sound; in a process of its own, which is started when somebody first asks. */
+export function openLipReader(): (pcm: Uint8Array) => Promise<MouthCurve> {
+  const supervisor = openSupervisor<LipService>({
+    name: 'the reading of lips',
+    command: () => ({ program: programFile('server/room/push/lip-process'), settings: null, nice: NICE }),
+    answerMs: ANSWER_MS,
+    idleMs: null,
+    tries: 2,
+  });
+  return (pcm) => supervisor.request(pcm);
+}

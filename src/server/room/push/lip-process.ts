@@ -1,0 +1,21 @@
+// A program of its own: a second of speech takes ten milliseconds, which the next picture does not have.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { serveParent } from '../../../process/serve-parent.ts';
+import { fromPcm } from '../../../speech/pcm.ts';
+import { RATE } from '../../../speech/recipe.ts';
+import { resample } from '../../../speech/resample.ts';
+import { mouthCurveOfSound, readLipNet } from '../../../stage/lip-net.ts';
+import { SOUND_RATE } from '../../../stage/log-mel.ts';
+import { withRest } from '../../../stage/spoken-track.ts';
+import { root } from '../../root.ts';
+import type { LipService } from './lip-client.ts';
+
+serveParent<LipService>(async () => {
+  const { buffer, byteOffset, byteLength } = await fs.readFile(path.join(root, 'assets/lips/lip-net.bin'));
+  const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
+  return (pcm) => {
+    const samples = withRest(fromPcm(Buffer.from(pcm)), RATE);
+    return mouthCurveOfSound(resample(samples, RATE, SOUND_RATE), net);
+  };
+});
