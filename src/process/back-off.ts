@@ -40,7 +40,3 @@ export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: Ba
     trouble: () => trouble,
   };
 }
-
-export const START_MS = 180_000;
-export const openAttempts = (onChange: () => void): BackOff =>
-  openBackOff({ atOnce: 3, firstRestMs: 60_000, longestRestMs: 600_000, onChange });

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import os from 'node:os';
 import { ffmpegProgram } from '../../../media/tools.ts';
+import { keepRunning } from '../../../process/keep-running.ts';
 import { programFile } from '../../../process/program-file.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { clock } from '../live/clock.ts';
@@ -28,10 +27,6 @@ export interface PushEvents {
 
 /** Before whoever makes films; needs rights that only root has. */
 const NICE = -5;
-const SLOWEST_RESTART_MS = 10_000;
-/** One that ran for so long has not died of what it was told to do. */
-const STEADY_MS = 60_000;
-const LONGEST_CLOSE_MS = 3000;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 
 /** Pushes a room, in a process of its own, until it is closed. */
@@ -39,73 +34,51 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
   let plan = first;
   let isMuted = false;
   let cues: Cue[] = [];
-  let child: ChildProcess | null = null;
-  let deaths = 0;
-  let timer: NodeJS.Timeout | null = null;
-  let isClosed = false;
+  /** What the process said of its failing. */
+  let failure: string | null = null;
 
-  const send = (message: ToPush) => child?.connected && child.send(message, () => {});
-
-  async function start(): Promise<void> {
-    const ffmpeg = await ffmpegProgram();
-    if (isClosed) return;
-    const program = programFile('server/room/push/push');
-    const origin = clock() - Number(process.hrtime.bigint()) / 1e6;
-    const started = fork(program.path, [String(origin), ffmpeg], {
-      execArgv: program.execArgv,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Pictures are allocated 25 times a second: memory given back to the system each time costs half of a core.
-      env: { ...process.env, MIMALLOC_PURGE_DELAY: '-1' },
-    });
-    child = started;
-    hurry(started);
-    const since = performance.now();
-    let why = '推流程序意外退出了，正在重新启动…';
-    started.on('message', (message: FromPush) => {
+  const program = keepRunning({
+    command: async () => {
+      const ffmpeg = await ffmpegProgram();
+      const origin = clock() - Number(process.hrtime.bigint()) / 1e6;
+      return {
+        program: programFile('server/room/push/push'),
+        args: [String(origin), ffmpeg],
+        nice: NICE,
+        // Pictures are allocated 25 times a second: memory given back to the system each time costs half of a core.
+        env: { MIMALLOC_PURGE_DELAY: '-1' },
+      };
+    },
+    onStart: () => {
+      failure = null;
+      send({ type: 'open', plan });
+      if (isMuted) send({ type: 'mute', isMuted });
+      dropPast();
+      for (const cue of cues) send({ type: 'cue', cue });
+    },
+    onMessage: (received) => {
+      const message = received as FromPush;
       if (message.type === 'health') onHealth(message);
       else if (message.type === 'preview') onPreview(message.bytes);
-      else if (message.type === 'failed') why = `${message.message}，正在重新启动推流…`;
-    });
-    const gone = () => {
-      if (child !== started) return;
-      child = null;
-      if (isClosed) return;
-      if (performance.now() - since > STEADY_MS) deaths = 0;
-      onGone(why);
-      again();
-    };
-    // One that the system refuses to start never exits.
-    started.on('error', () => started.pid === undefined && gone());
-    started.once('exit', gone);
-    send({ type: 'open', plan });
-    if (isMuted) send({ type: 'mute', isMuted });
-    forget();
-    for (const cue of cues) send({ type: 'cue', cue });
-  }
-
-  function again(): void {
-    const wait = Math.min(SLOWEST_RESTART_MS, 250 * 2 ** deaths++);
-    timer = setTimeout(begin, wait);
-  }
-
-  const begin = () =>
-    void start().catch((error: unknown) => {
-      if (isClosed) return;
-      onGone(error instanceof Error ? error.message : String(error));
-      again();
-    });
+      else failure = message.message;
+    },
+    onGone: (error) => {
+      if (error) onGone(error.message);
+      else if (failure !== null) onGone(`${failure}，正在重新启动推流…`);
+      else onGone('推流程序意外退出了，正在重新启动…');
+    },
+  });
+  const send = (message: ToPush) => program.send(message);
 
   /** What has been heard to its end is not needed any more. */
-  function forget(): void {
+  function dropPast(): void {
     const shown = clock() - plan.delayMs;
     cues = cues.filter(({ at, pcm }) => at + pcm.byteLength / BYTES_PER_MS > shown);
   }
 
-  begin();
   return {
     cue: (cue) => {
-      forget();
+      dropPast();
       cues.push(cue);
       send({ type: 'cue', cue });
     },
@@ -129,21 +102,7 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
       plan = { ...plan, music };
       send({ type: 'music', music });
     },
-    close: () => {
-      isClosed = true;
-      if (timer) clearTimeout(timer);
-      const ending = child;
-      const hasGone = !ending?.pid || ending.exitCode !== null || ending.signalCode !== null;
-      if (hasGone) return Promise.resolve();
-      send({ type: 'close' });
-      const limit = setTimeout(() => ending.kill('SIGKILL'), LONGEST_CLOSE_MS);
-      return new Promise((resolve) =>
-        ending.once('exit', () => {
-          clearTimeout(limit);
-          resolve();
-        }),
-      );
-    },
+    close: () => program.close({ type: 'close' } satisfies ToPush),
   };
 }
 
@@ -156,13 +115,4 @@ function cutAt(cue: Cue, at: number): Cue {
     phonemes: cue.phonemes && cue.phonemes.filter(({ start }) => start < seconds),
     captions: cue.captions.filter(({ start }) => start < seconds),
   };
-}
-
-function hurry({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    os.setPriority(pid, NICE);
-  } catch {
-    // Not allowed: it runs like everybody else.
-  }
 }
