@@ -1,22 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './processes.mjs';
 
-/** Commands of people, then the children that the server starts. */
-const programs = [
-  'server/main',
-  'server/worker',
-  'server/admin',
-  'server/backup',
-  'server/restore',
-  'speech/synthesise',
-  'speech/transcribe',
-  'speech/sounds/japanese-words',
-  'server/works/short/film',
-  'server/room/push/push',
-  'server/room/push/lip-process',
-  'language/embed',
-  'language/search-words',
-];
+/** What the server is built into: commands of people, then the children that they start. */
+const programs = JSON.parse(fs.readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
 
 async function buildWeb(outDir) {
   const { build } = await import('vite');

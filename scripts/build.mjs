@@ -23,7 +23,11 @@ export const parts = [
   {
     name: 'server',
     words: '服务端',
-    sources: () => [...common, ...modules().filter((folder) => folder !== 'src/web')],
+    sources: () => [
+      ...common,
+      'scripts/programs.json',
+      ...modules().filter((folder) => folder !== 'src/web'),
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
 
 export interface DigestJob {
   parts: string[];
@@ -8,86 +8,51 @@ export interface DigestJob {
   to: string | null;
 }
 
+/** `isWriting`: what failed was the target, not a part. */
 export type Digest =
   | { ok: true; size: number; sha256: string }
-  | { ok: false; code: string; writing: boolean };
+  | { ok: false; code: string; isWriting: boolean };
 
-export interface Digester {
-  digest(job: DigestJob): Promise<Digest>;
-  close(): Promise<void>;
-}
+const CHUNK = 1 << 20;
 
-// Source text and not a file of its own: the server is bundled into one file, where a worker beside this one
-// would not be found.
-const source = `
-const { parentPort } = require('node:worker_threads');
-const { createHash } = require('node:crypto');
-const fs = require('node:fs');
-
-const buffer = Buffer.allocUnsafe(4 << 20);
-
-function digest({ parts, slice, to }, failed) {
+/** Reads, joins and hashes files. Rejects only when aborted. */
+export async function digestFiles({ parts, slice, to }: DigestJob, signal: AbortSignal): Promise<Digest> {
+  const buffer = Buffer.allocUnsafe(CHUNK);
   const hash = createHash('sha256');
+  const [start, end] = slice ?? [0, Infinity];
   let size = 0;
-  failed.writing = to !== null;
-  const out = to === null ? null : fs.openSync(to, 'w');
-  try {
-    for (const part of parts) {
-      failed.writing = false;
-      const file = fs.openSync(part, 'r');
-      try {
-        let at = slice === null ? 0 : slice[0];
-        const end = slice === null ? Infinity : slice[1];
-        for (;;) {
-          failed.writing = false;
-          const read = fs.readSync(file, buffer, 0, Math.min(buffer.length, end - at), at);
-          if (read === 0) break;
-          const bytes = buffer.subarray(0, read);
-          hash.update(bytes);
-          failed.writing = true;
-          for (let done = 0; out !== null && done < read; ) done += fs.writeSync(out, bytes, done);
-          at += read;
-          size += read;
-        }
-      } finally {
-        fs.closeSync(file);
-      }
+  let isWriting = to !== null;
+  let target: FileHandle | null = null;
+
+  async function append(part: FileHandle): Promise<void> {
+    for (let at = start; ;) {
+      signal.throwIfAborted();
+      isWriting = false;
+      const { bytesRead } = await part.read(buffer, 0, Math.min(CHUNK, end - at), at);
+      if (bytesRead === 0) return;
+      const bytes = buffer.subarray(0, bytesRead);
+      hash.update(bytes);
+      isWriting = true;
+      await target?.writeFile(bytes);
+      at += bytesRead;
+      size += bytesRead;
     }
-    failed.writing = true;
-    if (out !== null) fs.fsyncSync(out);
-  } finally {
-    if (out !== null) fs.closeSync(out);
   }
-  return { ok: true, size, sha256: hash.digest('hex') };
-}
 
-parentPort.on('message', (job) => {
-  const failed = { ok: false, code: '', writing: false };
   try {
-    parentPort.postMessage(digest(job, failed));
+    target = to === null ? null : await open(to, 'w');
+    for (const file of parts) {
+      isWriting = false;
+      const part = await open(file, 'r');
+      await append(part).finally(() => part.close());
+    }
+    isWriting = true;
+    await target?.sync();
+    return { ok: true, size, sha256: hash.digest('hex') };
   } catch (error) {
-    parentPort.postMessage({ ...failed, code: error.code ?? String(error) });
+    signal.throwIfAborted();
+    return { ok: false, code: (error as NodeJS.ErrnoException).code ?? String(error), isWriting };
+  } finally {
+    await target?.close();
   }
-});
-`;
-
-/** Reads, joins and hashes hundreds of megabytes off the main thread, one job after the other. */
-export function openDigester(): Digester {
-  // Node hands its own arguments on: under --input-type=module the source above would not be CommonJS.
-  const worker = new Worker(source, { eval: true, execArgv: [] });
-  const ended = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the digest worker was stopped')));
-  });
-  ended.catch(() => undefined);
-  return {
-    digest: (job) => {
-      worker.postMessage(job, []);
-      const answer = once(worker, 'message').then(([digest]) => digest as Digest);
-      return Promise.race([answer, ended]);
-    },
-    close: async () => {
-      await worker.terminate();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { openDigester, type Digest, type DigestJob, type Digester } from './digest.ts';
+import { digest } from './digest-client.ts';
 import type { Weight } from './manifest.ts';
 
 export interface Verified {
@@ -48,15 +48,6 @@ async function recall(file: string): Promise<Memory> {
 export async function openVerifier(memoryFile: string, signal: AbortSignal): Promise<Verifier> {
   const memory = await recall(memoryFile);
   let learned = false;
-  let digester: Digester | null = null;
-  const stop = () => void digester?.close();
-  signal.addEventListener('abort', stop, { once: true });
-
-  function digest(job: DigestJob): Promise<Digest> {
-    signal.throwIfAborted();
-    digester ??= openDigester();
-    return digester.digest(job);
-  }
 
   /** `print`: from before it was read, or a change in between would never be seen. */
   function learn(path: string, print: string, sha256: string): Verified {
@@ -81,7 +72,7 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
       if (print === null) return 'absent';
       if (sizeOf(path) !== weight.size) return 'damaged';
       if (memory[path]?.print !== print) {
-        const found = await digest({ parts: [path], slice: null, to: null });
+        const found = await digest({ parts: [path], slice: null, to: null }, signal);
         if (!found.ok) return 'damaged';
         learn(path, print, found.sha256);
       }
@@ -93,8 +84,8 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
       const partial = `${target}.${process.pid}.partial`;
       try {
         await mkdir(dirname(target), { recursive: true });
-        const joined = await digest({ parts: sources, slice: weight.slice, to: partial });
-        if (!joined.ok) return joined.writing ? 'unwritable' : 'damaged';
+        const joined = await digest({ parts: sources, slice: weight.slice, to: partial }, signal);
+        if (!joined.ok) return joined.isWriting ? 'unwritable' : 'damaged';
         if (joined.size !== weight.size || joined.sha256 !== weight.sha256) return 'damaged';
         await rename(partial, target);
         return learn(target, printOf(target) ?? '', joined.sha256);
@@ -107,8 +98,6 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
     },
 
     close: async () => {
-      signal.removeEventListener('abort', stop);
-      await digester?.close();
       if (learned) await save();
     },
   };
