@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { npmCli } from '../src/process/npm-cli.mjs';
 import { root, runQuietly } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { contentStamp, readStamp } from './stamp.mjs';
@@ -39,19 +40,6 @@ export async function install() {
       writeInstallStamp();
     },
   );
-}
-
-/** The npm that started us, else the one on PATH; run as a script, so that no shell stands in between. */
-function npmCli() {
-  const cli = [process.env.npm_execpath ?? '', ...npmsOnPath()].find((file) => file.endsWith('npm-cli.js'));
-  if (!cli) throw new Error('找不到 npm。请安装带 npm 的 Node.js，再用 npm start 启动。');
-  return cli;
-}
-
-function npmsOnPath() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const files = folders.map((folder) => path.join(folder, 'npm')).filter((file) => fs.existsSync(file));
-  return files.map((file) => fs.realpathSync(file));
 }
 
 const installStamp = () => `${contentStamp(['package-lock.json'])} ${machine}`;

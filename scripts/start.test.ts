@@ -25,7 +25,8 @@ const write = (file: string, text: string) => {
 beforeAll(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   fs.cpSync(path.join(here, 'scripts'), path.join(root, 'scripts'), { recursive: true });
-  for (const file of ['package.json', 'src/server/stop-with-parent.ts']) {
+  const plain = ['src/process/lock.mjs', 'src/process/npm-cli.mjs'];
+  for (const file of ['package.json', 'src/server/stop-with-parent.ts', ...plain]) {
     write(file, fs.readFileSync(path.join(here, file), 'utf8'));
   }
   // npm's own record says that nothing is missing.

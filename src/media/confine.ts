@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
-import { DYING_WITH_US } from './run.ts';
+import { DYING_WITH_US } from '../process/die-with-us.ts';
 
 const NOBODY = 65534;
 /** A film of 8K takes 0.9 GB; what wants more was made to want it. */
@@ -21,8 +21,7 @@ function waysHere(): Way[] {
   const nobodies = process.getuid?.() === 0 ? [true, false] : [false];
   const limits = ['sh', '-c', LIMITS, 'sh'];
   const offline = ['unshare', '--user', '--net'];
-  const humble = [...DYING_WITH_US, '--no-new-privs'];
-  const prefixes = [[...limits, ...offline, ...humble], [...limits, ...humble], limits, []];
+  const prefixes = [[...limits, ...offline, ...DYING_WITH_US], [...limits, ...DYING_WITH_US], limits, []];
   return nobodies.flatMap((isNobody) => prefixes.map((prefix) => ({ prefix, isNobody })));
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { dyingWithUs } from '../process/die-with-us.ts';
 import { drawnFrames, input, ownFile } from './input.ts';
-import { dyingWithUs, MediaError } from './run.ts';
+import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
 export interface VideoJob {

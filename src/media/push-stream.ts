@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
+import { dyingWithUs } from '../process/die-with-us.ts';
 import { drawnFrames, input, samples } from './input.ts';
-import { dyingWithUs, MediaError } from './run.ts';
+import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
 export interface StreamShape {

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { dyingWithUs } from '../process/die-with-us.ts';
 
 export type MediaErrorCode =
   | 'unreadable'
@@ -33,21 +32,6 @@ export interface RunOptions {
 
 const MAX_OUTPUT = 32 * 1024 * 1024;
 const DETAIL_LENGTH = 2000;
-
-export function findOnPath(program: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
-}
-
-const setpriv = findOnPath('setpriv');
-
-/** Without it a killed server would leave ffmpeg encoding for nobody. */
-export const DYING_WITH_US = ['setpriv', '--pdeathsig', 'KILL'];
-
-export function dyingWithUs(program: string, args: string[]): [string, string[]] {
-  const [, ...humble] = [...DYING_WITH_US, '--no-new-privs'];
-  return setpriv === null ? [program, args] : [setpriv, [...humble, program, ...args]];
-}
 
 const cannotStart = (program: string, detail: string) =>
   new MediaError('no-tool', `没能启动 ${program}，请检查它是否存在、是否可以执行`, detail);

@@ -4,7 +4,8 @@ import { access, chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findOnPath, MediaError, run } from './run.ts';
+import { findOnPath } from '../process/die-with-us.ts';
+import { MediaError, run } from './run.ts';
 
 /**
  * The builds whose bytes we know, so what they can do is known too. One program says what a file is and decodes it: on

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { withLock } from './lock.ts';
+import { join } from 'node:path';
+import { dyingWithUs, findOnPath } from '../process/die-with-us.ts';
+import { withLock } from '../process/lock.mjs';
+import { npmCli } from '../process/npm-cli.mjs';
 
 export interface InstallOptions {
   /** A folder with package.json and a lock file of its own. */
@@ -15,27 +17,17 @@ export interface InstallOptions {
   signal: AbortSignal;
 }
 
-function isOnPath(program: string): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
-}
-
-/**
- * Without setpriv a killed server would leave npm downloading half a gigabyte for nobody. KILL, because npm ci
- * does not end on TERM while it downloads; the folder it works in is thrown away.
- */
-function npmCommand(args: string[]): [string, ...string[]] {
-  const cli = process.env['npm_execpath'] ?? '';
-  const npm = cli.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  const dying = isOnPath('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : [];
-  const nice = isOnPath('nice') ? ['nice', '-n', '19'] : [];
-  const [program = 'npm', ...rest] = [...dying, ...nice, ...npm, ...args];
-  return [program, ...rest];
+/** Killed with us: npm ci does not end on TERM while it downloads; the folder it works in is thrown away. */
+function npmCommand(args: string[]): [string, string[]] {
+  const npm = [process.execPath, npmCli(), ...args];
+  return findOnPath('nice') === null
+    ? dyingWithUs(process.execPath, npm.slice(1))
+    : dyingWithUs('nice', ['-n', '19', ...npm]);
 }
 
 function runNpm(args: string[], cwd: string, signal: AbortSignal): Promise<void> {
-  const [program, ...rest] = npmCommand(args);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, rest, {
+    const child = spawn(...npmCommand(args), {
       cwd,
       signal,
       killSignal: 'SIGKILL',
@@ -94,8 +86,7 @@ export async function installPackages({
   try {
     const stamp = await wantedStamp(dir);
     if (await isInstalled(stamp)) return true;
-    await mkdir(join(dir, '.cache'), { recursive: true });
-    return await withLock(join(dir, '.cache', 'install.lock'), signal, async () => {
+    return await withLock(join(dir, '.cache', 'install.lock'), { signal }, async () => {
       if (await isInstalled(stamp)) return true;
       const began = Date.now();
       log(`正在后台安装${name}（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);
