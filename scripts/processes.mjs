@@ -108,7 +108,7 @@ function starters() {
 const isOrphan = (pids) => pids.at(-1) === 1 && processStat(1)?.name.startsWith('npm') === false;
 
 /** What Linux knows of a process; null when it has gone or this is not Linux. */
-export function processStat(pid) {
+function processStat(pid) {
   try {
     const [, name, rest] = /\((.*)\) (.*)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
     const fields = rest.split(' ');

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withLock } from './lock.ts';
+import { withLock } from '../process/lock.mjs';
 import type { Weight } from './manifest.ts';
 import { sizeOf } from './verify.ts';
 
@@ -22,7 +22,7 @@ export async function downloadWeights({ url, dir, weights, log, signal }: Downlo
   if (missing().length === 0) return;
   try {
     await mkdir(dir, { recursive: true });
-    await withLock(join(dir, 'download.lock'), signal, async () => {
+    await withLock(join(dir, 'download.lock'), { signal }, async () => {
       const left = missing();
       const megabytes = Math.ceil(left.reduce((sum, weight) => sum + weight.size, 0) / 1e6);
       log(`正在后台下载模型（约 ${megabytes} MB），装好之前用到它的功能暂时不可用`);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from './lock.ts';
+import { withLock } from '../process/lock.mjs';
 import { weights, type Engine, type Weight } from './manifest.ts';
 import { openVerifier, printOf, sizeOf, type Verified, type Verifier } from './verify.ts';
 
@@ -117,7 +117,7 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
       await before;
       isQueued = false;
       await mkdir(dir, { recursive: true }).catch(() => undefined);
-      await withLock(join(dir, 'prepare.lock'), signal, () => settleAll(signal, onChange));
+      await withLock(join(dir, 'prepare.lock'), { signal }, () => settleAll(signal, onChange));
     };
     const mine = run(preparing);
     preparing = mine.catch(() => {});

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { node, readModel, wholeConstant, writeModel, type Model } from '../models/graph.ts';
-import { withLock } from '../models/lock.ts';
+import { withLock } from '../process/lock.mjs';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
 
 /** To be raised whenever the patches below change. */
@@ -19,7 +19,7 @@ export async function prepareWhisper(files: WhisperFiles, derivedDir: string): P
   const folder = join(derivedDir, `whisper-${keyOf(files)}`);
   if (existsSync(folder)) return folder;
   await mkdir(derivedDir, { recursive: true });
-  await withLock(join(derivedDir, 'whisper.lock'), new AbortController().signal, async () => {
+  await withLock(join(derivedDir, 'whisper.lock'), {}, async () => {
     if (!existsSync(folder)) await derive(files, derivedDir, folder);
   });
   return folder;

@@ -1,0 +1,89 @@
+// Plain JavaScript, with its types in lock.d.mts: `npm start` needs it before anything that reads TypeScript is installed.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_MS = 200;
+
+function readOr(path, otherwise) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}
+
+/** A process id is used again after a reboot or in the next container; together with its start time it is not. */
+function identityOf(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') return null;
+  }
+  const stat = readOr(`/proc/${pid}/stat`, '');
+  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A killed holder nobody has waited for yet still answers kill(pid, 0).
+  if (state === 'Z' || state === 'X') return null;
+  return `${pid} ${readOr('/proc/sys/kernel/random/boot_id', '').trim()} ${fields[18] ?? ''}`;
+}
+
+function isAlive(identity) {
+  const pid = Number.parseInt(identity, 10);
+  return pid > 0 && identityOf(pid) === identity;
+}
+
+async function claim(mine, path, afterDeathMs) {
+  try {
+    await link(mine, path);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const holder = await readFile(path, 'utf8').catch(() => null);
+  if (holder === null || isAlive(holder)) return false;
+  await sleep(afterDeathMs);
+  await removeStale(path, holder, `${mine}.stale`);
+  return false;
+}
+
+/** Of several waiters only one wins the rename; the others look again. */
+async function removeStale(path, holder, aside) {
+  try {
+    await rename(path, aside);
+    // Somebody was quicker and holds it by now: it is given back.
+    if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path);
+  } catch {
+    // Gone already, or held by a third: the next look tells.
+  }
+  await rm(aside, { force: true });
+}
+
+export async function withLock(path, { signal, afterDeathMs = 0, whileWaiting = (wait) => wait() }, run) {
+  const mine = `${path}.${process.pid}.${randomUUID()}`;
+  let isHeld = false;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(mine, identityOf(process.pid) ?? '');
+    isHeld = await claim(mine, path, afterDeathMs);
+    if (!isHeld)
+      await whileWaiting(async () => {
+        while (!isHeld) {
+          await sleep(LOOK_MS, undefined, { signal });
+          isHeld = await claim(mine, path, afterDeathMs);
+        }
+      });
+  } catch {
+    // A folder that cannot hold a lock: see the declaration.
+    signal?.throwIfAborted();
+  } finally {
+    // A leftover of ours holds nobody up.
+    await rm(mine, { force: true }).catch(() => undefined);
+  }
+  try {
+    return await run();
+  } finally {
+    if (isHeld) await rm(path, { force: true });
+  }
+}
