@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 
 export interface Route {
@@ -12,6 +13,17 @@ type Screens = Record<string, Parameters<typeof lazyScreen>[0]>;
 const screens = (layout: boolean, loads: Screens): Route[] =>
   Object.entries(loads).map(([path, load]) => ({ path, Screen: lazyScreen(load), layout }));
 
+type Typed = { default: ComponentType<{ type: 'voice' | 'avatar' }> };
+
+const custom = () => import('./screens/custom/CustomScreen.tsx');
+const trainings = () => import('./screens/trainings/TrainingsScreen.tsx');
+
+/** One screen at two paths: of voices and of avatars. */
+const ofType = (type: 'voice' | 'avatar', load: () => Promise<Typed>) => async () => {
+  const { default: Screen } = await load();
+  return { default: () => <Screen type={type} /> };
+};
+
 /** Every path of the application; `/` leads to `/login`, and what is not here is not found. */
 export const routes: Route[] = [
   ...screens(true, {
@@ -21,10 +33,10 @@ export const routes: Route[] = [
     '/createAudio': () => import('./screens/createAudio/CreateAudioScreen.tsx'),
     '/aiMix': () => import('./screens/aiMix/AiMixScreen.tsx'),
     '/aiTranslate': () => import('./screens/aiTranslate/AiTranslateScreen.tsx'),
-    '/soundCustomized': () => import('./screens/soundCustomized/SoundCustomizedScreen.tsx'),
-    '/videoCustomized': () => import('./screens/videoCustomized/VideoCustomizedScreen.tsx'),
-    '/soundHistory': () => import('./screens/soundHistory/SoundHistoryScreen.tsx'),
-    '/videoHistory': () => import('./screens/videoHistory/VideoHistoryScreen.tsx'),
+    '/soundCustomized': ofType('voice', custom),
+    '/videoCustomized': ofType('avatar', custom),
+    '/soundHistory': ofType('voice', trainings),
+    '/videoHistory': ofType('avatar', trainings),
     '/points': () => import('./screens/points/PointsScreen.tsx'),
     '/orders': () => import('./screens/orders/OrdersScreen.tsx'),
     '/recycle': () => import('./screens/recycle/RecycleScreen.tsx'),

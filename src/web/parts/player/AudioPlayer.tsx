@@ -1,8 +1,6 @@
 import { clock } from '../format.ts';
-import styles from './AudioPlayer.module.css';
-import { PlayButton } from './PlayButton.tsx';
-import { PlayerFailed } from './PlayerFailed.tsx';
-import { SpeedMenu } from './SpeedMenu.tsx';
+import styles from './player.module.css';
+import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
 import { Waveform } from './Waveform.tsx';
 

@@ -8,9 +8,7 @@ import {
 import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { clock } from '../format.ts';
-import { PlayButton } from './PlayButton.tsx';
-import { PlayerFailed } from './PlayerFailed.tsx';
-import { SpeedMenu } from './SpeedMenu.tsx';
+import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
 import styles from './VideoPlayer.module.css';
 

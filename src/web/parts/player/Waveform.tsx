@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import styles from './Waveform.module.css';
+import styles from './player.module.css';
 
 interface Props {
   src: string;

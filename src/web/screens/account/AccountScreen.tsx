@@ -6,6 +6,7 @@ import { Columns } from '../../parts/Columns.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { shortTime } from '../../parts/format.ts';
+import { Hint } from '../../parts/layout/Hint.tsx';
 import { ListView } from '../../parts/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
@@ -20,7 +21,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 function LoginRow({ login }: { login: LoginRecord }) {
   const { isOnline, isThis } = login;
   return (
-    <div className={styles.login}>
+    <div className={`${styles.login} card`}>
       <div className={styles.line}>
         <span className={styles.browser} title={login.browser}>
           {browserName(login.browser)}
@@ -29,12 +30,12 @@ function LoginRow({ login }: { login: LoginRecord }) {
           {isThis ? '本机' : isOnline ? '在线' : '已退出'}
         </span>
       </div>
-      <div className={`${styles.line} ${styles.small} figures`}>
+      <Hint as="div" small className={`${styles.line} figures`}>
         <span>{login.address}</span>
         <span>
           {loginWays[login.way]}登录 · <Moment at={login.at} />
         </span>
-      </div>
+      </Hint>
     </div>
   );
 }
@@ -63,7 +64,7 @@ export default function AccountScreen() {
           </Panel>
         }
       >
-        <h2 className={styles.title}>登录记录</h2>
+        <h2 className="heading">登录记录</h2>
         <ListView
           name="登录记录"
           query={logins}

@@ -1,4 +1,5 @@
 import { Button, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Complaint } from '../../../contract/complaint.ts';
 import { complaintKinds, listComplaints, putComplaint } from '../../../contract/complaint.ts';
@@ -7,13 +8,16 @@ import { FilesField } from '../../parts/FilesField.tsx';
 import { fieldRule } from '../../parts/rule.ts';
 import { useSend } from '../../use-call.ts';
 import styles from './ComplaintScreen.module.css';
+import { Drawing } from '../../parts/Drawing.tsx';
+import { useInit } from '../../use-init.ts';
+import { dayOf } from './ComplaintRecord.tsx';
 
 const { shape } = putComplaint.input;
 const MOST_FILES = 3;
 /** The count of characters hangs below the box. */
 const COUNT_ROOM = 40;
 
-interface Fields {
+interface Values {
   kind: Complaint['kind'];
   target: string;
   content: string;
@@ -22,18 +26,33 @@ interface Fields {
   fileIds?: Uploaded[];
 }
 
+function Sent({ complaint, onAgain }: { complaint: Complaint; onAgain: () => void }) {
+  const contact = useInit()?.operatorContact;
+  return (
+    <div className={styles.sent} role="status">
+      <Drawing name="seal" />
+      <h2 className="heading">已收到</h2>
+      <p>
+        编号 {complaint.id}。记录保存到 {dayOf(complaint.keptUntil)}，运营方会按记录核实处理。
+        {contact && `着急的话可以直接联系：${contact}。`}
+      </p>
+      <Button onClick={onAgain}>再提交一条</Button>
+    </div>
+  );
+}
+
 interface Props {
   /** false: whoever has no account cannot upload. */
   hasFiles: boolean;
   onSent: (complaint: Complaint) => void;
 }
 
-export function ComplaintForm({ hasFiles, onSent }: Props) {
-  const [form] = Form.useForm<Fields>();
+function Fields({ hasFiles, onSent }: Props) {
+  const [form] = Form.useForm<Values>();
   const [params] = useSearchParams();
   const send = useSend(putComplaint, { refresh: [listComplaints], form, onDone: onSent });
   return (
-    <Form<Fields>
+    <Form<Values>
       // Without it the field `content` takes the id of the page's main element.
       name="complaint"
       form={form}
@@ -45,13 +64,13 @@ export function ComplaintForm({ hasFiles, onSent }: Props) {
         send.mutate({ ...values, fileIds: fileIds.map(({ fileId }) => fileId) })
       }
     >
-      <Form.Item<Fields> name="kind" label="类型" rules={[{ required: true, message: '请选择类型' }]}>
+      <Form.Item<Values> name="kind" label="类型" rules={[{ required: true, message: '请选择类型' }]}>
         <Radio.Group
           className={styles.kinds}
           options={Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
-      <Form.Item<Fields>
+      <Form.Item<Values>
         name="content"
         label="说明"
         rules={[fieldRule(shape.content)]}
@@ -64,17 +83,17 @@ export function ComplaintForm({ hasFiles, onSent }: Props) {
           placeholder="发生了什么，希望怎么处理。至少 10 个字。"
         />
       </Form.Item>
-      <Form.Item<Fields> name="target" label="涉及的作品或直播间（可不填）" rules={[fieldRule(shape.target)]}>
+      <Form.Item<Values> name="target" label="涉及的作品或直播间（可不填）" rules={[fieldRule(shape.target)]}>
         <Input maxLength={200} placeholder="名称、编号或链接" />
       </Form.Item>
-      <Form.Item<Fields> name="contact" label="联系方式（可不填）" rules={[fieldRule(shape.contact)]}>
+      <Form.Item<Values> name="contact" label="联系方式（可不填）" rules={[fieldRule(shape.contact)]}>
         <Input
           maxLength={60}
           placeholder={hasFiles ? '手机号或邮箱，方便核实' : '手机号或邮箱；不留就没法告诉你结果'}
         />
       </Form.Item>
       {hasFiles && (
-        <Form.Item<Fields> name="fileIds" label={`附件（可不填，最多 ${MOST_FILES} 个）`}>
+        <Form.Item<Values> name="fileIds" label={`附件（可不填，最多 ${MOST_FILES} 个）`}>
           <FilesField
             what="截图或证明"
             kinds={['image', 'video', 'audio', 'document']}
@@ -87,5 +106,20 @@ export function ComplaintForm({ hasFiles, onSent }: Props) {
         提交
       </Button>
     </Form>
+  );
+}
+
+/** The form, and after it what was received. */
+export function ComplaintForm({ hasFiles }: { hasFiles: boolean }) {
+  const [sent, setSent] = useState<Complaint | null>(null);
+  if (sent) return <Sent complaint={sent} onAgain={() => setSent(null)} />;
+  return (
+    <Fields
+      hasFiles={hasFiles}
+      onSent={(complaint) => {
+        setSent(complaint);
+        window.scrollTo({ top: 0 });
+      }}
+    />
   );
 }

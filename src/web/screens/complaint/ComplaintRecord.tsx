@@ -10,7 +10,7 @@ export const dayOf = (iso: string): string => {
 
 export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
   return (
-    <article className={styles.record}>
+    <article className={`${styles.record} card`}>
       <div className={styles.head}>
         <span className={styles.kind}>{complaintKinds[complaint.kind]}</span>
         <span className={styles.when}>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Complaint } from '../../../contract/complaint.ts';
 import { listComplaints } from '../../../contract/complaint.ts';
 import { Columns } from '../../parts/Columns.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
@@ -10,15 +8,13 @@ import { useCall } from '../../use-call.ts';
 import { usePage } from '../../use-page.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import { ComplaintRecord } from './ComplaintRecord.tsx';
-import styles from './ComplaintScreen.module.css';
-import { Sent } from './Sent.tsx';
 
 function Records() {
   const page = usePage([]);
   const complaints = useCall(listComplaints, { current: page.current, pageSize: page.pageSize });
   return (
     <>
-      <h2 className={styles.title}>我提交的记录</h2>
+      <h2 className="heading">我提交的记录</h2>
       <ListView
         name="投诉记录"
         query={complaints}
@@ -33,23 +29,12 @@ function Records() {
 }
 
 export default function ComplaintScreen() {
-  const [sent, setSent] = useState<Complaint | null>(null);
   return (
     <>
       <PageHead title="投诉举报" about="肖像或声音被冒用、内容不实、缺少 AI 标识，都可以在这里告诉我们。" />
       <Columns side={<Records />}>
         <Panel title={null}>
-          {sent ? (
-            <Sent complaint={sent} onAgain={() => setSent(null)} />
-          ) : (
-            <ComplaintForm
-              hasFiles
-              onSent={(complaint) => {
-                setSent(complaint);
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          )}
+          <ComplaintForm hasFiles />
         </Panel>
       </Columns>
     </>

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Complaint } from '../../../contract/complaint.ts';
 import { AgreeFrame } from '../../parts/AgreeFrame.tsx';
 import { readToken } from '../../session.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import styles from './ComplaintScreen.module.css';
-import { Sent } from './Sent.tsx';
 
 /** For whoever has no account: whose face or voice was taken, or who has seen something that must not be. */
 export default function OpenComplaintScreen() {
-  const [sent, setSent] = useState<Complaint | null>(null);
   return (
     <AgreeFrame title="投诉举报">
       <p className={styles.open}>
@@ -26,17 +22,7 @@ export default function OpenComplaintScreen() {
           </>
         )}
       </p>
-      {sent ? (
-        <Sent complaint={sent} onAgain={() => setSent(null)} />
-      ) : (
-        <ComplaintForm
-          hasFiles={false}
-          onSent={(complaint) => {
-            setSent(complaint);
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
+      <ComplaintForm hasFiles={false} />
     </AgreeFrame>
   );
 }

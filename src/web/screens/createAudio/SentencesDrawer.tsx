@@ -9,7 +9,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx';
 import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import { clock } from '../../parts/format.ts';
 import { JobChip } from '../../parts/JobChip.tsx';
-import { PlayButton } from '../../parts/player/PlayButton.tsx';
+import { PlayButton } from '../../parts/player/PlayerControls.tsx';
 import { Waveform } from '../../parts/player/Waveform.tsx';
 import { plainText } from '../../parts/speech/marks.ts';
 import { isGoing } from '../../parts/works/work-facts.ts';

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { JobKind } from '../../../contract/job.ts';
-import { Languages } from './Languages.tsx';
-import { LivePicture } from './LivePicture.tsx';
-import { StagePair } from './StagePair.tsx';
-import { Strip } from './Strip.tsx';
-import { Subtitles } from './Subtitles.tsx';
+import {
+  LanguagesPicture,
+  LivePicture,
+  MixPicture,
+  ShortPictures,
+  TranslatePicture,
+} from './FeaturePictures.tsx';
 
 interface Feature {
   name: string;
@@ -37,7 +39,7 @@ export const features: Feature[] = [
     points: ['竖屏、横屏、方形，720p 或 1080p', '自动字幕和背景音乐', '可以用自己的录音代替合成声音'],
     to: '/worksRoom',
     verb: '做一条短视频',
-    picture: <StagePair />,
+    picture: <ShortPictures />,
   },
   {
     name: '文字转音频',
@@ -47,7 +49,7 @@ export const features: Feature[] = [
     points: ['一次最多 5,000 字', '下载 MP3、WAV 和字幕', '普通话之外，还有六种口音和十七种外语'],
     to: '/createAudio',
     verb: '读一段文字',
-    picture: <Languages />,
+    picture: <LanguagesPicture />,
   },
   {
     name: 'AI 混剪',
@@ -57,7 +59,7 @@ export const features: Feature[] = [
     points: ['一次 1–50 条', '每条附重复率，勾选后导出', '口播、标题、音乐分别轮换'],
     to: '/aiMix',
     verb: '开始混剪',
-    picture: <Strip />,
+    picture: <MixPicture />,
   },
   {
     name: 'AI 视频翻译',
@@ -67,6 +69,6 @@ export const features: Feature[] = [
     points: ['字幕、配音、口型三种方式', '语速过快的句子会标出来', '导出双语字幕和视频'],
     to: '/aiTranslate',
     verb: '翻译一条视频',
-    picture: <Subtitles />,
+    picture: <TranslatePicture />,
   },
 ];

@@ -1,21 +1,106 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { listJobs } from '../../../contract/job.ts';
 import { listRooms } from '../../../contract/room.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { Hint } from '../../parts/layout/Hint.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/PageHead.tsx';
 import { useCall } from '../../use-call.ts';
-import { BalanceCard } from './BalanceCard.tsx';
-import { greeting } from './greeting.ts';
 import { MakeCards } from './MakeCards.tsx';
-import { RoomTile } from './RoomTile.tsx';
-import { RunningJobs } from './RunningJobs.tsx';
-import { Section } from './Section.tsx';
 import { StartSteps } from './StartSteps.tsx';
-import { Strip } from './Strip.tsx';
-import { WorkTile } from './WorkTile.tsx';
+import { RoomTile, Strip, WorkTile } from './Strip.tsx';
+import { RightOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { getBalance } from '../../../contract/order.ts';
+import { count } from '../../parts/format.ts';
+import styles from './IndexScreen.module.css';
+import type { ReactNode } from 'react';
+import type { Job, JobKind } from '../../../contract/job.ts';
+import { JobChip } from '../../parts/JobChip.tsx';
+
+/** For the hour of the reader's own clock. */
+function greeting(hour: number): string {
+  if (hour < 5) return '夜深了';
+  if (hour < 11) return '早上好';
+  if (hour < 13) return '中午好';
+  if (hour < 18) return '下午好';
+  return '晚上好';
+}
+
+function BalanceCard() {
+  const { data } = useCall(getBalance, { pageSize: 1 });
+  return (
+    <Link to="/points" className={`${styles.balance} card card-link`}>
+      <ThunderboltOutlined className={styles.icon} />
+      <span className={styles.words}>
+        <Hint as="span" small>
+          算力余额
+        </Hint>
+        <span className={`${styles.figure} figures`}>{data ? count(data.balance) : '…'}</span>
+      </span>
+      <Hint as="span" small className={`${styles.frozen} figures`}>
+        {data && data.frozen > 0 ? `冻结中 ${count(data.frozen)}` : '查看明细'}
+      </Hint>
+    </Link>
+  );
+}
+
+interface Props {
+  title: string;
+  /** Where all of it is. */
+  all: string;
+  children: ReactNode;
+}
+
+function Section({ title, all, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <header className={styles.head}>
+        <h2 id={id} className="heading">
+          {title}
+        </h2>
+        <Link to={all} className={styles.all} aria-label={`查看全部${title}`}>
+          全部 <RightOutlined />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const kinds: Record<JobKind, string> = {
+  audio: '音频',
+  short: '短视频',
+  mix: 'AI 混剪',
+  translate: 'AI 翻译',
+  voice: '定制声音',
+  avatar: '定制形象',
+};
+
+function RunningJobs({ jobs }: { jobs: Job[] }) {
+  return (
+    <Section title="进行中的任务" all="/worksControl">
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id} className="card">
+            <div className={styles.jobHead}>
+              <span className={`${styles.name} ellipsis`} title={job.name}>
+                {job.name}
+              </span>
+              <Hint as="span" small>
+                {kinds[job.kind]}
+              </Hint>
+            </div>
+            <JobChip job={job} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 const FEW = 6;
 

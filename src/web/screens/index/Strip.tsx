@@ -1,6 +1,66 @@
 import type { ReactNode } from 'react';
 import { ErrorCard } from '../../parts/ErrorCard.tsx';
 import styles from './Strip.module.css';
+import { Link } from 'react-router';
+import type { RoomRow } from '../../../contract/room.ts';
+import { Moment } from '../../parts/Moment.tsx';
+import { RoomCover } from '../../parts/RoomCover.tsx';
+import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import type { Work } from '../../../contract/work.ts';
+import { workTypes } from '../../../contract/work.ts';
+import { duration } from '../../parts/format.ts';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { WorkCover } from '../../parts/works/WorkCover.tsx';
+
+export function RoomTile({ room }: { room: RoomRow }) {
+  return (
+    <Link to={`/liveRoom/${room.id}`} className={styles.tile}>
+      <span className={styles.cover}>
+        <RoomCover room={room} />
+        <span className={styles.tag}>
+          <RoomStatusTag room={room} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} title={room.name}>
+          {room.name}
+        </span>
+        <span className={styles.about}>
+          <Moment at={room.updatedAt} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+export function WorkTile({ work }: { work: Work }) {
+  return (
+    <Link to={`/worksControl?work=${work.id}`} className={styles.tile}>
+      <span className={styles.cover}>
+        <span className={styles.picture}>
+          <WorkCover work={work} />
+        </span>
+        {work.status !== 'done' && (
+          <span className={styles.tag}>
+            <StatusTag of="job" status={work.status} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} title={work.name}>
+          {work.name}
+        </span>
+        <span className={styles.about}>
+          <span>
+            {workTypes[work.type]}
+            {work.duration !== null && ` · ${duration(work.duration)}`}
+          </span>
+          <Moment at={work.createdAt} />
+        </span>
+      </span>
+    </Link>
+  );
+}
 
 interface Props<T> {
   /** 最近的直播间 */

@@ -7,7 +7,40 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Uploader } from '../../parts/Uploader.tsx';
 import { Report } from './Report.tsx';
-import { Standard } from './Standard.tsx';
+import { Link } from 'react-router';
+import styles from './LabelCheckScreen.module.css';
+
+/** What this page looks at, and what the rules ask for beyond it. */
+function Standard() {
+  return (
+    <>
+      <Panel title="检测什么">
+        <ul className={styles.list}>
+          <li>读出文件元数据里名为 AIGC 的隐式标识，图片、音频和视频都可以</li>
+          <li>看它的写法是否符合标准，字段是否齐全</li>
+          <li>不看画面和声音本身：没有标识，不等于不是 AI 做的</li>
+        </ul>
+      </Panel>
+      <Panel title="标准怎么要求">
+        <ul className={styles.list}>
+          <li>
+            隐式标识：元数据里有 AIGC 字段，写明是否 AI 生成、生成和传播的服务提供者与编号；一个文件只有一个
+          </li>
+          <li>画面标识：含「AI」或「人工智能」，以及「生成」或「合成」，字高不小于短边的 5%</li>
+          <li>视频：开头就出现，正常播放至少 2 秒</li>
+          <li>音频：口播说明，或「短长 短短」的提示音</li>
+          <li>任何人不得删除、篡改、伪造或隐匿标识</li>
+        </ul>
+        <p className={styles.source}>
+          依据《人工智能生成合成内容标识办法》和 GB 45438-2025。
+          <Link to="/agree/ai-label" target="_blank">
+            AI 标识说明
+          </Link>
+        </p>
+      </Panel>
+    </>
+  );
+}
 
 const KEPT = 10;
 

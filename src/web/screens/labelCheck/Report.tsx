@@ -12,10 +12,10 @@ import { checkLabel } from '../../../contract/label.ts';
 import { sentenceOf } from '../../failure.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { aboutFile } from '../../parts/FilesField.tsx';
+import { Hint } from '../../parts/layout/Hint.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { useCall } from '../../use-call.ts';
-import { fieldNames, valueOf } from './field-names.ts';
-import styles from './Report.module.css';
+import styles from './LabelCheckScreen.module.css';
 
 function looksOf({ state, problems }: LabelReport) {
   if (state === 'none') return { tone: styles.none, icon: <MinusOutlined />, title: '没有 AI 生成标识' };
@@ -23,6 +23,24 @@ function looksOf({ state, problems }: LabelReport) {
   return problems.length > 0
     ? { tone: styles.broken, icon: <ExclamationOutlined />, title: '有 AI 生成标识，但不完全符合标准' }
     : { tone: styles.valid, icon: <CheckOutlined />, title: '有合格的 AI 生成标识' };
+}
+
+/** The standard's field names in plain words. */
+const fieldNames: Record<string, string> = {
+  Label: '生成合成标签',
+  ContentProducer: '生成服务提供者',
+  ProduceID: '内容制作编号',
+  ReservedCode1: '预留字段 1，防篡改',
+  ContentPropagator: '传播服务提供者',
+  PropagateID: '内容传播编号',
+  ReservedCode2: '预留字段 2',
+};
+
+const labels: Record<string, string> = { 1: '属于 AI 生成合成', 2: '可能是', 3: '疑似' };
+
+function valueOf(field: string, value: string): string {
+  if (value === '') return '（空）';
+  return field === 'Label' && labels[value] ? `${value}，${labels[value]}` : value;
 }
 
 /** One file and what was read out of it. */
@@ -43,10 +61,10 @@ export function Report({ file }: { file: Uploaded }) {
       <div className={styles.head} role="status">
         <span className={`${styles.seal} ${looks.tone}`}>{looks.icon}</span>
         <div className={styles.words}>
-          <h2 className={styles.title}>{looks.title}</h2>
-          <p className={styles.file} title={file.originalName}>
+          <h2 className="heading">{looks.title}</h2>
+          <Hint className="ellipsis" title={file.originalName}>
             {file.originalName} · {aboutFile(file)}
-          </p>
+          </Hint>
           {data && <p className={styles.meaning}>{data.meaning}</p>}
           {!data && error && (
             <>

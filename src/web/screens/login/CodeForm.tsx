@@ -3,9 +3,7 @@ import { codeLogin } from '../../../contract/account.ts';
 import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
 import { CodeField } from '../../parts/CodeField.tsx';
 import { useSend } from '../../use-call.ts';
-import { Agreement } from './Agreement.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { useEnter } from './use-enter.ts';
+import { Agreement, PhoneField, useEnter } from './login-fields.tsx';
 
 interface Fields {
   phoneNumber: string;

@@ -4,10 +4,8 @@ import { login } from '../../../contract/account.ts';
 import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
 import { fieldRule } from '../../parts/rule.ts';
 import { useSend } from '../../use-call.ts';
-import { Agreement } from './Agreement.tsx';
-import styles from './PasswordForm.module.css';
-import { PhoneField } from './PhoneField.tsx';
-import { useEnter } from './use-enter.ts';
+import { Agreement, PhoneField, useEnter } from './login-fields.tsx';
+import styles from './LoginScreen.module.css';
 
 interface Fields {
   phoneNumber: string;

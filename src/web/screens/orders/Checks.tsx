@@ -1,6 +1,6 @@
 import type { Check } from '../../../contract/order.ts';
 import { clock } from '../../parts/format.ts';
-import styles from './Checks.module.css';
+import styles from './OrderCard.module.css';
 
 const marks: Record<Check['level'], [mark: string, word: string]> = {
   ok: ['✔', '合格'],

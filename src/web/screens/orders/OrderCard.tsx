@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
-import { Button, message, Modal } from 'antd';
+import { Button, Modal, message } from 'antd';
 import { useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { deleteOrder, getBalance, listOrders, withdrawConsent } from '../../../contract/order.ts';
@@ -8,13 +8,13 @@ import { confirmDelete } from '../../parts/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
-import { useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../use-call.ts';
 import { Checks } from './Checks.tsx';
-import { MaterialDialog } from './MaterialDialog.tsx';
+import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
-import { OrderProgress } from './OrderProgress.tsx';
 import { orderTypes } from './order-types.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { jobDetail } from '../../../contract/job.ts';
+import { JobChip } from '../../parts/JobChip.tsx';
 
 const refresh = [listOrders, getBalance];
 
@@ -95,9 +95,15 @@ function OrderActions({ order }: { order: Order }) {
   );
 }
 
+/** Where the training of a confirmed order stands; nothing until that is known. */
+function OrderProgress({ trainingId }: { trainingId: string }) {
+  const { data } = useCall(jobDetail, { id: trainingId });
+  return data ? <JobChip job={data} /> : null;
+}
+
 export function OrderCard({ order }: { order: Order }) {
   return (
-    <article className={styles.card} aria-label={order.name}>
+    <article className={`${styles.card} card`} aria-label={order.name}>
       <span className={styles.icon} aria-hidden="true">
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>

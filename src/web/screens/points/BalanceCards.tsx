@@ -1,5 +1,6 @@
 import { getSpace } from '../../../contract/file.ts';
 import { count, fileSize } from '../../parts/format.ts';
+import { Hint } from '../../parts/layout/Hint.tsx';
 import { useCall } from '../../use-call.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './BalanceCards.module.css';
@@ -24,7 +25,9 @@ function Figure({ label, value, about }: FigureProps) {
         {value === undefined ? <span className={styles.waiting} /> : value === null ? '—' : count(value)}
         <small>算力</small>
       </span>
-      <span className={styles.about}>{about}</span>
+      <Hint as="span" small>
+        {about}
+      </Hint>
     </div>
   );
 }
@@ -34,11 +37,11 @@ export function BalanceCards({ balance, frozen }: Props) {
   const space = useCall(getSpace, {}).data;
   return (
     <section aria-label="算力余额" className={styles.cards}>
-      <div className={styles.card}>
+      <div className={`${styles.card} card`}>
         <Figure label="余额" value={balance} about="现在就能用的算力" />
         <Figure label="冻结中" value={frozen} about="进行中的任务和预订单占用的算力" />
       </div>
-      <div className={styles.card}>
+      <div className={`${styles.card} card`}>
         <div className={styles.rules}>
           <h2 className={styles.title}>算力怎么扣，怎么退</h2>
           <ol>

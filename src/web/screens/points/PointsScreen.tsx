@@ -7,8 +7,7 @@ import { PageHead } from '../../parts/PageHead.tsx';
 import { useCall } from '../../use-call.ts';
 import { usePage } from '../../use-page.ts';
 import { BalanceCards } from './BalanceCards.tsx';
-import { RecordCard } from './RecordCard.tsx';
-import { recordColumns } from './record-columns.tsx';
+import { RecordCard, recordColumns } from './RecordCard.tsx';
 
 const kindOf = (value: string | undefined): PointRecord['kind'] | undefined =>
   value !== undefined && value in recordKinds ? (value as PointRecord['kind']) : undefined;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { clock } from '../../parts/format.ts';
-import { PlayButton } from '../../parts/player/PlayButton.tsx';
+import { PlayButton } from '../../parts/player/PlayerControls.tsx';
 import type { Preview } from '../../stage/use-preview.ts';
 import { usePreviewTime } from '../../stage/use-preview-time.ts';
 import styles from './PreviewBar.module.css';

@@ -1,0 +1,60 @@
+import { CaretRightOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import styles from './player.module.css';
+import { speeds } from './use-media.ts';
+
+interface PlayProps {
+  isPlaying: boolean;
+  label: string;
+  onClick: () => void;
+}
+
+export function PlayButton({ isPlaying, label, onClick }: PlayProps) {
+  return (
+    <button type="button" className={styles.play} aria-label={isPlaying ? '暂停' : label} onClick={onClick}>
+      {isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
+    </button>
+  );
+}
+
+export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [String(speed)],
+        items: speeds.map((value) => ({
+          key: String(value),
+          label: `${value} 倍`,
+          onClick: () => onChange(value),
+        })),
+      }}
+    >
+      <button type="button" className={`${styles.speed} figures`} aria-label={`播放速度 ${speed} 倍`}>
+        {speed}×
+      </button>
+    </Dropdown>
+  );
+}
+
+interface FailedProps {
+  name: string;
+  /** null: only a reload of the page brings a fresh link. */
+  onRetry: (() => void) | null;
+}
+
+export function PlayerFailed({ name, onRetry }: FailedProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      <span>
+        「{name}」没有打开：链接可能过期了，或者文件已被清理。{!onRetry && '请刷新页面后再播放。'}
+      </span>
+      {onRetry && (
+        <Button icon={<ReloadOutlined />} onClick={onRetry}>
+          重新打开
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Link } from 'react-router';
+import { consent } from '../../../contract/order.ts';
+import { useInit } from '../../use-init.ts';
+import { FilesField } from '../../parts/FilesField.tsx';
+import { fieldRule } from '../../parts/rule.ts';
+import { consentLetter } from './consent-letter.ts';
+import styles from './CustomScreen.module.css';
+import { customWords } from './custom-words.ts';
+import type { OrderFields } from './order-fields.ts';
+import { terms } from './order-fields.ts';
+
+type Type = keyof typeof customWords;
+
+function LetterButton({ type }: { type: Type }) {
+  const form = Form.useFormInstance<OrderFields>();
+  const brand = useInit()?.brandMenuTitle ?? '';
+  const { thing } = customWords[type];
+  const save = () => {
+    const { subject, name, purposes, years } = form.getFieldValue('consent') as OrderFields['consent'];
+    const term = terms.find(({ value }) => value === years)?.label ?? '';
+    const page = consentLetter({ thing, name, isSelf: subject === 'self', purposes, term, brand });
+    const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `数字${thing}制作授权书.html`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <Button type="link" size="small" icon={<DownloadOutlined />} onClick={save}>
+      下载授权书模板
+    </Button>
+  );
+}
+
+/** Who agrees, to what, for how long, and the signed paper that proves it. */
+export function ConsentFields({ type }: { type: Type }) {
+  const { thing, purposes } = customWords[type];
+  const subject = Form.useWatch<OrderFields['consent']['subject']>(['consent', 'subject']);
+  return (
+    <>
+      <Form.Item<OrderFields> name={['consent', 'subject']} label={`这是谁的${thing}`}>
+        <Radio.Group
+          className={styles.choices}
+          options={[
+            { value: 'self', label: '我本人' },
+            { value: 'other', label: '他人，已授权给我' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'name']}
+        label={subject === 'other' ? '授权人姓名' : '你的姓名'}
+        rules={[{ required: true, whitespace: true, message: '请填写授权人的真实姓名' }]}
+      >
+        <Input maxLength={30} placeholder="和授权书上的签字一致" autoComplete="name" />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'purposes']}
+        label="授权用途"
+        rules={[fieldRule(consent.shape.purposes)]}
+      >
+        <Checkbox.Group className={styles.choices} options={purposes} />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'years']}
+        label="授权期限"
+        extra={
+          <>
+            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」，授权书和素材一起删除。
+          </>
+        }
+      >
+        <Select options={terms} style={{ maxWidth: 240 }} />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'fileId']}
+        label={
+          <>
+            签字的授权书 <LetterButton type={type} />
+          </>
+        }
+        rules={[
+          {
+            validator: async (_, files: unknown[]) =>
+              files.length > 0 ? undefined : fail('请上传授权书文件'),
+          },
+        ]}
+      >
+        <FilesField
+          what="授权书"
+          kinds={['document', 'image']}
+          most={1}
+          hint="打印签字后扫描或拍照"
+          isCompact
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence);
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Uploaded } from '../../../contract/file.ts';
+import type { Order } from '../../../contract/order.ts';
+import { consent, getBalance, listOrders, putOrder } from '../../../contract/order.ts';
+import { useCall, useSend } from '../../use-call.ts';
+import { Columns } from '../../parts/Columns.tsx';
+import { MakerNotice } from '../../parts/EngineNotice.tsx';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { PageHead } from '../../parts/PageHead.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { fieldRule } from '../../parts/rule.ts';
+import { ConsentFields } from './ConsentFields.tsx';
+import styles from './CustomScreen.module.css';
+import { customWords } from './custom-words.ts';
+import { MaterialFields } from './MaterialFields.tsx';
+import type { OrderFields } from './order-fields.ts';
+import { emptyOrder, quoteOf, toOrder } from './order-fields.ts';
+import { OrderResult } from './OrderResult.tsx';
+import { PriceLine } from '../../parts/PriceLine.tsx';
+
+interface Props {
+  type: Order['type'];
+  /** null: no material yet. */
+  fileId: string | null;
+}
+
+/** What it costs, and what is already seen to be wrong with the material. */
+function OrderPrice({ type, fileId }: Props) {
+  const { data } = useCall(putOrder, quoteOf(type, fileId ?? ''), { enabled: fileId !== null });
+  if (fileId === null) return <p className={styles.price}>上传素材后，这里会显示要用多少算力。</p>;
+  const quote = data && 'cost' in data ? data : null;
+  return (
+    <div className={styles.price} role="status">
+      <PriceLine cost={quote?.cost ?? null} />
+      {quote?.warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Orders a custom voice or avatar: consent, material, name and price on one page, then what became of it. */
+function CustomOrder({ type }: { type: Order['type'] }) {
+  const [form] = Form.useForm<OrderFields>();
+  const [order, setOrder] = useState<Order | null>(null);
+  const material = Form.useWatch<Uploaded[] | undefined>('fileId', form);
+  const send = useSend(putOrder, {
+    refresh: [listOrders, getBalance],
+    form,
+    onDone: (answer) => {
+      if (!('checks' in answer)) return;
+      form.resetFields();
+      setOrder(answer);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  if (order) return <OrderResult order={order} onChange={setOrder} onAgain={() => setOrder(null)} />;
+  const { thing } = customWords[type];
+  return (
+    <>
+      <MakerNotice
+        kind={type}
+        text="训练引擎还没有装好。现在可以提交素材、看检查结果、下预订单；等引擎装好再确认训练，期间随时可以取消，算力全部退回。"
+      />
+      <Form<OrderFields>
+        name="order"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={emptyOrder}
+        scrollToFirstError={{ block: 'center' }}
+        onFinish={(values) => send.mutate(toOrder(type, values))}
+      >
+        <Columns
+          side={
+            <Panel title="提交">
+              <ol className={styles.steps}>
+                <li>提交后马上检查素材</li>
+                <li>合格就冻结算力，生成预订单</li>
+                <li>你确认后才开始训练，确认前可以取消</li>
+              </ol>
+              <OrderPrice type={type} fileId={material?.[0]?.fileId ?? null} />
+              <Form.Item<OrderFields>
+                name={['consent', 'agreed']}
+                valuePropName="checked"
+                rules={[fieldRule(consent.shape.agreed)]}
+                className={styles.agreed}
+              >
+                <Checkbox>
+                  我已阅读并同意授权书、
+                  <Link to="/agree/user" target="_blank">
+                    《用户协议》
+                  </Link>
+                  和
+                  <Link to="/agree/privacy" target="_blank">
+                    《隐私政策》
+                  </Link>
+                </Checkbox>
+              </Form.Item>
+              <Button type="primary" htmlType="submit" size="large" block loading={send.isPending}>
+                提交定制
+              </Button>
+            </Panel>
+          }
+        >
+          <Panel title="1. 授权">
+            <ConsentFields type={type} />
+          </Panel>
+          <Panel title={`2. 素材和${thing}名称`}>
+            <MaterialFields type={type} />
+          </Panel>
+        </Columns>
+      </Form>
+    </>
+  );
+}
+
+export default function CustomScreen({ type }: { type: Order['type'] }) {
+  const { thing, about, history } = customWords[type];
+  return (
+    <>
+      <PageHead
+        title={`定制${thing}`}
+        about={about}
+        action={
+          <>
+            <LinkButton to={history}>定制记录</LinkButton>
+            <LinkButton to={`/orders?type=${type}`}>预订单</LinkButton>
+          </>
+        }
+      />
+      <CustomOrder type={type} />
+    </>
+  );
+}

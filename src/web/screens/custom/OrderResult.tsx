@@ -1,0 +1,64 @@
+import { Alert, Button } from 'antd';
+import type { Order } from '../../../contract/order.ts';
+import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
+import { useSend } from '../../use-call.ts';
+import { CheckList } from '../../parts/CheckList.tsx';
+import { Facts } from '../../parts/Facts.tsx';
+import { count } from '../../parts/format.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { Uploader } from '../../parts/Uploader.tsx';
+import styles from './CustomScreen.module.css';
+import { customWords } from './custom-words.ts';
+
+interface Props {
+  order: Order;
+  onChange: (order: Order) => void;
+  onAgain: () => void;
+}
+
+/** What became of the order: how the material was judged, what it cost, what comes next. */
+export function OrderResult({ order, onChange, onAgain }: Props) {
+  const { thing, material } = customWords[order.type];
+  const isRefused = order.status === 'refused';
+  const replace = useSend(updateOrderVideo, { refresh: [listOrders, getBalance], onDone: onChange });
+  return (
+    <div className={styles.result}>
+      <Panel title={`预订单「${order.name}」`} extra={<StatusTag of="order" status={order.status} />}>
+        <div className={styles.parts} role="status">
+          <Alert
+            showIcon
+            type={isRefused ? 'warning' : 'success'}
+            title={
+              isRefused
+                ? '素材不合格，没有冻结算力。换一份素材就可以继续。'
+                : `素材合格，已冻结 ${count(order.price)} 算力。到预订单里确认后开始训练，确认前可以取消并退回。`
+            }
+          />
+          <CheckList checks={order.checks} />
+          {isRefused && (
+            <Uploader
+              {...material}
+              isCompact
+              onDone={({ fileId }) => replace.mutate({ id: order.id, fileId })}
+            />
+          )}
+          <Facts
+            rows={[
+              ['类型', `定制${thing}`],
+              ['价格', `${count(order.price)} 算力`],
+              ['编号', order.id],
+            ]}
+          />
+          <div className={styles.actions}>
+            <LinkButton type="primary" to="/orders">
+              去预订单
+            </LinkButton>
+            <Button onClick={onAgain}>再定制一个</Button>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

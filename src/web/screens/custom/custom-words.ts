@@ -1,0 +1,54 @@
+import type { FileKind } from '../../../contract/file.ts';
+import type { Order } from '../../../contract/order.ts';
+
+interface Words {
+  /** 声音 or 形象: what is made. */
+  thing: string;
+  about: string;
+  material: { what: string; kinds: FileKind[]; bytes: number | null; seconds: number; hint: string };
+  rules: { isGood: boolean; text: string }[];
+  purposes: string[];
+  history: string;
+}
+
+const good = (text: string) => ({ isGood: true, text });
+const bad = (text: string) => ({ isGood: false, text });
+
+export const customWords: Record<Order['type'], Words> = {
+  voice: {
+    thing: '声音',
+    about: '用一段录音做出专属的声音，配音和直播都能用。',
+    material: { what: '一段录音', kinds: ['audio', 'video'], bytes: null, seconds: 300, hint: '6–20 秒最好' },
+    rules: [
+      good('安静的房间，离话筒一拳远'),
+      good('普通话吐字清楚，语速自然'),
+      good('6–20 秒最好，最长 5 分钟'),
+      good('先试听一遍再提交'),
+      bad('背景音乐、回声、电流声'),
+      bad('两个人说话，或中途换人'),
+    ],
+    purposes: ['声音制作', '视频配音', '直播播报'],
+    history: '/soundHistory',
+  },
+  avatar: {
+    thing: '形象',
+    about: '用一段视频或一张照片做出专属的数字人，视频和直播都能用。',
+    material: {
+      what: '一段视频或一张照片',
+      kinds: ['video', 'image'],
+      bytes: 1024 ** 3,
+      seconds: 300,
+      hint: '视频至少 10 秒，1080p 以上更清晰',
+    },
+    rules: [
+      good('每一帧都是正脸，眼睛看镜头'),
+      good('嘴巴闭合或微微张开'),
+      good('上半身入镜，脸占画面高度五分之一以上'),
+      good('9:16 或 16:9，25–60 帧每秒'),
+      bad('口罩、墨镜、手或话筒挡住脸'),
+      bad('画面里有第二个人'),
+    ],
+    purposes: ['形象制作', '视频发布', '直播出镜'],
+    history: '/videoHistory',
+  },
+};

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { consentLetter } from './consent-letter.ts';
+import { untilOf } from './order-fields.ts';
+
+const letter = {
+  thing: '声音',
+  name: '张三',
+  isSelf: false,
+  purposes: ['声音制作', '视频配音'],
+  term: '一年',
+  brand: '灵播',
+};
+
+describe('the letter of consent', () => {
+  test('names who, what for and how long', () => {
+    const page = consentLetter(letter);
+    for (const words of [
+      '数字声音制作授权书',
+      '张三',
+      '用途：声音制作、视频配音',
+      '期限：一年',
+      '使用人签字',
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('for oneself has no second signer', () => {
+    expect(consentLetter({ ...letter, isSelf: true })).not.toContain('使用人');
+  });
+
+  test('takes a typed name as text, never as markup', () => {
+    expect(consentLetter({ ...letter, name: '<script>' })).not.toContain('<script>');
+  });
+});
+
+test('a term ends on the same day years later, or never', () => {
+  const from = new Date('2026-11-15T08:00:00.000Z');
+  expect(untilOf(1, from)).toBe('2027-11-15T08:00:00.000Z');
+  expect(untilOf(0, from)).toBeNull();
+});

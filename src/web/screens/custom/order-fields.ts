@@ -1,0 +1,65 @@
+import type { Uploaded } from '../../../contract/file.ts';
+import type { Order, putOrder } from '../../../contract/order.ts';
+import type { Input } from '../../api.ts';
+
+/** How long a consent holds; 0 years: until it is withdrawn. */
+export const terms = [
+  { value: 1, label: '一年' },
+  { value: 3, label: '三年' },
+  { value: 0, label: '长期，直到撤回' },
+];
+
+export function untilOf(years: number, from: Date): string | null {
+  if (years === 0) return null;
+  const until = new Date(from);
+  until.setFullYear(until.getFullYear() + years);
+  return until.toISOString();
+}
+
+/** Named like the wire, so that the server's sentences find their fields. */
+export interface OrderFields {
+  name: string;
+  fileId: Uploaded[];
+  consent: {
+    subject: 'self' | 'other';
+    name: string;
+    purposes: string[];
+    years: number;
+    agreed: boolean;
+    fileId: Uploaded[];
+  };
+}
+
+export const emptyOrder: OrderFields = {
+  name: '',
+  fileId: [],
+  consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
+};
+
+export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFields): Input<typeof putOrder> {
+  const { subject, purposes, years } = consent;
+  const until = untilOf(years, new Date());
+  return {
+    type,
+    name,
+    fileId: fileId[0]!.fileId,
+    consent: {
+      subject,
+      purposes,
+      name: consent.name,
+      kind: 'document',
+      fileId: consent.fileId[0]!.fileId,
+      agreed: true,
+      ...(until && { until }),
+    },
+  };
+}
+
+/** Price and first look at the material, before the rest of the form is filled in. */
+export const quoteOf = (type: Order['type'], fileId: string): Input<typeof putOrder> => ({
+  type,
+  name: '报价',
+  fileId,
+  consent: { subject: 'self', name: '报价', purposes: ['报价'], agreed: true, kind: 'spoken' },
+  dryRun: true,
+});

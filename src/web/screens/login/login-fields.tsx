@@ -1,0 +1,59 @@
+import { Checkbox, Form, Input } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import styles from './LoginScreen.module.css';
+import { MobileOutlined } from '@ant-design/icons';
+import { phoneNumber } from '../../../contract/fields.ts';
+import { fieldRule } from '../../parts/rule.ts';
+import type { codeLogin } from '../../../contract/account.ts';
+import type { Output } from '../../api.ts';
+import { queryClient } from '../../query-client.ts';
+import { keepSession, takePlace } from '../../session.ts';
+
+const needed = '请先阅读并同意《用户协议》和《隐私政策》';
+
+export function PhoneField() {
+  return (
+    <Form.Item<{ phoneNumber: string }> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
+      <Input
+        prefix={<MobileOutlined />}
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+        placeholder="11 位手机号"
+      />
+    </Form.Item>
+  );
+}
+
+/** Keeps who signed in and goes on to the home page, or to where the session ended; what was read before is asked again. */
+export function useEnter(): (signedIn: Output<typeof codeLogin>) => void {
+  const navigate = useNavigate();
+  return (signedIn) => {
+    keepSession(signedIn);
+    queryClient.clear();
+    void navigate(takePlace(signedIn.userInfo.phoneNumber) ?? '/index', { replace: true });
+  };
+}
+
+export function Agreement() {
+  return (
+    <Form.Item<{ agreed: boolean }>
+      name="agreed"
+      valuePropName="checked"
+      validateTrigger="onChange"
+      className={styles.agreement}
+      rules={[{ validator: (_, value) => (value ? Promise.resolve() : Promise.reject(new Error(needed))) }]}
+    >
+      <Checkbox>
+        我已阅读并同意
+        <Link to="/agree/user" target="_blank">
+          《用户协议》
+        </Link>
+        和
+        <Link to="/agree/privacy" target="_blank">
+          《隐私政策》
+        </Link>
+      </Checkbox>
+    </Form.Item>
+  );
+}
