@@ -15,7 +15,7 @@ import { loadModule } from './parts/lazy/load-module.ts';
 import { queryClient } from './query-client.ts';
 import { readToken, readUserInfo, startupRule } from './session.ts';
 import { layGround, theme } from './theme.ts';
-import { useSmall, useStillness } from './use-small.ts';
+import { useSmall, useStillness } from './hooks/use-small.ts';
 
 function Look({ children }: { children: ReactNode }) {
   const isSmall = useSmall();
@@ -31,7 +31,7 @@ z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Look>{children}</Look> });
 message.config({ top: 8, duration: 3 });
 onForbiddenWords(async (words) => {
-  const { askSecondYes } = await loadModule(() => import('./parts/second-yes.tsx'));
+  const { askSecondYes } = await loadModule(() => import('./parts/dialogs/second-yes.tsx'));
   return askSecondYes(words);
 });
 

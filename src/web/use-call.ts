@@ -8,9 +8,9 @@ import { Failure } from '../contract/failures.ts';
 import type { Input, Output } from './api.ts';
 import { call } from './api.ts';
 import { showFailure } from './failure.ts';
-import type { FieldOf } from './parts/rule.ts';
-import { showFieldErrors } from './parts/rule.ts';
-import { shareSame } from './share-same.ts';
+import type { FieldOf } from './parts/fields/rule.ts';
+import { showFieldErrors } from './parts/fields/rule.ts';
+import { shareSame } from './dedupe-calls.ts';
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;

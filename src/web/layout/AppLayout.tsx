@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { useEvents } from '../use-events.ts';
 import { useInit } from '../use-init.ts';
-import { useSmall } from '../use-small.ts';
+import { useSmall } from '../hooks/use-small.ts';
 import styles from './AppLayout.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Registration } from './Registration.tsx';

@@ -1,8 +1,8 @@
 import { Form, Input, message, Modal } from 'antd';
 import { password, updatePassword } from '../../contract/account.ts';
 import { keepUserInfo, readUserInfo } from '../session.ts';
-import { ResetPasswordForm } from '../parts/ResetPasswordForm.tsx';
-import { fieldRule } from '../parts/rule.ts';
+import { ResetPasswordForm } from '../parts/fields/ResetPasswordForm.tsx';
+import { fieldRule } from '../parts/fields/rule.ts';
 import { useSend } from '../use-call.ts';
 
 interface Fields {

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { BrandMark } from '../parts/BrandMark.tsx';
+import { BrandMark } from '../parts/layout/BrandMark.tsx';
 import { preloadScreen } from '../routes.tsx';
 import { menu } from './menu.tsx';
 import styles from './SideMenu.module.css';

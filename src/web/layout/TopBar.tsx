@@ -1,7 +1,7 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { getBalance } from '../../contract/order.ts';
-import { BrandMark } from '../parts/BrandMark.tsx';
+import { BrandMark } from '../parts/layout/BrandMark.tsx';
 import { count } from '../parts/format.ts';
 import { useCall } from '../use-call.ts';
 import styles from './TopBar.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStillness } from '../use-small.ts';
+import { useStillness } from '../hooks/use-small.ts';
 import type { Painter, StageContent } from './painter.ts';
 import { openPainter } from './painter.ts';
 import styles from './StageCanvas.module.css';

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useOpened } from '../../use-opened.ts';
+import { useOpened } from '../../hooks/use-search-param.ts';
 import styles from './Sheets.module.css';
 
 export interface Sheet {

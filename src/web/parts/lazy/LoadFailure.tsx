@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { init } from '../../../contract/account.ts';
 import { call } from '../../api.ts';
-import { BrokenDrawing } from '../DrawingSheet.tsx';
+import { BrokenDrawing } from '../states/DrawingSheet.tsx';
 import styles from './LoadFailure.module.css';
 import { loadFailureText } from './load-module.ts';
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '../LinkButton.tsx';
-import { WholeError } from '../ErrorCard.tsx';
+import { WholeError } from '../states/ErrorCard.tsx';
 
 interface Props {
   error: unknown;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../StatusTag.module.css';
+import styles from '../states/StatusTag.module.css';
 
 export type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { listMusic, type Track } from '../../../contract/music.ts';
 import { useCall } from '../../use-call.ts';
-import { AuditionButton } from '../AuditionButton.tsx';
-import { ErrorCard } from '../ErrorCard.tsx';
+import { AuditionButton } from '../player/AuditionButton.tsx';
+import { ErrorCard } from '../states/ErrorCard.tsx';
 import { clock } from '../format.ts';
-import { ListSkeleton } from '../ListSkeleton.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { Chosen } from '../picker/Chosen.tsx';
-import { Uploader } from '../Uploader.tsx';
+import { Uploader } from '../upload/Uploader.tsx';
 import styles from './TrackPanel.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { listMusic } from '../../../contract/music.ts';
 import { useCall } from '../../use-call.ts';
-import { AuditionButton } from '../AuditionButton.tsx';
+import { AuditionButton } from '../player/AuditionButton.tsx';
 import { clock } from '../format.ts';
 import { Chosen } from '../picker/Chosen.tsx';
 import { PickerField } from '../picker/PickerField.tsx';
-import { SlideRow } from '../SlideRow.tsx';
+import { SlideRow } from '../fields/SlideRow.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 import styles from './TrackPicker.module.css';
 

@@ -2,7 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import styles from './PickerField.module.css';
 
 interface Props {

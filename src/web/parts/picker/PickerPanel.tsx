@@ -2,11 +2,11 @@ import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorCard } from '../ErrorCard.tsx';
-import type { DrawingName } from '../Drawing.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
+import { ErrorCard } from '../states/ErrorCard.tsx';
+import type { DrawingName } from '../states/Drawing.tsx';
 import { LinkButton } from '../LinkButton.tsx';
-import { ListSkeleton } from '../ListSkeleton.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import styles from './PickerPanel.module.css';
 import { useFavourites } from './use-favourites.ts';
 

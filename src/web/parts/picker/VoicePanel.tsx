@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Voice } from '../../../contract/voice.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { useCall } from '../../use-call.ts';
-import { AuditionButton } from '../AuditionButton.tsx';
+import { AuditionButton } from '../player/AuditionButton.tsx';
 import { aboutVoice, genders } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';
 import { PickerPanel } from './PickerPanel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { SlideRow } from '../SlideRow.tsx';
+import { SlideRow } from '../fields/SlideRow.tsx';
 import styles from './SpeechSliders.module.css';
 
 /** As the voices speak by themselves. */

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { VoicePanel } from '../picker/VoicePanel.tsx';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 
 interface Props {
   isOpen: boolean;

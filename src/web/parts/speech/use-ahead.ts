@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { listenAhead } from '../../../contract/voice.ts';
 import { call } from '../../api.ts';
-import { useLater } from '../../use-later.ts';
+import { useLater } from '../../hooks/use-debounced.ts';
 
 const STILL = 1200;
 

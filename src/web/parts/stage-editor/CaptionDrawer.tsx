@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import { Setting } from '../editor/Setting.tsx';
-import { SlideRow } from '../SlideRow.tsx';
+import { SlideRow } from '../fields/SlideRow.tsx';
 import styles from './Drawer.module.css';
 import { canonicalJson } from './fingerprint.ts';
 import { TextLookFields } from './LetterFields.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { stageFonts, type StageFont } from '../../../contract/stage.ts';
 import { fontFamilies } from '../../../stage/fonts.ts';
 import { Setting } from '../editor/Setting.tsx';
-import { SlideRow } from '../SlideRow.tsx';
+import { SlideRow } from '../fields/SlideRow.tsx';
 import type { TextLook } from './letters.ts';
 import styles from './LetterFields.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { SlideRow } from '../SlideRow.tsx';
-import { Uploader } from '../Uploader.tsx';
+import { SlideRow } from '../fields/SlideRow.tsx';
+import { Uploader } from '../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
 import type { StageEditor } from './stage-editor.ts';

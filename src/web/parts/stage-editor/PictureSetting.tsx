@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Setting } from '../editor/Setting.tsx';
-import { Uploader } from '../Uploader.tsx';
+import { Uploader } from '../upload/Uploader.tsx';
 import styles from './Drawer.module.css';
 import type { Files } from './use-files.ts';
 

@@ -2,7 +2,7 @@ import { Form, Input, message, Modal } from 'antd';
 import type { Work } from '../../../contract/work.ts';
 import { updateVideo } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
-import { fieldRule } from '../rule.ts';
+import { fieldRule } from '../fields/rule.ts';
 import { showsWorks } from './use-work-actions.ts';
 
 interface Fields {

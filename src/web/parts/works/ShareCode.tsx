@@ -6,7 +6,7 @@ import { SHARE_HOURS, shareVideo } from '../../../contract/share.ts';
 import type { Work } from '../../../contract/work.ts';
 import { light } from '../../theme.ts';
 import { useCall } from '../../use-call.ts';
-import { ErrorCard } from '../ErrorCard.tsx';
+import { ErrorCard } from '../states/ErrorCard.tsx';
 import { shortTime } from '../format.ts';
 import styles from './ShareDialog.module.css';
 import { shareOrigins } from './share-origins.ts';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { Work } from '../../../contract/work.ts';
-import { useFocusBack } from '../../use-focus-back.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import styles from './ShareDialog.module.css';
 

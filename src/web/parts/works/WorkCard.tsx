@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import type { Work } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
 import { clock, fileSize } from '../format.ts';
-import { JobChip } from '../JobChip.tsx';
+import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';
 import styles from './WorkCard.module.css';
 import { WorkCover } from './WorkCover.tsx';

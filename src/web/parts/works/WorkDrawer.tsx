@@ -1,8 +1,8 @@
 import { Drawer, Skeleton } from 'antd';
 import { videoDetail } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
-import { useSmall } from '../../use-small.ts';
-import { ErrorCard } from '../ErrorCard.tsx';
+import { useSmall } from '../../hooks/use-small.ts';
+import { ErrorCard } from '../states/ErrorCard.tsx';
 import { WorkDetails } from './WorkDetails.tsx';
 import { refetchEvery } from './work-facts.ts';
 

@@ -11,8 +11,8 @@ import {
   zipVideos,
 } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
-import { confirmDelete } from '../confirm-delete.tsx';
-import { undoToast } from '../undo-toast.tsx';
+import { confirmDelete } from '../dialogs/confirm-delete.tsx';
+import { undoToast } from '../dialogs/undo-toast.tsx';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
 export const showsWorks = [listVideos, listAudios, videoDetail, listJobs, getBalance];

@@ -1,7 +1,7 @@
 import { Form, Input, message, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { DELETE_WORDS, deleteAccount } from '../../../contract/account.ts';
-import { CodeField } from '../../parts/CodeField.tsx';
+import { CodeField } from '../../parts/fields/CodeField.tsx';
 import { queryClient } from '../../query-client.ts';
 import { readUserInfo } from '../../session.ts';
 import { useSend } from '../../use-call.ts';

@@ -1,5 +1,5 @@
 import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
-import { AgreeFrame } from '../../parts/AgreeFrame.tsx';
+import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
 import { useInit } from '../../use-init.ts';
 import styles from './AgreePage.module.css';
 

@@ -1,6 +1,6 @@
-import { EngineNotice, MakerNotice } from '../../parts/EngineNotice.tsx';
-import { HowItWorks } from '../../parts/HowItWorks.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
+import { HowItWorks } from '../../parts/layout/HowItWorks.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 
 const steps = [

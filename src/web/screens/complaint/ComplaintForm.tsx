@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import type { Complaint } from '../../../contract/complaint.ts';
 import { complaintKinds, listComplaints, putComplaint } from '../../../contract/complaint.ts';
 import type { Uploaded } from '../../../contract/file.ts';
-import { FilesField } from '../../parts/FilesField.tsx';
-import { fieldRule } from '../../parts/rule.ts';
+import { FilesField } from '../../parts/upload/FilesField.tsx';
+import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../use-call.ts';
 import styles from './ComplaintScreen.module.css';
-import { Drawing } from '../../parts/Drawing.tsx';
+import { Drawing } from '../../parts/states/Drawing.tsx';
 import { useInit } from '../../use-init.ts';
 import { dayOf } from './ComplaintRecord.tsx';
 

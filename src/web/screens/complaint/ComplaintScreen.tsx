@@ -1,11 +1,11 @@
 import { listComplaints } from '../../../contract/complaint.ts';
-import { Columns } from '../../parts/Columns.tsx';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { ListView } from '../../parts/ListView.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
-import { Panel } from '../../parts/Panel.tsx';
+import { Columns } from '../../parts/layout/Columns.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { ListView } from '../../parts/list/ListView.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
 import { useCall } from '../../use-call.ts';
-import { usePage } from '../../use-page.ts';
+import { usePage } from '../../hooks/use-page.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import { ComplaintRecord } from './ComplaintRecord.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AgreeFrame } from '../../parts/AgreeFrame.tsx';
+import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
 import { readToken } from '../../session.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import styles from './ComplaintScreen.module.css';

@@ -10,7 +10,7 @@ import { paragraphsOf } from '../../parts/speech/marks.ts';
 import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
 import { useListening } from '../../parts/speech/use-hearing.ts';
 import { useCall } from '../../use-call.ts';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
 import { MOST, speechOf, tooLong } from './audio-draft.ts';
 import { EditorFoot } from './EditorFoot.tsx';

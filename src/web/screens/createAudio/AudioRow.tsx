@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Work } from '../../../contract/work.ts';
 import { duration, fileSize } from '../../parts/format.ts';
-import { JobChip } from '../../parts/JobChip.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
 import { downloadUrl, filesOf } from '../../parts/works/work-facts.ts';

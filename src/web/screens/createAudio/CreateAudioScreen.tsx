@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { EngineNotice } from '../../parts/states/EngineNotice.tsx';
 import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { useOpened } from '../../use-opened.ts';
+import { useOpened } from '../../hooks/use-search-param.ts';
 import { AudioEditor } from './AudioEditor.tsx';
 import { AudioRow } from './AudioRow.tsx';
 import { useStudio } from './use-studio.ts';

@@ -4,7 +4,7 @@ import { getBalance } from '../../../contract/order.ts';
 import { audioDetail, listAudios, listVideos, remakeSentence } from '../../../contract/work.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
-import { useLater } from '../../use-later.ts';
+import { useLater } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
 import { textProblemOf } from '../../parts/speech/problem-of.ts';
 

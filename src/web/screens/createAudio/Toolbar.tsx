@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { SpeechPlayer } from '../../parts/speech/use-listen.ts';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import styles from './Toolbar.module.css';
 import type { Marking } from '../../parts/speech/use-marking.ts';
 

@@ -2,7 +2,7 @@ import { putAudio } from '../../../contract/work.ts';
 import { problemInWhole } from '../../parts/speech/excerpt.ts';
 import { textProblemOf } from '../../parts/speech/problem-of.ts';
 import { useCall } from '../../use-call.ts';
-import { useLater } from '../../use-later.ts';
+import { useLater } from '../../hooks/use-debounced.ts';
 import type { AudioDraft } from './audio-draft.ts';
 import { orderOf, startOf } from './audio-draft.ts';
 

@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
 import type { MarkupView } from '../../parts/speech/script-view.ts';
 import { useCall } from '../../use-call.ts';
-import { useDraft } from '../../use-draft.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import type { AudioDraft } from './audio-draft.ts';
 import { blank, draftOf } from './audio-draft.ts';
 

@@ -2,13 +2,13 @@ import { Alert, Button } from 'antd';
 import type { Order } from '../../../contract/order.ts';
 import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
 import { useSend } from '../../use-call.ts';
-import { CheckList } from '../../parts/CheckList.tsx';
-import { Facts } from '../../parts/Facts.tsx';
+import { CheckList } from '../../parts/states/CheckList.tsx';
+import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { StatusTag } from '../../parts/states/StatusTag.tsx';
+import { Uploader } from '../../parts/upload/Uploader.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 

@@ -5,7 +5,7 @@ import type { LinkState } from '../../live/open-live.ts';
 import bar from '../../parts/editor/EditorBar.module.css';
 import { Tag } from '../../parts/live/Tag.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from './desk-props.ts';
 import { stateLabel } from './labels.ts';

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
-import { useFocusBack } from '../../use-focus-back.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import styles from './EndDialog.module.css';
 import type { DeskActions } from './use-desk-actions.ts';
 

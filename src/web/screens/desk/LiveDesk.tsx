@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { useDesk } from '../../live/use-desk.ts';
-import { useSmall } from '../../use-small.ts';
+import { useSmall } from '../../hooks/use-small.ts';
 import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import styles from './LiveDesk.module.css';

@@ -1,5 +1,5 @@
 import styles from './FeaturePictures.module.css';
-import { StageFrame } from '../../parts/StageFrame.tsx';
+import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 
 /** One exchange: a viewer asks, the presenter answers and goes on. */
 export function LivePicture() {

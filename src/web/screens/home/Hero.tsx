@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { makingWords } from '../../parts/making-words.ts';
+import { makingWords } from '../../parts/offered-features.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './Hero.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Registration } from '../../layout/Registration.tsx';
-import { BrandMark } from '../../parts/BrandMark.tsx';
+import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../use-init.ts';
 import { features } from './features.tsx';
 import { Hero } from './Hero.tsx';

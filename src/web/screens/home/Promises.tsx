@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Drawing } from '../../parts/Drawing.tsx';
+import { Drawing } from '../../parts/states/Drawing.tsx';
 import styles from './Promises.module.css';
 
 const promises = [

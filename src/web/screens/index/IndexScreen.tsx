@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { listJobs } from '../../../contract/job.ts';
 import { listRooms } from '../../../contract/room.ts';
 import { listVideos } from '../../../contract/work.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { EngineNotice } from '../../parts/states/EngineNotice.tsx';
 import { Hint } from '../../parts/layout/Hint.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../use-call.ts';
 import { MakeCards } from './MakeCards.tsx';
 import { StartSteps } from './StartSteps.tsx';
@@ -18,7 +18,7 @@ import { count } from '../../parts/format.ts';
 import styles from './IndexScreen.module.css';
 import type { ReactNode } from 'react';
 import type { Job, JobKind } from '../../../contract/job.ts';
-import { JobChip } from '../../parts/JobChip.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
 
 /** For the hour of the reader's own clock. */
 function greeting(hour: number): string {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
+import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import styles from './Strip.module.css';
 import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { Moment } from '../../parts/Moment.tsx';
-import { RoomCover } from '../../parts/RoomCover.tsx';
+import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
 import type { Work } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
 import { duration } from '../../parts/format.ts';
-import { StatusTag } from '../../parts/StatusTag.tsx';
+import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 
 export function RoomTile({ room }: { room: RoomRow }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { Columns } from '../../parts/Columns.tsx';
-import { EmptyState } from '../../parts/EmptyState.tsx';
+import { Columns } from '../../parts/layout/Columns.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
-import { Panel } from '../../parts/Panel.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { Report } from './Report.tsx';
 import { Link } from 'react-router';
 import styles from './LabelCheckScreen.module.css';

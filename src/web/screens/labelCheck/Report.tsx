@@ -10,10 +10,10 @@ import type { Uploaded } from '../../../contract/file.ts';
 import type { LabelReport } from '../../../contract/label.ts';
 import { checkLabel } from '../../../contract/label.ts';
 import { sentenceOf } from '../../failure.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { aboutFile } from '../../parts/FilesField.tsx';
+import { Facts } from '../../parts/layout/Facts.tsx';
+import { aboutFile } from '../../parts/upload/FilesField.tsx';
 import { Hint } from '../../parts/layout/Hint.tsx';
-import { Panel } from '../../parts/Panel.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './LabelCheckScreen.module.css';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { liveNow, startLive } from '../../../contract/live.ts';
 import { addRoom, isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
+import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useSend } from '../../use-call.ts';
 import { keepSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';

@@ -1,4 +1,4 @@
-import { Waiting } from '../../parts/Waiting.tsx';
+import { Waiting } from '../../parts/states/Waiting.tsx';
 
 export default function LoadingScreen() {
   return <Waiting />;

@@ -1,5 +1,5 @@
-import { StageFrame } from '../../parts/StageFrame.tsx';
-import { makingWords } from '../../parts/making-words.ts';
+import { StageFrame } from '../../parts/cover/StageFrame.tsx';
+import { makingWords } from '../../parts/offered-features.ts';
 import { dark, variables } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './Cast.module.css';

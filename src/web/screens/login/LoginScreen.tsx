@@ -1,7 +1,7 @@
 import { ConfigProvider, message } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../parts/BrandMark.tsx';
+import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { Registration } from '../../layout/Registration.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { roomy } from '../../theme.ts';
@@ -12,7 +12,7 @@ import styles from './LoginScreen.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
 const ResetPasswordForm = lazyPanel(
-  async () => (await import('../../parts/ResetPasswordForm.tsx')).ResetPasswordForm,
+  async () => (await import('../../parts/fields/ResetPasswordForm.tsx')).ResetPasswordForm,
 );
 
 type Way = 'code' | 'password' | 'reset';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import styles from './LoginScreen.module.css';
 import { MobileOutlined } from '@ant-design/icons';
 import { phoneNumber } from '../../../contract/fields.ts';
-import { fieldRule } from '../../parts/rule.ts';
+import { fieldRule } from '../../parts/fields/rule.ts';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';

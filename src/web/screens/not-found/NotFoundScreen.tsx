@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { BrandMark } from '../../parts/BrandMark.tsx';
+import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../use-init.ts';
 import styles from './NotFoundScreen.module.css';
 

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { deleteOrder, getBalance, listOrders, withdrawConsent } from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
-import { confirmDelete } from '../../parts/confirm-delete.tsx';
+import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
+import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
 import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
-import { JobChip } from '../../parts/JobChip.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
 
 const refresh = [listOrders, getBalance];
 

@@ -1,11 +1,11 @@
 import { Modal, message } from 'antd';
 import type { Order } from '../../../contract/order.ts';
 import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
-import { Uploader } from '../../parts/Uploader.tsx';
+import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { useSend } from '../../use-call.ts';
-import { useFocusBack } from '../../use-focus-back.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { materials } from './order-types.ts';
-import { MediaPlayer } from '../../parts/MediaPlayer.tsx';
+import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 
 /** Shows the material that the order carries now. */
 export function PreviewDialog({ order, url, onClose }: { order: Order; url: string; onClose: () => void }) {

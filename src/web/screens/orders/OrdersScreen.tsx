@@ -3,12 +3,12 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { Order } from '../../../contract/order.ts';
 import { listOrders, orderStatuses } from '../../../contract/order.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { FilterBar } from '../../parts/FilterBar.tsx';
-import { ListView } from '../../parts/ListView.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { ListView } from '../../parts/list/ListView.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../use-call.ts';
-import { usePage } from '../../use-page.ts';
+import { usePage } from '../../hooks/use-page.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTypes } from './order-types.ts';
 

@@ -4,7 +4,7 @@ import { count } from '../../parts/format.ts';
 import { Hint } from '../../parts/layout/Hint.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import styles from './RecordCard.module.css';
-import type { Column } from '../../parts/ListTable.tsx';
+import type { Column } from '../../parts/list/ListTable.tsx';
 
 /** What the record did to the balance: a settled amount had left it when it was frozen. */
 function Amount({ record }: { record: PointRecord }) {

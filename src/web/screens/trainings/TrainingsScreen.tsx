@@ -3,15 +3,15 @@ import { listTrainings } from '../../../contract/training.ts';
 import type { JobStatus } from '../../../contract/job.ts';
 import { jobStatuses } from '../../../contract/job.ts';
 import { useCall } from '../../use-call.ts';
-import { usePage } from '../../use-page.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { FilterBar } from '../../parts/FilterBar.tsx';
-import { JobChip } from '../../parts/JobChip.tsx';
+import { usePage } from '../../hooks/use-page.ts';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { ListView } from '../../parts/ListView.tsx';
+import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
-import { PageHead } from '../../parts/PageHead.tsx';
+import { PageHead } from '../../parts/layout/PageHead.tsx';
 import styles from './TrainingsScreen.module.css';
 
 const words = {

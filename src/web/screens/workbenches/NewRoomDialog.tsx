@@ -2,10 +2,10 @@ import { Form, Input, Modal, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Category } from '../../../contract/room.ts';
 import { addRoom, categories, listRooms } from '../../../contract/room.ts';
-import { fieldRule } from '../../parts/rule.ts';
+import { fieldRule } from '../../parts/fields/rule.ts';
 import { readSizeModal } from '../../session.ts';
 import { useSend } from '../../use-call.ts';
-import { useFocusBack } from '../../use-focus-back.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import type { Template } from './TemplateField.tsx';
 import { TemplateField } from './TemplateField.tsx';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
-import { RoomCover } from '../../parts/RoomCover.tsx';
+import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Category } from '../../../contract/room.ts';
 import { BUILT_IN, categories, listRooms, listTemplates } from '../../../contract/room.ts';
-import { ErrorCard } from '../../parts/ErrorCard.tsx';
-import { ListSkeleton } from '../../parts/ListSkeleton.tsx';
-import { RoomCover } from '../../parts/RoomCover.tsx';
+import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
+import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
+import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './TemplateField.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
-import type { Column } from '../../parts/ListTable.tsx';
+import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
-import { RoomCover } from '../../parts/RoomCover.tsx';
+import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './room-columns.module.css';
 

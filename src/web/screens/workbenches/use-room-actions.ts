@@ -1,8 +1,8 @@
 import { message } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
 import { copyRoom, deleteRoom, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
-import { confirmDelete } from '../../parts/confirm-delete.tsx';
-import { undoToast } from '../../parts/undo-toast.tsx';
+import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
+import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
 import { useSend } from '../../use-call.ts';
 
 const refresh = [listRooms];

@@ -1,8 +1,8 @@
 import type { Work } from '../../../contract/work.ts';
 import { workTypes } from '../../../contract/work.ts';
 import { duration, fileSize } from '../../parts/format.ts';
-import { JobChip } from '../../parts/JobChip.tsx';
-import type { Column } from '../../parts/ListTable.tsx';
+import { JobChip } from '../../parts/states/JobChip.tsx';
+import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { costOf } from '../../parts/works/work-facts.ts';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';

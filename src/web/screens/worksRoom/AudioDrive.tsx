@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { SHORT_MINUTES } from '../../../contract/short.ts';
 import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
+import { Uploader } from '../../parts/upload/Uploader.tsx';
 import styles from './AudioDrive.module.css';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from './use-editor.ts';

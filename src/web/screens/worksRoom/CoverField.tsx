@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Setting } from '../../parts/editor/Setting.tsx';
-import { Uploader } from '../../parts/Uploader.tsx';
+import { Uploader } from '../../parts/upload/Uploader.tsx';
 import styles from './CoverField.module.css';
 import type { Editor } from './use-editor.ts';
 

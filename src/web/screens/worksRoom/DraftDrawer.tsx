@@ -5,7 +5,7 @@ import type { Draft } from '../../../contract/draft.ts';
 import { deleteDrafts, listDrafts, restoreDrafts } from '../../../contract/draft.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { undoToast } from '../../parts/undo-toast.tsx';
+import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
 import { useSend } from '../../use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';

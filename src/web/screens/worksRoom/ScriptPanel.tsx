@@ -1,8 +1,8 @@
 import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { EngineNotice } from '../../parts/EngineNotice.tsx';
+import { EngineNotice } from '../../parts/states/EngineNotice.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
-import { VoicePicker } from '../../parts/VoicePicker.tsx';
+import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
 import { copyFieldsToAll } from './project-edits.ts';
 import styles from './ScriptPanel.module.css';
 import { SceneText } from './TextDrive.tsx';

@@ -2,7 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { SLIDE_PAGES } from '../../parts/slides/pair-pages.ts';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../parts/slides/slide-file.ts';
-import styles from '../../parts/Uploader.module.css';
+import styles from '../../parts/upload/Uploader.module.css';
 
 interface Props {
   onTake: (files: File[]) => void;

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { LIP_OFFSET_MS } from '../../../contract/short.ts';
 import type { ShortDraft } from '../../../contract/short.ts';
 import { Setting } from '../../parts/editor/Setting.tsx';
-import { SlideRow } from '../../parts/SlideRow.tsx';
+import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import styles from './ScriptPanel.module.css';
 import type { Editor } from './use-editor.ts';

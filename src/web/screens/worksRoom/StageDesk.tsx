@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { captionText, shortScene } from '../../../stage/short-scene.ts';
 import type { Arrangement } from '../../parts/stage-editor/arrangement.ts';
 import { StageWorkspace as Desk } from '../../parts/stage-editor/StageDesk.tsx';
-import { useAvatar } from '../../parts/use-avatar.ts';
+import { useAvatar } from '../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Preview } from '../../stage/use-preview.ts';
 import { PreviewBar } from './PreviewBar.tsx';

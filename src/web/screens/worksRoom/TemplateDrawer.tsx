@@ -2,7 +2,7 @@ import { Button, message, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Draft } from '../../../contract/draft.ts';
 import { listDrafts, putDraft } from '../../../contract/draft.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import drawerStyles from '../../parts/stage-editor/Drawer.module.css';
 import { useSend } from '../../use-call.ts';

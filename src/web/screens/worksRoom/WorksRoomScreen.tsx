@@ -5,7 +5,7 @@ import { draftDetail } from '../../../contract/draft.ts';
 import { call } from '../../api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { WholeError } from '../../parts/ErrorCard.tsx';
+import { WholeError } from '../../parts/states/ErrorCard.tsx';
 import { useEvents } from '../../use-events.ts';
 import type { DraftRequest } from './open-draft.ts';
 import { openDraft } from './open-draft.ts';

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Comment } from '../../../../contract/live.ts';
-import { useSmall } from '../../../use-small.ts';
+import { useSmall } from '../../../hooks/use-small.ts';
 import styles from './CommentButtons.module.css';
 import type { CommentActions } from './use-comment-actions.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live.ts';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { AddComment } from './AddComment.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentStream.module.css';

@@ -2,9 +2,9 @@ import { Form, Input, message, Modal } from 'antd';
 import { createFaq, listFaqs } from '../../../../contract/faq.ts';
 import type { Comment } from '../../../../contract/live.ts';
 import { roomDetail } from '../../../../contract/room.ts';
-import { KeywordsField } from '../../../parts/KeywordsField.tsx';
+import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
 import { useSend } from '../../../use-call.ts';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { suggestKeywords } from './suggest-keywords.ts';
 
 interface Props {

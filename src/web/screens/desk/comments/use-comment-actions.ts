@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Comment } from '../../../../contract/live.ts';
-import { undoToast } from '../../../parts/undo-toast.tsx';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { isViewerBlocked, maskName } from '../labels.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import type { DeskProps } from '../desk-props.ts';
 import styles from './History.module.css';
 import { HistoryRow } from './HistoryRow.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { lineKinds, type SaidLine } from '../../../../contract/live.ts';
-import { AuditionButton } from '../../../parts/AuditionButton.tsx';
+import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import { Tag } from '../../../parts/live/Tag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import styles from './HistoryRow.module.css';

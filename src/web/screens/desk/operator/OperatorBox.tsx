@@ -1,7 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { SAY_CHARACTERS } from '../../../../contract/live.ts';
-import { Uploader } from '../../../parts/Uploader.tsx';
+import { Uploader } from '../../../parts/upload/Uploader.tsx';
 import { whenLabels } from '../labels.ts';
 import styles from './OperatorBox.module.css';
 import { OperatorLines } from './OperatorLines.tsx';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import type { DeskProps } from '../desk-props.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './ReviewList.module.css';

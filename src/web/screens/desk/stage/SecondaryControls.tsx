@@ -2,7 +2,7 @@ import { AudioMutedOutlined, ExportOutlined, PictureOutlined } from '@ant-design
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { DeskAction, LiveView } from '../../../../contract/live.ts';
-import { copyText } from '../../../parts/copy-text.ts';
+import { copyText } from '../../../parts/fields/copy-text.ts';
 import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
 import { useStageAddress } from '../../../parts/live/use-stage-address.ts';
 import styles from './SecondaryControls.module.css';

@@ -1,8 +1,8 @@
 import type { DeskProps } from '../desk-props.ts';
-import { ErrorCard } from '../../../parts/ErrorCard.tsx';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
-import { useSmall } from '../../../use-small.ts';
+import { useSmall } from '../../../hooks/use-small.ts';
 import { SecondaryControls } from './SecondaryControls.tsx';
 import { TAKEN_OVER } from '../labels.ts';
 import { Figures } from './Figures.tsx';

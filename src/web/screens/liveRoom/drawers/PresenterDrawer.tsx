@@ -1,6 +1,6 @@
 import type { Avatar } from '../../../../contract/avatar.ts';
 import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
-import { useAvatar } from '../../../parts/use-avatar.ts';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { DrawerProps } from './drawers.tsx';
 
 /** Who stands on the stage; a voice that nobody chose on purpose changes with it. */

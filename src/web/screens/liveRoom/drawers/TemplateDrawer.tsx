@@ -13,9 +13,9 @@ import {
 import { newSettings } from '../../../../contract/room-settings.ts';
 import { call } from '../../../api.ts';
 import { showFailure } from '../../../failure.ts';
-import { ErrorCard } from '../../../parts/ErrorCard.tsx';
-import { ListSkeleton } from '../../../parts/ListSkeleton.tsx';
-import { RoomCover } from '../../../parts/RoomCover.tsx';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
+import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
 import styles from '../../../parts/stage-editor/Drawer.module.css';
 import { useCall, useSend } from '../../../use-call.ts';
 import type { DrawerProps } from './drawers.tsx';

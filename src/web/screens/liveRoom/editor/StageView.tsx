@@ -8,7 +8,7 @@ import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
 import { sampleCaptionText } from '../../../parts/stage-editor/sample-words.ts';
 import { StageWorkspace } from '../../../parts/stage-editor/StageDesk.tsx';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
-import { useAvatar } from '../../../parts/use-avatar.ts';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
 import type { Look } from './room-stage.ts';
 import { arrangementOf, roomStage, sceneFor } from './room-stage.ts';

@@ -3,11 +3,11 @@ import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { FaqGroup } from '../../../../contract/faq.ts';
 import { keyword as keywordField } from '../../../../contract/fields.ts';
-import { KeywordsField } from '../../../parts/KeywordsField.tsx';
+import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
 import type { AnswerDraft } from './faq-changes.ts';
 import styles from './FaqDialog.module.css';
 import { RecordingDialog } from '../scripts/RecordingDialog.tsx';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
   /** null: a new one. */

@@ -1,5 +1,5 @@
 import type { FaqGroup } from '../../../../contract/faq.ts';
-import { confirmDelete } from '../../../parts/confirm-delete.tsx';
+import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import styles from './FaqPanel.module.css';
 import { FaqRow } from './FaqRow.tsx';
 import { useHits } from './use-hits.ts';

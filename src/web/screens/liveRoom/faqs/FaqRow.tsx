@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Dropdown } from 'antd';
 import type { FaqGroup } from '../../../../contract/faq.ts';
-import { AuditionButton } from '../../../parts/AuditionButton.tsx';
+import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import styles from './FaqRow.module.css';
 
 interface Props {

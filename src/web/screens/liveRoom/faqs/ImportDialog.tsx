@@ -2,7 +2,7 @@ import { Input, message, Modal } from 'antd';
 import { useState } from 'react';
 import { importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
 import { useSend } from '../../../use-call.ts';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { importLinesOf } from './faq-lines.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';

@@ -3,7 +3,7 @@ import type { FaqGroup } from '../../../../contract/faq.ts';
 import { createFaq, deleteFaqs, importFaqs, restoreFaqs, updateFaq } from '../../../../contract/faq.ts';
 import { addScript, deleteScript } from '../../../../contract/script.ts';
 import { call } from '../../../api.ts';
-import { undoToast } from '../../../parts/undo-toast.tsx';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { attempt } from './attempt.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges } from './faq-changes.ts';

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useDraft } from '../../../use-draft.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import styles from './AddScript.module.css';
 import { LONGEST } from './script-facts.ts';

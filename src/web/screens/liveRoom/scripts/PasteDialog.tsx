@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import styles from './PasteDialog.module.css';
 import { linesOf, LONGEST } from './script-facts.ts';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
   text: string;

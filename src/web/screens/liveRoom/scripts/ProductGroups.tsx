@@ -3,7 +3,7 @@ import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../../contract/script.ts';
 import { groupByName } from '../../../../contract/script.ts';
-import { confirmDelete } from '../../../parts/confirm-delete.tsx';
+import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import { renameEmpty } from './empty-products.ts';
 import styles from './ProductGroups.module.css';
 import { moveGroup } from './script-order.ts';

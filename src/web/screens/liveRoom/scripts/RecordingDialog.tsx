@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import { Uploader } from '../../../parts/Uploader.tsx';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { Uploader } from '../../../parts/upload/Uploader.tsx';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
   onDone: (fileName: string) => void;

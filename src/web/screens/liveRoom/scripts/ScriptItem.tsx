@@ -9,7 +9,7 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../../contract/script.ts';
 import { spokenSpeed } from '../../../../contract/script.ts';
-import { AuditionButton } from '../../../parts/AuditionButton.tsx';
+import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import type { Grip } from '../../../parts/editor/use-reorder.ts';
 import { duration } from '../../../parts/format.ts';
 import { UnderlinedText } from '../words/UnderlinedText.tsx';

@@ -4,7 +4,7 @@ import { addScript, deleteScript, sortScripts } from '../../../../contract/scrip
 import type { Input } from '../../../api.ts';
 import { call } from '../../../api.ts';
 import { showFailure } from '../../../failure.ts';
-import { undoToast } from '../../../parts/undo-toast.tsx';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { writeRoom } from '../editor/use-editor.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { preflight } from '../../../../contract/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { pushUrl } from '../../../../contract/room-settings.ts';
-import { CheckList } from '../../../parts/CheckList.tsx';
+import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
 import styles from './PushSetting.module.css';

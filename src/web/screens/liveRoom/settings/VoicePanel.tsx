@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
-import { EngineNotice } from '../../../parts/EngineNotice.tsx';
-import { SlideRow } from '../../../parts/SlideRow.tsx';
-import { VoicePicker } from '../../../parts/VoicePicker.tsx';
+import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
+import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
+import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import styles from './SettingsPanel.module.css';
 import { Setting } from '../../../parts/editor/Setting.tsx';
 import type { Editor } from '../editor/use-editor.ts';

@@ -1,6 +1,6 @@
 import { Button, message, Modal } from 'antd';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
 import { spokenTexts } from './spoken-texts.ts';

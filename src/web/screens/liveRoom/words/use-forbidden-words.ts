@@ -3,7 +3,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../../contract/script.ts';
 import type { Input } from '../../../api.ts';
 import { call } from '../../../api.ts';
-import { useLater } from '../../../use-later.ts';
+import { useLater } from '../../../hooks/use-debounced.ts';
 import { spokenTexts } from './spoken-texts.ts';
 
 /** Forbidden words by the text that they stand in. */

@@ -1,7 +1,7 @@
 import { Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { undoToast } from '../../../parts/undo-toast.tsx';
-import { useFocusBack } from '../../../use-focus-back.ts';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
+import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import type { FileScript } from './read-script-file.ts';
 import { readScriptFile } from './read-script-file.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';

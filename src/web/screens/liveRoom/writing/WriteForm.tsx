@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import type { Card } from '../../../../contract/room-settings.ts';
 import { writeScripts, writingStyles, type WritingStyle } from '../../../../contract/script.ts';
-import { fieldRule } from '../../../parts/rule.ts';
+import { fieldRule } from '../../../parts/fields/rule.ts';
 import styles from './WriteDialog.module.css';
 
 export interface Product {

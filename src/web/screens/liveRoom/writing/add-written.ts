@@ -4,7 +4,7 @@ import type { writeScripts } from '../../../../contract/script.ts';
 import type { Output } from '../../../api.ts';
 import { call } from '../../../api.ts';
 import { showFailure } from '../../../failure.ts';
-import { undoToast } from '../../../parts/undo-toast.tsx';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { inBatches } from '../faqs/in-batches.ts';
 import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Registration } from './Registration.tsx';
+import { useInit } from '../use-init.ts';
+import styles from './AgreeFrame.module.css';
+import { BrandMark } from '../parts/layout/BrandMark.tsx';
+
+const pages = [
+  { to: '/agree/user', name: '用户协议' },
+  { to: '/agree/privacy', name: '隐私政策' },
+  { to: '/agree/ai-label', name: 'AI 标识说明' },
+  { to: '/agree/complaint', name: '投诉举报' },
+];
+
+/** What may be opened without login: a white sheet, and the way to the others. */
+export function AgreeFrame({ title, children }: { title: string; children: ReactNode }) {
+  const init = useInit();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/login" className={styles.brand}>
+          <BrandMark size={28} />
+          {init?.brandMenuTitle}
+        </Link>
+        <nav aria-label="协议" className={styles.others}>
+          {pages.map(({ to, name }) => (
+            <Link key={to} to={to} aria-current={name === title ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <main className={styles.sheet}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <Registration number={init?.siteRegistration ?? ''} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import type { RoomRow } from '../../../contract/room.ts';
+import { humanCentre } from '../../../stage/human-centre.ts';
+import styles from './RoomCover.module.css';
+import { useAvatar } from './use-avatar.ts';
+
+type Look = Pick<
+  RoomRow,
+  'modelId' | 'stageModel' | 'bgurl' | 'bgKind' | 'humanSize' | 'humanPosition' | 'human'
+>;
+
+/** Places a picture whose own proportions give its width; its parent is the stage. */
+function humanStyle(room: Look): CSSProperties {
+  const centre = humanCentre(room, room.human);
+  return {
+    left: `${centre.x * 100}%`,
+    top: `${(centre.y - room.humanSize / 2) * 100}%`,
+    height: `${room.humanSize * 100}%`,
+  };
+}
+
+/** What the room looks like: its presenter before its backdrop. A landscape stage lies across the portrait frame. */
+export function RoomCover({ room }: { room: Look }) {
+  const avatar = useAvatar(room.modelId);
+  const backdrop =
+    room.bgKind === 'video' ? (
+      <video className={styles.backdrop} src={room.bgurl} muted loop playsInline preload="metadata" />
+    ) : (
+      <img className={styles.backdrop} src={room.bgurl} alt="" loading="lazy" draggable={false} />
+    );
+  return (
+    <span className={styles.frame}>
+      {room.stageModel === 'landscape' && <span className={styles.around}>{backdrop}</span>}
+      <span className={`${styles.stage} ${styles[room.stageModel]}`}>
+        {backdrop}
+        {avatar && (
+          <img
+            src={avatar.coverUrl}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            className={styles.human}
+            style={humanStyle(room)}
+          />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Avatar } from '../../../contract/avatar.ts';
+import { listAvatars } from '../../../contract/avatar.ts';
+import { useCall } from '../../use-call.ts';
+
+/** The presenter behind a room's or scene's `modelId`; null until the list has come, and when it is gone. */
+export function useAvatar(modelId: string): Avatar | null {
+  const { data } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
+  return data?.list.find((one) => one.id === modelId) ?? null;
+}

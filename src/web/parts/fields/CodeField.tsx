@@ -1,0 +1,106 @@
+import { SafetyOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { code, sendCode } from '../../../contract/account.ts';
+import { Failure } from '../../../contract/failures.ts';
+import type { Input as InputOf } from '../../api.ts';
+import { call } from '../../api.ts';
+import { sentenceOf } from '../../failure.ts';
+import styles from './CodeField.module.css';
+import { fieldRule, showFieldErrors } from './rule.ts';
+
+/** Whole seconds left until a moment: `const [left, startFor] = useCountdown()`. */
+function useCountdown(): [left: number, startFor: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return undefined;
+    const timer = window.setInterval(() => {
+      const rest = Math.ceil((until - Date.now()) / 1000);
+      setLeft(Math.max(0, rest));
+      if (rest <= 0) setUntil(0);
+    }, 250);
+    return () => window.clearInterval(timer);
+  }, [until]);
+  const startFor = useCallback((seconds: number) => {
+    setLeft(seconds);
+    setUntil(Date.now() + seconds * 1000);
+  }, []);
+  return [left, startFor];
+}
+
+interface Props {
+  scene: InputOf<typeof sendCode>['scene'];
+}
+
+/** The code sent to the phone number of the same form; needs fields `phoneNumber` and `code`. */
+export function CodeField({ scene }: Props) {
+  const form = Form.useFormInstance<{ phoneNumber: string; code: string }>();
+  const [left, startFor] = useCountdown();
+  const [isSending, setSending] = useState(false);
+  const [demoCode, setDemoCode] = useState<string | null>(null);
+
+  const send = async () => {
+    try {
+      await form.validateFields(['phoneNumber']);
+    } catch {
+      return;
+    }
+    setSending(true);
+    form.setFields([{ name: 'code', errors: [] }]);
+    try {
+      const sent = await call(sendCode, { phoneNumber: form.getFieldValue('phoneNumber'), scene });
+      startFor(sent.resendIn);
+      setDemoCode(sent.devCode ?? null);
+    } catch (error) {
+      if (error instanceof Failure && error.retryAfter) startFor(error.retryAfter);
+      if (!showFieldErrors(form, error)) form.setFields([{ name: 'code', errors: [sentenceOf(error)] }]);
+    }
+    setSending(false);
+  };
+
+  return (
+    <>
+      <Form.Item
+        name="code"
+        label="验证码"
+        rules={[fieldRule(code)]}
+        validateTrigger="onBlur"
+        className={demoCode ? styles.tight : undefined}
+      >
+        <Input
+          prefix={<SafetyOutlined />}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder="6 位数字"
+          suffix={
+            <Button
+              type="link"
+              className={`${styles.send} figures`}
+              loading={isSending}
+              disabled={left > 0}
+              onClick={send}
+            >
+              {isSending ? '正在发送' : left > 0 ? `${left} 秒后可重发` : '获取验证码'}
+            </Button>
+          }
+        />
+      </Form.Item>
+      {demoCode && (
+        <div className={styles.demo} role="status">
+          <span>
+            演示模式验证码 <strong className="figures">{demoCode}</strong>
+          </span>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => form.setFields([{ name: 'code', value: demoCode, errors: [] }])}
+          >
+            填入
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

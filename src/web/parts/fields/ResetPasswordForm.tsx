@@ -1,0 +1,64 @@
+import { LockOutlined, MobileOutlined } from '@ant-design/icons';
+import { Button, Form, Input } from 'antd';
+import { password, updatePassword } from '../../../contract/account.ts';
+import { phoneNumber } from '../../../contract/fields.ts';
+import { useSend } from '../../use-call.ts';
+import { CodeField } from './CodeField.tsx';
+import { fieldRule } from './rule.ts';
+
+interface Fields {
+  phoneNumber: string;
+  code: string;
+  newPassword: string;
+}
+
+interface Props {
+  /** Asked for when null. */
+  known: string | null;
+  verb: string;
+  onDone: (phoneNumber: string) => void;
+}
+
+/** A new password, proved by a code to the phone. */
+export function ResetPasswordForm({ known, verb, onDone }: Props) {
+  const [form] = Form.useForm<Fields>();
+  const reset = useSend(updatePassword, {
+    refresh: [],
+    form,
+    fieldOf: { CODE_WRONG: 'code' },
+    onDone: () => onDone(form.getFieldValue('phoneNumber')),
+  });
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ phoneNumber: known ?? undefined }}
+      onFinish={(values) => reset.mutate(values)}
+    >
+      <Form.Item<Fields> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
+        <Input
+          prefix={<MobileOutlined />}
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={11}
+          placeholder="11 位手机号"
+          disabled={known !== null}
+        />
+      </Form.Item>
+      <CodeField scene="password" />
+      <Form.Item<Fields>
+        name="newPassword"
+        label="新密码"
+        extra="8–64 个字符。设好后其他设备会退出登录。"
+        rules={[fieldRule(password)]}
+      >
+        <Input.Password prefix={<LockOutlined />} autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={reset.isPending}>
+        {verb}
+      </Button>
+    </Form>
+  );
+}

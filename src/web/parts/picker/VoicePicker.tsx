@@ -1,0 +1,40 @@
+import type { Voice } from '../../../contract/voice.ts';
+import { listVoices } from '../../../contract/voice.ts';
+import { useCall } from '../../use-call.ts';
+import { lazyPanel } from '../lazy/lazy-part.tsx';
+import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { aboutVoice } from './about-voice.ts';
+import { Chosen } from './Chosen.tsx';
+import { PickerField } from './PickerField.tsx';
+
+const VoicePanel = lazyPanel(
+  async () => (await import('./VoicePanel.tsx')).VoicePanel,
+  <ListSkeleton shape="row" />,
+);
+
+interface Props {
+  /** Given by Form.Item, or by hand. */
+  value?: string | null;
+  onChange?: (id: string, voice: Voice) => void;
+}
+
+/** A form field for a voice's id; `VoicePanel` is the same list without the field. */
+export function VoicePicker({ value = null, onChange }: Props) {
+  const voice = useCall(listVoices, {}).data?.voices.find((one) => one.id === value);
+  return (
+    <PickerField
+      title="选择声音"
+      renderPanel={(close) => (
+        <VoicePanel
+          value={value}
+          onChoose={(chosen) => {
+            onChange?.(chosen.id, chosen);
+            close();
+          }}
+        />
+      )}
+    >
+      <Chosen picture={null} name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />
+    </PickerField>
+  );
+}

@@ -1,0 +1,51 @@
+import { CaretRightOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/icons';
+import { message } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import styles from './AuditionButton.module.css';
+import { speakAlone } from './use-media.ts';
+
+interface Props {
+  /** null: there is nothing to hear yet, and no button. */
+  url: string | null;
+  name: string;
+}
+
+const icons = { still: <CaretRightOutlined />, loading: <LoadingOutlined />, playing: <PauseOutlined /> };
+
+/** A small round button that plays a sample; starting one stops the other. */
+export function AuditionButton({ url, name }: Props) {
+  const sound = useRef<HTMLAudioElement | null>(null);
+  const [state, setState] = useState<'still' | 'loading' | 'playing'>('still');
+  useEffect(() => () => sound.current?.pause(), []);
+  if (url === null) return null;
+
+  const toggle = () => {
+    if (state !== 'still') return sound.current?.pause();
+    const audio = new Audio(url);
+    sound.current?.pause();
+    sound.current = audio;
+    // The first audition of a voice is still to be made: the button shows that it was pressed.
+    audio.addEventListener('play', () => setState('loading'));
+    audio.addEventListener('playing', () => setState('playing'));
+    audio.addEventListener('pause', () => setState('still'));
+    audio.addEventListener('error', () => {
+      setState('still');
+      message.error('这段试听没有打开，请刷新页面后再试。');
+    });
+    speakAlone(audio);
+    audio.play().catch(() => setState('still'));
+  };
+  return (
+    <button
+      type="button"
+      className={state === 'still' ? styles.audition : `${styles.audition} ${styles.on}`}
+      aria-label={state === 'still' ? `试听 ${name}` : `停止试听 ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      {icons[state]}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
+import type { Check } from '../../../contract/order.ts';
+import styles from './CheckList.module.css';
+import { clock } from '../format.ts';
+import { List } from '../layout/Stack.tsx';
+
+const looks = {
+  ok: { icon: <CheckCircleFilled />, word: '通过' },
+  warn: { icon: <ExclamationCircleFilled />, word: '提醒' },
+  stop: { icon: <CloseCircleFilled />, word: '不合格' },
+} as const;
+
+/** What was checked, one line each: ok, warn or stop. */
+export function CheckList({ checks }: { checks: Check[] }) {
+  return (
+    <List>
+      {checks.map(({ key, level, text, at }) => (
+        <li key={key + text} className={styles.row}>
+          <span className={`${styles.icon} ${styles[level]}`} role="img" aria-label={looks[level].word}>
+            {looks[level].icon}
+          </span>
+          <span>
+            {text}
+            {at !== undefined && `（${clock(at)} 处）`}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert } from 'antd';
+import type { InitialState } from '../../../contract/account.ts';
+import type { JobKind } from '../../../contract/job.ts';
+import { useInit } from '../../use-init.ts';
+
+type Engine = keyof InitialState['engines'];
+
+const names: Record<Engine, string> = {
+  voice: '语音合成',
+  hearing: '语音识别',
+  meaning: '语义理解',
+  face: '人脸处理',
+};
+
+/** Says plainly which engines of this page cannot work yet; nothing when all can. */
+export function EngineNotice({ engines }: { engines: Engine[] }) {
+  const states = useInit()?.engines;
+  if (!states) return null;
+  const named = (state: 'installing' | 'missing') =>
+    engines.filter((engine) => states[engine] === state).map((engine) => names[engine]);
+  const installing = named('installing');
+  const missing = named('missing');
+  if (installing.length + missing.length === 0) return null;
+  return (
+    <Alert
+      showIcon
+      type={missing.length > 0 ? 'warning' : 'info'}
+      style={{ marginBottom: 16 }}
+      title={[
+        installing.length > 0 && `${installing.join('、')}引擎正在安装，装好后这里会自动可用。`,
+        missing.length > 0 &&
+          `${missing.join('、')}引擎没有装好或没能启动，需要它的功能暂时不能用，请联系运营方。`,
+      ]
+        .filter(Boolean)
+        .join('')}
+    />
+  );
+}
+
+/** Says plainly that this machine cannot make it yet; nothing where it can. */
+export function MakerNotice({ kind, text }: { kind: JobKind; text: string }) {
+  const canMake = useInit()?.canMake;
+  if (!canMake || canMake[kind]) return null;
+  return <Alert showIcon type="info" style={{ marginBottom: 16 }} title={text} />;
+}

@@ -1,0 +1,59 @@
+import { CopyOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, message } from 'antd';
+import type { ReactNode } from 'react';
+import { codeOf, sentenceOf } from '../../failure.ts';
+import { BrokenDrawing } from './DrawingSheet.tsx';
+import styles from './ErrorCard.module.css';
+import { fullTime } from '../format.ts';
+
+interface Props {
+  error: unknown;
+  /** What was being done, as in 「作品列表没有打开」. */
+  title: string;
+  retry: (() => void) | null;
+  /** Another way on, where trying again is not enough. */
+  action?: ReactNode;
+}
+
+/** What happened, what to do, again, and a code to pass on. */
+export function ErrorCard({ error, title, retry, action }: Props) {
+  const code = codeOf(error);
+  const copy = async () => {
+    const report = `${title} | ${code} | ${sentenceOf(error)} | ${location.pathname} | ${fullTime(new Date().toISOString())}`;
+    try {
+      await navigator.clipboard.writeText(report);
+      message.success('已复制，可以发给运营方排查');
+    } catch {
+      message.warning(`浏览器不让复制，请手动记下代码 ${code}`);
+    }
+  };
+  return (
+    <div className={styles.card} role="alert">
+      <BrokenDrawing />
+      <strong className={styles.title}>{title}</strong>
+      <p className={styles.text}>{sentenceOf(error)}</p>
+      <div className={styles.actions}>
+        {action}
+        {retry && (
+          <Button icon={<ReloadOutlined />} onClick={retry}>
+            重试
+          </Button>
+        )}
+        <Button type="text" icon={<CopyOutlined />} onClick={copy} className={styles.code}>
+          复制代码 {code}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** In place of a whole screen that has no frame of its own. */
+export function WholeError(props: Props) {
+  return (
+    <main className={styles.whole}>
+      <div className="card">
+        <ErrorCard {...props} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Tooltip } from 'antd';
+import type { JobStatus } from '../../../contract/job.ts';
+import { cancelJob, listJobs, retryJob } from '../../../contract/job.ts';
+import { getBalance } from '../../../contract/order.ts';
+import { listTrainings } from '../../../contract/training.ts';
+import { listAudios, listVideos } from '../../../contract/work.ts';
+import { useSend } from '../../use-call.ts';
+import { roughly } from '../format.ts';
+import styles from './JobChip.module.css';
+import { StatusTag } from './StatusTag.tsx';
+
+interface Props {
+  /** A job, or the work or training that it makes: they share the id. */
+  job: {
+    id: string;
+    status: JobStatus;
+    progress: number;
+    step: string;
+    error: string | null;
+    ahead?: number | null;
+  };
+}
+
+const refresh = [listJobs, listVideos, listAudios, listTrainings, getBalance];
+
+const firstSeen = new Map<string, { at: number; progress: number }>();
+
+/** Seconds left of a running job, from its speed since this page first saw it; null until that can be known. */
+function timeLeft(id: string, progress: number): number | null {
+  const first = firstSeen.get(id);
+  if (!first || first.progress > progress) {
+    firstSeen.set(id, { at: Date.now(), progress });
+    return null;
+  }
+  const elapsed = (Date.now() - first.at) / 1000;
+  const gained = progress - first.progress;
+  return elapsed < 3 || gained < 3 ? null : (elapsed / gained) * (100 - progress);
+}
+
+function Going({ job }: Props) {
+  const cancel = useSend(cancelJob, { refresh });
+  const isRunning = job.status === 'running';
+  const left = isRunning ? timeLeft(job.id, job.progress) : null;
+  const percent = Math.floor(job.progress);
+  const words = isRunning
+    ? job.step || '正在生成'
+    : typeof job.ahead === 'number'
+      ? `排队中（第 ${job.ahead + 1} 位）`
+      : '排队中';
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.step} title={words}>
+          {words}
+        </span>
+        {isRunning && <span className={`${styles.percent} figures`}>{percent}%</span>}
+        <Button
+          type="link"
+          size="small"
+          className={styles.action}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ id: job.id })}
+        >
+          取消
+        </Button>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={words}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className={styles.bar} style={{ width: `${percent}%` }} />
+      </div>
+      {left !== null && <div className={styles.left}>还要{roughly(left)}</div>}
+    </>
+  );
+}
+
+function Stopped({ job }: Props) {
+  const retry = useSend(retryJob, { refresh });
+  return (
+    <>
+      <div className={styles.line}>
+        <StatusTag of="job" status={job.status} />
+        <span className={styles.gap} />
+        <Button
+          type="link"
+          size="small"
+          className={styles.action}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ id: job.id })}
+        >
+          重试
+        </Button>
+      </div>
+      {job.error && (
+        <Tooltip title={job.error}>
+          <div className={styles.reason}>{job.error}</div>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+/** Where a job stands: step, true percent, time left once known, cancel and retry. */
+export function JobChip({ job }: Props) {
+  if (job.status === 'done') return <StatusTag of="job" status="done" />;
+  const isGoing = job.status === 'waiting' || job.status === 'running';
+  return <div className={styles.chip}>{isGoing ? <Going job={job} /> : <Stopped job={job} />}</div>;
+}

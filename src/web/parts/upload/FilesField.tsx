@@ -1,0 +1,71 @@
+import {
+  AudioOutlined,
+  DeleteOutlined,
+  FilePdfOutlined,
+  FileImageOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { FileKind, Uploaded } from '../../../contract/file.ts';
+import styles from './FilesField.module.css';
+import { duration, fileSize } from '../format.ts';
+import { NameLines } from '../layout/NameLines.tsx';
+import { Row, Stack } from '../layout/Stack.tsx';
+import { Uploader } from './Uploader.tsx';
+
+interface Props {
+  /** 授权书, 一段录音 */
+  what: string;
+  kinds: FileKind[];
+  most: number;
+  bytes?: number | null;
+  seconds?: number | null;
+  hint?: string;
+  isCompact?: boolean;
+  /** Given by Form.Item, or by hand. */
+  value?: Uploaded[];
+  onChange?: (files: Uploaded[]) => void;
+}
+
+const icons: Record<FileKind, ReactNode> = {
+  image: <FileImageOutlined />,
+  audio: <AudioOutlined />,
+  video: <VideoCameraOutlined />,
+  document: <FilePdfOutlined />,
+};
+
+export const aboutFile = ({ size, duration: seconds, width, height }: Uploaded): string =>
+  [
+    fileSize(size),
+    seconds !== null && duration(seconds),
+    width !== null && height !== null && `${width}×${height}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A form field for uploaded files: each with its facts and a way out, the uploader while there is room for more. */
+export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
+  return (
+    <Stack>
+      {value.map((file) => (
+        <Row key={file.fileId} gap={12} className={styles.file}>
+          <span className={styles.icon}>{icons[file.kind]}</span>
+          <NameLines
+            name={file.originalName}
+            title={file.originalName}
+            about={aboutFile(file)}
+            className={styles.words}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`移除 ${file.originalName}`}
+            onClick={() => onChange?.(value.filter((one) => one.fileId !== file.fileId))}
+          />
+        </Row>
+      ))}
+      {value.length < most && <Uploader {...uploader} onDone={(file) => onChange?.([...value, file])} />}
+    </Stack>
+  );
+}

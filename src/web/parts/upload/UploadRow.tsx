@@ -1,0 +1,49 @@
+import { Button, Progress } from 'antd';
+import { fileSize, roughly } from '../format.ts';
+import { Hint } from '../layout/Hint.tsx';
+import { Row } from '../layout/Stack.tsx';
+import styles from './UploadRow.module.css';
+import type { Sending } from './use-uploads.ts';
+
+interface Props {
+  item: Sending;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+function stateText({ state, progress, error, file }: Sending): string {
+  if (state === 'failed') return error ?? '没有传上去，请重试。';
+  if (state === 'waiting') return `等待上传，${fileSize(file.size)}`;
+  if (!progress) return '正在连接';
+  if (progress.sent >= progress.total) return '已传完，正在检查文件';
+  const parts = [`${fileSize(progress.sent)} / ${fileSize(progress.total)}`];
+  if (progress.bytesPerSecond !== null) parts.push(`${fileSize(progress.bytesPerSecond)}/秒`);
+  if (progress.secondsLeft !== null) parts.push(`还要${roughly(progress.secondsLeft)}`);
+  return parts.join(' · ');
+}
+
+export function UploadRow({ item, onCancel, onRetry }: Props) {
+  const percent = item.progress ? Math.floor((item.progress.sent / item.progress.total) * 100) : 0;
+  const hasFailed = item.state === 'failed';
+  return (
+    <div className={`${styles.row} card`}>
+      <Row gap={4} className={styles.line}>
+        <span className={`${styles.name} ellipsis`} title={item.file.name}>
+          {item.file.name}
+        </span>
+        {hasFailed && (
+          <Button type="link" size="small" onClick={onRetry}>
+            重试
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={onCancel}>
+          {hasFailed ? '移除' : '取消'}
+        </Button>
+      </Row>
+      <Progress percent={percent} size="small" showInfo={false} status={hasFailed ? 'exception' : 'normal'} />
+      <Hint as="div" small tone={hasFailed ? 'error' : 'hint'} className="figures" role="status">
+        {stateText(item)}
+      </Hint>
+    </div>
+  );
+}

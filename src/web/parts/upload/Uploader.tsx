@@ -1,0 +1,144 @@
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FileKind, Uploaded } from '../../../contract/file.ts';
+import { Hint } from '../layout/Hint.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { acceptOf, lengthOf, promise, refusal, tooLong } from './upload-check.ts';
+import styles from './Uploader.module.css';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  /** What is wanted: 背景图, 一段录音. */
+  what: string;
+  kinds: FileKind[];
+  /** A narrower size than the contract's, where the use asks for it. */
+  bytes?: number | null;
+  /** A shorter length than the contract's, in seconds. */
+  seconds?: number | null;
+  /** Shown under the limits: 建议 1080×1920. */
+  hint?: string;
+  multiple?: boolean;
+  /** A low box for drawers and dialogs. */
+  isCompact?: boolean;
+  onDone: (file: Uploaded) => void;
+}
+
+/** Drop, paste or choose; progress, speed, time left, cancel, retry. Says what it accepts before the choice. */
+export function Uploader({
+  what,
+  kinds,
+  bytes = null,
+  seconds = null,
+  hint,
+  multiple = false,
+  isCompact = false,
+  onDone,
+}: Props) {
+  const uploads = useUploads(onDone);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const limits = useId();
+
+  const isBusy = !multiple && uploads.items.length > 0;
+
+  const look = async (files: File[]) => {
+    const good: File[] = [];
+    const bad: string[] = [];
+    for (const file of files) {
+      const sentence = refusal(file, kinds, bytes) ?? tooLong(file, kinds, seconds, await lengthOf(file));
+      if (sentence === null) good.push(file);
+      else bad.push(sentence);
+    }
+    return { good, bad };
+  };
+  const send = async (files: File[]) => {
+    const { good, bad } = await uploads.prepare(() => look(multiple ? files : files.slice(0, 1)));
+    setRefused(bad);
+    if (good.length > 0) uploads.add(good);
+  };
+  const take = (files: File[]) => {
+    if (!isBusy && !uploads.isPreparing) void send(files);
+  };
+  const pasted = useRef(take);
+  useEffect(() => {
+    pasted.current = take;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Text copied from an office program carries a picture of itself: somebody who is writing wants the text.
+      const isWriting =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (files.length === 0 || event.defaultPrevented || isWriting) return;
+      event.preventDefault();
+      pasted.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  return (
+    <Stack className={isCompact ? styles.compact : ''}>
+      {!isBusy && (
+        <button
+          type="button"
+          className={isOver ? `${styles.box} ${styles.over}` : styles.box}
+          aria-describedby={limits}
+          aria-busy={uploads.isPreparing}
+          onClick={() => !uploads.isPreparing && input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take([...event.dataTransfer.files]);
+          }}
+        >
+          <CloudUploadOutlined className={styles.icon} />
+          <span className={styles.what}>
+            {uploads.isPreparing
+              ? '正在查看文件，请稍等'
+              : isOver
+                ? '松手就开始上传'
+                : `点击选择${what}，或拖到这里、直接粘贴`}
+          </span>
+          <span id={limits} className={styles.limits}>
+            {promise(kinds, bytes, seconds)}
+            {hint && `；${hint}`}
+          </span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        // antd's forms show every file input, whatever its hidden attribute says.
+        style={{ display: 'none' }}
+        multiple={multiple}
+        accept={acceptOf(kinds)}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          // The same file chosen twice would otherwise not count as a change.
+          event.target.value = '';
+        }}
+      />
+      {refused.map((sentence) => (
+        <Hint key={sentence} tone="error" role="alert">
+          {sentence}
+        </Hint>
+      ))}
+      {uploads.items.map((item) => (
+        <UploadRow
+          key={item.id}
+          item={item}
+          onCancel={() => uploads.cancel(item.id)}
+          onRetry={() => uploads.retry(item)}
+        />
+      ))}
+    </Stack>
+  );
+}

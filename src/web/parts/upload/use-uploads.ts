@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Uploaded } from '../../../contract/file.ts';
+import { isAborted, sentenceOf } from '../../failure.ts';
+import type { UploadProgress } from '../../upload.ts';
+import { upload } from '../../upload.ts';
+
+export interface Sending {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  progress: UploadProgress | null;
+  error: string | null;
+}
+
+let running = 0;
+/** Anywhere on the page: whatever unmounts an upload ends it. */
+export const isUploading = (): boolean => running > 0;
+
+/** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */
+export function useUploads(onDone: (file: Uploaded) => void) {
+  const [items, setItems] = useState<Sending[]>([]);
+  const [isPreparing, setPreparing] = useState(false);
+  const isGone = useRef(false);
+  const last = useRef(0);
+  const line = useRef<Sending[]>([]);
+  const now = useRef<{ id: number; stop: AbortController } | null>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      line.current = [];
+      now.current?.stop.abort();
+    };
+  }, []);
+
+  const change = (id: number, changes: Partial<Sending>) =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const drop = (id: number) => setItems((before) => before.filter((item) => item.id !== id));
+
+  async function pump(): Promise<void> {
+    const next = now.current ? undefined : line.current.shift();
+    if (!next) return;
+    const { id, file } = next;
+    const stop = new AbortController();
+    now.current = { id, stop };
+    running += 1;
+    change(id, { state: 'sending', progress: null, error: null });
+    try {
+      const uploaded = await upload(file, stop.signal, (progress) => change(id, { progress }));
+      drop(id);
+      done.current(uploaded);
+    } catch (error) {
+      if (isAborted(error)) drop(id);
+      else change(id, { state: 'failed', error: sentenceOf(error) });
+    }
+    running -= 1;
+    now.current = null;
+    void pump();
+  }
+
+  return {
+    items,
+    isPreparing,
+    /** Looks at the files before they are added; the page counts as uploading meanwhile. */
+    prepare: async <T>(look: () => Promise<T>): Promise<T> => {
+      running += 1;
+      setPreparing(true);
+      try {
+        return await look();
+      } finally {
+        running -= 1;
+        setPreparing(false);
+      }
+    },
+    add: (files: File[]) => {
+      // Looking at them took a while: nobody would get what is uploaded now.
+      if (isGone.current) return;
+      const fresh = files.map((file): Sending => {
+        last.current += 1;
+        return { id: last.current, file, state: 'waiting', progress: null, error: null };
+      });
+      line.current.push(...fresh);
+      setItems((before) => [...before, ...fresh]);
+      void pump();
+    },
+    cancel: (id: number) => {
+      line.current = line.current.filter((item) => item.id !== id);
+      if (now.current?.id === id) now.current.stop.abort();
+      else drop(id);
+    },
+    retry: (item: Sending) => {
+      line.current.push(item);
+      change(item.id, { state: 'waiting', error: null });
+      void pump();
+    },
+  };
+}
