@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { refuseVisitor } from './failure.ts';
-import { CrashGuard } from './parts/states/ErrorBoundary.tsx';
+import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 import { PageSkeleton } from './parts/states/PageSkeleton.tsx';
 import { Waiting } from './parts/states/Waiting.tsx';
 import { preloadScreen, routes } from './routes.tsx';
 import { readToken, readUserInfo, startupRule } from './session.ts';
-import { layGround } from './theme.ts';
+import { applyGround } from './theme.ts';
 import { useInit } from './use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
@@ -27,9 +27,9 @@ function useGate(path: string): boolean {
 
 /** By its own key: a screen that crashed must not leave its error card in place of the next one. */
 const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
-  <CrashGuard key={key}>
+  <ErrorBoundary key={key}>
     <Screen waiting={waiting} />
-  </CrashGuard>
+  </ErrorBoundary>
 );
 
 export function App() {
@@ -38,7 +38,7 @@ export function App() {
   const title = useInit()?.brandTitle;
 
   useEffect(() => {
-    layGround(pathname);
+    applyGround(pathname);
     window.scrollTo(0, 0);
     // The layout would otherwise have to arrive before its screen is even asked for.
     preloadScreen(pathname);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shareSame } from './dedupe-calls.ts';
+import { dedupeCalls } from './dedupe-calls.ts';
 
 function setUp() {
   const sent: string[] = [];
-  const add = shareSame(async ({ name }: { name: string }) => {
+  const add = dedupeCalls(async ({ name }: { name: string }) => {
     sent.push(name);
     if (name === '') throw new Error('名称不能空着');
     return sent.length;

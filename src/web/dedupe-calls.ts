@@ -1,5 +1,5 @@
 /** While a call is under way, the same input gets its answer instead of a call of its own. */
-export function shareSame<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
+export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
   const sending = new Map<string, Promise<O>>();
   return (input) => {
     const key = JSON.stringify(input);

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { listAvatars } from '../contract/avatar.ts';
 import { Failure } from '../contract/failures.ts';
 import type { Job, ServerEvent } from '../contract/job.ts';
@@ -12,7 +14,7 @@ import { call } from './api.ts';
 import { showFailure } from './failure.ts';
 
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
-const settled = [
+const changedByEnd = [
   ...lists,
   ...[getBalance, listOrders, listVoices, listAvatars, videoDetail].map((endpoint) => endpoint.path),
 ];
@@ -43,12 +45,12 @@ export function applyJob(client: QueryClient, job: Job): void {
       };
     });
   }
-  const askAgain = (paths: string[]) => {
+  const refetch = (paths: string[]) => {
     for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
   };
-  if (isNew || isOver(job)) askAgain(settled);
+  if (isNew || isOver(job)) refetch(changedByEnd);
   // An answer that is on its way may be older than this news.
-  askAgain([jobDetail.path, ...lists].filter((path) => client.isFetching({ queryKey: [path] }) > 0));
+  refetch([jobDetail.path, ...lists].filter((path) => client.isFetching({ queryKey: [path] }) > 0));
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {
@@ -65,7 +67,7 @@ function apply(client: QueryClient, event: ServerEvent): void {
 }
 
 /** Listens while the page is visible; returns what stops it. */
-export function listenToEvents(client: QueryClient): () => void {
+function listenToEvents(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let timer: number | null = null;
   let failures = 0;
@@ -79,7 +81,7 @@ export function listenToEvents(client: QueryClient): () => void {
     timer = null;
   }
 
-  function again(): void {
+  function reconnect(): void {
     close();
     failures += 1;
     timer = window.setTimeout(() => void open(), Math.min(30_000, 1000 * 2 ** Math.min(failures - 1, 5)));
@@ -94,7 +96,7 @@ export function listenToEvents(client: QueryClient): () => void {
       source = new EventSource(`/web/events?ticket=${encodeURIComponent(ticket)}`);
     } catch (error) {
       if (mine !== generation) return;
-      again();
+      reconnect();
       // Somebody has logged this device out from another one.
       if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
       return;
@@ -105,7 +107,7 @@ export function listenToEvents(client: QueryClient): () => void {
       if (event.success) apply(client, event.data);
     });
     // A ticket works once, so the browser's own reconnecting would be refused for ever.
-    source.addEventListener('error', again);
+    source.addEventListener('error', reconnect);
   }
 
   // A browser allows six connections to one address: streams of hidden tabs would starve the visible one.
@@ -116,4 +118,10 @@ export function listenToEvents(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', follow);
     close();
   };
+}
+
+/** Keeps lists and jobs up to date while this is on screen. Once per window: the layout, or an editor without it. */
+export function useEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => listenToEvents(client), [client]);
 }

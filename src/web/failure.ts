@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { Failure, failures } from '../contract/failures.ts';
 import { loadModule } from './parts/lazy/load-module.ts';
-import { clearSession, keepPlace } from './session.ts';
+import { clearSession, storeReturnPath } from './session.ts';
 
 export const sentenceOf = (error: unknown): string =>
   error instanceof Error ? error.message : '出了点问题，请刷新页面后再试。';
@@ -24,7 +24,7 @@ export function endSession(): void {
   // Several calls of one page learn it at the same time; the second would load the page again.
   if (isEnding) return;
   isEnding = true;
-  keepPlace(location.pathname + location.search);
+  storeReturnPath(location.pathname + location.search);
   clearSession();
   window.location.replace('/login');
 }

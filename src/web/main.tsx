@@ -14,12 +14,12 @@ import { endSession, refuseVisitor } from './failure.ts';
 import { loadModule } from './parts/lazy/load-module.ts';
 import { queryClient } from './query-client.ts';
 import { readToken, readUserInfo, startupRule } from './session.ts';
-import { layGround, theme } from './theme.ts';
-import { useSmall, useStillness } from './hooks/use-small.ts';
+import { applyGround, theme } from './theme.ts';
+import { useSmall, useReducedMotion } from './hooks/use-small.ts';
 
-function Look({ children }: { children: ReactNode }) {
+function Themed({ children }: { children: ReactNode }) {
   const isSmall = useSmall();
-  const stillness = useStillness();
+  const stillness = useReducedMotion();
   return (
     <ConfigProvider locale={zhCN} theme={theme(stillness, isSmall)} button={{ autoInsertSpace: false }}>
       {children}
@@ -28,7 +28,7 @@ function Look({ children }: { children: ReactNode }) {
 }
 
 z.config({ customError: inChinese });
-ConfigProvider.config({ holderRender: (children) => <Look>{children}</Look> });
+ConfigProvider.config({ holderRender: (children) => <Themed>{children}</Themed> });
 message.config({ top: 8, duration: 3 });
 onForbiddenWords(async (words) => {
   const { askSecondYes } = await loadModule(() => import('./parts/dialogs/second-yes.tsx'));
@@ -38,7 +38,7 @@ onForbiddenWords(async (words) => {
 const start = startupRule(location.pathname, readToken(), readUserInfo());
 if (start.refuse) refuseVisitor();
 if (start.goTo) history.replaceState(null, '', start.goTo);
-layGround(location.pathname);
+applyGround(location.pathname);
 
 // Signing out, or in as somebody else, in one tab concerns all of them.
 window.addEventListener('storage', ({ key, newValue }) => {
@@ -50,11 +50,11 @@ window.addEventListener('storage', ({ key, newValue }) => {
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <Look>
+      <Themed>
         <BrowserRouter>
           <App />
         </BrowserRouter>
-      </Look>
+      </Themed>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -13,6 +13,7 @@ function readWith(key: (typeof KEYS)[number], field: string): object | null {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof value === 'object' && value !== null && field in value ? value : null;
   } catch {
+    // Broken by hand or by an older version: the same as not there.
     return null;
   }
 }
@@ -21,15 +22,15 @@ export const readToken = (): string | null => localStorage.getItem('token') || n
 export const readUserInfo = (): UserInfo | null => readWith('userInfo', 'phoneNumber') as UserInfo | null;
 export const readSizeModal = (): SizeModal | null => readWith('sizeModal', 'ratio') as SizeModal | null;
 
-export function keepSession(signedIn: { token: string; userInfo: UserInfo }): void {
+export function storeSession(signedIn: { token: string; userInfo: UserInfo }): void {
   localStorage.setItem('token', signedIn.token);
   localStorage.setItem('userInfo', JSON.stringify(signedIn.userInfo));
 }
 
-export const keepUserInfo = (userInfo: UserInfo): void =>
+export const storeUserInfo = (userInfo: UserInfo): void =>
   localStorage.setItem('userInfo', JSON.stringify(userInfo));
 
-export const keepSizeModal = (size: SizeModal): void =>
+export const storeSizeModal = (size: SizeModal): void =>
   localStorage.setItem('sizeModal', JSON.stringify(size));
 
 export function clearSession(): void {
@@ -39,12 +40,12 @@ export function clearSession(): void {
 const PLACE = 'place';
 
 /** Where the session ended without being asked, in this tab: the same user goes on there after the next sign-in. */
-export function keepPlace(path: string): void {
+export function storeReturnPath(path: string): void {
   const phoneNumber = readUserInfo()?.phoneNumber;
   if (phoneNumber) sessionStorage.setItem(PLACE, JSON.stringify([phoneNumber, path]));
 }
 
-export function takePlace(phoneNumber: string): string | null {
+export function takeReturnPath(phoneNumber: string): string | null {
   const stored = sessionStorage.getItem(PLACE);
   sessionStorage.removeItem(PLACE);
   if (stored === null) return null;

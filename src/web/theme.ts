@@ -73,7 +73,7 @@ export const variables = (tokens: typeof light): Record<`--${string}`, string> =
     ]),
   );
 
-export function layGround(path: string): void {
+export function applyGround(path: string): void {
   const ground = groundOf(path);
   const root = document.documentElement;
   root.dataset.ground = ground;

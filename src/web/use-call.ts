@@ -10,20 +10,20 @@ import { call } from './api.ts';
 import { showFailure } from './failure.ts';
 import type { FieldOf } from './parts/fields/rule.ts';
 import { showFieldErrors } from './parts/fields/rule.ts';
-import { shareSame } from './dedupe-calls.ts';
+import { dedupeCalls } from './dedupe-calls.ts';
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;
   staleTime?: number;
   /** Milliseconds until it is asked again, from what is known now. */
-  again?: (data: Output<E> | undefined) => number | false;
+  refetchInterval?: (data: Output<E> | undefined) => number | false;
 }
 
 /** Reads: `const rooms = useCall(listRooms, { current: 1 })`. The former page stays visible while the next loads. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled, staleTime, again }: CallOptions<E> = {},
+  { enabled, staleTime, refetchInterval }: CallOptions<E> = {},
 ): UseQueryResult<Output<E>> {
   return useQuery<Output<E>>({
     queryKey: [endpoint.path, input],
@@ -31,7 +31,9 @@ export function useCall<E extends Endpoint>(
     placeholderData: keepPreviousData,
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
-    ...(again && { refetchInterval: (query: Query<Output<E>>) => again(query.state.data) }),
+    ...(refetchInterval && {
+      refetchInterval: (query: Query<Output<E>>) => refetchInterval(query.state.data),
+    }),
   });
 }
 
@@ -74,7 +76,7 @@ export function useSend<E extends Endpoint>(
   });
   const { mutateAsync: send } = mutation;
   // The second press of a double click comes before the button can show that it is busy: it would make two rooms.
-  const mutateAsync = useMemo(() => shareSame((input: Input<E>) => send(input)), [send]);
+  const mutateAsync = useMemo(() => dedupeCalls((input: Input<E>) => send(input)), [send]);
   // Whoever does not wait for the answer has been shown the failure above.
   const mutate = useCallback(
     (input: Input<E>) => void mutateAsync(input).catch(() => undefined),

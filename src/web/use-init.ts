@@ -7,5 +7,6 @@ const isInstalling = (state: InitialState | undefined): boolean =>
 
 /** Brand, current user and engines; asked once, and again only while an engine is being installed. */
 export function useInit(): InitialState | undefined {
-  return useCall(init, {}, { staleTime: Infinity, again: (state) => isInstalling(state) && 15_000 }).data;
+  return useCall(init, {}, { staleTime: Infinity, refetchInterval: (state) => isInstalling(state) && 15_000 })
+    .data;
 }

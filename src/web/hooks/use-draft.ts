@@ -11,6 +11,7 @@ export function readDraft<T extends object>(stored: string | null, start: T): T 
     );
     return { ...start, ...Object.fromEntries(fields) };
   } catch {
+    // Broken by hand: the same as not there.
     return start;
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What lies open over a screen, in the address: a link can lead to it and the back button closes it. */
-export function useOpened(name: string): [opened: string | null, open: (value: string | null) => void] {
+/** What is open over a screen stands in the address: a link can lead to it, and the back button closes it. */
+export function useSearchParam(name: string): [opened: string | null, open: (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { openedHere?: boolean } | null };

@@ -17,4 +17,4 @@ const still = watch('(prefers-reduced-motion: reduce)');
 /** True below 768 px: bottom bar instead of side menu, sheets instead of panels. */
 export const useSmall = (): boolean => useSyncExternalStore(small.subscribe, small.matches);
 
-export const useStillness = (): boolean => useSyncExternalStore(still.subscribe, still.matches);
+export const useReducedMotion = (): boolean => useSyncExternalStore(still.subscribe, still.matches);

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useEvents } from '../use-events.ts';
+import { useEvents } from '../events.ts';
 import { useInit } from '../use-init.ts';
 import { useSmall } from '../hooks/use-small.ts';
 import styles from './AppLayout.module.css';

@@ -5,8 +5,8 @@ import { Link, NavLink, useLocation } from 'react-router';
 import styles from './BottomBar.module.css';
 import { menu } from './menu.tsx';
 
-const thumbs = menu.filter((item) => item.thumb);
-const others = menu.filter((item) => !item.thumb);
+const inBar = menu.filter((item) => item.isInBottomBar);
+const others = menu.filter((item) => !item.isInBottomBar);
 
 /** The menu of small screens: four in reach of the thumb, the rest behind 更多. */
 export function BottomBar() {
@@ -15,7 +15,7 @@ export function BottomBar() {
   const isOther = others.some(({ path }) => path === pathname);
   return (
     <nav className={styles.bar} aria-label="主菜单">
-      {thumbs.map(({ path, name, icon }) => (
+      {inBar.map(({ path, name, icon }) => (
         <NavLink
           key={path}
           to={path}

@@ -1,6 +1,6 @@
 import { Form, Input, message, Modal } from 'antd';
 import { password, updatePassword } from '../../contract/account.ts';
-import { keepUserInfo, readUserInfo } from '../session.ts';
+import { storeUserInfo, readUserInfo } from '../session.ts';
 import { ResetPasswordForm } from '../parts/fields/ResetPasswordForm.tsx';
 import { fieldRule } from '../parts/fields/rule.ts';
 import { useSend } from '../use-call.ts';
@@ -21,7 +21,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onDone: () => done(),
   });
   function done(): void {
-    if (user) keepUserInfo({ ...user, hasPassword: true });
+    if (user) storeUserInfo({ ...user, hasPassword: true });
     message.success('密码已更新，其他设备已退出登录');
     onClose();
   }

@@ -1,13 +1,13 @@
 import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { layGround } from '../theme.ts';
+import { applyGround } from '../theme.ts';
 import { readAddress } from './read-address.ts';
 import { StagePage } from './StagePage.tsx';
 
 const address = readAddress(new URL(location.href));
 if (address.isTransparent) document.documentElement.dataset.look = 'transparent';
-layGround(location.pathname);
+applyGround(location.pathname);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStillness } from '../hooks/use-small.ts';
+import { useReducedMotion } from '../hooks/use-small.ts';
 import type { Painter, StageContent } from './painter.ts';
 import { openPainter } from './painter.ts';
 import styles from './StageCanvas.module.css';
@@ -12,7 +12,7 @@ interface Props extends StageContent {
 
 /** The stage as the finished video shows it, as wide as its parent. */
 export function StageCanvas({ onProblems, label, ...wish }: Props) {
-  const stillness = useStillness();
+  const stillness = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
   const tell = useRef(onProblems);

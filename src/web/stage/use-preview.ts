@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
-import { speakAlone } from '../parts/player/use-media.ts';
+import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
 import type { UrlOf } from './load-take.ts';
 import { isSpoken } from './load-take.ts';
@@ -102,7 +102,7 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
         },
       });
       player.current = mine;
-      speakAlone({ pause: mine.pause });
+      playAlone({ pause: mine.pause });
       show();
     },
     [stop, progress],
@@ -111,7 +111,7 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
   const pause = useCallback(() => player.current?.pause(), []);
   const resume = useCallback(() => {
     if (!player.current) return;
-    speakAlone({ pause: player.current.pause });
+    playAlone({ pause: player.current.pause });
     player.current.resume();
   }, []);
   const seek = useCallback((sceneIndex: number) => player.current?.seek(sceneIndex), []);

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import styles from './Sheets.module.css';
 
 export interface Sheet {
@@ -13,7 +13,7 @@ export interface Sheet {
 
 /** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
 export function BottomSheets({ sheets }: { sheets: Sheet[] }) {
-  const [opened, setOpened] = useOpened('panel');
+  const [opened, setOpened] = useSearchParam('panel');
   const close = () => setOpened(null);
   const sheet = sheets.find(({ key }) => key === opened);
   return (

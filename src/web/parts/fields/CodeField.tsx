@@ -44,6 +44,7 @@ export function CodeField({ scene }: Props) {
     try {
       await form.validateFields(['phoneNumber']);
     } catch {
+      // The field shows what is wrong with the number.
       return;
     }
     setSending(true);

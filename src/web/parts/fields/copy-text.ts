@@ -1,11 +1,15 @@
 import { message } from 'antd';
 
-/** `done`: what is said when it has worked. */
-export async function copyText(text: string, done: string): Promise<void> {
+/** `refused` is said where the browser does not allow it. */
+export async function copyText(
+  text: string,
+  done: string,
+  refused = '浏览器不让复制，请手动选中复制。',
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     message.success(done);
   } catch {
-    message.warning('浏览器不让复制，请手动选中复制。');
+    message.warning(refused);
   }
 }

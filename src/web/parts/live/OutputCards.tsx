@@ -30,7 +30,7 @@ interface Props {
 export function OutputCards({ room, onSettings }: Props) {
   const stage = useStageAddress(room.id, true);
   const [isManaging, setManaging] = useState(false);
-  const view = useCall(liveNow, { liveId: room.id }, { again: () => LOOK_AGAIN_MS });
+  const view = useCall(liveNow, { liveId: room.id }, { refetchInterval: () => LOOK_AGAIN_MS });
   if (stage.isPending) return <Skeleton active />;
   if (!stage.data)
     return <ErrorCard error={stage.error} title="舞台地址没有拿到" retry={() => void stage.refetch()} />;

@@ -24,7 +24,7 @@ interface Props {
 export function StageLinksDialog({ liveId, onClose }: Props) {
   useFocusBack();
   const client = useQueryClient();
-  const links = useCall(listTickets, { liveId }, { staleTime: 0, again: () => LOOK_AGAIN_MS });
+  const links = useCall(listTickets, { liveId }, { staleTime: 0, refetchInterval: () => LOOK_AGAIN_MS });
   // The one that is shown elsewhere may be among them.
   const forget = () => client.removeQueries({ queryKey: stageAddressKey(liveId) });
   const revoke = useSend(revokeTickets, { refresh: [listTickets], onDone: forget });

@@ -10,7 +10,7 @@ export function useRehearsal(room: Room): boolean | null {
   const { data, isError } = useCall(
     liveNow,
     { liveId: room.id },
-    { enabled: isOn, staleTime: 0, again: () => LOOK_AGAIN_MS },
+    { enabled: isOn, staleTime: 0, refetchInterval: () => LOOK_AGAIN_MS },
   );
   if (!isOn) return false;
   return data?.isRehearsal ?? (isError ? false : null);

@@ -50,15 +50,15 @@ const emptyWords: Record<Shelf, (what: string) => string> = {
 /** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
 export function PickerPanel<T extends Item>(props: Props<T>) {
   const { what, query, shape, customise, filters, isChosen, isOff = () => false } = props;
-  const kept = useFavourites(props.store);
+  const { favourites, recent, addRecent, toggleFavourite } = useFavourites(props.store);
   const [shelf, setShelf] = useState<Shelf>('all');
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
 
   const onShelf = (all: T[]): T[] => {
     const byIds = (ids: string[]) => ids.flatMap((id) => all.find((item) => item.id === id) ?? []);
-    if (shelf === 'favourite') return byIds(kept.favourites);
-    if (shelf === 'recent') return byIds(kept.recent);
+    if (shelf === 'favourite') return byIds(favourites);
+    if (shelf === 'recent') return byIds(recent);
     if (shelf === 'mine') return all.filter((item) => item.mine);
     return filters ? all.filter(filters.fits) : all;
   };
@@ -118,7 +118,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
               aria-label={`选择 ${item.name}`}
               disabled={isOff(item)}
               onClick={() => {
-                kept.use(item.id);
+                addRecent(item.id);
                 props.onChoose(item);
               }}
             />
@@ -127,10 +127,10 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
               type="button"
               className={styles.star}
               aria-label={`收藏 ${item.name}`}
-              aria-pressed={kept.favourites.includes(item.id)}
-              onClick={() => kept.toggleFavourite(item.id)}
+              aria-pressed={favourites.includes(item.id)}
+              onClick={() => toggleFavourite(item.id)}
             >
-              {kept.favourites.includes(item.id) ? <StarFilled /> : <StarOutlined />}
+              {favourites.includes(item.id) ? <StarFilled /> : <StarOutlined />}
             </button>
           </li>
         ))}

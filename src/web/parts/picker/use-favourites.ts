@@ -7,6 +7,7 @@ function read(key: string): string[] {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   } catch {
+    // Whatever else stands there is not ours.
     return [];
   }
 }
@@ -15,7 +16,7 @@ function read(key: string): string[] {
 export function useFavourites(store: string) {
   const [favourites, setFavourites] = useState(() => read(`favourite:${store}`));
   const [recent, setRecent] = useState(() => read(`recent:${store}`));
-  const keep = (key: string, ids: string[], set: (ids: string[]) => void) => {
+  const write = (key: string, ids: string[], set: (ids: string[]) => void) => {
     localStorage.setItem(key, JSON.stringify(ids));
     set(ids);
   };
@@ -23,12 +24,12 @@ export function useFavourites(store: string) {
     favourites,
     recent,
     toggleFavourite: (id: string) =>
-      keep(
+      write(
         `favourite:${store}`,
         favourites.includes(id) ? favourites.filter((one) => one !== id) : [id, ...favourites],
         setFavourites,
       ),
-    use: (id: string) =>
-      keep(`recent:${store}`, [id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT), setRecent),
+    addRecent: (id: string) =>
+      write(`recent:${store}`, [id, ...recent.filter((one) => one !== id)].slice(0, MOST_RECENT), setRecent),
   };
 }

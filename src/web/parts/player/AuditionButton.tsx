@@ -2,7 +2,7 @@ import { CaretRightOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/
 import { message } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import styles from './AuditionButton.module.css';
-import { speakAlone } from './use-media.ts';
+import { playAlone } from './use-media.ts';
 
 interface Props {
   /** null: there is nothing to hear yet, and no button. */
@@ -32,7 +32,8 @@ export function AuditionButton({ url, name }: Props) {
       setState('still');
       message.error('这段试听没有打开，请刷新页面后再试。');
     });
-    speakAlone(audio);
+    playAlone(audio);
+    // Refused, or paused before it began; a broken file is told by its error event.
     audio.play().catch(() => setState('still'));
   };
   return (

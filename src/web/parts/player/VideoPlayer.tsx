@@ -28,6 +28,7 @@ function useFullscreen(frame: RefObject<HTMLElement | null>): [isFull: boolean, 
   const toggle = () => {
     const element = frame.current;
     if (document.fullscreenElement) void document.exitFullscreen();
+    // Where the browser refuses, the picture stays as it is.
     else if (element?.requestFullscreen) void element.requestFullscreen().catch(() => undefined);
     else element?.querySelector<IosVideo>('video')?.webkitEnterFullscreen?.();
   };

@@ -70,6 +70,7 @@ export function Waveform({ src, played, label, onSeek }: Props) {
     const stop = new AbortController();
     loadPeaks(src, SLICES, stop.signal).then(
       (found) => found && setLoaded({ src, peaks: found }),
+      // The line stays flat; the player itself tells of a file that cannot be played.
       () => undefined,
     );
     return () => stop.abort();

@@ -10,8 +10,8 @@ interface Speaker {
 
 let speaking: Speaker | null = null;
 
-/** Two voices at once help nobody: whoever starts silences the other. */
-export function speakAlone(speaker: Speaker): void {
+/** Whoever starts to sound silences the other. */
+export function playAlone(speaker: Speaker): void {
   if (speaking !== speaker) speaking?.pause();
   speaking = speaker;
 }
@@ -46,8 +46,8 @@ export function useMedia(known: number | null): Media {
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(known ?? 0);
-  const [speed, keepSpeed] = useState(1);
-  const [isMuted, keepMuted] = useState(false);
+  const [speed, showSpeed] = useState(1);
+  const [isMuted, showMuted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
   const toggle = useCallback(() => {
@@ -66,11 +66,11 @@ export function useMedia(known: number | null): Media {
   }, []);
   const setSpeed = useCallback((next: number) => {
     if (media.current) media.current.playbackRate = next;
-    keepSpeed(next);
+    showSpeed(next);
   }, []);
   const setMuted = useCallback((next: boolean) => {
     if (media.current) media.current.muted = next;
-    keepMuted(next);
+    showMuted(next);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +102,7 @@ export function useMedia(known: number | null): Media {
     element: {
       ref,
       onPlay: () => {
-        if (media.current) speakAlone(media.current);
+        if (media.current) playAlone(media.current);
         setPlaying(true);
       },
       onPause: () => setPlaying(false),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../contract/dictionary.ts';
 import { PAGE_SIZE } from '../../../contract/paging.ts';
 import { useCall, useSend } from '../../use-call.ts';
-import { useLater } from '../../hooks/use-debounced.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
@@ -64,7 +64,7 @@ function AddWord({ start }: { start: DictionaryEntry }) {
 function WordList() {
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState(1);
-  const keyword = useLater(typed.trim(), 300);
+  const keyword = useDebounced(typed.trim(), 300);
   const words = useCall(listWords, { current, ...(keyword && { keyword }) });
   const put = useSend(putWord, { refresh });
   const remove = useSend(deleteWords, {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { listenAhead } from '../../../contract/voice.ts';
 import { call } from '../../api.ts';
-import { useLater } from '../../hooks/use-debounced.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 
 const STILL = 1200;
 
 /** Has the server speak ahead what is written, once the writing rests; null: there is nothing to speak. */
 export function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
-  const settled = useLater(input && JSON.stringify(input), STILL);
+  const settled = useDebounced(input && JSON.stringify(input), STILL);
   const isRunning = useRef(false);
   // What is there when the page opens has been spoken ahead before.
   const sent = useRef(settled);

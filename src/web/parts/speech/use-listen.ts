@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { isAborted } from '../../failure.ts';
-import { speakAlone } from '../player/use-media.ts';
+import { playAlone } from '../player/use-media.ts';
 import { streamSpeech } from './listen-to.ts';
 import type { SoundQueue } from './sound-line.ts';
 import { createSoundQueue } from './sound-line.ts';
@@ -53,7 +53,7 @@ export function useSpeechPlayer(): SpeechPlayer {
       const mine = { stop: new AbortController(), line: createSoundQueue(onPlace, sounds) };
       now.current = mine;
       setState('waiting');
-      speakAlone({ pause: () => now.current === mine && stop() });
+      playAlone({ pause: () => now.current === mine && stop() });
       playAll(input, mine.stop.signal, mine.line)
         .catch((error: unknown) => {
           if (isAborted(error) || now.current !== mine) return;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import type { SizeModal } from '../../session.ts';
-import { keepSizeModal, readSizeModal } from '../../session.ts';
+import { storeSizeModal, readSizeModal } from '../../session.ts';
 import type { StageMoment, PresentedScene, StageSource } from '../../stage/stage-types.ts';
 import { pictureNames } from '../../stage/scenery.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';
@@ -59,7 +59,7 @@ export function StageWorkspace(props: Props) {
   const gone = pictureNames(shown.scene).filter((name) => !sources.has(name));
   const zoomTo = (wanted: number) => {
     setZoom(wanted);
-    keepSizeModal({ ratio: props.ratio, zoom: wanted });
+    storeSizeModal({ ratio: props.ratio, zoom: wanted });
   };
   return (
     <section className={styles.view} aria-label="画面">

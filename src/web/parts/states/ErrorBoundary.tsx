@@ -3,7 +3,7 @@ import { Component } from 'react';
 import { ErrorCard } from './ErrorCard.tsx';
 
 /** A fault in one screen leaves the menu and the other screens alive. */
-export class CrashGuard extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: unknown) {

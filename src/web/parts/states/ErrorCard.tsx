@@ -1,6 +1,7 @@
 import { CopyOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, message } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { copyText } from '../fields/copy-text.ts';
 import { codeOf, sentenceOf } from '../../failure.ts';
 import { BrokenDrawing } from './DrawingSheet.tsx';
 import styles from './ErrorCard.module.css';
@@ -18,14 +19,9 @@ interface Props {
 /** What happened, what to do, again, and a code to pass on. */
 export function ErrorCard({ error, title, retry, action }: Props) {
   const code = codeOf(error);
-  const copy = async () => {
+  const copy = () => {
     const report = `${title} | ${code} | ${sentenceOf(error)} | ${location.pathname} | ${fullTime(new Date().toISOString())}`;
-    try {
-      await navigator.clipboard.writeText(report);
-      message.success('已复制，可以发给运营方排查');
-    } catch {
-      message.warning(`浏览器不让复制，请手动记下代码 ${code}`);
-    }
+    void copyText(report, '已复制，可以发给运营方排查', `浏览器不让复制，请手动记下代码 ${code}`);
   };
   return (
     <div className={styles.card} role="alert">

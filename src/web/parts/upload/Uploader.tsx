@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FileKind, Uploaded } from '../../../contract/file.ts';
 import { Hint } from '../layout/Hint.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { acceptOf, lengthOf, promise, refusal, tooLong } from './upload-check.ts';
+import { acceptOf, lengthOf, acceptedText, refusalText, tooLongText } from './upload-check.ts';
 import styles from './Uploader.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -47,7 +47,8 @@ export function Uploader({
     const good: File[] = [];
     const bad: string[] = [];
     for (const file of files) {
-      const sentence = refusal(file, kinds, bytes) ?? tooLong(file, kinds, seconds, await lengthOf(file));
+      const sentence =
+        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await lengthOf(file));
       if (sentence === null) good.push(file);
       else bad.push(sentence);
     }
@@ -108,7 +109,7 @@ export function Uploader({
                 : `点击选择${what}，或拖到这里、直接粘贴`}
           </span>
           <span id={limits} className={styles.limits}>
-            {promise(kinds, bytes, seconds)}
+            {acceptedText(kinds, bytes, seconds)}
             {hint && `；${hint}`}
           </span>
         </button>

@@ -20,7 +20,7 @@ export const acceptOf = (kinds: FileKind[]): string =>
   kinds.flatMap((kind) => extensions(kind).map((name) => `.${name}`)).join();
 
 /** Said before the choice: JPG、PNG、WebP、GIF，不超过 10 MB */
-export function promise(kinds: FileKind[], bytes: number | null, seconds: number | null = null): string {
+export function acceptedText(kinds: FileKind[], bytes: number | null, seconds: number | null = null): string {
   return kinds
     .map((kind) => {
       const limit = fileLimits[kind];
@@ -32,7 +32,7 @@ export function promise(kinds: FileKind[], bytes: number | null, seconds: number
 }
 
 /** What is wrong with a chosen file, as a sentence; null when it may be sent. The server looks into its bytes again. */
-export function refusal(
+export function refusalText(
   file: { name: string; type: string; size: number },
   kinds: FileKind[],
   bytes: number | null,
@@ -50,7 +50,7 @@ export function refusal(
 }
 
 /** The same for its length, where the browser knows it; `seconds`: a shorter limit than the contract's. */
-export function tooLong(
+export function tooLongText(
   file: { name: string; type: string },
   kinds: FileKind[],
   seconds: number | null,

@@ -3,7 +3,7 @@ import type { Work } from '../../../contract/work.ts';
 import { updateVideo } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
-import { showsWorks } from './use-work-actions.ts';
+import { workQueries } from './use-work-actions.ts';
 
 interface Fields {
   name: string;
@@ -12,7 +12,7 @@ interface Fields {
 export function RenameDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const rename = useSend(updateVideo, {
-    refresh: showsWorks,
+    refresh: workQueries,
     form,
     onDone: () => {
       message.success('名称已改好');

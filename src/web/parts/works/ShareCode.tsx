@@ -1,5 +1,5 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
-import { Alert, Button, message, QRCode, Select } from 'antd';
+import { Alert, Button, QRCode, Select } from 'antd';
 import { useState } from 'react';
 import type { Share } from '../../../contract/share.ts';
 import { SHARE_HOURS, shareVideo } from '../../../contract/share.ts';
@@ -7,20 +7,12 @@ import type { Work } from '../../../contract/work.ts';
 import { light } from '../../theme.ts';
 import { useCall } from '../../use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
+import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';
 import styles from './ShareDialog.module.css';
 import { shareOrigins } from './share-origins.ts';
 
 const SIZE = 200;
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    message.success('链接已复制');
-  } catch {
-    message.warning('浏览器不让复制，请打开链接后从地址栏复制');
-  }
-}
 
 function Code({ share, name }: { share: Share; name: string }) {
   const origins = shareOrigins(location.origin, share.addresses);
@@ -71,7 +63,10 @@ function Code({ share, name }: { share: Share; name: string }) {
         <p className={styles.small}>手机要和这台电脑连同一个 Wi-Fi。</p>
       )}
       <div className={styles.actions}>
-        <Button icon={<CopyOutlined />} onClick={() => void copy(link)}>
+        <Button
+          icon={<CopyOutlined />}
+          onClick={() => void copyText(link, '链接已复制', '浏览器不让复制，请打开链接后从地址栏复制')}
+        >
           复制链接
         </Button>
         <Button icon={<ExportOutlined />} href={share.path} target="_blank" rel="noreferrer">

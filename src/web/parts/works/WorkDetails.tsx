@@ -23,7 +23,7 @@ import {
   isGoing,
   markOf,
   refetchEvery,
-  wordsOf,
+  textOf,
 } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
 import { WorkNotes } from './WorkNotes.tsx';
@@ -76,9 +76,9 @@ export function WorkDetails({ work, onGone }: Props) {
   const job = useCall(
     jobDetail,
     { id: work.id },
-    { enabled: isGoing(work), again: () => refetchEvery(work) },
+    { enabled: isGoing(work), refetchInterval: () => refetchEvery(work) },
   );
-  const words = wordsOf(work.project);
+  const words = textOf(work.project);
   const isBinned = work.deletedAt !== null;
   const edits = isBinned ? [] : editsOf(work);
   const close = () => setDialog(null);

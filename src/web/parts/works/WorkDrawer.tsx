@@ -13,7 +13,11 @@ interface Props {
 }
 
 function Inside({ id, onClose }: { id: string; onClose: () => void }) {
-  const detail = useCall(videoDetail, { id }, { again: (work) => work !== undefined && refetchEvery(work) });
+  const detail = useCall(
+    videoDetail,
+    { id },
+    { refetchInterval: (work) => work !== undefined && refetchEvery(work) },
+  );
   if (detail.data?.id === id) return <WorkDetails work={detail.data} onGone={onClose} />;
   if (detail.error)
     return <ErrorCard error={detail.error} title="作品没有打开" retry={() => void detail.refetch()} />;

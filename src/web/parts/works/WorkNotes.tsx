@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { retryJob } from '../../../contract/job.ts';
 import type { Work } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
-import { showsWorks, useWorkActions } from './use-work-actions.ts';
+import { workQueries, useWorkActions } from './use-work-actions.ts';
 import { daysLeft, noticeOf } from './work-facts.ts';
 
 function binWords(deletedAt: string): string {
@@ -16,7 +16,7 @@ interface Props {
 
 /** What its owner should know: why there is none, why it was not made again, what went differently. */
 export function WorkNotes({ work }: Props) {
-  const retry = useSend(retryJob, { refresh: showsWorks });
+  const retry = useSend(retryJob, { refresh: workQueries });
   const { restore, isBusy } = useWorkActions();
   const notice = noticeOf(work.project);
   const { status, error, deletedAt } = work;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Work, WorkType } from '../../../contract/work.ts';
 import { listVideos, workTypes } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ListView } from '../list/ListView.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** All works of one kind, under the place where new ones are ordered. */
 export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const page = usePage([]);
-  const [opened, open] = useOpened('work');
+  const [opened, open] = useSearchParam('work');
   const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
   return (
     <section>

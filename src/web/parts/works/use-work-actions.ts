@@ -15,7 +15,7 @@ import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
-export const showsWorks = [listVideos, listAudios, videoDetail, listJobs, getBalance];
+export const workQueries = [listVideos, listAudios, videoDetail, listJobs, getBalance];
 
 const named = (works: Work[]): string =>
   works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
@@ -31,8 +31,8 @@ function save(url: string): void {
 
 /** What can be done with works, wherever they are shown. */
 export function useWorkActions() {
-  const back = useSend(restoreVideos, { refresh: showsWorks });
-  const remove = useSend(deleteVideos, { refresh: showsWorks });
+  const back = useSend(restoreVideos, { refresh: workQueries });
+  const remove = useSend(deleteVideos, { refresh: workQueries });
   const pack = useSend(zipVideos, { refresh: [] });
   return {
     isBusy: back.isPending || remove.isPending,

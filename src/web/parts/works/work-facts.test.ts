@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, daysLeft, downloadUrl, filesOf, markOf, noticeOf, wordsOf } from './work-facts.ts';
+import { costOf, daysLeft, downloadUrl, filesOf, markOf, noticeOf, textOf } from './work-facts.ts';
 
 describe('what a work says about itself', () => {
   test('points: settled, frozen, or not charged', () => {
@@ -10,12 +10,12 @@ describe('what a work says about itself', () => {
   });
 
   test('its words, from an audio or from the scenes of a video', () => {
-    expect(wordsOf({ name: 'a', text: '大家好' })).toBe('大家好');
-    expect(wordsOf({ ssml: '角(jue2)色<#1><word>好</word>' })).toBe('角色好');
-    expect(wordsOf({ scenes: [{ text: '第一幕' }, { audioFileId: 'f' }, { text: '第二幕' }] })).toBe(
+    expect(textOf({ name: 'a', text: '大家好' })).toBe('大家好');
+    expect(textOf({ ssml: '角(jue2)色<#1><word>好</word>' })).toBe('角色好');
+    expect(textOf({ scenes: [{ text: '第一幕' }, { audioFileId: 'f' }, { text: '第二幕' }] })).toBe(
       '第一幕\n\n第二幕',
     );
-    for (const project of [null, 7, {}, { scenes: [] }, { text: 3 }]) expect(wordsOf(project)).toBeNull();
+    for (const project of [null, 7, {}, { scenes: [] }, { text: 3 }]) expect(textOf(project)).toBeNull();
   });
 
   test('days left in the bin, down to 0 and not below', () => {

@@ -23,7 +23,7 @@ export function costOf({ status, cost }: Pick<Work, 'status' | 'cost'>): string 
   return isGoing({ status }) ? `已冻结 ${count(cost)} 算力` : '未扣费';
 }
 
-const told = z.object({
+const projectFields = z.object({
   text: z.string().optional(),
   ssml: z.string().optional(),
   scenes: z.array(z.object({ text: z.string().optional() })).optional(),
@@ -32,8 +32,8 @@ const told = z.object({
 });
 
 /** The words of a work, read from what it was ordered with; null where it has none. */
-export function wordsOf(project: unknown): string | null {
-  const found = told.safeParse(project);
+export function textOf(project: unknown): string | null {
+  const found = projectFields.safeParse(project);
   if (!found.success) return null;
   const { text, ssml, scenes = [] } = found.data;
   const parts = [text, ssml, ...scenes.map((scene) => scene.text)];
@@ -41,13 +41,14 @@ export function wordsOf(project: unknown): string | null {
 }
 
 /** What went differently while it was made: another voice stepped in. */
-export const noticeOf = (project: unknown): string | null => told.safeParse(project).data?.notice ?? null;
+export const noticeOf = (project: unknown): string | null =>
+  projectFields.safeParse(project).data?.notice ?? null;
 
 /** How a finished work says that an AI made it. */
 export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
   if (type === 'translate') return '画面「AI 翻译配音 · AI 生成」、文件信息';
   if (type !== 'audio') return '画面「AI 生成」、文件信息';
-  const isSpoken = told.safeParse(project).data?.mark === 'spoken';
+  const isSpoken = projectFields.safeParse(project).data?.mark === 'spoken';
   return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;
 }
 

@@ -4,7 +4,7 @@ import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { AudioEditor } from './AudioEditor.tsx';
 import { AudioRow } from './AudioRow.tsx';
 import { useStudio } from './use-studio.ts';
@@ -13,8 +13,8 @@ const SentencesDrawer = lazyDialog(async () => (await import('./SentencesDrawer.
 
 export default function CreateAudioScreen() {
   const studio = useStudio();
-  const [listed, list] = useOpened('sentences');
-  const [from, setFrom] = useOpened('from');
+  const [listed, list] = useSearchParam('sentences');
+  const [from, setFrom] = useSearchParam('from');
   const { view } = studio;
   const begin = useEffectEvent((id: string) => {
     setFrom(null);

@@ -4,7 +4,7 @@ import { getBalance } from '../../../contract/order.ts';
 import { audioDetail, listAudios, listVideos, remakeSentence } from '../../../contract/work.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
-import { useLater } from '../../hooks/use-debounced.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
 import { textProblemOf } from '../../parts/speech/problem-of.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** One sentence said again: with other words, or the same ones in another way. The price comes first. */
 export function SentenceEdit({ id, sentence, text, onClose }: Props) {
   const [typed, setTyped] = useState(text);
-  const settled = useLater(typed.trim(), 400);
+  const settled = useDebounced(typed.trim(), 400);
   const price = useCall(
     remakeSentence,
     { id, sentence, text: settled, dryRun: true },

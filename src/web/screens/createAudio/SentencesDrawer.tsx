@@ -119,7 +119,7 @@ function Inside({ id }: { id: string }) {
   const detail = useCall(
     audioDetail,
     { id },
-    { again: (work) => work !== undefined && isGoing(work) && AGAIN },
+    { refetchInterval: (work) => work !== undefined && isGoing(work) && AGAIN },
   );
   if (detail.data?.id === id) return <Sentences work={detail.data} />;
   if (detail.error)

@@ -2,13 +2,13 @@ import { putAudio } from '../../../contract/work.ts';
 import { problemInWhole } from '../../parts/speech/excerpt.ts';
 import { textProblemOf } from '../../parts/speech/problem-of.ts';
 import { useCall } from '../../use-call.ts';
-import { useLater } from '../../hooks/use-debounced.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import type { AudioDraft } from './audio-draft.ts';
 import { orderOf, startOf } from './audio-draft.ts';
 
 /** What it costs and how long it becomes, once the writing rests; a mistake in the markup shows here first. */
 export function useQuote(draft: AudioDraft) {
-  const settled = useLater(draft, 400);
+  const settled = useDebounced(draft, 400);
   const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
   const { data, error } = useCall(putAudio, { ...orderOf(settled), dryRun: true }, { enabled: isReady });
   const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;

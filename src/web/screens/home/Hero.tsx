@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { makingWords } from '../../parts/offered-features.ts';
+import { offeredFeatures } from '../../parts/offered-features.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './Hero.module.css';
 
@@ -15,7 +15,7 @@ export function Hero() {
         把时间留给生意
       </h1>
       <p className={styles.about}>
-        {makingWords(useInit()?.canMake).join('、')}，在一个工具里完成。
+        {offeredFeatures(useInit()?.canMake).join('、')}，在一个工具里完成。
         <br />
         装在你自己的电脑上，素材和数据默认不出门。
       </p>

@@ -7,7 +7,7 @@ import { addRoom, isOnAir, listRooms, roomDetail, type Room } from '../../../con
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useSend } from '../../use-call.ts';
-import { keepSizeModal, readSizeModal } from '../../session.ts';
+import { storeSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/NameField.tsx';
 import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
@@ -46,7 +46,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
   };
   const shape = (stageModel: Room['stageModel']) => {
     change({ stageModel });
-    keepSizeModal({ ratio: stageModel === 'portrait' ? '9:16' : '16:9', zoom: readSizeModal()?.zoom ?? 1 });
+    storeSizeModal({ ratio: stageModel === 'portrait' ? '9:16' : '16:9', zoom: readSizeModal()?.zoom ?? 1 });
   };
   return (
     <header className={styles.bar}>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
 import { useCall } from '../../use-call.ts';
-import { useEvents } from '../../use-events.ts';
+import { useEvents } from '../../events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './editor/use-reload.ts';
@@ -16,7 +16,7 @@ function LiveRoom({ liveId }: { liveId: string }) {
     roomDetail,
     { liveId },
     // It may end by itself, or by another hand.
-    { again: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
+    { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
   useReload(update, detail.refetch);
   if (detail.data)

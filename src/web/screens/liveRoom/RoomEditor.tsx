@@ -10,7 +10,7 @@ import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { drawerOf, sectionsOf, sheetsOf } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -40,7 +40,7 @@ export function RoomEditor({ stored, reload }: Props) {
   const questions = { update: question, reload: () => setQuestion((before) => before + 1) };
   const [panel, setPanel] = useState('scripts');
   const [isFolded, setFolded] = useState(false);
-  const [starting, setStarting] = useOpened('start');
+  const [starting, setStarting] = useSearchParam('start');
   const isRehearsal = useRehearsal(stored) ?? false;
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(roomStage(whole));

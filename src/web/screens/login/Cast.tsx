@@ -1,5 +1,5 @@
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
-import { makingWords } from '../../parts/offered-features.ts';
+import { offeredFeatures } from '../../parts/offered-features.ts';
 import { dark, variables } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './Cast.module.css';
@@ -14,7 +14,7 @@ export function Cast() {
           <br />
           开一间不打烊的直播间
         </p>
-        <p className={styles.about}>{makingWords(useInit()?.canMake).join('、')}，都在这里完成。</p>
+        <p className={styles.about}>{offeredFeatures(useInit()?.canMake).join('、')}，都在这里完成。</p>
       </div>
       <div className={styles.stages}>
         <StageFrame presenter="chen" backdrop="office-walnut" className={styles.left} />

@@ -7,7 +7,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
-import { keepSession, takePlace } from '../../session.ts';
+import { storeSession, takeReturnPath } from '../../session.ts';
 
 const needed = '请先阅读并同意《用户协议》和《隐私政策》';
 
@@ -29,9 +29,9 @@ export function PhoneField() {
 export function useEnter(): (signedIn: Output<typeof codeLogin>) => void {
   const navigate = useNavigate();
   return (signedIn) => {
-    keepSession(signedIn);
+    storeSession(signedIn);
     queryClient.clear();
-    void navigate(takePlace(signedIn.userInfo.phoneNumber) ?? '/index', { replace: true });
+    void navigate(takeReturnPath(signedIn.userInfo.phoneNumber) ?? '/index', { replace: true });
   };
 }
 

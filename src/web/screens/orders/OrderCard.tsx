@@ -66,6 +66,7 @@ function OrderActions({ order }: { order: Order }) {
       content: `会用掉冻结的 ${count(order.price)} 算力。开始后不能再换素材。`,
       okText: '确认训练',
       cancelText: '再看看',
+      // `useSend` has shown a failure by then; the dialog closes all the same.
       onOk: () => confirm.mutateAsync({ preOrderId: order.id }).catch(() => undefined),
     });
   return (

@@ -15,7 +15,7 @@ import { daysLeft, isWorkType, workTypeOptions } from '../../parts/works/work-fa
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import { useCall } from '../../use-call.ts';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import styles from './RecycleScreen.module.css';
 
@@ -55,7 +55,7 @@ export default function RecycleScreen() {
     ...(isWorkType(type) && { type }),
     ...(keyword && { keyword }),
   });
-  const [opened, open] = useOpened('work');
+  const [opened, open] = useSearchParam('work');
   const [keys, setKeys] = useState<string[]>([]);
   const { restore, forGood, isBusy } = useWorkActions();
   const list = works.data?.list ?? [];
@@ -66,6 +66,7 @@ export default function RecycleScreen() {
     try {
       await restore(some);
     } catch {
+      // `useSend` has shown the failure.
       return;
     }
     none();

@@ -8,7 +8,7 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
 import { useCall } from '../../use-call.ts';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useView } from '../../parts/list/use-view.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
@@ -24,7 +24,7 @@ const codeIn = <T extends number>(names: Record<T, string>, value: string | unde
 
 export default function WorkbenchesScreen() {
   const page = usePage(['name', 'category', 'status', 'template']);
-  const [creating, setCreating] = useOpened('new');
+  const [creating, setCreating] = useSearchParam('new');
   const [view, setView] = useView('直播间列表');
   const { name, category, status, template } = page.filters;
   const rooms = useCall(listRooms, {

@@ -13,7 +13,7 @@ interface Props {
 /** The chosen works in one archive. */
 export function BatchDownload({ works, isAll }: Props) {
   const { download, isPacking } = useWorkActions();
-  // A refusal has been shown by then.
+  // `useSend` has shown a failure by then.
   const save = (files: 'main' | 'all') => void download(works, files).catch(() => undefined);
   const size = works.reduce((sum, work) => sum + (work.size ?? 0), 0);
   return (

@@ -12,7 +12,7 @@ import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 import { isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useView } from '../../parts/list/use-view.ts';
@@ -45,7 +45,7 @@ export default function WorksControlScreen() {
     current: page.current,
     pageSize: page.pageSize,
   });
-  const [opened, open] = useOpened('work');
+  const [opened, open] = useSearchParam('work');
   const [view, setView] = useView('作品列表');
   const [keys, setKeys] = useState<string[]>([]);
   const { toBin } = useWorkActions();

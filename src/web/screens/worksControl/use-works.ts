@@ -22,6 +22,6 @@ export function useWorks(tab: Tab, filters: Filters): UseQueryResult<Output<type
   return useCall(
     listVideos,
     { ...filters, ...stage },
-    { again: (works) => (works?.list.some(({ ahead }) => ahead) ? QUEUE_MS : false) },
+    { refetchInterval: (works) => (works?.list.some(({ ahead }) => ahead) ? QUEUE_MS : false) },
   );
 }

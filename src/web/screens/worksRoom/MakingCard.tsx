@@ -30,14 +30,18 @@ interface Props {
 
 /** How far the video is; once it is there, it plays here and can be taken along. */
 export function MakingCard({ id, onAgain }: Props) {
-  const work = useCall(videoDetail, { id }, { again: (now) => now !== undefined && refetchEvery(now) });
+  const work = useCall(
+    videoDetail,
+    { id },
+    { refetchInterval: (now) => now !== undefined && refetchEvery(now) },
+  );
   // Events write a job's progress there, not into the detail.
   const job = useCall(
     jobDetail,
     { id },
     {
       enabled: work.data !== undefined && isGoing(work.data),
-      again: (now) => now !== undefined && refetchEvery(now),
+      refetchInterval: (now) => now !== undefined && refetchEvery(now),
     },
   );
   if (work.error && !work.data)

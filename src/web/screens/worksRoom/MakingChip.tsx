@@ -11,7 +11,11 @@ interface Props {
 
 /** A glance at what is being made, in the bar; opens the whole of it. */
 export function MakingChip({ id, onOpen }: Props) {
-  const { data } = useCall(jobDetail, { id }, { again: (job) => job !== undefined && refetchEvery(job) });
+  const { data } = useCall(
+    jobDetail,
+    { id },
+    { refetchInterval: (job) => job !== undefined && refetchEvery(job) },
+  );
   if (!data) return null;
   switch (data.status) {
     case 'waiting':

@@ -7,7 +7,7 @@ import { NameField } from '../../parts/editor/NameField.tsx';
 import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
-import { keepSizeModal, readSizeModal } from '../../session.ts';
+import { storeSizeModal, readSizeModal } from '../../session.ts';
 import type { Preview } from '../../stage/use-preview.ts';
 import { displayName } from './order.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
@@ -27,7 +27,7 @@ export function ShortBar({ editor, preview, making, onGenerate }: Props) {
   const { project, change, undo, redo, sceneIndex } = editor;
   const shape = (ratio: ShortDraft['ratio']) => {
     change({ ratio });
-    keepSizeModal({ ratio, zoom: readSizeModal()?.zoom ?? 1 });
+    storeSizeModal({ ratio, zoom: readSizeModal()?.zoom ?? 1 });
   };
   const isPlaying = preview.state === 'playing' || preview.state === 'waiting';
   const play = () => {

@@ -12,7 +12,7 @@ import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../stage/use-preview.ts';
 import { useCall } from '../../use-call.ts';
-import { useOpened } from '../../hooks/use-search-param.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { drawerOf, sectionsOf, sheetsOf } from './drawers.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
@@ -43,7 +43,7 @@ export function ShortEditor({ stored, reload }: Props) {
   const [drawer, setDrawer] = useDrawer('presenter');
   const [isFolded, setFolded] = useState(false);
   const [dialog, setDialog] = useState<'order' | 'making' | null>(null);
-  const [workId, openWork] = useOpened('work');
+  const [workId, openWork] = useSearchParam('work');
   const sources = useSources(whole.project.ratio, whole.backdrops.all, whole.files.all);
   const tracks = useCall(listMusic, {}).data?.list;
   const { find } = whole.files;

@@ -6,7 +6,7 @@ import { call } from '../../api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/states/ErrorCard.tsx';
-import { useEvents } from '../../use-events.ts';
+import { useEvents } from '../../events.ts';
 import type { DraftRequest } from './open-draft.ts';
 import { openDraft } from './open-draft.ts';
 import { ShortEditor } from './ShortEditor.tsx';

@@ -14,7 +14,7 @@ export function useReadiness({ room, save }: Editor): Readiness | null {
     readiness,
     { liveId: room.id },
     {
-      again: (now) =>
+      refetchInterval: (now) =>
         now?.scripts.some(({ state }) => state === 'making' || state === 'waiting') ? LOOK_AGAIN_MS : false,
     },
   );

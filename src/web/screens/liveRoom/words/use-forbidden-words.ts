@@ -3,7 +3,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../../contract/script.ts';
 import type { Input } from '../../../api.ts';
 import { call } from '../../../api.ts';
-import { useLater } from '../../../hooks/use-debounced.ts';
+import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { spokenTexts } from './spoken-texts.ts';
 
 /** Forbidden words by the text that they stand in. */
@@ -42,7 +42,7 @@ function inParts(texts: string[]): string[][] {
 export function useForbiddenWords(room: Room): Findings {
   const [found, setFound] = useState<Findings>(new Map());
   const texts = [...new Set(spokenTexts(room).map(({ text }) => text))];
-  const wanted = useLater(
+  const wanted = useDebounced(
     JSON.stringify({ texts, category: room.category, ownWords: room.settings.ownWords }),
     STILL_MS,
   );
