@@ -11,7 +11,7 @@ import { openPush } from '../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import { RATE } from '../src/speech/recipe.ts';
-import type { TimedPhoneme } from '../src/stage/mouth.ts';
+import type { TimedPhoneme } from '../src/stage/mouth/mouth.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { residentMegabytes } from './parts/program.ts';
 import { captions, talkingFilm } from './parts/talking-film.ts';

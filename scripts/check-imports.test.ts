@@ -27,7 +27,7 @@ test('a house in order has no faults', () => {
 test.each([
   ['src/contract/room.ts', `import { Pool } from 'pg';`, 'may not use pg'],
   ['src/stage/scene.ts', `import { Room } from '../contract/room.ts';`, 'use import type'],
-  ['src/stage/gesture.ts', `export const seed = Math.random();`, 'take time and chance as input'],
+  ['src/stage/presenter/gesture.ts', `export const seed = Math.random();`, 'take time and chance as input'],
   ['src/speech/speak.ts', `export * from '../language/meaning.ts';`, 'let the caller pass'],
   ['src/media/probe.ts', `import { Failure } from '../contract/failures.ts';`, 'let the caller pass'],
   ['src/server/room/rooms.ts', `import { user } from '../account/users.ts';`, 'belongs to another resource'],
@@ -40,7 +40,7 @@ test.each([
   ['src/web/api.ts', `import fs from 'node:fs';`, 'the browser has no Node'],
   ['src/web/api.ts', `import { b } from './use-call';`, 'write the ending'],
   ['src/web/api.ts', `export default 1;`, 'export it by name'],
-  ['src/web/parts/a/b/c.ts', `import { d } from '../../../d.ts';`, 'climbs through its own module'],
+  ['src/web/parts/a/b/c/d/e.ts', `import { f } from '../../../f.ts';`, 'climbs through its own module'],
   ['src/web/useCall.ts', `export {};`, 'kebab-case'],
   ['src/server/room/index.ts', `export {};`, 'no index files'],
 ])('%s: %s', (file, text, words) => {

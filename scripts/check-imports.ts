@@ -49,11 +49,11 @@ function checkImport(file: string, to: string, typeOnly: boolean): string | null
   return checkOurImport(file, target, typeOnly);
 }
 
-/** A screen is a module of its own: its rooms may climb out of it to what all screens share. */
+/** A screen or a shared part is a module of its own: its rooms may climb out of it to what all of them share. */
 const moduleOf = (file: string) =>
   file
     .split('/')
-    .slice(0, file.startsWith('src/web/screens/') ? 4 : 2)
+    .slice(0, /^src\/web\/(screens|parts)\//.test(file) ? 4 : 2)
     .join('/');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,7 @@ import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import { writeWav } from '../../src/speech/wav.ts';
-import { mouthCurve, type TimedPhoneme } from '../../src/stage/mouth.ts';
+import { mouthCurve, type TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
 
 const SYLLABLE_SECONDS = 0.22;

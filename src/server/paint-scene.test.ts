@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawFrame, type StagePictures } from '../stage/draw.ts';
-import { stillPose } from '../stage/gesture.ts';
-import { restingMouth } from '../stage/mouth.ts';
+import { stillPose } from '../stage/presenter/gesture.ts';
+import { restingMouth } from '../stage/mouth/mouth.ts';
 import { labels, newCaptions, noInset, type Scene } from '../stage/scene.ts';
 import { pictureOf, type Surface } from '../stage/surface.ts';
 import { makeSurface } from './stage-fonts.ts';

@@ -1,6 +1,6 @@
 import { drawBefore, drawBehind, drawHuman, type StagePictures } from '../stage/draw.ts';
-import type { Pose } from '../stage/gesture.ts';
-import type { Mouth } from '../stage/mouth.ts';
+import type { Pose } from '../stage/presenter/gesture.ts';
+import type { Mouth } from '../stage/mouth/mouth.ts';
 import type { Scene } from '../stage/scene.ts';
 import type { MakeSurface, Surface } from '../stage/surface.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { stageFonts, type StageFont } from '../contract/stage.ts';
 import { languages } from '../speech/voices.ts';
-import { fontFamilies, fontWeights } from '../stage/fonts.ts';
-import { signsOf } from '../stage/wrap.ts';
-import { textWidth, drawText } from '../stage/write.ts';
+import { fontFamilies, fontWeights } from '../stage/text/fonts.ts';
+import { signsOf } from '../stage/text/wrap.ts';
+import { textWidth, drawText } from '../stage/text/draw-text.ts';
 import { makeSurface, missingSigns } from './stage-fonts.ts';
 
 const SIDE = 96;

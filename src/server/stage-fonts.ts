@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { emojiSlices, fontFamilies } from '../stage/fonts.ts';
+import { emojiSlices, fontFamilies } from '../stage/text/fonts.ts';
 import type { MakeSurface } from '../stage/surface.ts';
-import { signsOf } from '../stage/wrap.ts';
-import { drawText } from '../stage/write.ts';
+import { signsOf } from '../stage/text/wrap.ts';
+import { drawText } from '../stage/text/draw-text.ts';
 import { root } from './root.ts';
 
 const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
 
-/** Files by the families of src/stage/fonts.ts; those of one family differ in weight. */
+/** Files by the families of src/stage/text/fonts.ts; those of one family differ in weight. */
 const fonts: Record<string, string[]> = {
   'Noto Sans SC Variable': weights.map(
     (weight) => `@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`,

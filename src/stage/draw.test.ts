@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { eyeCells, mouthCell, readAvatar, type Avatar, type Movement } from './avatar.ts';
-import { drawCaption, layoutCaption } from './caption.ts';
+import { eyeCells, mouthCell, readAvatar, type Avatar, type Movement } from './presenter/avatar.ts';
+import { drawCaption, layoutCaption } from './text/caption.ts';
 import { drawFrame, humanHeight, type StagePictures } from './draw.ts';
-import { poseAt, stillPose, type Pose } from './gesture.ts';
+import { poseAt, stillPose, type Pose } from './presenter/gesture.ts';
 import { drawItem } from './items.ts';
-import { restingMouth, type Mouth } from './mouth.ts';
-import { preparePresenter } from './presenter.ts';
+import { restingMouth, type Mouth } from './mouth/mouth.ts';
+import { preparePresenter } from './presenter/presenter.ts';
 import { labels, newCaptions, noInset, type Scene } from './scene.ts';
 import { pictureOf, type Surface } from './surface.ts';
-import { SAFE } from './text.ts';
+import { SAFE } from './text/text.ts';
 
 const fontFiles = path.join(
   import.meta.dirname,

@@ -1,11 +1,11 @@
-import { drawCaption } from './caption.ts';
-import { drawWarped } from './draw-warped.ts';
+import { drawCaption } from './text/caption.ts';
+import { drawWarped } from './presenter/draw-warped.ts';
 import { drawCover } from './fit.ts';
-import type { Pose } from './gesture.ts';
+import type { Pose } from './presenter/gesture.ts';
 import { drawItem } from './items.ts';
 import { drawLabel } from './label.ts';
-import type { Mouth } from './mouth.ts';
-import { drawFace, type Presenter } from './presenter.ts';
+import type { Mouth } from './mouth/mouth.ts';
+import { drawFace, type Presenter } from './presenter/presenter.ts';
 import type { Human, Scene } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
 

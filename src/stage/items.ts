@@ -1,8 +1,8 @@
 import { drawCover } from './fit.ts';
 import { STAGE_FONT, type Card, type Item } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
-import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text.ts';
-import { cutOff, wrap } from './wrap.ts';
+import { drawLines, LINE_HEIGHT, setFont, shortSide, widthIn } from './text/text.ts';
+import { cutOff, wrap } from './text/wrap.ts';
 
 type Pictures = ReadonlyMap<string, Picture>;
 type Sizes = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>;

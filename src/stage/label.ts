@@ -1,7 +1,7 @@
 import { STAGE_FONT, type Label } from './scene.ts';
 import type { Surface } from './surface.ts';
-import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
-import { wrap } from './wrap.ts';
+import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text/text.ts';
+import { wrap } from './text/wrap.ts';
 
 /** Of the shorter side; at 5 % the ink of capitals, 0.71 of the letters' height, would be less than the law asks. */
 const LABEL_SIZE = 0.072;

@@ -1,4 +1,4 @@
-import { fontFamilies } from './fonts.ts';
+import { fontFamilies } from './text/fonts.ts';
 import type { Point } from './human-centre.ts';
 
 /** Places and widths are shares of the stage, heights of letters shares of its shorter side. */

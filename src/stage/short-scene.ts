@@ -1,6 +1,6 @@
 import type { ShortDraft, ShortScene } from '../contract/short.ts';
 import type { StageItem, SubtitleStyle } from '../contract/stage.ts';
-import { fontFamilies, fontWeights } from './fonts.ts';
+import { fontFamilies, fontWeights } from './text/fonts.ts';
 import { humanPresets, standingCentreY } from './human-centre.ts';
 import { labels, noInset, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
 

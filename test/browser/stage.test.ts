@@ -15,8 +15,8 @@ import {
 import { drawFilm } from '../../src/server/works/short/draw-film.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
-import { poseAt } from '../../src/stage/gesture.ts';
-import { mouthAt, type MouthCurve } from '../../src/stage/mouth.ts';
+import { poseAt } from '../../src/stage/presenter/gesture.ts';
+import { mouthAt, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
 import type { StagePage, StillWish } from './stage-page.ts';
 import { visitors } from './visitor.ts';

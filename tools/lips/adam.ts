@@ -1,4 +1,4 @@
-import type { LipNet } from '../../src/stage/lip-net.ts';
+import type { LipNet } from '../../src/stage/mouth/lip-net.ts';
 import { blankGradients, type Gradients } from './gradients.ts';
 
 const FIRST = 0.9;

@@ -10,8 +10,8 @@ import { openEspeak } from '../../src/speech/sounds/espeak.ts';
 import { openSpeaker, plainly } from '../../src/speech/speak.ts';
 import { openSynthesiser } from '../../src/speech/synthesiser.ts';
 import { languages, voices } from '../../src/speech/voices.ts';
-import { SOUND_RATE } from '../../src/stage/log-mel.ts';
-import type { TimedPhoneme } from '../../src/stage/mouth.ts';
+import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
+import type { TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
 import { openRandom, shuffle } from './random.ts';
 import { english, mandarin, unseen, words } from './texts.ts';
 

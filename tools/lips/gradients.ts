@@ -1,4 +1,4 @@
-import { convolve, type Layer, type LipNet } from '../../src/stage/lip-net.ts';
+import { convolve, type Layer, type LipNet } from '../../src/stage/mouth/lip-net.ts';
 
 export type Gradients = { weights: Float64Array; bias: Float64Array }[];
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LipNet } from '../../src/stage/lip-net.ts';
+import type { LipNet } from '../../src/stage/mouth/lip-net.ts';
 import type { Spoken } from './corpus.ts';
 import { openRandom } from './random.ts';
 import { roughen } from './roughen.ts';

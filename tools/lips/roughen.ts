@@ -1,4 +1,4 @@
-import { SOUND_RATE } from '../../src/stage/log-mel.ts';
+import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import type { Random } from './random.ts';
 
 /** As a telephone, a hall, a cheap microphone and a busy street would have it. */

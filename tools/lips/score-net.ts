@@ -1,6 +1,6 @@
-import { mouthCurveOfSound, type LipNet } from '../../src/stage/lip-net.ts';
-import { SOUND_RATE } from '../../src/stage/log-mel.ts';
-import { mouthCurve, type MouthCurve } from '../../src/stage/mouth.ts';
+import { mouthCurveOfSound, type LipNet } from '../../src/stage/mouth/lip-net.ts';
+import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
+import { mouthCurve, type MouthCurve } from '../../src/stage/mouth/mouth.ts';
 import type { Spoken } from './corpus.ts';
 
 export interface Score {

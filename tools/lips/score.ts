@@ -1,7 +1,7 @@
 // Prints how well the shipped net reads voices it was never trained on.
 import fs from 'node:fs';
-import { mouthCurveOfSound, readLipNet } from '../../src/stage/lip-net.ts';
-import { SOUND_RATE } from '../../src/stage/log-mel.ts';
+import { mouthCurveOfSound, readLipNet } from '../../src/stage/mouth/lip-net.ts';
+import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import { speakLines, unseenLines } from './corpus.ts';
 import { printScores, weightsFile } from './print-scores.ts';
 

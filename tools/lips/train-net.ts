@@ -5,7 +5,7 @@ import {
   voiceLevel,
   OUTPUTS,
   type LipNet,
-} from '../../src/stage/lip-net.ts';
+} from '../../src/stage/mouth/lip-net.ts';
 import { openAdam } from './adam.ts';
 import type { Spoken } from './corpus.ts';
 import { backward, blankGradients, forward } from './gradients.ts';

@@ -1,8 +1,8 @@
 // Trains the net that hears lips, writes assets/lips/lip-net.bin and prints its scores: see README.md.
 import fs from 'node:fs';
 import path from 'node:path';
-import { readLipNet } from '../../src/stage/lip-net.ts';
-import { SOUND_RATE } from '../../src/stage/log-mel.ts';
+import { readLipNet } from '../../src/stage/mouth/lip-net.ts';
+import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import { speakLines, trainingLines, unseenLines, type Spoken } from './corpus.ts';
 import { printScores, weightsFile } from './print-scores.ts';
 import { trainNet } from './train-net.ts';

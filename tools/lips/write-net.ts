@@ -1,4 +1,4 @@
-import type { LipNet } from '../../src/stage/lip-net.ts';
+import type { LipNet } from '../../src/stage/mouth/lip-net.ts';
 
 /** As `readLipNet` reads it. */
 export function writeNet(net: LipNet): Uint8Array {

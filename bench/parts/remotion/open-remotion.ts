@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../../../test/helpers/browser.ts';
 import type { FilmPlan } from '../../../src/server/works/short/film-plan.ts';
-import { readAvatar } from '../../../src/stage/avatar.ts';
+import { readAvatar } from '../../../src/stage/presenter/avatar.ts';
 import { root } from '../../../src/server/root.ts';
 import { installPeers } from '../peers.ts';
 import { openProgram, type Program } from '../program.ts';

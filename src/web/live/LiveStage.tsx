@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RoomSettings } from '../../contract/room-settings.ts';
-import { speakingPose } from '../../stage/gesture.ts';
+import { speakingPose } from '../../stage/presenter/gesture.ts';
 import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
 import type { StageMoment } from '../stage/stage-types.ts';

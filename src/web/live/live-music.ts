@@ -1,4 +1,4 @@
-import { createMusicTrack, type MusicTrack } from '../stage/music-line.ts';
+import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
 import { CUE_RATE } from './read-pcm.ts';
 
 /** Music of a room, which may be changed while it sounds. */

@@ -1,6 +1,6 @@
 import type { WireCue } from '../../contract/live.ts';
-import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/spoken-track.ts';
-import { lipsOfRecording } from '../stage/lips-of-recording.ts';
+import { createSpokenTrack, withRest, type SpokenMoment } from '../../stage/mouth/spoken-track.ts';
+import { lipsOfRecording } from '../stage/recording-lips.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
 import { CUE_RATE, readPcm } from './read-pcm.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMessage, StageSet, WireCue } from '../../contract/live.ts';
 import { isOnAir } from '../../contract/room.ts';
-import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
-import type { SpokenMoment } from '../../stage/spoken-track.ts';
+import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
+import type { SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { loadFont } from '../stage/load-font.ts';
 import { isSecond } from './is-second.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';

@@ -1,4 +1,4 @@
-import { mouthCurveOfSound, readLipNet } from '../../stage/lip-net.ts';
+import { mouthCurveOfSound, readLipNet } from '../../stage/mouth/lip-net.ts';
 
 export interface LipQuestion {
   samples: Float32Array<ArrayBuffer>;

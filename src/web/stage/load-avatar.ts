@@ -1,6 +1,6 @@
-import { readAvatar } from '../../stage/avatar.ts';
-import type { Avatar } from '../../stage/avatar.ts';
-import type { AvatarPictures } from '../../stage/presenter.ts';
+import { readAvatar } from '../../stage/presenter/avatar.ts';
+import type { Avatar } from '../../stage/presenter/avatar.ts';
+import type { AvatarPictures } from '../../stage/presenter/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { recentlyUsed } from './recently-used.ts';
 import { makeSurface } from './make-surface.ts';

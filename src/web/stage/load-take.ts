@@ -1,9 +1,9 @@
 import type { ShortScene } from '../../contract/short.ts';
-import { recordingCaptions } from '../../stage/recording-captions.ts';
+import { recordingCaptions } from '../../stage/text/recording-captions.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
-import { streamSpeech, samplesOf, SOUND_RATE } from '../parts/speech/listen-to.ts';
+import { streamSpeech, samplesOf, SOUND_RATE } from '../parts/speech/stream-speech.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
-import { lipsOfRecording } from './lips-of-recording.ts';
+import { lipsOfRecording } from './recording-lips.ts';
 import type { Take } from './take.ts';
 
 export type UrlOf = (id: string) => string | null;

@@ -1,14 +1,14 @@
 import { drawFrame, humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
-import { poseAt, stillPose } from '../../stage/gesture.ts';
-import { restingMouth } from '../../stage/mouth.ts';
+import { poseAt, stillPose } from '../../stage/presenter/gesture.ts';
+import { restingMouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
 import { SHORT_FPS } from '../../stage/short-scene.ts';
 import type { Picture } from '../../stage/surface.ts';
-import { createPresenterCache } from './cast.ts';
+import { createPresenterCache } from './presenter-cache.ts';
 import { loadFont, sceneTexts } from './load-font.ts';
 import { makeSurface, placeLettersExactly, surfaceOf } from './make-surface.ts';
-import { createPictureCache } from './scenery.ts';
+import { createPictureCache } from './picture-cache.ts';
 import type { StageMoment, PresentedScene, StageSource } from './stage-types.ts';
 
 export interface StageContent {

@@ -1,5 +1,5 @@
-import type { Pose } from '../../stage/gesture.ts';
-import type { Mouth } from '../../stage/mouth.ts';
+import type { Pose } from '../../stage/presenter/gesture.ts';
+import type { Mouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
 
 /** Where a picture that a scene names is. */

@@ -1,5 +1,5 @@
-import type { MouthCurve, TimedPhoneme } from '../../stage/mouth.ts';
-import { CURVE_RATE, mouthCurve } from '../../stage/mouth.ts';
+import type { MouthCurve, TimedPhoneme } from '../../stage/mouth/mouth.ts';
+import { CURVE_RATE, mouthCurve } from '../../stage/mouth/mouth.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
 export interface Take {

@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShortDraft } from '../../contract/short.ts';
-import { fontFamilies, fontWeights } from '../../stage/fonts.ts';
+import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
 import type { UrlOf } from './load-take.ts';

@@ -1,4 +1,4 @@
-import { hashNoise } from '../../../stage/noise.ts';
+import { hashNoise } from '../../../stage/presenter/noise.ts';
 import { makeCrowd } from './crowd.ts';
 import { cleanEvent } from './platform-event.ts';
 import type { OpenSource, Source, SourceEvents, SourceTools, Topics } from './source.ts';

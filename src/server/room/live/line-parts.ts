@@ -7,7 +7,7 @@ import type { SpeakRequest, SpokenPart } from '../../../speech/speak.ts';
 import type { Priority } from '../../../speech/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../../speech/voices.ts';
 import type { Line } from '../../../live/memory.ts';
-import type { TimedPhoneme } from '../../../stage/mouth.ts';
+import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { openRecording } from './recording.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RATE } from '../../../speech/recipe.ts';
-import { mouthCurve, restingMouth, type TimedPhoneme } from '../../../stage/mouth.ts';
+import { mouthCurve, restingMouth, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { openCueTrack } from './cue-track.ts';
 import type { Cue } from './push-plan.ts';
 

@@ -1,6 +1,6 @@
 import { RATE } from '../../../speech/recipe.ts';
-import type { MouthCurve } from '../../../stage/mouth.ts';
-import { createSpokenTrack, type SpokenMoment } from '../../../stage/spoken-track.ts';
+import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
+import { createSpokenTrack, type SpokenMoment } from '../../../stage/mouth/spoken-track.ts';
 import type { Cue } from './push-plan.ts';
 
 /** The sound of a cue, in samples that are counted from the beginning of the track. */

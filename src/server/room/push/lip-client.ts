@@ -1,6 +1,6 @@
 import { programFile } from '../../../process/program-file.ts';
 import { openSupervisor } from '../../../process/supervisor.ts';
-import type { MouthCurve } from '../../../stage/mouth.ts';
+import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
 
 export interface LipService {
   settings: null;

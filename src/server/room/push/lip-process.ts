@@ -5,9 +5,9 @@ import { serveParent } from '../../../process/serve-parent.ts';
 import { fromPcm } from '../../../speech/pcm.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
-import { mouthCurveOfSound, readLipNet } from '../../../stage/lip-net.ts';
-import { SOUND_RATE } from '../../../stage/log-mel.ts';
-import { withRest } from '../../../stage/spoken-track.ts';
+import { mouthCurveOfSound, readLipNet } from '../../../stage/mouth/lip-net.ts';
+import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
+import { withRest } from '../../../stage/mouth/spoken-track.ts';
 import { root } from '../../root.ts';
 import type { LipService } from './lip-client.ts';
 

@@ -1,4 +1,4 @@
-import type { TimedPhoneme } from '../../../stage/mouth.ts';
+import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { Scene } from '../../../stage/scene.ts';
 import type { FilmPicture } from '../../stage-set.ts';
 import type { AddressRules } from '../comments/address-guard.ts';

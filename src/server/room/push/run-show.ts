@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/push-stream.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { speakingPose } from '../../../stage/gesture.ts';
+import { speakingPose } from '../../../stage/presenter/gesture.ts';
 import { makeSurface } from '../../stage-fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage-set.ts';
 import type { CueTrack } from './cue-track.ts';

@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { captionAt } from '../../../stage/caption-at.ts';
+import { captionAt } from '../../../stage/text/caption-at.ts';
 import { drawCover } from '../../../stage/fit.ts';
-import { poseAt, stillPose } from '../../../stage/gesture.ts';
-import { mouthAt, restingMouth } from '../../../stage/mouth.ts';
+import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
+import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
 import { makeSurface } from '../../stage-fonts.ts';
 import { loadPicture, openSetBuilder, type StageSet } from '../../stage-set.ts';
 import type { FilmPlan, FilmScene } from './film-plan.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { MouthCurve } from '../../../stage/mouth.ts';
+import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
 
 const parts = ['open', 'round', 'closed', 'bite'] as const;
 

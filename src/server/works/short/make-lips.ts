@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fromPcm } from '../../../speech/pcm.ts';
 import { resample } from '../../../speech/resample.ts';
-import { mouthCurveOfSound, readLipNet } from '../../../stage/lip-net.ts';
-import { SOUND_RATE } from '../../../stage/log-mel.ts';
-import { CURVE_RATE, mouthCurve, type MouthCurve } from '../../../stage/mouth.ts';
+import { mouthCurveOfSound, readLipNet } from '../../../stage/mouth/lip-net.ts';
+import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
+import { CURVE_RATE, mouthCurve, type MouthCurve } from '../../../stage/mouth/mouth.ts';
 import { root } from '../../root.ts';
 import type { LipsPlan } from './film-plan.ts';
 

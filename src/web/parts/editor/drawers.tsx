@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import type { Section } from './AssetDrawer.tsx';
-import type { Sheet } from './Sheets.tsx';
+import type { Sheet } from './BottomSheets.tsx';
 
 export interface DrawerProps<Editor> {
   editor: Editor;

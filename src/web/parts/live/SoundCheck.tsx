@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
-import { useSpeechPlayer } from '../speech/use-listen.ts';
+import { useSpeechPlayer } from '../speech/use-speech-player.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './SoundCheck.module.css';
 

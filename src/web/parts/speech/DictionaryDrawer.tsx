@@ -12,8 +12,8 @@ import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { fieldRule } from '../fields/rule.ts';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import styles from './DictionaryDrawer.module.css';
-import { isSyllable } from './marks.ts';
-import { toneMarked } from './pinyin.ts';
+import { isSyllable } from './markup/marks.ts';
+import { toneMarked } from './markup/pinyin.ts';
 
 export interface DictionaryEntry {
   word: string;

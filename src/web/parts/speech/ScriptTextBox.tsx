@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { MarkupEvents, MarkupView } from './script-view.ts';
-import { createMarkupView } from './script-view.ts';
-import styles from './ScriptEditor.module.css';
+import type { MarkupEvents, MarkupView } from './markup/markup-view.ts';
+import { createMarkupView } from './markup/markup-view.ts';
+import styles from './markup/MarkupText.module.css';
 
 interface Props extends MarkupEvents {
   /** What it begins with; later changes go through the view. */

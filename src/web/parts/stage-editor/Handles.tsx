@@ -5,7 +5,7 @@ import type { Box } from './boxes.ts';
 import styles from './Handles.module.css';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
-import type { Movable } from './place-things.ts';
+import type { Movable } from './move-and-scale.ts';
 import type { StageEditor } from './stage-editor.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Gesture } from './use-gesture.ts';

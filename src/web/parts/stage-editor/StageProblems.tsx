@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { StageItem } from '../../../contract/stage.ts';
-import styles from './StageDesk.module.css';
+import styles from './StageWorkspace.module.css';
 
 interface Props {
   /** Names of pictures, as the stage tells them. */

@@ -11,12 +11,12 @@ import {
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
-import { NumberField } from '../editor/NumberField.tsx';
+import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
 import { itemActions } from './layer-actions.ts';
-import type { Movable } from './place-things.ts';
-import { centreOf, moveTo, sizeOf, sizeRange, sizeTo } from './place-things.ts';
+import type { Movable } from './move-and-scale.ts';
+import { centreOf, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';

@@ -1,9 +1,9 @@
-import { layoutCaption } from '../../../stage/caption.ts';
+import { layoutCaption } from '../../../stage/text/caption.ts';
 import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight } from '../../../stage/items.ts';
 import { labelBox as labelPixels } from '../../../stage/label.ts';
 import type { Scene } from '../../../stage/scene.ts';
-import { LINE_HEIGHT } from '../../../stage/text.ts';
+import { LINE_HEIGHT } from '../../../stage/text/text.ts';
 import { makeSurface } from '../../stage/make-surface.ts';
 
 /** Shares of the stage; `turn` in degrees. */

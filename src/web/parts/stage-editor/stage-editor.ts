@@ -3,7 +3,7 @@ import type { Scene } from '../../../stage/scene.ts';
 import type { Arrangement } from './arrangement.ts';
 import { changeItem } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
-import type { Movable } from './place-things.ts';
+import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';
 
 /** What is taken hold of on the stage. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '../../../stage/scene.ts';
-import { pictureNames } from '../../stage/scenery.ts';
+import { pictureNames } from '../../stage/picture-cache.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import type { Box, Size, Sizes } from './boxes.ts';
 import { captionBox, humanBox, itemBoxes, labelBox, measuringSurface } from './boxes.ts';

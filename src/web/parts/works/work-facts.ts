@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Work, WorkType } from '../../../contract/work.ts';
 import { BIN_DAYS, workTypes } from '../../../contract/work.ts';
 import { count } from '../format.ts';
-import { plainText } from '../speech/marks.ts';
+import { plainText } from '../speech/markup/marks.ts';
 
 /** For what stands in the address, where anybody may write anything. */
 export const isWorkType = (value: string | undefined): value is WorkType =>

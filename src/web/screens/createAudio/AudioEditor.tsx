@@ -5,25 +5,25 @@ import { listVoices } from '../../../contract/voice.ts';
 import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
-import { voiceAt } from '../../parts/speech/edits.ts';
-import { paragraphsOf } from '../../parts/speech/marks.ts';
-import { ScriptEditor } from '../../parts/speech/ScriptEditor.tsx';
-import { useListening } from '../../parts/speech/use-hearing.ts';
+import { voiceAt } from '../../parts/speech/markup/edits.ts';
+import { paragraphsOf } from '../../parts/speech/markup/marks.ts';
+import { MarkupText } from '../../parts/speech/markup/MarkupText.tsx';
+import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
 import { MOST, speechOf, tooLong } from './audio-draft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { TextProblem } from '../../parts/speech/Problem.tsx';
+import { TextProblem } from '../../parts/speech/markup/TextProblem.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { SideSheet } from './SideSheet.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { useMarking } from '../../parts/speech/use-marking.ts';
+import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import { useQuote } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
 import { VoiceDrawer } from '../../parts/speech/VoiceDrawer.tsx';
 
-const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/markup/MarkPanel.tsx')).MarkPanel);
 const DictionaryDrawer = lazyDialog(
   async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
 );
@@ -85,7 +85,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           </p>
         )}
         <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
-          <ScriptEditor
+          <MarkupText
             start={draft.text}
             hint={hint}
             onReady={setView}

@@ -11,7 +11,7 @@ import { clock } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { PlayButton } from '../../parts/player/PlayerControls.tsx';
 import { Waveform } from '../../parts/player/Waveform.tsx';
-import { plainText } from '../../parts/speech/marks.ts';
+import { plainText } from '../../parts/speech/markup/marks.ts';
 import { isGoing } from '../../parts/works/work-facts.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';

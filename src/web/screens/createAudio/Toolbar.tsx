@@ -1,10 +1,10 @@
 import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { SpeechPlayer } from '../../parts/speech/use-listen.ts';
+import type { SpeechPlayer } from '../../parts/speech/use-speech-player.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './Toolbar.module.css';
-import type { Marking } from '../../parts/speech/use-marking.ts';
+import type { Marking } from '../../parts/speech/markup/use-marking.ts';
 
 interface Props {
   marking: Marking;

@@ -2,7 +2,7 @@ import type { audioDetail, putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../api.ts';
 import { count } from '../../parts/format.ts';
 import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
-import { paragraphsOf, plainText } from '../../parts/speech/marks.ts';
+import { paragraphsOf, plainText } from '../../parts/speech/markup/marks.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
 /** Characters that are read; markup is not counted. */

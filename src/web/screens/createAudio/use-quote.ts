@@ -1,5 +1,5 @@
 import { putAudio } from '../../../contract/work.ts';
-import { problemInWhole } from '../../parts/speech/excerpt.ts';
+import { problemInWhole } from '../../parts/speech/markup/excerpt.ts';
 import { textProblemOf } from '../../parts/speech/problem-of.ts';
 import { useCall } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';

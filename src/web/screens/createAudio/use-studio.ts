@@ -5,7 +5,7 @@ import type { Work } from '../../../contract/work.ts';
 import { audioDetail } from '../../../contract/work.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import type { MarkupView } from '../../parts/speech/script-view.ts';
+import type { MarkupView } from '../../parts/speech/markup/markup-view.ts';
 import { useCall } from '../../use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import type { AudioDraft } from './audio-draft.ts';

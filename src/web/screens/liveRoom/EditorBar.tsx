@@ -9,8 +9,8 @@ import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useSend } from '../../use-call.ts';
 import { storeSizeModal, readSizeModal } from '../../session.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
-import { NameField } from '../../parts/editor/NameField.tsx';
-import { SaveStatus } from '../../parts/editor/SaveMark.tsx';
+import { NameField } from '../../parts/editor/fields/NameField.tsx';
+import { SaveStatus } from '../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import type { Editor } from './editor/use-editor.ts';
 

@@ -7,9 +7,9 @@ import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/states/ErrorCard.tsx';
 import { useEvents } from '../../events.ts';
-import type { DraftRequest } from './open-draft.ts';
-import { openDraft } from './open-draft.ts';
-import { ShortEditor } from './ShortEditor.tsx';
+import type { DraftRequest } from './drafts/open-draft.ts';
+import { openDraft } from './drafts/open-draft.ts';
+import { ShortEditor } from './editor/ShortEditor.tsx';
 
 interface WrongProps {
   error: unknown;

@@ -1,7 +1,7 @@
 import type { Backdrop } from '../../../../contract/backdrop.ts';
-import { ColorField } from '../../../parts/editor/ColorField.tsx';
+import { ColorField } from '../../../parts/editor/fields/ColorField.tsx';
 import { BackdropPanel } from '../../../parts/picker/BackdropPanel.tsx';
-import styles from '../../../parts/stage-editor/Drawer.module.css';
+import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
 
 export function BackdropDrawer({ editor: { room, change }, onChosen }: DrawerProps) {

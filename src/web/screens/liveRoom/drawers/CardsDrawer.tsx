@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { Card } from '../../../../contract/room-settings.ts';
 import { card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
-import { Setting } from '../../../parts/editor/Setting.tsx';
-import { CardFields } from '../../../parts/stage-editor/CardFields.tsx';
-import styles from '../../../parts/stage-editor/Drawer.module.css';
-import { TypedField } from '../../../parts/stage-editor/TypedField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
+import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
+import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import cardStyles from './CardsDrawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
 

@@ -16,7 +16,7 @@ import { showFailure } from '../../../failure.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
-import styles from '../../../parts/stage-editor/Drawer.module.css';
+import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { useCall, useSend } from '../../../use-call.ts';
 import type { DrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons';
 import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
 import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
-import type { Sheet } from '../../../parts/editor/Sheets.tsx';
+import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import type { Questions } from '../editor/panels.tsx';
 import { panels } from '../editor/panels.tsx';
@@ -23,7 +23,7 @@ export type DrawerProps = Props<Editor>;
 
 const pictures = (medium: 'image' | 'video', title: string) =>
   laterDrawer<Editor>(async () => {
-    const { PictureDrawer } = await import('../../../parts/stage-editor/PictureDrawer.tsx');
+    const { PictureDrawer } = await import('../../../parts/stage-editor/drawers/PictureDrawer.tsx');
     return ({ editor, onChosen }) => (
       <PictureDrawer
         stage={roomStage(editor)}
@@ -51,7 +51,7 @@ const entries: DrawerEntry<Editor>[] = [
     name: '文字',
     icon: <FontSizeOutlined />,
     Drawer: laterDrawer(async () => {
-      const { TextDrawer } = await import('../../../parts/stage-editor/TextDrawer.tsx');
+      const { TextDrawer } = await import('../../../parts/stage-editor/drawers/TextDrawer.tsx');
       return ({ editor, onChosen }) => (
         <TextDrawer stage={roomStage(editor)} scene={editor.room.id} onChosen={onChosen} />
       );
@@ -69,7 +69,7 @@ const entries: DrawerEntry<Editor>[] = [
     name: '音乐',
     icon: <CustomerServiceOutlined />,
     Drawer: laterDrawer(async () => {
-      const { MusicDrawer } = await import('../../../parts/stage-editor/MusicDrawer.tsx');
+      const { MusicDrawer } = await import('../../../parts/stage-editor/drawers/MusicDrawer.tsx');
       return ({ editor: { room, files, change } }) => (
         <MusicDrawer
           music={room.settings.music}
@@ -84,7 +84,7 @@ const entries: DrawerEntry<Editor>[] = [
     name: '字幕',
     icon: <MessageOutlined />,
     Drawer: laterDrawer(async () => {
-      const { CaptionDrawer } = await import('../../../parts/stage-editor/CaptionDrawer.tsx');
+      const { CaptionDrawer } = await import('../../../parts/stage-editor/drawers/CaptionDrawer.tsx');
       return ({ editor }) => (
         <CaptionDrawer stage={roomStage(editor)} about="主播说的话跟着声音一句一句出现。" />
       );

@@ -3,14 +3,16 @@ import type { Script } from '../../../../contract/script.ts';
 import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import type { DictionaryEntry } from '../../../parts/speech/DictionaryDrawer.tsx';
-import type { MarkupView } from '../../../parts/speech/script-view.ts';
-import { ScriptEditor } from '../../../parts/speech/ScriptEditor.tsx';
-import { useMarking } from '../../../parts/speech/use-marking.ts';
+import type { MarkupView } from '../../../parts/speech/markup/markup-view.ts';
+import { MarkupText } from '../../../parts/speech/markup/MarkupText.tsx';
+import { useMarking } from '../../../parts/speech/markup/use-marking.ts';
 import styles from './ScriptBox.module.css';
 import { LONGEST } from './script-facts.ts';
 import { ScriptToolbar } from './ScriptToolbar.tsx';
 
-const MarkPanel = lazyPanel(async () => (await import('../../../parts/speech/MarkPanel.tsx')).MarkPanel);
+const MarkPanel = lazyPanel(
+  async () => (await import('../../../parts/speech/markup/MarkPanel.tsx')).MarkPanel,
+);
 const DictionaryDrawer = lazyDialog(
   async () => (await import('../../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
 );
@@ -51,7 +53,7 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
         </p>
       )}
       <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
-        <ScriptEditor
+        <MarkupText
           start={script.content}
           hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
           onReady={setView}

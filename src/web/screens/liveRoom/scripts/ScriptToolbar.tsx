@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import type { Marking } from '../../../parts/speech/use-marking.ts';
+import type { Marking } from '../../../parts/speech/markup/use-marking.ts';
 import styles from './ScriptToolbar.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { LinesField } from '../../../parts/editor/LinesField.tsx';
+import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { LONGEST, MOST_VARIANTS } from './script-facts.ts';
 import styles from './ScriptVariants.module.css';
 

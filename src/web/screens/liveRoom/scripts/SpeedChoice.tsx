@@ -1,4 +1,4 @@
-import { NumberField } from '../../../parts/editor/NumberField.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 
 interface Props {
   value: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListenInput } from '../../../../contract/voice.ts';
 import { showFailure } from '../../../failure.ts';
-import { useSpeechPlayer } from '../../../parts/speech/use-listen.ts';
+import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import type { Readiness } from './use-readiness.ts';

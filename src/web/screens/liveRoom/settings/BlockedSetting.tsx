@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { BlockedViewer } from '../../../../contract/room-settings.ts';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 
 const MOST = 500;
 const LONGEST = 60;

@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 
 interface Props<T extends string | number> {
   title: string;

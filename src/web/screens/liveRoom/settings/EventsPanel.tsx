@@ -1,9 +1,9 @@
 import { Switch } from 'antd';
 import type { EventLines, RoomEventKind } from '../../../../contract/room-settings.ts';
 import { roomEvents } from '../../../../contract/room-settings.ts';
-import { LinesField } from '../../../parts/editor/LinesField.tsx';
-import { NumberField } from '../../../parts/editor/NumberField.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './EventsPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 

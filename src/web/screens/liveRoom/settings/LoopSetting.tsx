@@ -2,8 +2,8 @@ import { Modal, Segmented } from 'antd';
 import { liveNow } from '../../../../contract/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
-import { NumberField } from '../../../parts/editor/NumberField.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useCall } from '../../../use-call.ts';
 
 type Loop = RoomSettings['loop'];

@@ -1,5 +1,5 @@
-import { NumberField } from '../../../parts/editor/NumberField.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './SettingsPanel.module.css';
 
 interface Props {

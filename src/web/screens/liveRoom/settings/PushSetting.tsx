@@ -5,7 +5,7 @@ import { preflight } from '../../../../contract/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { pushUrl } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
 import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { roomSettings } from '../../../../contract/room-settings.ts';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './PushSetting.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
-import { NumberField } from '../../../parts/editor/NumberField.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { useInit } from '../../../use-init.ts';
 import { BlockedSetting } from './BlockedSetting.tsx';

@@ -3,7 +3,7 @@ import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import { sourceSettings } from '../../../../contract/room-settings.ts';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './PushSetting.module.css';
 
 type Kind = SourceSettings['kind'];

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
 
 export function StageLinksSetting({ liveId }: { liveId: string }) {

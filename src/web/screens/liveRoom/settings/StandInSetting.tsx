@@ -1,4 +1,4 @@
-import { PictureSetting } from '../../../parts/stage-editor/PictureSetting.tsx';
+import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
 /** What the desk's 切备用画面 shows. */

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 
 interface Props {
   title: string;

@@ -3,7 +3,7 @@ import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import styles from './SettingsPanel.module.css';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
 /** Who speaks, and whether somebody else answers. */

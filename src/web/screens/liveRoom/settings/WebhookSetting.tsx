@@ -2,7 +2,7 @@ import { Button, message, Modal } from 'antd';
 import { hookLive } from '../../../../contract/live.ts';
 import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
-import { Setting } from '../../../parts/editor/Setting.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
 import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';

@@ -1,0 +1,155 @@
+import { captionAt } from '../text/caption-at.ts';
+import { nodAt } from '../presenter/gesture.ts';
+import {
+  mouthAt,
+  mouthCurve,
+  restingMouth,
+  type Mouth,
+  type MouthCurve,
+  type TimedPhoneme,
+} from './mouth.ts';
+
+/** A part of what a room says, on the room's clock in milliseconds; phonemes and captions in its own seconds. */
+export interface SpokenPart {
+  /** Parts of one text have the same. */
+  line: string;
+  at: number;
+  seconds: number;
+  /** null: somebody else's voice, whose lips are read from the sound. */
+  phonemes: TimedPhoneme[] | null;
+  captions: { start: number; end: number; text: string }[];
+}
+
+/** Lips that were computed for one sound, or for parts of one text together. */
+interface Lips {
+  at: number;
+  curve: MouthCurve;
+}
+
+interface TrackedPart extends SpokenPart {
+  end: number;
+  /** Broken off then. */
+  until: number;
+  /** null while they are still being read from the sound. */
+  lips: Lips | null;
+}
+
+export interface SpokenMoment {
+  /** The text that is heard, with the rest behind it; null: silence. */
+  line: string | null;
+  mouth: Mouth;
+  /** For the head's pitch. */
+  nod: number;
+  caption: string | null;
+}
+
+/** Lips and captions of a room, whose clock only goes on. Forgets what is past. */
+export interface SpokenTrack {
+  /** Answers who takes the lips of a part without phonemes: its curve from LIP_REST seconds before it. */
+  add: (part: SpokenPart) => (curve: MouthCurve) => void;
+  /** Everything ends at `at`; what begins later never will. */
+  stop: (at: number) => void;
+  moment: (at: number) => SpokenMoment;
+}
+
+const SECOND = 1000;
+/** Seconds of rest before and behind a sound, in which lips open and come to rest. */
+export const LIP_REST = 0.2;
+/** A sound as lips are read from it. */
+export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
+  const rest = Math.round(LIP_REST * rate);
+  const rested = new Float32Array(samples.length + 2 * rest);
+  rested.set(samples, rest);
+  return rested;
+}
+/** A nod looks back so far; a caption stays for less. */
+const KEPT_MS = 1500;
+/** The same where nobody looks: a hidden page asks for no moment all night. */
+const UNSEEN_MS = 60_000;
+/** How much of a nod's change is seen in one picture: a speech that is broken off must not jerk the head. */
+const NOD_SHARE = 0.4;
+const PICTURE_MS = 40;
+
+export function createSpokenTrack(): SpokenTrack {
+  let parts: TrackedPart[] = [];
+  let nod = 0;
+  let nodAtMs = 0;
+
+  /** Parts get their lips together: each for itself would shut the mouth between two syllables. */
+  function joinLips(line: string): void {
+    const joined = parts.filter((part) => part.line === line && part.phonemes && part.until === Infinity);
+    const at = joined[0]!.at - LIP_REST * SECOND;
+    const phonemes = joined.flatMap((part) => {
+      const shift = (part.at - at) / SECOND;
+      return part.phonemes!.map((one) => ({ ...one, start: one.start + shift, end: one.end + shift }));
+    });
+    const seconds = (joined.at(-1)!.end - at) / SECOND + LIP_REST;
+    const lips = { at, curve: mouthCurve(phonemes, seconds, 0) };
+    for (const part of joined) part.lips = lips;
+  }
+
+  function forget(before: number): void {
+    parts = parts.filter(({ end, until }) => Math.min(end, until) > before);
+  }
+
+  function smoothedNod(wanted: number, at: number): number {
+    const share = 1 - (1 - NOD_SHARE) ** (Math.max(0, at - nodAtMs) / PICTURE_MS);
+    nod += (wanted - nod) * share;
+    nodAtMs = at;
+    return nod;
+  }
+
+  return {
+    add: (part) => {
+      const kept: TrackedPart = {
+        ...part,
+        end: part.at + part.seconds * SECOND,
+        until: Infinity,
+        lips: null,
+      };
+      forget(part.at - UNSEEN_MS);
+      parts = [...parts, kept].toSorted((one, other) => one.at - other.at);
+      if (part.phonemes) joinLips(part.line);
+      return (curve) => {
+        kept.lips = { at: part.at - LIP_REST * SECOND, curve };
+      };
+    },
+    stop: (at) => {
+      parts = parts.filter((part) => part.at < at);
+      for (const part of parts) part.until = Math.min(part.until, at);
+    },
+    moment: (at) => {
+      forget(at - KEPT_MS);
+      const now = parts.filter(({ until }) => at < until);
+      let mouth = restingMouth;
+      let wanted = 0;
+      for (const lips of new Set(now.map((part) => part.lips))) {
+        if (!lips) continue;
+        const seconds = (at - lips.at) / SECOND;
+        mouth = wider(mouth, mouthAt(lips.curve, seconds));
+        wanted += nodAt(lips.curve, seconds);
+      }
+      const captions = now.flatMap((part) =>
+        part.captions.map(({ start, end, text }) => ({
+          start: part.at / SECOND + start,
+          end: part.at / SECOND + end,
+          text,
+        })),
+      );
+      return {
+        line: now.findLast((part) => part.at <= at && at < part.end)?.line ?? null,
+        mouth,
+        nod: smoothedNod(wanted, at),
+        caption: captionAt(captions, at / SECOND),
+      };
+    },
+  };
+}
+
+/** Where two sounds meet, one mouth comes to rest while the other opens. */
+const wider = (one: Mouth, other: Mouth): Mouth => ({
+  open: Math.max(one.open, other.open),
+  round: Math.abs(one.round) > Math.abs(other.round) ? one.round : other.round,
+  closed: Math.max(one.closed, other.closed),
+  bite: Math.max(one.bite, other.bite),
+});

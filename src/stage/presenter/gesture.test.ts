@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { maxPose, poseAt, type Pose } from './gesture.ts';
+import { mouthCurve } from '../mouth/mouth.ts';
+
+const RATE = 25;
+const minutes = (count: number, seed: number): Pose[] =>
+  Array.from({ length: count * 60 * RATE }, (_, i) => poseAt(seed, i / RATE, null));
+const minute = (seed: number) => minutes(1, seed);
+
+test('the same seed moves the same way, another one differently', () => {
+  expect(minute(7)).toEqual(minute(7));
+  expect(
+    correlation(
+      minute(7).map(({ yaw }) => yaw),
+      minute(8).map(({ yaw }) => yaw),
+    ),
+  ).toBeLessThan(0.5);
+});
+
+test('nothing comes round again within a minute', () => {
+  for (const seed of [1, 2, 3, 20]) {
+    const poses = minute(seed);
+    for (const turn of ['yaw', 'pitch', 'roll'] as const) {
+      const values = poses.map((pose) => pose[turn]);
+      for (let lag = 4 * RATE; lag < 45 * RATE; lag += 5) {
+        expect(correlation(values.slice(lag), values.slice(0, -lag))).toBeLessThan(0.85);
+      }
+    }
+    const blinks = blinksOf(poses).map(({ at }) => at);
+    const gaps = blinks.slice(1).map((at, i) => Math.round((at - blinks[i]!) * 10));
+    expect(new Set(gaps).size).toBeGreaterThan(gaps.length / 2);
+  }
+});
+
+test('the body sways from side to side all the time, and never twice alike', () => {
+  for (const seed of [1, 2, 3, 20]) {
+    const values = minutes(3, seed).map(({ sway }) => sway);
+    for (let from = 0; from < values.length; from += 20 * RATE) {
+      const some = values.slice(from, from + 20 * RATE);
+      expect(Math.max(...some) - Math.min(...some)).toBeGreaterThan(0.3);
+    }
+    expect(Math.max(...values)).toBeGreaterThan(0.4);
+    expect(Math.min(...values)).toBeLessThan(-0.4);
+    for (let lag = 4 * RATE; lag <= 60 * RATE; lag += 10)
+      expect(correlation(values.slice(lag), values.slice(0, -lag))).toBeLessThan(0.8);
+  }
+});
+
+test('movements stay gentle, from one picture to the next too', () => {
+  const curve = mouthCurve(
+    Array.from({ length: 100 }, (_, i) => ({
+      phoneme: i % 3 === 0 ? 'a' : 'm',
+      start: i * 0.15,
+      end: (i + 1) * 0.15,
+    })),
+    15,
+    0,
+  );
+  const poses = [1, 2, 3].flatMap((seed) =>
+    Array.from({ length: 15 * RATE }, (_, i) => poseAt(seed, i / RATE, curve)),
+  );
+  poses.forEach((pose, i) => {
+    for (const turn of ['yaw', 'pitch', 'roll', 'sway'] as const) {
+      expect(Math.abs(pose[turn])).toBeLessThanOrEqual(maxPose[turn]);
+      if (i % (15 * RATE) > 0) expect(Math.abs(pose[turn] - poses[i - 1]![turn])).toBeLessThan(0.1);
+    }
+    expect(pose.breath).toBeGreaterThanOrEqual(0);
+    expect(pose.breath).toBeLessThanOrEqual(1);
+  });
+});
+
+test('eyes blink every 2–6 s, through half-closed lids, and look away now and then', () => {
+  const fine = Array.from({ length: 120_000 }, (_, i) => poseAt(4, i / 200, null));
+  const blinks = blinksOf(fine, 200);
+  blinks.slice(1).forEach(({ at }, i) => {
+    expect(at - blinks[i]!.at).toBeGreaterThan(1.9);
+    expect(at - blinks[i]!.at).toBeLessThan(6.1);
+  });
+  for (const { length, cells } of blinks) {
+    expect(length).toBeGreaterThan(0.14);
+    expect(length).toBeLessThan(0.21);
+    expect(cells).toEqual(['half', 'closed', 'half']);
+  }
+  const away = fine.filter(({ eyes }) => eyes === 'left' || eyes === 'right').length / fine.length;
+  expect(away).toBeGreaterThan(0.01);
+  expect(away).toBeLessThan(0.1);
+});
+
+function blinksOf(poses: Pose[], rate = RATE) {
+  const blinks: { at: number; length: number; cells: string[] }[] = [];
+  poses.forEach(({ eyes }, i) => {
+    if (eyes !== 'half' && eyes !== 'closed') return;
+    const before = poses[i - 1]?.eyes;
+    if (before !== 'half' && before !== 'closed') blinks.push({ at: i / rate, length: 0, cells: [] });
+    const blink = blinks.at(-1)!;
+    blink.length += 1 / rate;
+    if (blink.cells.at(-1) !== eyes) blink.cells.push(eyes);
+  });
+  return blinks;
+}
+
+function correlation(a: number[], b: number[]): number {
+  const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  const product = (x: number[], mx: number, y: number[], my: number) =>
+    x.reduce((sum, value, i) => sum + (value - mx) * (y[i]! - my), 0);
+  return product(a, ma, b, mb) / Math.sqrt(product(a, ma, a, ma) * product(b, mb, b, mb));
+}

@@ -1,0 +1,131 @@
+import type { Avatar, Box, EyeCell } from './avatar.ts';
+import { coverOf } from '../fit.ts';
+import type { Point } from '../human-centre.ts';
+import { jawBender, type JawBender } from './jaw.ts';
+import type { Mouth } from '../mouth/mouth.ts';
+import { mouthLayers, mouthShares, type MouthLevels } from './mouth-mix.ts';
+import type { MakeSurface, Picture, Surface } from '../surface.ts';
+import { pictureOf } from '../surface.ts';
+import { warpOf, type Warp } from './warp.ts';
+
+export interface AvatarPictures {
+  still: Picture;
+  mouth: Picture;
+  eyes: Picture;
+}
+
+/** Patches at the size they are drawn, each in whole pixels of the layer they are pasted on. */
+interface Patches {
+  box: Box;
+  sheet: Picture;
+  /** Where each cell lies on the sheet. */
+  cells: Map<string, Point>;
+}
+
+/** A presenter at one size; belongs to one drawer, since its layer changes with every frame. */
+export interface Presenter {
+  width: number;
+  height: number;
+  levels: MouthLevels;
+  still: Picture;
+  mouth: Patches;
+  jaw: JawBender | null;
+  eyes: Patches;
+  layer: Surface;
+  warp: Warp;
+}
+
+/** Costs about as much as a dozen frames: once for each size. */
+export function preparePresenter(
+  avatar: Avatar,
+  pictures: AvatarPictures,
+  height: number,
+  makeSurface: MakeSurface,
+): Presenter {
+  const scale = height / avatar.size[1];
+  const width = Math.round(avatar.size[0] * scale);
+  const still = coverOf(pictures.still, width, height, makeSurface);
+  const layer = makeSurface(width, height);
+  layer.drawImage(still.image, 0, 0, width, height, 0, 0, width, height);
+  const mouth = patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface);
+  const { jaw } = avatar.mouth;
+  return {
+    width,
+    height,
+    levels: avatar.mouth,
+    still,
+    mouth,
+    jaw: jaw && jawBender(jaw, mouth.box, scale, mouth.sheet, mouth.cells, makeSurface),
+    eyes: patchesOf(avatar.eyes, pictures.eyes, scale, makeSurface),
+    layer,
+    warp: warpOf(avatar, layer, makeSurface),
+  };
+}
+
+/** The still with its face of this moment; the picture changes with the next call. */
+export function drawFace(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Picture {
+  const { layer, still } = presenter;
+  layer.globalAlpha = 1;
+  for (const { box } of [presenter.mouth, presenter.eyes]) {
+    layer.clearRect(...box);
+    layer.drawImage(still.image, ...box, ...box);
+  }
+  if (eyes !== 'open') paste(layer, presenter.eyes, eyes, 1);
+  pasteMouth(presenter, mouth);
+  layer.globalAlpha = 1;
+  return pictureOf(layer);
+}
+
+function pasteMouth({ layer, levels, mouth: patches, jaw }: Presenter, mouth: Mouth): void {
+  const [x, y, width, height] = patches.box;
+  const hang = jaw?.hangOf(mouthShares(levels, mouth)) ?? 0;
+  for (const [cell, alpha] of mouthLayers(levels, mouth)) {
+    if (jaw === null) {
+      paste(layer, patches, cell, alpha);
+      continue;
+    }
+    layer.globalAlpha = alpha;
+    layer.drawImage(jaw.bent(cell, hang).image, 0, 0, width, height, x, y, width, height);
+  }
+}
+
+function paste(layer: Surface, { box, sheet, cells }: Patches, cell: string, alpha: number): void {
+  const [x, y, width, height] = box;
+  const from = cells.get(cell)!;
+  layer.globalAlpha = alpha;
+  layer.drawImage(sheet.image, from.x, from.y, width, height, x, y, width, height);
+}
+
+function patchesOf(
+  { box, columns, cells }: { box: Box; columns: number; cells: string[] },
+  atlas: Picture,
+  scale: number,
+  makeSurface: MakeSurface,
+): Patches {
+  const [x, y, width, height] = box;
+  const left = Math.floor(x * scale);
+  const top = Math.floor(y * scale);
+  const right = Math.ceil((x + width) * scale);
+  const bottom = Math.ceil((y + height) * scale);
+  const cell = { width: right - left, height: bottom - top };
+  const sheet = makeSurface(cell.width * columns, cell.height * Math.ceil(cells.length / columns));
+  sheet.imageSmoothingQuality = 'high';
+  const places = new Map<string, Point>();
+  cells.forEach((name, index) => {
+    const [column, line] = [index % columns, Math.floor(index / columns)];
+    const place = { x: column * cell.width, y: line * cell.height };
+    places.set(name, place);
+    sheet.drawImage(
+      atlas.image,
+      column * width,
+      line * height,
+      width,
+      height,
+      place.x + x * scale - left,
+      place.y + y * scale - top,
+      width * scale,
+      height * scale,
+    );
+  });
+  return { box: [left, top, cell.width, cell.height], sheet: pictureOf(sheet), cells: places };
+}

@@ -1,0 +1,190 @@
+import { gridMovements, type Avatar } from './avatar.ts';
+import { maxPose } from './gesture.ts';
+import { alphaFinder, type AlphaFinder } from './alpha-finder.ts';
+import type { MakeSurface, Surface } from '../surface.ts';
+
+type Pair = [x: number, y: number];
+
+/** A rectangle of the drawn presenter that is taken in one piece from the layer, moved and bent straight. */
+interface Block {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Places in `corners`: upper left, upper right, lower left, lower right. */
+  corners: [number, number, number, number];
+  isStill: boolean;
+}
+
+/** All lengths in pixels of the layer. */
+export interface Warp {
+  step: number;
+  columns: number;
+  lines: number;
+  /** For each movement: shifts of the nodes, line by line, x before y. */
+  shifts: Float32Array[];
+  alphaIn: AlphaFinder;
+  /** Corners of the blocks, x before y. */
+  corners: number[];
+  blocks: Block[];
+}
+
+export const movements = [...gridMovements, 'sway'] as const;
+/** Radians of a full sway: some five pixels at the shoulders of a presenter 1920 pixels high. */
+const LEAN = 0.011;
+/** Lines of the grid below which a sway moves nothing: sleeves that the picture's sides cut must stay there. */
+const WAIST = 10;
+/** Lines of the grid over which the other movements run out above the lower edge. */
+const FOOT = 6;
+/** Pixels; below this nobody sees a shift, or two neighbours that disagree. */
+const UNSEEN = 0.1;
+const MISFIT = 0.6;
+/** Pixels of disagreement for which it is worth cutting even a single cell of the grid into four. */
+const STEP = 0.7;
+/** In cells of the grid; more cells in one block save calls, but draw more of what is empty. */
+const LARGEST = 8;
+const SMALLEST = 0.5;
+
+/** Cuts the presenter into few blocks whose straight movement is as good as the grid's. */
+export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface): Warp {
+  const { width, height } = layer.canvas;
+  const step = (avatar.motion.step * height) / avatar.size[1];
+  const columns = Math.ceil(width / step);
+  const lines = Math.ceil(height / step);
+  const shifts = movements.map((movement) => shiftsOf(avatar, movement, width, height, columns, lines));
+  const inkIn = alphaFinder(layer, makeSurface);
+  const warp: Warp = { step, columns, lines, shifts, alphaIn: inkIn, corners: [], blocks: [] };
+  const edge = (index: number, end: number) => Math.min(end, Math.round(index * step));
+  const isReached = Array.from({ length: columns * lines }, (_, i) => {
+    const [column, line] = [i % columns, Math.floor(i / columns)];
+    const reach = movements.reduce((sum, movement, index) => {
+      const [dx, dy] = shiftAt(warp, shifts[index]!, column + 0.5, line + 0.5);
+      return sum + Math.max(Math.abs(dx), Math.abs(dy)) * maxPose[movement];
+    }, 0);
+    const side = step + reach * 2;
+    return inkIn(column * step - reach, line * step - reach, side, side) !== 'none';
+  });
+  const places = new Map<string, number>();
+  const cornerAt = (x: number, y: number): number => {
+    const known = places.get(`${x} ${y}`);
+    if (known !== undefined) return known;
+    places.set(`${x} ${y}`, warp.corners.length / 2);
+    return warp.corners.push(x, y) / 2 - 1;
+  };
+
+  function add(fromColumn: number, fromLine: number, size: number): void {
+    const unit = Math.min(1, size);
+    const filled: Pair[] = [];
+    for (let line = fromLine; line < Math.min(lines, fromLine + size); line += unit)
+      for (let column = fromColumn; column < Math.min(columns, fromColumn + size); column += unit)
+        if (isReached[Math.floor(line) * columns + Math.floor(column)]) filled.push([column, line]);
+    if (filled.length === 0) return;
+    const left = Math.min(...filled.map(([column]) => column));
+    const right = Math.max(...filled.map(([column]) => column)) + unit;
+    const top = Math.min(...filled.map(([, line]) => line));
+    const bottom = Math.max(...filled.map(([, line]) => line)) + unit;
+    let misfit = 0;
+    let most = 0;
+    movements.forEach((movement, index) => {
+      const at = (column: number, line: number) => shiftAt(warp, shifts[index]!, column, line);
+      const [shift, across, down] = straight(
+        at(left, top),
+        at(right, top),
+        at(left, bottom),
+        at(right, bottom),
+      );
+      for (let line = top; line <= bottom; line += unit)
+        for (let column = left; column <= right; column += unit) {
+          const real = at(column, line);
+          const u = (column - left) / (right - left) - 0.5;
+          const v = (line - top) / (bottom - top) - 0.5;
+          for (const axis of [0, 1] as const) {
+            const made = shift[axis] + across[axis] * u + down[axis] * v;
+            misfit = Math.max(misfit, Math.abs(real[axis] - made) * maxPose[movement]);
+            most = Math.max(most, Math.abs(real[axis]) * maxPose[movement]);
+          }
+        }
+    });
+    if (misfit > (size > 1 ? MISFIT : STEP) && size > SMALLEST) {
+      const half = size / 2;
+      for (const line of [fromLine, fromLine + half])
+        for (const column of [fromColumn, fromColumn + half]) add(column, line, half);
+      return;
+    }
+    const [x, y, endX, endY] = [
+      edge(left, width),
+      edge(top, height),
+      edge(right, width),
+      edge(bottom, height),
+    ];
+    if (endX <= x || endY <= y) return;
+    warp.blocks.push({
+      x,
+      y,
+      width: endX - x,
+      height: endY - y,
+      corners: [cornerAt(x, y), cornerAt(endX, y), cornerAt(x, endY), cornerAt(endX, endY)],
+      isStill: most < UNSEEN,
+    });
+  }
+
+  for (let line = 0; line < lines; line += LARGEST)
+    for (let column = 0; column < columns; column += LARGEST) add(column, line, LARGEST);
+  return warp;
+}
+
+function shiftsOf(
+  { motion, size }: Avatar,
+  movement: (typeof movements)[number],
+  width: number,
+  height: number,
+  columns: number,
+  lines: number,
+): Float32Array {
+  const scale = height / size[1];
+  const step = motion.step * scale;
+  const shifts = new Float32Array((columns + 1) * (lines + 1) * 2);
+  const node = (column: number, line: number, axis: 0 | 1): number => {
+    if (movement === 'sway') {
+      const waist = (lines - WAIST) * step;
+      const above = Math.max(0, waist - line * step) * LEAN;
+      return axis === 0 ? above : (above * (column * step - width / 2)) / waist;
+    }
+    const at = Math.min(line, motion.rows - 1) * motion.cols + Math.min(column, motion.cols - 1);
+    return motion[movement].dxy[at * 2 + axis]! * 0.1 * scale;
+  };
+  const last = height / step - (lines - 1);
+  for (let line = 0; line <= lines; line++)
+    for (let column = 0; column <= columns; column++)
+      for (const axis of [0, 1] as const) {
+        // A breath that lifted the lower edge would show the backdrop beneath it.
+        const foot = node(column, lines - 1, axis) * (1 - last) + node(column, lines, axis) * last;
+        const held = Math.max(0, 1 - (height / step - line) / FOOT);
+        shifts[(line * (columns + 1) + column) * 2 + axis] = node(column, line, axis) - foot * held;
+      }
+  return shifts;
+}
+
+/** Between the nodes too; column and line are counted in cells. */
+function shiftAt({ columns, lines }: Warp, shifts: Float32Array, column: number, line: number): Pair {
+  const left = Math.min(columns - 1, Math.max(0, Math.floor(column)));
+  const top = Math.min(lines - 1, Math.max(0, Math.floor(line)));
+  const u = Math.min(1, Math.max(0, column - left));
+  const v = Math.min(1, Math.max(0, line - top));
+  const at = (top * (columns + 1) + left) * 2;
+  const below = at + (columns + 1) * 2;
+  const mix = (i: number) =>
+    (shifts[at + i]! * (1 - u) + shifts[at + 2 + i]! * u) * (1 - v) +
+    (shifts[below + i]! * (1 - u) + shifts[below + 2 + i]! * u) * v;
+  return [mix(0), mix(1)];
+}
+
+/** What four corners do on average: their middle, its change from left to right and from top to bottom. */
+function straight(a: Pair, b: Pair, c: Pair, d: Pair): [middle: Pair, across: Pair, down: Pair] {
+  const both = (make: (axis: 0 | 1) => number): Pair => [make(0), make(1)];
+  return [
+    both((axis) => (a[axis] + b[axis] + c[axis] + d[axis]) / 4),
+    both((axis) => (b[axis] - a[axis] + d[axis] - c[axis]) / 2),
+    both((axis) => (c[axis] - a[axis] + d[axis] - b[axis]) / 2),
+  ];
+}

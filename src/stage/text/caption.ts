@@ -1,0 +1,49 @@
+import type { CaptionStyle } from '../scene.ts';
+import { drawLines, LINE_HEIGHT, SAFE, setFont, shortSide, widthIn } from './text.ts';
+import type { Surface } from '../surface.ts';
+import { cutOff, halves, wrap } from './wrap.ts';
+
+export interface CaptionLayout {
+  lines: string[];
+  /** Height of the letters. */
+  pixels: number;
+  /** Middle of the lines. */
+  y: number;
+}
+
+const SMALLEST = 0.5;
+
+/** At most two lines inside the safe area; what is too long gets smaller, and is cut only after that. */
+export function layoutCaption(surface: Surface, text: string, style: CaptionStyle): CaptionLayout {
+  const { width, height } = surface.canvas;
+  const words = text.trim().replace(/\s+/g, ' ');
+  const wanted = style.size * shortSide(surface);
+  const widthOf = widthIn(surface);
+  for (let share = 1; ; share -= 0.1) {
+    const pixels = wanted * share;
+    const padding = pixels * Math.max(style.outline?.width ?? 0, style.background === null ? 0 : 0.7);
+    const most = width * (1 - 2 * SAFE) - padding;
+    setFont(surface, style.font, style.weight, pixels);
+    const isLast = share - 0.1 < SMALLEST;
+    const lines =
+      widthOf(words) <= most
+        ? [words]
+        : (halves(words, most, widthOf) ?? (isLast ? cutToTwo(words, most, widthOf) : null));
+    if (lines === null) continue;
+    const half = (lines.length * pixels * LINE_HEIGHT + padding) / 2;
+    const edge = height * SAFE + half;
+    return { lines, pixels, y: Math.min(height - edge, Math.max(edge, style.y * height)) };
+  }
+}
+
+export function drawCaption(surface: Surface, text: string, style: CaptionStyle): void {
+  if (text.trim() === '') return;
+  const { lines, pixels, y } = layoutCaption(surface, text, style);
+  setFont(surface, style.font, style.weight, pixels);
+  drawLines(surface, lines, style, pixels, 'center', surface.canvas.width / 2, y);
+}
+
+function cutToTwo(text: string, most: number, widthOf: (text: string) => number): string[] {
+  const [first = '', ...rest] = wrap(text, most, widthOf);
+  return [first, cutOff(rest.join(''), most, widthOf)];
+}

@@ -1,0 +1,48 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
+import styles from './BottomSheets.module.css';
+
+export interface Sheet {
+  key: string;
+  name: string;
+  icon: ReactNode;
+  /** `close` uncovers the stage for what is seen only there. */
+  render: (close: () => void) => ReactNode;
+}
+
+/** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
+export function BottomSheets({ sheets }: { sheets: Sheet[] }) {
+  const [opened, setOpened] = useSearchParam('panel');
+  const close = () => setOpened(null);
+  const sheet = sheets.find(({ key }) => key === opened);
+  return (
+    <nav className={styles.bar} aria-label="编辑">
+      {sheets.map(({ key, name, icon }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(key)}
+        >
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+          {name}
+        </button>
+      ))}
+      <Drawer
+        open={sheet !== undefined}
+        onClose={close}
+        title={sheet?.name}
+        placement="bottom"
+        size="85vh"
+        destroyOnHidden
+        styles={{ body: { padding: 16 } }}
+      >
+        {sheet?.render(close)}
+      </Drawer>
+    </nav>
+  );
+}

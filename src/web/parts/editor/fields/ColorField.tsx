@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Backdrop } from '../../../../contract/backdrop.ts';
+import { listBackdrops, putBackdrop } from '../../../../contract/backdrop.ts';
+import { useSend } from '../../../use-call.ts';
+import { useBackdrops } from '../../picker/use-backdrops.ts';
+import styles from './ColorField.module.css';
+
+const swatches = ['#ffffff', '#f1ece4', '#dfe7f2', '#dcebe1', '#f5dfe0', '#00b140', '#2a3350', '#14171f'];
+
+const nameOf = (color: string): string => `纯色 ${color.toUpperCase()}`;
+
+/** A plain colour behind the presenter; one that was used before is taken again instead of kept twice. */
+export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => void }) {
+  const [own, setOwn] = useState('#4b4ded');
+  const { data } = useBackdrops();
+  const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });
+  const use = (color: string) => {
+    const kept = data?.find((one) => one.kind === 'color' && one.name === nameOf(color));
+    if (kept) onChoose(kept);
+    else add.mutate({ name: nameOf(color), color });
+  };
+  return (
+    <section className={styles.field} aria-label="纯色背景">
+      <span className={styles.label}>纯色背景</span>
+      <div className={styles.swatches}>
+        {swatches.map((color) => (
+          <button
+            key={color}
+            type="button"
+            className={styles.swatch}
+            style={{ background: color }}
+            aria-label={`用纯色 ${color}`}
+            disabled={add.isPending}
+            onClick={() => use(color)}
+          />
+        ))}
+      </div>
+      <div className={styles.own}>
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label="自选颜色"
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <span className="figures">{own.toUpperCase()}</span>
+        <Button loading={add.isPending} onClick={() => use(own)}>
+          用这个颜色
+        </Button>
+      </div>
+    </section>
+  );
+}

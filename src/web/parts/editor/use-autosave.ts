@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FailureCode } from '../../../contract/failures.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { Unreachable } from '../../api.ts';
+import { showFailure } from '../../failure.ts';
+import type { RetryReason, Autosave, Unsaved } from './autosave.ts';
+import { createAutosave } from './autosave.ts';
+
+interface Options<P> {
+  /** Names the store in this browser. */
+  name: string;
+  merge: (before: P, after: P) => P;
+  send: (key: string, change: P) => Promise<void>;
+  /** A change was refused for good, and this was said; answers whether what is shown is what is stored again. */
+  onRefused: (error: unknown) => 'saved' | 'refused';
+}
+
+function storeOf<P>(name: string) {
+  const key = `unsaved:${name}`;
+  return {
+    read: (): Record<string, P> => {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, P>;
+      } catch {
+        return {};
+      }
+    },
+    write: (changes: Record<string, P>) => {
+      if (Object.keys(changes).length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(changes));
+    },
+  };
+}
+
+const passing: FailureCode[] = ['SERVER_FAULT', 'TOO_MANY', 'AUTH_REQUIRED'];
+
+function retryReason(error: unknown): RetryReason | null {
+  if (error instanceof Unreachable) return 'offline';
+  return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
+}
+
+/** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
+export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
+  const [saver] = useState(() =>
+    createAutosave<P>({
+      ...options,
+      send: async (key, change) => {
+        try {
+          await options.send(key, change);
+        } catch (error) {
+          // Signed out meanwhile: said at once, and what was typed waits for the next sign-in.
+          if (error instanceof Failure && error.code === 'AUTH_REQUIRED') showFailure(error);
+          throw error;
+        }
+      },
+      store: storeOf<P>(options.name),
+      retryReason: retryReason,
+      onRefused: (error) => {
+        showFailure(error);
+        return options.onRefused(error);
+      },
+    }),
+  );
+  useEffect(() => {
+    const flush = () => void saver.flush();
+    flush();
+    window.addEventListener('online', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      flush();
+      saver.stopRetrying();
+    };
+  }, [saver]);
+  return [saver, useSyncExternalStore(saver.subscribe, saver.snapshot)];
+}

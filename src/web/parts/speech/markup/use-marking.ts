@@ -1,0 +1,123 @@
+import { message } from 'antd';
+import { useState } from 'react';
+import type { Edit, Span } from './edits.ts';
+import { pauseText, removeMark, rewrap, setReadings, setVoice, wrap } from './edits.ts';
+import type { Mark, WrapTag } from './marks.ts';
+import { findMarks, visibleText } from './marks.ts';
+import { firstHanRun } from './reading-context.ts';
+import type { MarkupView } from './markup-view.ts';
+import type { Panel } from './panel.ts';
+
+/** More characters than this are a sentence, not a word. */
+const MOST_READINGS = 8;
+
+const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
+  'say-as': '先选中一个数字，再选它的读法。',
+  word: '先选中要连在一起读的词。',
+  prosody: '先选中要变速的文字。',
+  sub: '先选中要换一种读法的文字，比如 TTS。',
+};
+
+/** Puts marks into the text and changes them: what the toolbar and the chips do. */
+export function useMarking(view: MarkupView | null) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  /** The paragraphs that get another voice; null: no choice is being made. */
+  const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);
+
+  const apply = (edit: Edit) => {
+    if (typeof edit === 'string') return void message.info(edit);
+    view?.change(edit);
+    setPanel(null);
+  };
+  const askReading = (from: number, to: number): boolean => {
+    const found = view && firstHanRun(view.text(), from, to, MOST_READINGS);
+    if (!found) return false;
+    setPanel({ kind: 'reading', box: view.boxOf(found.from), ...found });
+    setPicking(false);
+    return true;
+  };
+
+  return {
+    panel,
+    isPicking,
+    voiceSpan,
+    close: () => setPanel(null),
+    /** Back to the text without a change. */
+    leave: () => {
+      setPanel(null);
+      view?.focus();
+    },
+    closeVoice: () => setVoiceSpan(null),
+
+    askPause: () => view && setPanel({ kind: 'pause', mark: null, box: view.boxOf(view.selection().to) }),
+    askReading: () => {
+      const { from, to } = view?.selection() ?? { from: 0, to: 0 };
+      if (!askReading(from, to)) setPicking(!isPicking);
+    },
+    askVoice: () => view && setVoiceSpan(view.selection()),
+    /** Tags that go around the selection; the one without a choice to make is put at once. */
+    askWrap: (tag: keyof typeof needs) => {
+      if (!view) return;
+      const text = view.text();
+      const span = view.selection();
+      const { words } = visibleText(text, findMarks(text), span.from, span.to);
+      if (!words.trim() || (tag === 'say-as' && !/\d/.test(words))) return void message.info(needs[tag]);
+      if (tag === 'word') return apply(wrap(text, span, tag, ''));
+      const refusal = wrap(text, span, tag, '1');
+      if (typeof refusal === 'string') return void message.info(refusal);
+      setPanel({ kind: tag, span, mark: null, box: view.boxOf(span.from) });
+    },
+    onChip: (mark: Mark) => {
+      if (!view || mark.kind === 'stray') return;
+      const box = view.boxOf(mark.from);
+      if (mark.kind === 'pause') return setPanel({ kind: 'pause', mark, box });
+      if (mark.kind === 'reading') return void askReading(mark.from - 1, mark.from);
+      if (mark.tag === 'voice') return setVoiceSpan({ from: mark.from, to: mark.end.to });
+      if (mark.tag === 'say-as' || mark.tag === 'prosody' || mark.tag === 'sub')
+        return setPanel({ kind: mark.tag, span: mark, mark, box });
+      setPanel({ kind: 'plain', mark, box });
+    },
+    /** A click on a character while the reading of one is wanted. */
+    onClick: (place: number) => {
+      if (isPicking && !askReading(place, place + 1)) message.info('这不是汉字，请点一个汉字。');
+    },
+
+    pause: (seconds: number) => {
+      if (panel?.kind !== 'pause') return;
+      if (panel.mark) apply([{ from: panel.mark.from, to: panel.mark.to, insert: pauseText(seconds) }]);
+      else {
+        view?.insert(pauseText(seconds));
+        setPanel(null);
+      }
+    },
+    value: (tag: WrapTag, value: string) => {
+      if (!view || !panel || !('span' in panel)) return;
+      apply(panel.mark ? rewrap(panel.mark, value) : wrap(view.text(), panel.span, tag, value));
+    },
+    readings: (readings: (string | null)[], everywhere: boolean) => {
+      if (view && panel?.kind === 'reading')
+        apply(setReadings(view.text(), panel.from, readings, everywhere));
+    },
+    clearReadings: () => {
+      if (!view || panel?.kind !== 'reading') return;
+      const { words, places } = visibleText(view.text(), findMarks(view.text()), 0, view.text().length);
+      const first = places.indexOf(panel.from);
+      const ends = Array.from(
+        words.slice(first, first + panel.count),
+        (_, index) => places[first + index]! + 1,
+      );
+      const set = findMarks(view.text()).filter(
+        (mark) => mark.kind === 'reading' && ends.includes(mark.from),
+      );
+      apply(set.flatMap(removeMark));
+    },
+    remove: () => panel && 'mark' in panel && panel.mark && apply(removeMark(panel.mark)),
+    voice: (voice: string | null) => {
+      if (view && voiceSpan) apply(setVoice(view.text(), voiceSpan, voice));
+      setVoiceSpan(null);
+    },
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;

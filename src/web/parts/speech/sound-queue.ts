@@ -1,0 +1,85 @@
+import type { SpeechPart } from './stream-speech.ts';
+import { samplesOf, SOUND_RATE } from './stream-speech.ts';
+
+/** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
+const LEAD = 0.06;
+const AUDIBLE = 0.001;
+
+export interface SoundQueue {
+  /** Hangs the sound behind what is already waiting. */
+  add: (sound: SpeechPart) => void;
+  /** Resolves when everything added so far has been heard. */
+  drained: () => Promise<void>;
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number;
+  stop: () => void;
+}
+
+/** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
+export function createSoundQueue(
+  onPlace: (place: [number, number] | null) => void,
+  onSounding: () => void,
+): SoundQueue {
+  const context = new AudioContext();
+  void context.resume();
+  const meter = context.createAnalyser();
+  meter.connect(context.destination);
+  const wave = new Float32Array(meter.fftSize);
+  const parts: { from: number; to: number; place: [number, number] }[] = [];
+  let end = 0;
+  let shown: [number, number] | null = null;
+  let isStopped = false;
+  let hasSounded = false;
+  let onHeard = () => {};
+
+  const level = () => {
+    meter.getFloatTimeDomainData(wave);
+    return wave.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
+  };
+  const look = () => {
+    const now = context.currentTime;
+    const part = parts.find(({ from, to }) => from <= now && now < to);
+    const place = part?.place ?? null;
+    // Between two sentences the last one stays marked: a mark that blinks at every pause disturbs reading.
+    if (place && place !== shown) onPlace((shown = place));
+    // Measured, not planned: a browser that may not play yet takes sound and lets nobody hear it.
+    if (!hasSounded && level() > AUDIBLE) {
+      hasSounded = true;
+      onSounding();
+    }
+    if (now >= end) onHeard();
+  };
+  // Not by frames: a hidden tab draws none, and would never learn that it is over.
+  const timer = window.setInterval(look, 60);
+
+  return {
+    add: (sound) => {
+      if (isStopped) return;
+      const { place, pauseSeconds } = sound;
+      const samples = samplesOf(sound);
+      if (samples.length === 0) return;
+      const buffer = context.createBuffer(1, samples.length, SOUND_RATE);
+      buffer.copyToChannel(samples, 0);
+      const source = context.createBufferSource();
+      source.buffer = buffer;
+      source.connect(meter);
+      const from = Math.max(end, context.currentTime + LEAD);
+      source.start(from);
+      parts.push({ from, to: from + buffer.duration, place });
+      end = from + buffer.duration + pauseSeconds;
+    },
+    drained: () =>
+      new Promise((resolve) => {
+        onHeard = resolve;
+      }),
+    level,
+    stop: () => {
+      if (isStopped) return;
+      isStopped = true;
+      window.clearInterval(timer);
+      onHeard();
+      onPlace(null);
+      void context.close();
+    },
+  };
+}

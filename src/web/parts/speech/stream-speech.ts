@@ -1,0 +1,36 @@
+import type { ListenInput, ListenLine } from '../../../contract/voice.ts';
+import { listen } from '../../../contract/voice.ts';
+import { callLines } from './call-lines.ts';
+
+export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
+/** Samples a second of what is listened to. */
+export const SOUND_RATE = 24_000;
+
+export function samplesOf({ audio }: SpeechPart): Float32Array<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));
+  const whole = new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2));
+  return Float32Array.from(whole, (sample) => sample / 32_768);
+}
+
+/** A text as sound, part by part while it is being synthesised; ends with the text, throws if it cannot be spoken. */
+export async function* streamSpeech(
+  input: ListenInput,
+  onNotice: (words: string) => void,
+  signal: AbortSignal,
+): AsyncGenerator<SpeechPart> {
+  for await (const part of callLines(listen, input, signal)) {
+    switch (part.type) {
+      case 'sound':
+        yield part;
+        break;
+      case 'notice':
+        onNotice(part.message);
+        break;
+      case 'failed':
+        throw new Error(part.message);
+      case 'end':
+        return;
+    }
+  }
+  throw new Error('试听中途断开了，请检查网络后再试。');
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListenInput } from '../../../contract/voice.ts';
+import { showFailure } from '../../failure.ts';
+import { excerpt, problemInWhole, spanToSpeak } from './markup/excerpt.ts';
+import { countCharacters } from './markup/marks.ts';
+import { textProblemOf } from './problem-of.ts';
+import type { MarkupView } from './markup/markup-view.ts';
+import { useSynthesisAhead } from './use-synthesis-ahead.ts';
+import { useSpeechPlayer } from './use-speech-player.ts';
+
+interface Options {
+  /** As it is in the view. */
+  text: string;
+  /** An empty name: none is chosen yet. */
+  speech: Omit<ListenInput, 'text'>;
+  view: MarkupView | null;
+  /** More words than this are not spoken ahead. */
+  most: number;
+}
+
+/** Listening in the editor: what is spoken is marked there, and what is wrong with the text is told there. */
+export function useListening({ text: written, speech, view, most }: Options) {
+  const listening = useSpeechPlayer();
+  const [problem, setProblem] = useState<{ text: string; voice: string; words: string } | null>(null);
+  const words = countCharacters(written);
+  const { voiceName: chosen } = speech;
+  const canSpeak = words > 0 && words <= most && chosen !== '';
+  useSynthesisAhead(canSpeak ? { text: written, ...speech } : null, listening.state !== 'silent');
+
+  /** `from`: where the text began that the sentence speaks of. */
+  const refuse = (sentence: string, from: number) => {
+    const { words: shown, line } = problemInWhole(sentence, written, from);
+    setProblem({ text: written, voice: chosen, words: shown });
+    if (line !== null) view?.goToLine(line);
+  };
+  const start = (voiceName: string) => {
+    if (!view) return;
+    const text = view.text();
+    if (words === 0) return refuse('先写下要朗读的文字，再试听。', 0);
+    if (!voiceName) return refuse('先选一个声音，再试听。', 0);
+    setProblem(null);
+    const part = excerpt(text, spanToSpeak(text, view.selection()));
+    listening.start(
+      { text: part.text, ...speech, voiceName },
+      {
+        onPlace: (place) => {
+          // Once the text has changed, places in it no longer mean what they meant.
+          if (place && view.text() !== text) return view.showSpeaking(null);
+          view.showSpeaking(place && { from: place[0] + part.shift, to: place[1] + part.shift });
+        },
+        onFailed: (error) => {
+          const sentence = textProblemOf(error);
+          if (sentence) refuse(sentence, part.from);
+          else showFailure(error);
+        },
+      },
+    );
+  };
+  const again = useRef<((voiceName: string) => void) | null>(null);
+  useEffect(() => {
+    again.current = listening.state === 'silent' ? null : start;
+  });
+  // Whoever chooses another voice while listening wants to hear that one.
+  useEffect(() => again.current?.(chosen), [chosen]);
+  return {
+    state: listening.state,
+    toggle: () => (listening.state === 'silent' ? start(chosen) : listening.stop()),
+    words,
+    refuse,
+    /** Gone as soon as what it speaks of has changed. */
+    problem: problem?.text === written && problem.voice === chosen ? problem.words : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { message } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListenInput } from '../../../contract/voice.ts';
+import { isAborted } from '../../failure.ts';
+import { playAlone } from '../player/use-media.ts';
+import { streamSpeech } from './stream-speech.ts';
+import type { SoundQueue } from './sound-queue.ts';
+import { createSoundQueue } from './sound-queue.ts';
+
+export interface SpeechPlayer {
+  /** waiting: nothing has sounded yet. */
+  state: 'silent' | 'waiting' | 'sounding';
+  start: (input: ListenInput, events: ListenEvents) => void;
+  stop: () => void;
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number;
+}
+
+interface ListenEvents {
+  /** The place in the sent text that is being heard; null when it is over. */
+  onPlace: (place: [number, number] | null) => void;
+  onFailed: (error: unknown) => void;
+  /** Something was really heard. */
+  onSounding?: () => void;
+}
+
+async function playAll(input: ListenInput, signal: AbortSignal, line: SoundQueue) {
+  for await (const sound of streamSpeech(input, (words) => message.info(words), signal)) line.add(sound);
+  await line.drained();
+}
+
+/** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
+export function useSpeechPlayer(): SpeechPlayer {
+  const [state, setState] = useState<SpeechPlayer['state']>('silent');
+  const now = useRef<{ stop: AbortController; line: SoundQueue } | null>(null);
+
+  const stop = useCallback(() => {
+    const running = now.current;
+    now.current = null;
+    running?.stop.abort();
+    running?.line.stop();
+    setState('silent');
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const start = useCallback(
+    (input: ListenInput, { onPlace, onFailed, onSounding }: ListenEvents) => {
+      stop();
+      const sounds = () => {
+        setState('sounding');
+        onSounding?.();
+      };
+      const mine = { stop: new AbortController(), line: createSoundQueue(onPlace, sounds) };
+      now.current = mine;
+      setState('waiting');
+      playAlone({ pause: () => now.current === mine && stop() });
+      playAll(input, mine.stop.signal, mine.line)
+        .catch((error: unknown) => {
+          if (isAborted(error) || now.current !== mine) return;
+          onFailed(error);
+        })
+        .finally(() => now.current === mine && stop());
+    },
+    [stop],
+  );
+  const level = useCallback(() => now.current?.line.level() ?? 0, []);
+  return { state, start, stop, level };
+}

@@ -1,0 +1,104 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { SizeModal } from '../../session.ts';
+import { storeSizeModal, readSizeModal } from '../../session.ts';
+import type { StageMoment, PresentedScene, StageSource } from '../../stage/stage-types.ts';
+import { pictureNames } from '../../stage/picture-cache.ts';
+import { StageCanvas } from '../../stage/StageCanvas.tsx';
+import { StageViewControls } from './StageViewControls.tsx';
+import { Handles } from './Handles.tsx';
+import type { StageEditor } from './stage-editor.ts';
+import styles from './StageWorkspace.module.css';
+import { StageProblems } from './StageProblems.tsx';
+import { StageTools } from './StageTools.tsx';
+import { useBoxes } from './use-boxes.ts';
+import { useGesture } from './use-gesture.ts';
+
+/** What runs on the stage instead of standing still to be arranged. */
+interface Running {
+  moment: (() => StageMoment | null) | null;
+  next: PresentedScene | null;
+  /** Stands in place of the tools. */
+  bar: ReactNode;
+}
+
+interface Props {
+  stage: StageEditor;
+  ratio: SizeModal['ratio'];
+  /** null: it has not come yet, or is gone. */
+  presenter: { stageUrl: string; coverUrl: string } | null;
+  sources: ReadonlyMap<string, StageSource>;
+  /** Words that show how the captions will look; null: none. */
+  sample: string | null;
+  /** Shares of the height that platforms cover; null: this stage has none. */
+  safeArea: { top: number; bottom: number; isShown: boolean } | null;
+  isTransparent: boolean;
+  label: string;
+  /** null: nothing runs. */
+  running: Running | null;
+  /** The name of the backdrop's picture; null: there is none. */
+  backdrop: string | null;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The stage as it will be seen, with handles while nothing runs. */
+export function StageWorkspace(props: Props) {
+  const { stage, presenter, sources, sample, safeArea, running } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const gesture = useGesture(stage, frame);
+  const [hasSafeArea, setSafeArea] = useState(safeArea?.isShown ?? false);
+  const [zoom, setZoom] = useState(() => readSizeModal()?.zoom ?? 1);
+  const [failed, setFailed] = useState<string[]>([]);
+  const { size, sceneOf } = stage;
+  const { shown: now } = gesture;
+  const stageUrl = presenter?.stageUrl ?? null;
+  const shown = useMemo(() => ({ scene: sceneOf(now), stageUrl }), [sceneOf, now, stageUrl]);
+  const boxes = useBoxes(shown.scene, size, presenter?.coverUrl ?? null, sources, sample);
+  // Nobody knows where they are: they were deleted.
+  const gone = pictureNames(shown.scene).filter((name) => !sources.has(name));
+  const zoomTo = (wanted: number) => {
+    setZoom(wanted);
+    storeSizeModal({ ratio: props.ratio, zoom: wanted });
+  };
+  return (
+    <section className={styles.view} aria-label="画面">
+      <div
+        className={size.width === size.height ? `${styles.area} ${styles.square}` : styles.area}
+        onPointerDown={(event) => event.target === event.currentTarget && stage.select(null)}
+      >
+        <div
+          ref={frame}
+          className={props.isTransparent ? `${styles.stage} ${styles.alpha}` : styles.stage}
+          style={{ '--zoom': zoom, '--shape': size.width / size.height } as CSSProperties}
+        >
+          <StageCanvas
+            shown={shown}
+            size={size}
+            sources={sources}
+            moment={running?.moment ?? null}
+            caption={sample}
+            next={running?.next ?? null}
+            isStill={false}
+            onProblems={setFailed}
+            label={props.label}
+          />
+          {hasSafeArea && safeArea && (
+            <div className={styles.safe} aria-hidden="true">
+              <span style={{ top: 0, height: percent(safeArea.top) }}>平台界面会盖住这里</span>
+              <span style={{ bottom: 0, height: percent(safeArea.bottom) }}>平台界面会盖住这里</span>
+            </div>
+          )}
+          {!running && <Handles stage={stage} gesture={gesture} boxes={boxes} />}
+        </div>
+      </div>
+      <StageProblems names={[...failed, ...gone]} backdrop={props.backdrop} items={stage.now.items} />
+      <StageViewControls
+        safeArea={safeArea && { isOn: hasSafeArea, set: setSafeArea }}
+        zoom={zoom}
+        onZoom={zoomTo}
+      />
+      {running ? running.bar : <StageTools stage={stage} boxes={boxes} />}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from 'antd';
+import { SlideRow } from '../../fields/SlideRow.tsx';
+import { Uploader } from '../../upload/Uploader.tsx';
+import { addItem, selectedItem } from './add-item.ts';
+import styles from './Drawer.module.css';
+import type { StageEditor } from '../stage-editor.ts';
+import { setItem } from '../stage-editor.ts';
+
+const media = {
+  image: { name: '贴图', what: '贴图或 Logo', hint: '透明背景的 PNG 效果最好', width: 0.4 },
+  video: { name: '视频', what: '一段视频', hint: '循环播放，不出声音', width: 0.7 },
+} as const;
+
+interface Props {
+  stage: StageEditor;
+  medium: keyof typeof media;
+  /** Files that lie on the stage, or on another one of the same work. */
+  used: ReadonlySet<string>;
+  /** What the used ones are called: 这条视频用到的图片. */
+  title: string;
+  onChosen: () => void;
+}
+
+/** Pictures or films: uploaded, and laid on the stage as often as wanted. */
+export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
+  const { files, size } = stage;
+  const { name: kind, what, hint, width } = media[medium];
+  const isOfKind = (duration: number | null) => (duration === null) === (medium === 'image');
+  const found = selectedItem(stage, 'picture');
+  const picked = found && isOfKind(files.find(found.item.fileId)?.duration ?? null) ? found : null;
+  const known = files.all.filter(({ id, duration }) => used.has(id) && isOfKind(duration));
+  const lay = (fileId: string) => {
+    addItem(stage, {
+      kind: 'picture',
+      fileId,
+      centre: { x: 0.5, y: 0.3 },
+      width: size.width > size.height ? width / 2 : width,
+      turn: 0,
+      opacity: 1,
+      isBehind: false,
+    });
+    onChosen();
+  };
+  return (
+    <div className={styles.drawer}>
+      {picked && (
+        <section className={styles.edit} aria-label={`选中的${kind}`}>
+          <div className={styles.head}>
+            <h3 className={styles.title}>选中的{kind}</h3>
+            <Button size="small" type="text" onClick={() => stage.select(null)}>
+              完成
+            </Button>
+          </div>
+          <SlideRow
+            label="透明"
+            value={Math.round((1 - picked.item.opacity) * 100)}
+            range={{ min: 0, max: 100, step: 5 }}
+            unit="%"
+            onChange={(share) => setItem(stage, picked.index, { ...picked.item, opacity: 1 - share / 100 })}
+          />
+          <SlideRow
+            label="旋转"
+            value={picked.item.turn}
+            range={{ min: -180, max: 180, step: 1 }}
+            unit="度"
+            onChange={(turn) => setItem(stage, picked.index, { ...picked.item, turn })}
+          />
+        </section>
+      )}
+      <Uploader
+        what={what}
+        kinds={[medium]}
+        hint={hint}
+        isCompact
+        onDone={(file) => {
+          files.add(file);
+          lay(file.fileId);
+        }}
+      />
+      {known.length > 0 && (
+        <>
+          <h3 className={styles.title}>{title}</h3>
+          <ul className={styles.grid}>
+            {known.map(({ id, name, url }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.picture}
+                  aria-label={`把 ${name} 放到画面上`}
+                  title={name}
+                  onClick={() => lay(id)}
+                >
+                  {medium === 'image' ? (
+                    <img src={url} alt="" loading="lazy" />
+                  ) : (
+                    <video src={url} muted preload="metadata" />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

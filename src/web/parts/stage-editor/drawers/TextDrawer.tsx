@@ -1,0 +1,81 @@
+import { Button, Segmented } from 'antd';
+import { Setting } from '../../editor/fields/Setting.tsx';
+import { addItem, selectedItem } from './add-item.ts';
+import styles from './Drawer.module.css';
+import { itemFields } from './item-fields.ts';
+import { TextLookFields } from './TextLookFields.tsx';
+import { sampleStyle, textLooks } from './text-looks.ts';
+import type { StageEditor } from '../stage-editor.ts';
+import { setItem } from '../stage-editor.ts';
+import { TypedField } from './TypedField.tsx';
+
+interface Props {
+  stage: StageEditor;
+  /** Names the stage, where there are several. */
+  scene: string;
+  onChosen: () => void;
+}
+
+/** Titles and labels on the stage. */
+export function TextDrawer({ stage, scene, onChosen }: Props) {
+  const picked = selectedItem(stage, 'text');
+  return (
+    <div className={styles.drawer}>
+      {picked && (
+        <section key={`${scene}:${picked.index}`} className={styles.edit} aria-label="选中的文字">
+          <div className={styles.head}>
+            <h3 className={styles.title}>选中的文字</h3>
+            <Button size="small" type="text" onClick={() => stage.select(null)}>
+              完成
+            </Button>
+          </div>
+          <TypedField
+            label="文字"
+            schema={itemFields.text}
+            value={picked.item.text}
+            maxLength={200}
+            rows={2}
+            onChange={(text) => setItem(stage, picked.index, { ...picked.item, text })}
+          />
+          <Setting
+            title="对齐"
+            control={
+              <Segmented<'left' | 'center'>
+                aria-label="对齐"
+                value={picked.item.align}
+                options={[
+                  { value: 'left', label: '靠左' },
+                  { value: 'center', label: '居中' },
+                ]}
+                onChange={(align) => setItem(stage, picked.index, { ...picked.item, align })}
+              />
+            }
+          />
+          <TextLookFields
+            letters={picked.item}
+            onChange={(change) => setItem(stage, picked.index, { ...picked.item, ...change })}
+          />
+        </section>
+      )}
+      <h3 className={styles.title}>添加文字</h3>
+      <ul className={`${styles.grid} ${styles.pair}`}>
+        {textLooks.map(({ name, item }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.preset}
+              style={{ width: '100%' }}
+              aria-label={`添加${name}`}
+              onClick={() => {
+                addItem(stage, { ...item, centre: { x: 0.5, y: 0.24 } });
+                onChosen();
+              }}
+            >
+              <span style={sampleStyle(item, 20)}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { stageFonts, type StageFont } from '../../../../contract/stage.ts';
+import { fontFamilies } from '../../../../stage/text/fonts.ts';
+import { Setting } from '../../editor/fields/Setting.tsx';
+import { SlideRow } from '../../fields/SlideRow.tsx';
+import type { TextLook } from './text-looks.ts';
+import styles from './TextLookFields.module.css';
+
+interface Props {
+  letters: TextLook;
+  onChange: (change: Partial<TextLook>) => void;
+}
+
+interface ColourProps {
+  label: string;
+  value: string;
+  onChange: (colour: string) => void;
+}
+
+function Colour({ label, value, onChange }: ColourProps) {
+  return (
+    <input
+      type="color"
+      className={styles.colour}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value.toUpperCase())}
+    />
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {children}
+    </div>
+  );
+}
+
+const fonts = (Object.entries(stageFonts) as [StageFont, string][]).map(([value, name]) => ({
+  value,
+  label: <span style={{ fontFamily: fontFamilies[value] }}>{name}</span>,
+}));
+
+/** Font, size, colour, outline and box of captions and texts. */
+export function TextLookFields({ letters, onChange }: Props) {
+  const { font, size, colour, outline, background } = letters;
+  return (
+    <Setting title="字形">
+      <Select<StageFont>
+        aria-label="字体"
+        value={font}
+        options={fonts}
+        onChange={(next) => onChange({ font: next })}
+      />
+      <SlideRow
+        label="字号"
+        value={Math.round(size * 1000) / 10}
+        range={{ min: 2, max: 20, step: 0.5 }}
+        unit="%"
+        onChange={(percent) => onChange({ size: percent / 100 })}
+      />
+      <Row name="颜色">
+        <Colour label="文字颜色" value={colour} onChange={(next) => onChange({ colour: next })} />
+      </Row>
+      <Row name="描边">
+        {outline && (
+          <Colour
+            label="描边颜色"
+            value={outline.colour}
+            onChange={(next) => onChange({ outline: { ...outline, colour: next } })}
+          />
+        )}
+        <Switch
+          aria-label="描边"
+          checked={outline !== null}
+          onChange={(isOn) => onChange({ outline: isOn ? { colour: '#14171F', width: 0.16 } : null })}
+        />
+      </Row>
+      {outline && (
+        <SlideRow
+          label="粗细"
+          value={Math.round(outline.width * 100)}
+          range={{ min: 2, max: 40, step: 1 }}
+          unit="%"
+          onChange={(percent) => onChange({ outline: { ...outline, width: percent / 100 } })}
+        />
+      )}
+      <Row name="底色">
+        {background && (
+          <Colour label="底色" value={background} onChange={(next) => onChange({ background: next })} />
+        )}
+        <Switch
+          aria-label="文字底色"
+          checked={background !== null}
+          onChange={(isOn) => onChange({ background: isOn ? '#14171F' : null })}
+        />
+      </Row>
+    </Setting>
+  );
+}

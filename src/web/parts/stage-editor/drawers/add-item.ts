@@ -1,0 +1,24 @@
+import { message } from 'antd';
+import type { StageItem } from '../../../../contract/stage.ts';
+import { MAX_ITEMS } from '../arrangement.ts';
+import { FULL } from '../layer-actions.ts';
+import type { StageEditor } from '../stage-editor.ts';
+
+/** Lays a new thing on top and takes hold of it. */
+export function addItem({ now, arrange, select: pick }: StageEditor, item: StageItem): void {
+  if (now.items.length >= MAX_ITEMS) return void message.info(FULL);
+  arrange(`add:${Date.now()}`, (before) => ({ ...before, items: [...before.items, item] }));
+  pick(now.items.length);
+}
+
+type Kind = StageItem['kind'];
+
+/** The picked item, if it is of this kind. */
+export function selectedItem<K extends Kind>(
+  { now, selected: picked }: StageEditor,
+  kind: K,
+): { index: number; item: Extract<StageItem, { kind: K }> } | null {
+  const item = typeof picked === 'number' ? now.items[picked] : undefined;
+  if (typeof picked !== 'number' || item?.kind !== kind) return null;
+  return { index: picked, item: item as Extract<StageItem, { kind: K }> };
+}

@@ -1,0 +1,73 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, message } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Draft } from '../../../../contract/draft.ts';
+import { deleteDrafts, listDrafts, restoreDrafts } from '../../../../contract/draft.ts';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
+import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
+import { useSend } from '../../../use-call.ts';
+import styles from './DraftDrawer.module.css';
+import { DraftList, nameOfDraft } from './DraftList.tsx';
+import type { DrawerProps } from '../drawers/drawers.tsx';
+import { countSpokenCharacters } from '../order/order.ts';
+
+/** Everything that is being written; opening another saves this one first. */
+export function DraftDrawer({ editor }: DrawerProps) {
+  const navigate = useNavigate();
+  const restore = useSend(restoreDrafts, { refresh: [listDrafts] });
+  const remove = useSend(deleteDrafts, { refresh: [listDrafts] });
+  const isBlank =
+    countSpokenCharacters(editor.project) === 0 && editor.undo === null && editor.project.scenes.length === 1;
+
+  const bin = async (draft: Draft) => {
+    const { id } = draft;
+    // What still waits to be saved would bring the deleted draft back.
+    if (id === editor.id) await editor.flush();
+    await remove.mutateAsync({ ids: [id] });
+    undoToast(`已删除草稿「${nameOfDraft(draft)}」`, () => restore.mutateAsync({ ids: [id] }));
+    if (id === editor.id) void navigate('/worksRoom', { replace: true });
+  };
+  return (
+    <div className={styles.drawer}>
+      {isBlank ? (
+        <Button
+          type="primary"
+          icon={<PlusOutlined />}
+          block
+          onClick={() => void message.info('现在这份就是空白的，直接写就好。')}
+        >
+          新建短视频
+        </Button>
+      ) : (
+        <LinkButton to="/worksRoom?new=1" type="primary" icon={<PlusOutlined />} block>
+          新建短视频
+        </LinkButton>
+      )}
+      <DraftList
+        renderRow={(draft) => (
+          <li key={draft.id} className={draft.id === editor.id ? `${styles.row} ${styles.on}` : styles.row}>
+            <LinkButton
+              to={`/worksRoom?draft=${draft.id}`}
+              type="text"
+              className={styles.open}
+              aria-current={draft.id === editor.id}
+            >
+              <span className={styles.name}>{nameOfDraft(draft)}</span>
+              <span className={`${styles.about} figures`}>
+                {draft.project.ratio} · {draft.project.scenes.length} 个场景 · <Moment at={draft.updatedAt} />
+              </span>
+            </LinkButton>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`删除草稿 ${nameOfDraft(draft)}`}
+              loading={remove.isPending && remove.variables?.ids[0] === draft.id}
+              onClick={() => void bin(draft).catch(() => undefined)}
+            />
+          </li>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Draft } from '../../../../contract/draft.ts';
+import { listDrafts } from '../../../../contract/draft.ts';
+import { PAGE_SIZE } from '../../../../contract/paging.ts';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
+import { useCall } from '../../../use-call.ts';
+import styles from './DraftDrawer.module.css';
+import { displayName } from '../order/order.ts';
+
+export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
+
+interface Props {
+  /** null: it is not listed. */
+  renderRow: (draft: Draft) => ReactNode;
+  /** Instead of the rows when none is listed. */
+  empty?: ReactNode;
+}
+
+/** The user's drafts, page by page. */
+export function DraftList({ renderRow, empty }: Props) {
+  const [current, setCurrent] = useState(1);
+  const drafts = useCall(listDrafts, { current });
+  if (drafts.isPending) return <ListSkeleton shape="row" />;
+  if (!drafts.data)
+    return <ErrorCard error={drafts.error} title="草稿列表没有打开" retry={() => void drafts.refetch()} />;
+  const { list, total } = drafts.data;
+  const rows = list.map(renderRow);
+  return (
+    <>
+      {rows.every((one) => one === null) ? empty : <ul className={styles.list}>{rows}</ul>}
+      {total > PAGE_SIZE && (
+        <Pagination
+          size="small"
+          align="center"
+          current={current}
+          total={total}
+          pageSize={PAGE_SIZE}
+          showSizeChanger={false}
+          onChange={setCurrent}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { listDrafts, putDraft } from '../../../../contract/draft.ts';
+import { shortDraft } from '../../../../contract/short.ts';
+import { videoDetail } from '../../../../contract/work.ts';
+import { call } from '../../../api.ts';
+import { newProject } from './new-project.ts';
+
+/** What the address asks for: a new draft, a finished work to go on from, or simply where one was. */
+export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
+
+/** The id of the draft that fulfils it. */
+export async function openDraft(wish: DraftRequest): Promise<string> {
+  switch (wish.kind) {
+    case 'latest': {
+      const [latest] = (await call(listDrafts, { pageSize: 1 })).list;
+      return latest?.id ?? openDraft({ kind: 'new' });
+    }
+    case 'new':
+      return (await call(putDraft, { project: await newProject() })).id;
+    case 'from': {
+      const work = await call(videoDetail, { id: wish.workId });
+      const read = shortDraft.safeParse(work.project);
+      if (!read.success) throw new Error('这个作品没有留下可以编辑的内容，请新建一条短视频。');
+      return (await call(putDraft, { project: { ...read.data, name: work.name } })).id;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Button, message } from 'antd';
+import type { ShortScene } from '../../../../contract/short.ts';
+import { copyFieldsToAll } from '../editor/project-edits.ts';
+import type { Editor } from '../editor/use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  /** 全部场景用这个背景 */
+  words: string;
+  fields: readonly (keyof ShortScene)[];
+}
+
+/** Takes something of the scene on the stage over to all scenes; nothing where there is only one. */
+export function ApplyToAllButton({ editor, words, fields }: Props) {
+  const { project, sceneIndex, edit } = editor;
+  if (project.scenes.length === 1) return null;
+  const spread = () => {
+    edit(`spread:${fields.join()}`, (before) => copyFieldsToAll(before, sceneIndex, fields));
+    message.success(`${project.scenes.length} 个场景都换好了`);
+  };
+  return (
+    <Button block style={{ marginBottom: 12 }} onClick={spread}>
+      {words}
+    </Button>
+  );
+}

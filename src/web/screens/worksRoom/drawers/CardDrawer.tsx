@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { StageItem } from '../../../../contract/stage.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { addItem, selectedItem } from '../../../parts/stage-editor/drawers/add-item.ts';
+import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
+import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
+import { itemFields } from '../../../parts/stage-editor/drawers/item-fields.ts';
+import { setItem } from '../../../parts/stage-editor/stage-editor.ts';
+import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
+import type { DrawerProps } from './drawers.tsx';
+import { shortStage } from '../editor/short-stage.ts';
+
+type Card = Extract<StageItem, { kind: 'card' }>;
+
+const newCard = (width: number): Card => ({
+  kind: 'card',
+  name: '商品名称',
+  price: '¥99',
+  points: ['写一句卖点'],
+  fileId: null,
+  centre: { x: 0.5, y: 0.68 },
+  width,
+  isBehind: false,
+});
+
+/** What is sold: picture, name, price and what speaks for it. */
+export function CardDrawer({ editor, onChosen }: DrawerProps) {
+  const stage = shortStage(editor);
+  const picked = selectedItem(stage, 'card');
+  const set = (change: Partial<Card>) =>
+    picked && setItem(stage, picked.index, { ...picked.item, ...change });
+  return (
+    <div className={styles.drawer}>
+      {picked ? (
+        <section
+          key={`${editor.sceneIndex}:${picked.index}`}
+          className={styles.drawer}
+          aria-label="选中的商品卡"
+        >
+          <div className={styles.head}>
+            <h3 className={styles.title}>选中的商品卡</h3>
+            <Button size="small" type="text" onClick={() => editor.select(null)}>
+              完成
+            </Button>
+          </div>
+          <Setting title="商品名称">
+            <TypedField
+              label="商品名称"
+              schema={itemFields.name}
+              value={picked.item.name}
+              maxLength={30}
+              rows={1}
+              onChange={(name) => set({ name })}
+            />
+          </Setting>
+          <CardFields card={picked.item} files={editor.files} onChange={set} />
+        </section>
+      ) : (
+        <p className={styles.hint}>商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</p>
+      )}
+      <Button
+        icon={<PlusOutlined />}
+        block
+        onClick={() => {
+          addItem(stage, newCard(editor.project.ratio === '16:9' ? 0.36 : 0.76));
+          onChosen();
+        }}
+      >
+        添加商品卡
+      </Button>
+    </div>
+  );
+}

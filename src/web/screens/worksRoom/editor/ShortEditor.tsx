@@ -1,0 +1,122 @@
+import { Alert, Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import type { Draft } from '../../../../contract/draft.ts';
+import { listMusic } from '../../../../contract/music.ts';
+import { showFailure } from '../../../failure.ts';
+import { isUploading } from '../../../parts/upload/use-uploads.ts';
+import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
+import { BottomSheets } from '../../../parts/editor/BottomSheets.tsx';
+import { useUndoShortcuts } from '../../../parts/editor/use-undo-shortcuts.ts';
+import { preloadParts } from '../../../parts/lazy/lazy-part.tsx';
+import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
+import { useDeleteKey } from '../../../parts/stage-editor/use-delete-key.ts';
+import { usePreview } from '../../../stage/use-preview.ts';
+import { useCall } from '../../../use-call.ts';
+import { useSearchParam } from '../../../hooks/use-search-param.ts';
+import { useSmall } from '../../../hooks/use-small.ts';
+import { drawerOf, sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
+import { GenerateDialog } from '../order/GenerateDialog.tsx';
+import { MakingChip } from '../order/MakingChip.tsx';
+import { SceneStrip } from '../scenes/SceneStrip.tsx';
+import { ShortBar } from './ShortBar.tsx';
+import styles from '../../../parts/editor/EditorFrame.module.css';
+import { SidePanel } from './SidePanel.tsx';
+import { SceneStage } from './SceneStage.tsx';
+import { shortStage } from './short-stage.ts';
+import type { Editor } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
+import { useSources } from './use-sources.ts';
+
+/** The stage and its pictures come first. */
+const FETCH_AFTER_MS = 4000;
+
+interface Props {
+  stored: Draft;
+  /** Begins again with what the server has. */
+  reload: () => void;
+}
+
+/** Bar, assets, stage with its scenes, and words; on small screens the stage first and the rest in sheets. */
+export function ShortEditor({ stored, reload }: Props) {
+  const whole = useEditor(stored);
+  const isSmall = useSmall();
+  const [drawer, setDrawer] = useDrawer('presenter');
+  const [isFolded, setFolded] = useState(false);
+  const [dialog, setDialog] = useState<'order' | 'making' | null>(null);
+  const [workId, openWork] = useSearchParam('work');
+  const sources = useSources(whole.project.ratio, whole.backdrops.all, whole.files.all);
+  const tracks = useCall(listMusic, {}).data?.list;
+  const { find } = whole.files;
+  const urlOf = useCallback(
+    (id: string) => find(id)?.url ?? tracks?.find((track) => track.id === id)?.url ?? null,
+    [find, tracks],
+  );
+  const preview = usePreview(whole.project, urlOf, showFailure);
+  useUndoShortcuts(whole.undo, whole.redo);
+  useDeleteKey(shortStage(whole));
+  useEffect(() => {
+    const timer = window.setTimeout(() => void preloadParts(), FETCH_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  const editor: Editor = {
+    ...whole,
+    select: (picked: Selection) => {
+      whole.select(picked);
+      const key = drawerOf(whole, picked);
+      // Another drawer would end the upload that runs in this one.
+      if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
+    },
+    goTo: (index) => {
+      if (preview.state !== 'stopped') preview.seek(index);
+      whole.goTo(index);
+    },
+  };
+  const generate = () => {
+    preview.stop();
+    setDialog('order');
+  };
+  return (
+    <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
+      <ShortBar
+        editor={editor}
+        preview={preview}
+        making={workId && <MakingChip id={workId} onOpen={() => setDialog('making')} />}
+        onGenerate={generate}
+      />
+      {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
+      <div className={styles.middle}>
+        {whole.isOpenElsewhere && (
+          <Alert
+            banner
+            type="warning"
+            title="这份草稿也在另一个窗口里编辑，后保存的会盖住先保存的。"
+            action={
+              <Button size="small" onClick={reload}>
+                载入最新的
+              </Button>
+            }
+          />
+        )}
+        <SceneStage editor={editor} preview={preview} sources={sources} />
+        <SceneStrip editor={editor} playing={preview.sceneIndex} sources={sources} />
+      </div>
+      {isSmall ? (
+        <BottomSheets sheets={sheetsOf(editor)} />
+      ) : (
+        <SidePanel editor={editor} isFolded={isFolded} onFold={setFolded} />
+      )}
+      <GenerateDialog
+        view={dialog}
+        editor={editor}
+        workId={workId}
+        onOrdered={(id) => {
+          openWork(id);
+          setDialog('making');
+        }}
+        onAgain={() => setDialog('order')}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}

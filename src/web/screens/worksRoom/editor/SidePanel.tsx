@@ -1,0 +1,43 @@
+import { FileTextOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { Rail } from '../../../parts/editor/Rail.tsx';
+import { ScriptPanel } from '../script/ScriptPanel.tsx';
+import styles from './SidePanel.module.css';
+import type { Editor } from './use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+const folded = [{ key: 'script', name: '播报', icon: <FileTextOutlined /> }];
+
+export function SidePanel({ editor, isFolded, onFold }: Props) {
+  const { project, sceneIndex } = editor;
+  return (
+    <>
+      {isFolded && (
+        <Rail label="播报内容" side="right" items={folded} opened={null} onPick={() => onFold(false)} />
+      )}
+      <aside className={styles.panel} aria-label="播报内容" hidden={isFolded}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            {project.scenes.length > 1 ? `场景 ${sceneIndex + 1} 的播报` : '播报内容'}
+          </h2>
+          <Tooltip title="收起面板" placement="left">
+            <Button
+              type="text"
+              icon={<MenuUnfoldOutlined />}
+              aria-label="收起面板"
+              onClick={() => onFold(true)}
+            />
+          </Tooltip>
+        </div>
+        <div className={styles.body}>
+          <ScriptPanel editor={editor} />
+        </div>
+      </aside>
+    </>
+  );
+}

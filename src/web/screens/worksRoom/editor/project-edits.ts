@@ -1,0 +1,97 @@
+import type { Caption } from '../../../../contract/caption.ts';
+import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
+import type { StageItem } from '../../../../contract/stage.ts';
+import { SCENES } from '../../../../contract/short.ts';
+import { MAX_ITEMS } from '../../../parts/stage-editor/arrangement.ts';
+import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
+
+const replaced = <T>(list: T[], index: number, one: T): T[] =>
+  list.map((before, at) => (at === index ? one : before));
+
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}
+
+export const changeScene = (project: ShortDraft, index: number, change: Partial<ShortScene>): ShortDraft => ({
+  ...project,
+  scenes: replaced(project.scenes, index, { ...project.scenes[index]!, ...change }),
+});
+
+export const insertScene = (project: ShortDraft, index: number, scene: ShortScene): ShortDraft =>
+  project.scenes.length >= SCENES
+    ? project
+    : { ...project, scenes: project.scenes.toSpliced(index, 0, scene) };
+
+/** Behind the scene at `index`, looking like it, without its words. */
+export function addScene(project: ShortDraft, index: number): ShortDraft {
+  const { text: _text, audioFileId: _audio, captions: _captions, ...look } = project.scenes[index]!;
+  return insertScene(project, index + 1, { ...look, items: [] });
+}
+
+export const copyScene = (project: ShortDraft, index: number): ShortDraft =>
+  insertScene(project, index + 1, project.scenes[index]!);
+
+export const removeScene = (project: ShortDraft, index: number): ShortDraft =>
+  project.scenes.length === 1 ? project : { ...project, scenes: project.scenes.toSpliced(index, 1) };
+
+export const moveScene = (project: ShortDraft, from: number, to: number): ShortDraft => ({
+  ...project,
+  scenes: moved(project.scenes, from, to),
+});
+
+/** Every scene gets the item, except those that have it already or are full. */
+export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft {
+  const same = canonicalJson(item);
+  return {
+    ...project,
+    scenes: project.scenes.map((scene) =>
+      scene.items.length >= MAX_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
+        ? scene
+        : { ...scene, items: [...scene.items, item] },
+    ),
+  };
+}
+
+/**
+ * The scene as the first scene of another video looks, or all of them (`index` null), with captions and label then:
+ * those are the whole film's. What is said stays.
+ */
+export function applyLook(project: ShortDraft, index: number | null, from: ShortDraft): ShortDraft {
+  const { modelId, backId, backFileId, humanSize, humanPosition, human, items } = from.scenes[0]!;
+  const look = { modelId, backId, backFileId, humanSize, humanPosition, human, items };
+  return {
+    ...project,
+    ...(index === null && { subtitles: from.subtitles, labelCorner: from.labelCorner }),
+    scenes: project.scenes.map((scene, at) =>
+      index === null || at === index ? { ...scene, ...look } : scene,
+    ),
+  };
+}
+
+/** The scenes with this recording get its captions; `isAgain`: also those that have some. */
+export function setRecordingCaptions(
+  project: ShortDraft,
+  audioFileId: string,
+  captions: Caption[],
+  isAgain: boolean,
+): ShortDraft {
+  const isGiven = (scene: ShortScene) =>
+    scene.audioFileId === audioFileId && (isAgain || scene.captions === undefined);
+  if (!project.scenes.some(isGiven)) return project;
+  return {
+    ...project,
+    scenes: project.scenes.map((scene) => (isGiven(scene) ? { ...scene, captions } : scene)),
+  };
+}
+
+/** Every scene takes these fields of the scene at `index`. */
+export function copyFieldsToAll(
+  project: ShortDraft,
+  index: number,
+  fields: readonly (keyof ShortScene)[],
+): ShortDraft {
+  const from = project.scenes[index]!;
+  const taken = Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<ShortScene>;
+  return { ...project, scenes: project.scenes.map((scene) => ({ ...scene, ...taken })) };
+}

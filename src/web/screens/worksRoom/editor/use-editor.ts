@@ -1,0 +1,172 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Backdrop } from '../../../../contract/backdrop.ts';
+import type { Caption } from '../../../../contract/caption.ts';
+import type { Draft } from '../../../../contract/draft.ts';
+import { listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
+import { Failure } from '../../../../contract/failures.ts';
+import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api.ts';
+import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
+import { useAutosave } from '../../../parts/editor/use-autosave.ts';
+import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
+import type { Files } from '../../../parts/stage-editor/use-files.ts';
+import { useFiles } from '../../../parts/stage-editor/use-files.ts';
+import type { MergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
+import { useMergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
+import type { History } from './history.ts';
+import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
+import { changeScene, setRecordingCaptions } from './project-edits.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+import type { Transcription } from '../script/use-transcription.ts';
+import { useTranscription } from '../script/use-transcription.ts';
+
+export interface Editor {
+  id: string;
+  project: ShortDraft;
+  sceneIndex: number;
+  scene: ShortScene;
+  selected: Selection;
+  select: (picked: Selection) => void;
+  goTo: (sceneIndex: number) => void;
+  /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
+  revision: number;
+  /** Scenes come, go or move; afterwards the one at `sceneIndex` is on the stage. */
+  rearrange: (make: (project: ShortDraft) => ShortDraft, sceneIndex: number) => void;
+  /** Changes with the same `gesture` shortly after each other are one step back. */
+  edit: (gesture: string, make: (project: ShortDraft) => ShortDraft) => void;
+  change: (change: Partial<ShortDraft>) => void;
+  changeScene: (change: Partial<ShortScene>) => void;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  save: Saved;
+  flush: () => Promise<void>;
+  /** Changed or not: the draft that was saved last is the one that opens next. */
+  saveAgain: () => void;
+  files: Files;
+  /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
+  backdrops: MergedById<Backdrop>;
+  transcription: Transcription;
+  /** Another window has saved the same draft since this one was opened. */
+  isOpenElsewhere: boolean;
+}
+
+const PROJECT = 'project';
+
+/** Somebody deleted the draft while it is being written: it comes back instead of losing what is written. */
+async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
+  try {
+    return await call(putDraft, { id, project: project });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'DRAFT_NOT_FOUND') throw error;
+    await call(restoreDrafts, { ids: [id] });
+    return call(putDraft, { id, project: project });
+  }
+}
+
+export function useEditor(stored: Draft): Editor {
+  const { id } = stored;
+  const client = useQueryClient();
+  const tabs = useOtherTabs(id);
+  const files = useFiles(stored.files);
+  const backdrops = useMergedById(stored.backdrops);
+  const [saver, unsaved] = useAutosave<ShortDraft>({
+    name: `draft:${id}`,
+    merge: (_, after) => after,
+    send: async (_, project) => {
+      const kept = await saveDraft(id, project);
+      // What was chosen before a reload that lost the page is known again.
+      files.merge(kept.files);
+      backdrops.add(kept.backdrops);
+      tabs.tell();
+      void client.invalidateQueries({ queryKey: [listDrafts.path] });
+    },
+    onRefused: () => 'refused',
+  });
+  const [history, setHistory] = useState(() => begin(unsaved.changes[PROJECT] ?? stored.project));
+  const latest = useRef(history);
+  const [wantedIndex, setWantedIndex] = useState(0);
+  const [selected, setSelected] = useState<Selection>(null);
+  const [revision, setRevision] = useState(0);
+
+  const store = useCallback(
+    (next: History<ShortDraft>) => {
+      latest.current = next;
+      setHistory(next);
+      saver.change(PROJECT, next.present);
+    },
+    [saver],
+  );
+  const edit = useCallback(
+    (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
+      const { present } = latest.current;
+      const next = make(present);
+      if (next !== present) store(record(latest.current, next, gesture, Date.now()));
+    },
+    [store],
+  );
+  const stepTo = (next: History<ShortDraft> | null) =>
+    next &&
+    (() => {
+      setSelected(null);
+      setRevision((before) => before + 1);
+      store(next);
+    });
+
+  const onTranscribed = useCallback(
+    (fileId: string, captions: Caption[], isAgain: boolean) => {
+      const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
+      if (isAgain) edit(`heard:${Date.now()}`, give);
+      else store(everywhere(latest.current, give));
+    },
+    [edit, store],
+  );
+
+  const project = history.present;
+  const hearing = useTranscription(project, files, onTranscribed);
+  const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
+  const scene = project.scenes[sceneIndex]!;
+  const savedAt = unsaved.savedAt;
+  return {
+    id,
+    project,
+    sceneIndex,
+    scene,
+    selected: typeof selected === 'number' && selected >= scene.items.length ? null : selected,
+    select: setSelected,
+    goTo: useCallback((index: number) => {
+      setWantedIndex(index);
+      setSelected(null);
+    }, []),
+    revision: revision,
+    rearrange: (make, index) => {
+      edit(`scenes:${Date.now()}`, make);
+      setRevision((before) => before + 1);
+      setWantedIndex(index);
+      setSelected(null);
+    },
+    edit,
+    change: (change) => edit(Object.keys(change).sort().join(), (before) => ({ ...before, ...change })),
+    changeScene: (change) =>
+      edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
+        changeScene(before, sceneIndex, change),
+      ),
+    undo: stepTo(stepBack(history)),
+    redo: stepTo(stepForth(history)),
+    save: {
+      state: unsaved.state,
+      savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
+    },
+    flush: () => saver.flush(),
+    saveAgain: () => {
+      // What another window has saved since is not written over for that.
+      if (tabs.isElsewhere) return;
+      saver.change(PROJECT, latest.current.present);
+      void saver.flush();
+    },
+    files,
+    backdrops,
+    transcription: hearing,
+    isOpenElsewhere: tabs.isElsewhere,
+  };
+}

@@ -1,0 +1,36 @@
+import { Modal, Skeleton } from 'antd';
+import { jobDetail } from '../../../../contract/job.ts';
+import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
+import { useCall } from '../../../use-call.ts';
+import type { Editor } from '../editor/use-editor.ts';
+
+const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <Skeleton active />);
+const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderForm, <Skeleton active />);
+
+interface Props {
+  /** null: closed. */
+  view: 'order' | 'making' | null;
+  editor: Editor;
+  workId: string | null;
+  onOrdered: (id: string) => void;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** First what it will be and cost, then how far it is, and the video: all without leaving the editor. */
+export function GenerateDialog({ view, editor, workId, onOrdered, onAgain, onClose }: Props) {
+  const job = useCall(jobDetail, { id: workId ?? '' }, { enabled: workId !== null });
+  return (
+    <Modal
+      open={view !== null}
+      title={view !== 'making' ? '生成视频' : job.data?.status === 'done' ? '视频做好了' : '生成进度'}
+      footer={null}
+      centered
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {view === 'order' && <OrderForm editor={editor} onOrdered={onOrdered} onClose={onClose} />}
+      {view === 'making' && workId && <MakingCard id={workId} onAgain={onAgain} />}
+    </Modal>
+  );
+}

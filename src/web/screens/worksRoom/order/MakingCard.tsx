@@ -1,0 +1,93 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Skeleton } from 'antd';
+import type { JobStatus } from '../../../../contract/job.ts';
+import { jobDetail } from '../../../../contract/job.ts';
+import { videoDetail } from '../../../../contract/work.ts';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { duration, fileSize } from '../../../parts/format.ts';
+import { JobChip } from '../../../parts/states/JobChip.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
+import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
+import { useCall } from '../../../use-call.ts';
+import styles from './MakingCard.module.css';
+import { MakingSteps } from './MakingSteps.tsx';
+
+const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
+const stopped = '没有扣费。可以重试，从出错的一步继续；也可以改一改再生成。';
+const sentences: Record<JobStatus, string> = {
+  waiting: going,
+  running: going,
+  done: '视频做好过，但文件已经不在了。请再生成一条。',
+  failed: stopped,
+  cancelled: stopped,
+};
+
+interface Props {
+  id: string;
+  onAgain: () => void;
+}
+
+/** How far the video is; once it is there, it plays here and can be taken along. */
+export function MakingCard({ id, onAgain }: Props) {
+  const work = useCall(
+    videoDetail,
+    { id },
+    { refetchInterval: (now) => now !== undefined && refetchEvery(now) },
+  );
+  // Events write a job's progress there, not into the detail.
+  const job = useCall(
+    jobDetail,
+    { id },
+    {
+      enabled: work.data !== undefined && isGoing(work.data),
+      refetchInterval: (now) => now !== undefined && refetchEvery(now),
+    },
+  );
+  if (work.error && !work.data)
+    return <ErrorCard error={work.error} title="进度没有打开" retry={() => void work.refetch()} />;
+  if (!work.data) return <Skeleton active />;
+  const { data } = work;
+  const notice = noticeOf(data.project);
+  if (data.status === 'done' && data.url)
+    return (
+      <div className={styles.card}>
+        <WorkPlayer work={{ ...data, url: data.url }} />
+        <p className={`${styles.about} figures`}>
+          {data.name}
+          {data.duration !== null && ` · ${duration(data.duration)}`}
+          {data.size !== null && ` · ${fileSize(data.size)}`}
+        </p>
+        {notice && <Alert type="info" showIcon title={notice} />}
+        <div className={styles.actions}>
+          {filesOf(data).map(({ verb, url }, index) => (
+            <Button
+              key={verb}
+              type={index === 0 ? 'primary' : 'default'}
+              icon={<DownloadOutlined />}
+              href={downloadUrl(url)}
+              download
+            >
+              {verb}
+            </Button>
+          ))}
+          <LinkButton to={`/worksControl?work=${id}`}>在作品中心打开</LinkButton>
+          <Button onClick={onAgain}>再生成一条</Button>
+        </div>
+      </div>
+    );
+  const isOn = isGoing(data);
+  return (
+    <div className={styles.card}>
+      <strong className={styles.name}>{data.name}</strong>
+      {isOn && <MakingSteps step={(job.data ?? data).step} />}
+      <JobChip job={isOn ? (job.data ?? data) : data} />
+      <p className={styles.about}>{sentences[data.status]}</p>
+      {!isOn && (
+        <div className={styles.actions}>
+          <Button onClick={onAgain}>改一改再生成</Button>
+        </div>
+      )}
+    </div>
+  );
+}

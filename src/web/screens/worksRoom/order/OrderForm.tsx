@@ -1,0 +1,159 @@
+import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getBalance } from '../../../../contract/order.ts';
+import type { ShortDraft } from '../../../../contract/short.ts';
+import { shortDraft } from '../../../../contract/short.ts';
+import { listVideos, putVideo } from '../../../../contract/work.ts';
+import { sentenceOf } from '../../../failure.ts';
+import { count } from '../../../parts/format.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { QuoteLine } from '../../../parts/works/QuoteLine.tsx';
+import { useCall, useSend } from '../../../use-call.ts';
+import { CoverField } from './CoverField.tsx';
+import { findGap, displayName, toOrder, refusalSentence } from './order.ts';
+import styles from './OrderForm.module.css';
+import type { Editor } from '../editor/use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  onOrdered: (id: string) => void;
+  onClose: () => void;
+}
+
+const resolutions: { value: ShortDraft['resolution']; label: string }[] = [
+  { value: '720p', label: '720p' },
+  { value: '1080p', label: '1080p' },
+  { value: '360p', label: '360p 小样' },
+];
+const outputs: { value: ShortDraft['output']; label: string; about: string }[] = [
+  { value: 'video', label: '普通视频', about: 'MP4，带背景和字幕，可以直接发布。' },
+  { value: 'green', label: '绿幕', about: 'MP4，背景换成绿色，方便在剪辑软件里抠像。' },
+  { value: 'alpha', label: '透明背景', about: 'WebM，背景透明，直接叠在别的画面上；文件较大。' },
+];
+
+/** What it will be, how long and how dear; ordered only with the user's word on the agreement. */
+export function OrderForm({ editor, onOrdered, onClose }: Props) {
+  const { project, change } = editor;
+  const [hasAgreed, setAgreed] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const gap = findGap(project, editor.files.find);
+  const quoted = useCall(putVideo, { ...toOrder(project), dryRun: true }, { enabled: gap === null });
+  const quote = gap === null && quoted.data && 'cost' in quoted.data ? quoted.data : null;
+  const send = useSend(putVideo, {
+    refresh: [listVideos, getBalance],
+    own: ['ENGINE_MISSING', 'INVALID_INPUT', 'POINTS_NOT_ENOUGH'],
+    onDone: (answer) => 'id' in answer && onOrdered(answer.id),
+  });
+  const order = async () => {
+    if (!hasAgreed) return setReminded(true);
+    setSaving(true);
+    await editor.flush();
+    setSaving(false);
+    return send.mutate(toOrder(project));
+  };
+  const mend = () => {
+    if (gap) editor.goTo(gap.sceneIndex);
+    onClose();
+  };
+  const error = send.error ?? (gap === null ? quoted.error : null);
+  const name = shortDraft.shape.name.safeParse(project.name);
+  return (
+    <div className={styles.form}>
+      <Setting title="视频名称">
+        <Input
+          aria-label="视频名称"
+          maxLength={30}
+          showCount
+          status={name.success ? '' : 'error'}
+          value={project.name}
+          placeholder={displayName(project) || '不填就用文字的开头'}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Setting>
+      <Setting title="分辨率">
+        <Segmented
+          aria-label="分辨率"
+          block
+          options={resolutions}
+          value={project.resolution}
+          onChange={(resolution) => change({ resolution })}
+        />
+      </Setting>
+      <Setting title="导出方式" about={outputs.find(({ value }) => value === project.output)!.about}>
+        <Segmented
+          aria-label="导出方式"
+          block
+          options={outputs.map(({ value, label }) => ({ value, label }))}
+          value={project.output}
+          onChange={(output) => change({ output })}
+        />
+      </Setting>
+      <CoverField editor={editor} />
+      {gap ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={gap.sentence}
+          action={
+            <Button size="small" onClick={mend}>
+              去补上
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.price}>
+          <QuoteLine
+            quote={quote}
+            before={quoted.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}
+          />
+        </div>
+      )}
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          title={refusalSentence(error) ?? sentenceOf(error)}
+          action={
+            !send.error && (
+              <Button size="small" loading={quoted.isFetching} onClick={() => void quoted.refetch()}>
+                重试
+              </Button>
+            )
+          }
+        />
+      )}
+      <p className={styles.note}>AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
+      <div className={styles.agree}>
+        <Checkbox
+          checked={hasAgreed}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            setReminded(false);
+          }}
+        >
+          我已知晓并同意
+        </Checkbox>
+        <Link to="/agree/user" target="_blank">
+          《使用协议》
+        </Link>
+      </div>
+      {isReminded && (
+        <p className={styles.wrong} role="alert">
+          请先勾选同意《使用协议》，再生成视频。
+        </p>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={gap !== null || !name.success}
+        loading={isSaving || send.isPending}
+        onClick={() => void order()}
+      >
+        {quote ? `生成视频，消耗 ${count(quote.cost)} 算力` : '生成视频'}
+      </Button>
+    </div>
+  );
+}

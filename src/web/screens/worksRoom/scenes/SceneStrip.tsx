@@ -1,0 +1,58 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { SCENES } from '../../../../contract/short.ts';
+import { useReorder } from '../../../parts/editor/use-reorder.ts';
+import type { StageSource } from '../../../stage/stage-types.ts';
+import { addScene, moveScene } from '../editor/project-edits.ts';
+import { SceneTile } from './SceneTile.tsx';
+import styles from './SceneStrip.module.css';
+import { SlidesButton } from '../slides/SlidesButton.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+
+interface Props {
+  editor: Editor;
+  /** The scene that the preview shows; null: it does not play. */
+  playing: number | null;
+  sources: ReadonlyMap<string, StageSource>;
+}
+
+/** All scenes in their order; drag, or 前移 and 后移, to change it. */
+export function SceneStrip({ editor, playing, sources }: Props) {
+  const { project, sceneIndex } = editor;
+  const { scenes } = project;
+  const move = (from: number, to: number) => editor.rearrange((before) => moveScene(before, from, to), to);
+  const order = useReorder([...scenes.keys()], move);
+  const isFull = scenes.length >= SCENES;
+  return (
+    <nav className={styles.strip} aria-label="场景">
+      <ol className={styles.list}>
+        {scenes.map((scene, index) => (
+          <SceneTile
+            // Scenes have no names of their own: the place is what a tile stands for.
+            key={index}
+            editor={editor}
+            scene={scene}
+            index={index}
+            isOn={index === (playing ?? sceneIndex)}
+            isOver={order.isOver(index)}
+            sources={sources}
+            grip={order.grip(index)}
+            row={order.row(index)}
+            move={move}
+          />
+        ))}
+      </ol>
+      <Tooltip title={isFull ? `最多 ${SCENES} 个场景` : null}>
+        <Button
+          className={styles.add}
+          icon={<PlusOutlined />}
+          disabled={isFull}
+          onClick={() => editor.rearrange((before) => addScene(before, sceneIndex), sceneIndex + 1)}
+        >
+          新增场景
+        </Button>
+      </Tooltip>
+      <SlidesButton editor={editor} />
+    </nav>
+  );
+}

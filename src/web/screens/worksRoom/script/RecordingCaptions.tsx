@@ -1,0 +1,99 @@
+import { Button, Progress, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { hearingLanguages, type HearingLanguage } from '../../../../contract/file.ts';
+import { CaptionLine } from './CaptionLine.tsx';
+import { changeScene } from '../editor/project-edits.ts';
+import styles from './RecordingCaptions.module.css';
+import type { Editor } from '../editor/use-editor.ts';
+
+const languages = Object.entries(hearingLanguages).map(([value, label]) => ({
+  value: value as HearingLanguage,
+  label,
+}));
+
+interface Props {
+  editor: Editor;
+  fileId: string;
+}
+
+/** What the recording of the scene says: heard by itself, and mended by hand where it was misheard. */
+export function RecordingCaptions({ editor, fileId }: Props) {
+  const { scene, sceneIndex, project, transcription: hearing, edit } = editor;
+  const { captions } = scene;
+  const [language, setLanguage] = useState<HearingLanguage>('zh');
+  const write = useCallback(
+    (index: number, text: string) =>
+      edit(`${sceneIndex}:captions:${index}`, (before) => {
+        const lines = before.scenes[sceneIndex]?.captions;
+        const line = lines?.[index];
+        if (!lines || !line) return before;
+        return changeScene(before, sceneIndex, { captions: lines.with(index, { ...line, text }) });
+      }),
+    [edit, sceneIndex],
+  );
+  const hear = () => hearing.start(fileId, language, captions !== undefined);
+  const state = hearing.stateOf(fileId);
+  const isBusy = state?.state === 'waiting' || state?.state === 'hearing';
+  const choice = hearing.engine === 'ready' && !isBusy && (captions || project.subtitles || state) && (
+    <div className={styles.choice}>
+      <Select
+        aria-label="录音的语言"
+        size="small"
+        options={languages}
+        value={language}
+        onChange={setLanguage}
+        popupMatchSelectWidth={false}
+      />
+      <Button size="small" onClick={hear}>
+        {captions ? '重新识别' : state?.state === 'failed' ? '重试' : '识别字幕'}
+      </Button>
+    </div>
+  );
+  return (
+    <section className={styles.captions} aria-label="录音字幕">
+      <div className={styles.head}>
+        <h3 className={styles.title}>字幕{captions && captions.length > 0 && ` ${captions.length} 句`}</h3>
+        {choice}
+      </div>
+      {isBusy && (
+        <div className={styles.busy} role="status">
+          <span className={styles.note}>
+            {state.state === 'hearing' ? '正在识别录音里的话…' : '正在排队识别…'}
+          </span>
+          <Progress percent={state.state === 'hearing' ? state.percent : 0} size="small" />
+          <Button size="small" onClick={() => hearing.stop(fileId)}>
+            取消
+          </Button>
+        </div>
+      )}
+      {state?.state === 'failed' && (
+        <p className={styles.wrong} role="alert">
+          {state.sentence}
+        </p>
+      )}
+      {!isBusy && <Note>{noteOf(editor, state?.state === 'stopped')}</Note>}
+      {captions && captions.length > 0 && (
+        <ol className={styles.lines}>
+          {captions.map((caption, index) => (
+            <CaptionLine key={index} index={index} caption={caption} onChange={write} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function noteOf({ scene, project, transcription: hearing }: Editor, isStopped: boolean): string | null {
+  const { captions } = scene;
+  if (!project.subtitles)
+    return captions ? '字幕关着，画面上不显示。' : '字幕关着。打开左边的「字幕」，会自动识别这段录音。';
+  if (captions)
+    return captions.length > 0 ? '听错的字可以直接改，清空的一句不显示。' : '没有听到说话的声音。';
+  if (hearing.engine === 'missing') return '语音识别没有装好，这段录音没有字幕，视频照常生成。请联系运营方。';
+  if (hearing.engine === 'installing') return '语音识别正在安装，装好后自动识别字幕。';
+  return isStopped ? '已取消。生成视频时还会自动识别。' : null;
+}
+
+const Note = ({ children }: { children: ReactNode }) =>
+  children ? <p className={styles.note}>{children}</p> : null;

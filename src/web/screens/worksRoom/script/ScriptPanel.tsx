@@ -1,0 +1,84 @@
+import { Button, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
+import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
+import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
+import { copyFieldsToAll } from '../editor/project-edits.ts';
+import styles from './ScriptPanel.module.css';
+import { SceneText } from './SceneText.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+
+const AudioDrive = lazyPanel(
+  async () => (await import('./SceneRecording.tsx')).SceneRecording,
+  <Skeleton active />,
+);
+const SpeechSettings = lazyPanel(
+  async () => (await import('./SpeechSettings.tsx')).SpeechSettings,
+  <Skeleton active />,
+);
+
+type Drive = 'text' | 'audio';
+
+const voiceFields = ['voiceName', 'speed', 'pitch', 'volume', 'liveliness'] as const;
+
+/** What is said in the scene on the stage, by whom and how. */
+export function ScriptPanel({ editor }: { editor: Editor }) {
+  const { project, scene, sceneIndex, changeScene } = editor;
+  const [chosen, setChosen] = useState<{ sceneIndex: number; drive: Drive } | null>(null);
+  const drive = chosen?.sceneIndex === sceneIndex ? chosen.drive : scene.audioFileId ? 'audio' : 'text';
+  const [isMore, setMore] = useState(false);
+  return (
+    <div className={styles.panel}>
+      <EngineNotice engines={['voice']} />
+      <Segmented<Drive>
+        aria-label="播报方式"
+        block
+        value={drive}
+        onChange={(next) => setChosen({ sceneIndex, drive: next })}
+        options={[
+          { value: 'text', label: '文字播报' },
+          { value: 'audio', label: '音频播报' },
+        ]}
+      />
+      {drive === 'text' && scene.audioFileId && (
+        <p className={styles.note}>
+          这个场景在播上传的音频，文字不会念出来。
+          <Button
+            type="link"
+            size="small"
+            onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}
+          >
+            改念文字
+          </Button>
+        </p>
+      )}
+      {drive === 'text' ? (
+        <SceneText key={`${editor.revision}:${sceneIndex}`} editor={editor} />
+      ) : (
+        <AudioDrive editor={editor} />
+      )}
+      {drive === 'text' && (
+        <div className={styles.voice}>
+          <VoicePicker value={scene.voiceName ?? null} onChange={(voiceName) => changeScene({ voiceName })} />
+          {project.scenes.length > 1 && (
+            <Button
+              type="link"
+              size="small"
+              className={styles.spread}
+              onClick={() =>
+                editor.edit('spread:voice', (before) => copyFieldsToAll(before, sceneIndex, voiceFields))
+              }
+            >
+              全部场景用这个声音
+            </Button>
+          )}
+        </div>
+      )}
+      <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+        {drive === 'text' ? '语速、口型和标识' : '口型和标识'}
+        <span aria-hidden="true">{isMore ? '收起' : '展开'}</span>
+      </button>
+      {isMore && <SpeechSettings editor={editor} isSpoken={drive === 'text'} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CaretRightOutlined, EllipsisOutlined, PauseOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { SpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
+import type { Marking } from '../../../parts/speech/markup/use-marking.ts';
+import styles from './ScriptTools.module.css';
+
+interface Props {
+  marking: Marking;
+  hasSelection: boolean;
+  listening: SpeechPlayer['state'];
+  onListen: () => void;
+  onDictionary: () => void;
+}
+
+const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
+
+/** What is often done to a script in sight, the rest behind the dots. */
+export function ScriptTools({ marking, hasSelection, listening, onListen, onDictionary }: Props) {
+  // The text keeps the focus, or its selection would be gone before the button knows of it.
+  const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="朗读标注">
+      <Button
+        type="text"
+        className={`${styles.listen} ${listening === 'silent' ? '' : styles.on}`}
+        icon={listening === 'silent' ? <CaretRightOutlined /> : <PauseOutlined />}
+        {...stay}
+        onClick={onListen}
+      >
+        {listenWords[listening] || (hasSelection ? '试听选中' : '试听')}
+      </Button>
+      <span className={styles.line} />
+      <Button type="text" className={styles.tool} {...stay} onClick={() => marking.askPause()}>
+        停顿
+      </Button>
+      <Button
+        type="text"
+        className={marking.isPicking ? `${styles.tool} ${styles.on}` : styles.tool}
+        aria-pressed={marking.isPicking}
+        {...stay}
+        onClick={marking.askReading}
+      >
+        多音字
+      </Button>
+      <Button type="text" className={styles.tool} {...stay} onClick={() => marking.askVoice()}>
+        换声音
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: 'say-as', label: '数字读法', onClick: () => marking.askWrap('say-as') },
+            { key: 'word', label: '连读', onClick: () => marking.askWrap('word') },
+            { key: 'prosody', label: '局部变速', onClick: () => marking.askWrap('prosody') },
+            { key: 'sub', label: '替换读法', onClick: () => marking.askWrap('sub') },
+            { type: 'divider' },
+            { key: 'dictionary', label: '发音词典', onClick: onDictionary },
+          ],
+        }}
+      >
+        <Button
+          type="text"
+          className={styles.more}
+          icon={<EllipsisOutlined />}
+          aria-label="更多标注"
+          {...stay}
+        />
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Caption } from '../../../../contract/caption.ts';
+import type { HearingLanguage } from '../../../../contract/file.ts';
+import { sentenceOf } from '../../../failure.ts';
+
+export type TranscriptionState =
+  | { state: 'waiting' }
+  | { state: 'hearing'; percent: number }
+  | { state: 'failed'; sentence: string }
+  | { state: 'stopped' };
+
+type Transcribe = (
+  fileId: string,
+  language: HearingLanguage,
+  onPercent: (percent: number | null) => void,
+  signal: AbortSignal,
+) => Promise<Caption[]>;
+
+/** `isAgain`: the user wants it heard once more, although there are captions. */
+type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
+
+export interface TranscriptionQueue {
+  /** By the ids of recordings that are heard or were given up. */
+  snapshot: () => ReadonlyMap<string, TranscriptionState>;
+  subscribe: (listener: () => void) => () => void;
+  /** Hears what was never tried, and forgets recordings that are no longer `used`. */
+  sync: (unheard: string[], used: string[]) => void;
+  start: (fileId: string, language: HearingLanguage, isAgain: boolean) => void;
+  stop: (fileId: string) => void;
+  close: () => void;
+}
+
+interface Request {
+  fileId: string;
+  language: HearingLanguage;
+  isAgain: boolean;
+  stop: AbortController;
+}
+
+/** Has the recordings of a draft heard, one after the other: a browser keeps only six connections to a server. */
+export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribed): TranscriptionQueue {
+  let states: ReadonlyMap<string, TranscriptionState> = new Map();
+  let requests: Request[] = [];
+  const listeners = new Set<() => void>();
+
+  function setState(fileId: string, state: TranscriptionState | null): void {
+    const next = new Map(states);
+    if (state) next.set(fileId, state);
+    else next.delete(fileId);
+    states = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Takes back what was wished for; the next one begins when it was the first. */
+  function drop(fileId: string): void {
+    const isFirst = requests[0]?.fileId === fileId;
+    const gone = requests.filter((wish) => wish.fileId === fileId);
+    requests = requests.filter((wish) => wish.fileId !== fileId);
+    for (const wish of gone) wish.stop.abort();
+    if (isFirst) void next();
+  }
+
+  async function next(): Promise<void> {
+    const [wish] = requests;
+    if (!wish) return;
+    const { fileId, language, isAgain, stop } = wish;
+    const onPercent = (percent: number | null) => {
+      if (stop.signal.aborted) return;
+      setState(fileId, percent === null ? { state: 'waiting' } : { state: 'hearing', percent });
+    };
+    try {
+      const captions = await hear(fileId, language, onPercent, stop.signal);
+      if (stop.signal.aborted) return;
+      onHeard(fileId, captions, isAgain);
+      setState(fileId, null);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      setState(fileId, { state: 'failed', sentence: sentenceOf(error) });
+    }
+    drop(fileId);
+  }
+
+  function start(fileId: string, language: HearingLanguage, isAgain: boolean): void {
+    drop(fileId);
+    requests = [...requests, { fileId, language, isAgain, stop: new AbortController() }];
+    setState(fileId, { state: 'waiting' });
+    if (requests.length === 1) void next();
+  }
+
+  return {
+    snapshot: () => states,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    sync: (unheard, used) => {
+      for (const fileId of states.keys()) {
+        if (used.includes(fileId)) continue;
+        drop(fileId);
+        setState(fileId, null);
+      }
+      for (const fileId of unheard) if (!states.has(fileId)) start(fileId, 'zh', false);
+    },
+    start,
+    stop: (fileId) => {
+      drop(fileId);
+      setState(fileId, { state: 'stopped' });
+    },
+    close: () => {
+      for (const wish of requests) wish.stop.abort();
+      requests = [];
+      states = new Map();
+    },
+  };
+}

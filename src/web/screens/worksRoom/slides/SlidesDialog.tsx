@@ -1,0 +1,147 @@
+import { Alert, Button, Checkbox, Modal, Progress, Spin } from 'antd';
+import { useState } from 'react';
+import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
+import { pairPages } from '../../../parts/slides/pair-pages.ts';
+import { countCharacters } from '../../../parts/speech/markup/marks.ts';
+import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
+import { SlidesBox } from './SlidesBox.tsx';
+import styles from './SlidesDialog.module.css';
+import type { Editor } from '../editor/use-editor.ts';
+import { useSlides } from './use-slides.ts';
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+const HOW =
+  '每页变成一个场景：画面取自 PDF，播报文字取自 PPTX 的备注。先在 PowerPoint 或 WPS 里把 PPT 导出为 PDF，再把两个文件一起选进来；没有备注的话，只选 PDF 就行。';
+
+/** Slides become scenes: first the files, then what will come of them, then page by page. */
+export function SlidesDialog({ editor, onClose }: Props) {
+  const { project } = editor;
+  const { chosen, step, error, take, drop, cancel, start } = useSlides(editor, onClose);
+  const [takesRatio, setTakesRatio] = useState(() => isBlank(project));
+  const [fillsWords, setFillsWords] = useState(false);
+  const pdf = chosen.pdf?.pdf ?? null;
+  const { pages, refusal } = pairPages(chosen.deck?.pages ?? null, pdf?.pages ?? null);
+  const room = scenesLeft(project);
+  const wrong =
+    error ??
+    refusal ??
+    (pages.length > room ? `还能加 ${room} 个场景，这里有 ${pages.length} 页，请先删掉一些场景。` : null);
+  const itsRatio = pdf ? ratioOf(pdf.size) : project.ratio;
+  const ratio = takesRatio ? itsRatio : project.ratio;
+  const silent = pages.filter((page) => !page.notes).length;
+  const characters = pages.reduce((sum, page) => sum + countCharacters(page.notes), 0);
+  const isImporting = step.kind === 'importing';
+  return (
+    <Modal
+      open
+      centered
+      title="PPT 导入"
+      onCancel={onClose}
+      mask={{ closable: step.kind === 'choosing' }}
+      footer={
+        isImporting ? (
+          <Button onClick={cancel}>停止导入</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button
+              type="primary"
+              disabled={pages.length === 0 || wrong !== null || step.kind === 'reading'}
+              onClick={() => void start(pages, ratio, fillsWords)}
+            >
+              {pages.length > 0 && !wrong ? `导入 ${pages.length} 个场景` : '导入'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.dialog}>
+        <p className={styles.how}>{HOW}</p>
+        {isImporting ? (
+          <div role="status">
+            <Progress percent={Math.floor((step.done / pages.length) * 100)} />
+            正在处理第 {Math.min(step.done + 1, pages.length)} 页，共 {pages.length} 页
+          </div>
+        ) : (
+          <Spin spinning={step.kind === 'reading'} description="正在读文件">
+            <SlidesBox onTake={(files) => void take(files)} />
+          </Spin>
+        )}
+        {chosen.pdf && (
+          <Chosen
+            words={`画面：${chosen.pdf.name}，${chosen.pdf.pdf.pages} 页`}
+            onDrop={isImporting ? null : () => drop('pdf')}
+          />
+        )}
+        {chosen.deck && (
+          <Chosen
+            words={`备注：${chosen.deck.name}，${chosen.deck.pages.length} 页，${chosen.deck.pages.filter((page) => page.notes).length} 页有备注`}
+            onDrop={isImporting ? null : () => drop('deck')}
+          />
+        )}
+        {wrong && <Alert type="error" showIcon title={wrong} />}
+        {!wrong && pages.length > 0 && (
+          <>
+            {!pdf && (
+              <Alert
+                type="info"
+                showIcon
+                title="还没有画面。把同一个 PPT 导出为 PDF 再选进来，就有每页的画面；现在导入只有备注，背景和当前场景一样。"
+              />
+            )}
+            {characters > SHORT_CHARACTERS && (
+              <Alert
+                type="warning"
+                showIcon
+                title={`备注共 ${characters} 字，一个短视频最多播报 ${SHORT_CHARACTERS} 字，导入后请删短。`}
+              />
+            )}
+            {silent > 0 && (
+              <Checkbox
+                checked={fillsWords}
+                disabled={isImporting}
+                onChange={(event) => setFillsWords(event.target.checked)}
+              >
+                {silent} 页没有备注，先填上页面里的文字
+              </Checkbox>
+            )}
+            {itsRatio !== project.ratio && (
+              <Checkbox
+                checked={takesRatio}
+                disabled={isImporting}
+                onChange={(event) => setTakesRatio(event.target.checked)}
+              >
+                画面比例从 {project.ratio} 改为 {itsRatio}，页面正好铺满
+              </Checkbox>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface ChosenProps {
+  words: string;
+  /** null: not now. */
+  onDrop: (() => void) | null;
+}
+
+function Chosen({ words, onDrop }: ChosenProps) {
+  return (
+    <div className={styles.chosen}>
+      <span className={styles.name} title={words}>
+        {words}
+      </span>
+      {onDrop && (
+        <Button type="link" size="small" onClick={onDrop}>
+          移除
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
+import { SCENES } from '../../../../contract/short.ts';
+import type { Box } from '../../../parts/slides/place-page.ts';
+import type { SlideScene } from '../../../parts/slides/upload-pages.ts';
+
+/** Small and aside, so that the page behind can be read. */
+const aside = { humanSize: 0.5, humanPosition: 'right', human: null } as const;
+
+/** Nothing was made of it yet: slides may take its place. */
+export const isBlank = ({ scenes }: ShortDraft): boolean =>
+  scenes.length === 1 && scenes.every(({ text, audioFileId, items }) => !text && !audioFileId && !items[0]);
+
+/** How many scenes slides may still become. */
+export const scenesLeft = (project: ShortDraft): number =>
+  isBlank(project) ? SCENES : SCENES - project.scenes.length;
+
+export function ratioOf({ width, height }: Box): ShortDraft['ratio'] {
+  if (width > height * 1.1) return '16:9';
+  return height > width * 1.1 ? '9:16' : '1:1';
+}
+
+/** Behind the scene at `index`, with its presenter and voice; a blank project is replaced. */
+export function withSlides(
+  project: ShortDraft,
+  index: number,
+  slides: SlideScene[],
+  ratio: ShortDraft['ratio'],
+): ShortDraft {
+  const { text: _text, audioFileId: _audio, captions: _captions, ...look } = project.scenes[index]!;
+  const scenes = slides.map(({ text, picture }): ShortScene => ({
+    ...look,
+    items: [],
+    text,
+    ...(picture && { ...aside, backFileId: picture.fileId }),
+  }));
+  return {
+    ...project,
+    ratio,
+    // Green and transparent films have no backdrop, and with it no slides.
+    output: slides.some(({ picture }) => picture) ? 'video' : project.output,
+    scenes: isBlank(project) ? scenes : project.scenes.toSpliced(index + 1, 0, ...scenes),
+  };
+}

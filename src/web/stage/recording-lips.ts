@@ -1,0 +1,44 @@
+import lipNetUrl from '../../../assets/lips/lip-net.bin?url';
+import { SOUND_RATE } from '../../stage/mouth/log-mel.ts';
+import type { MouthCurve } from '../../stage/mouth/mouth.ts';
+import type { LipQuestion } from './lip-worker.ts';
+
+async function loadNet(signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(lipNetUrl, { signal });
+  if (!response.ok) throw new Error('口型数据没有加载成功，请检查网络后再试。');
+  return response.arrayBuffer();
+}
+
+async function resampled(
+  samples: Float32Array<ArrayBuffer>,
+  rate: number,
+): Promise<Float32Array<ArrayBuffer>> {
+  const length = Math.max(1, Math.round((samples.length / rate) * SOUND_RATE));
+  const context = new OfflineAudioContext(1, length, SOUND_RATE);
+  const buffer = new AudioBuffer({ length: Math.max(1, samples.length), sampleRate: rate });
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(context.destination);
+  source.start();
+  return (await context.startRendering()).getChannelData(0);
+}
+
+/** Where the lips are in a recording; worked out aside, since half an hour of sound takes seconds. */
+export async function lipsOfRecording(
+  samples: Float32Array<ArrayBuffer>,
+  rate: number,
+  signal: AbortSignal,
+): Promise<MouthCurve> {
+  const [net, sound] = await Promise.all([loadNet(signal), resampled(samples, rate)]);
+  const worker = new Worker(new URL('./lip-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<MouthCurve>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      worker.addEventListener('message', ({ data }: MessageEvent<MouthCurve>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('口型没有算出来，请再试一次。')));
+      worker.postMessage({ samples: sound, net } satisfies LipQuestion, [sound.buffer, net]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
