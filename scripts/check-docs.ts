@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesUnder } from './files-under.ts';
+import { filesUnder } from './house/files-under.ts';
 
 /** One line per untruth: paths and links that lead nowhere, settings that exist on one side only. */
 export function checkDocs(root: string): string[] {

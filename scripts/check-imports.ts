@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
-import { checkName, checkOurImport, checkPackageImport, mayExportDefault } from './import-rules.ts';
-import { filesUnder } from './files-under.ts';
+import { checkName, checkOurImport, checkPackageImport, mayExportDefault } from './house/import-rules.ts';
+import { filesUnder } from './house/files-under.ts';
 import { importsOf } from './house/imports.ts';
 
 /** One line per broken rule: `file:line: what to do`. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { filesUnder } from './files-under.ts';
+import { filesUnder } from './house/files-under.ts';
 import {
   commentBlocks,
   entriesPerFolder,
@@ -13,7 +13,7 @@ import {
   smallPartsOfOne,
 } from './house/numbers.ts';
 import { isTest, readSources } from './house/sources.ts';
-import { mayExportDefault } from './import-rules.ts';
+import { mayExportDefault } from './house/import-rules.ts';
 
 /** Prints the numbers we keep an eye on, each with its bar. */
 

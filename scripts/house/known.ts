@@ -16,7 +16,6 @@ export const known: Known = {
     'wordsOf',
   ],
   fullFolders: [
-    'bench/parts',
     'scripts',
     'src/contract',
     'src/language',
@@ -30,9 +29,7 @@ export const known: Known = {
     'src/web/parts/works',
     'src/web/screens/desk',
     'src/web/screens/liveRoom',
-    'test',
     'test/journeys',
-    'tools/presenters',
   ],
 };
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Visitor } from 'vite';
-import { filesUnder } from '../files-under.ts';
+import { filesUnder } from './files-under.ts';
 import type { Source } from './sources.ts';
 
 /** How many entries a folder may show. */
@@ -9,10 +9,11 @@ export const MOST_ENTRIES = 25;
 /** In how many folders an exported name may be declared. */
 export const MOST_FOLDERS = 2;
 
-/** Every folder below `folders` with the number of files and folders directly in it, fullest first. */
+/** Every folder below `folders` with the number of files and folders that are shown directly in it, fullest first. */
 export function entriesPerFolder(root: string, folders: string[]): Map<string, number> {
   const entries = new Map<string, Set<string>>();
   for (const file of folders.flatMap((folder) => filesUnder(root, folder))) {
+    if (path.posix.basename(file).startsWith('.')) continue;
     const parts = file.split('/');
     for (let depth = 1; depth < parts.length; depth += 1) {
       const folder = parts.slice(0, depth).join('/');

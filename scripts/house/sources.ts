@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { filesUnder } from '../files-under.ts';
+import { filesUnder } from './files-under.ts';
 import { importsOf } from './imports.ts';
 
 type Parsed = ReturnType<typeof parseSync>;

@@ -5,8 +5,8 @@ import blend
 import makehuman as mh
 import studio
 from anatomy import BODYV
-from cloth import Wardrobe, vnormals
-from face import Face
+from clothes.cloth import Wardrobe, vnormals
+from head.face import Face
 from figure import Figure
 from hair import Hair, bodykd
 from hairstyles import STYLES, baby

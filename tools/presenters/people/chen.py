@@ -1,7 +1,7 @@
 """30, oval-square face, side parting, navy blazer."""
-from blazer import blazer
+from clothes.blazer import blazer
 from hair import HAIR_BLACK, HAIRLINE_M
-from tops import neck_rib, top_garment
+from clothes.tops import neck_rib, top_garment
 
 
 def dress(W, F):

@@ -1,8 +1,8 @@
 """About 45, doctor or teacher: wavy chin-length hair, glasses, white coat."""
-from blazer import blazer
+from clothes.blazer import blazer
 from hair import HAIRLINE_S
-from tops import shirt
-from trinkets import glasses
+from clothes.tops import shirt
+from clothes.trinkets import glasses
 from people.lin import lin
 
 

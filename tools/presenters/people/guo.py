@@ -1,7 +1,7 @@
 """About 50, expert or manager: suit and tie, grey at the sides."""
-from blazer import blazer
+from clothes.blazer import blazer
 from hair import HAIRLINE_M
-from tops import shirt
+from clothes.tops import shirt
 from people.chen import chen
 
 

@@ -1,6 +1,6 @@
 """About 24, tech reviewer: textured fringe, hoodie."""
 from hair import HAIRLINE_M
-from tops import hood, top_garment
+from clothes.tops import hood, top_garment
 from people.chen import chen
 
 

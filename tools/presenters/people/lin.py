@@ -1,8 +1,8 @@
 """28, brand host: long hair, rose blazer."""
-from blazer import blazer
+from clothes.blazer import blazer
 from hair import HAIR_BLACK, HAIRLINE_S
-from tops import neck_rib, top_garment
-from trinkets import earrings, necklace
+from clothes.tops import neck_rib, top_garment
+from clothes.trinkets import earrings, necklace
 
 
 def dress(W, F):

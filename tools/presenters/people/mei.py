@@ -1,7 +1,7 @@
 """23, seller: round face, large eyes, fringe bob, yellow cardigan."""
-from blazer import blazer
-from tops import neck_rib, top_garment
-from trinkets import earrings, necklace
+from clothes.blazer import blazer
+from clothes.tops import neck_rib, top_garment
+from clothes.trinkets import earrings, necklace
 from people.lin import lin
 
 

@@ -3,7 +3,7 @@ import bpy
 import numpy as np
 
 import blend
-from masks import lip_image
+from head.masks import lip_image
 
 
 def skin_mat(s):

@@ -1,11 +1,11 @@
 """Knitwear, shirts, hoodies."""
 import numpy as np
 
-from cloth import RestMap, boundary
-from drape import arm_smooth, crease, folds
-from fabric import fabric, metal, plastic
+from clothes.cloth import RestMap, boundary
+from clothes.drape import arm_smooth, crease, folds
+from clothes.fabric import fabric, metal, plastic
 from maths import resample, smooth_path, sstep, unit
-from pieces import disc, put, strip, tube
+from clothes.pieces import disc, put, strip, tube
 
 
 def top_garment(w, spec, off=0.05, name='top'):

@@ -2,11 +2,11 @@
 import numpy as np
 from scipy.spatial import cKDTree
 
-from cloth import RestMap, boundary, vnormals
-from drape import arm_smooth, folds, set_sleeves
-from fabric import fabric, plastic
+from clothes.cloth import RestMap, boundary, vnormals
+from clothes.drape import arm_smooth, folds, set_sleeves
+from clothes.fabric import fabric, plastic
 from maths import resample, smooth_path, sstep, unit
-from pieces import ball, disc, put, strip, tube
+from clothes.pieces import ball, disc, put, strip, tube
 
 
 def blazer(w, spec, inner=None, off=0.10):

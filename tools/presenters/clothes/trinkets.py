@@ -2,10 +2,10 @@
 import numpy as np
 
 from anatomy import BODYV, mag
-from cloth import RestMap
-from fabric import metal, plastic
+from clothes.cloth import RestMap
+from clothes.fabric import metal, plastic
 from maths import resample, smooth_path
-from pieces import ball, disc, tube
+from clothes.pieces import ball, disc, tube
 
 
 def necklace(w, A, F, P, spec, skin=False):

@@ -5,13 +5,13 @@ from scipy.spatial import cKDTree
 import blend
 import makehuman as mh
 from anatomy import EYE, LID, MOUTHV
-from brows import brow_mid, brows, head_bvh, lashes
-from eyes import eye_geo, eye_mats
-from masks import masks
+from head.brows import brow_mid, brows, head_bvh, lashes
+from head.eyes import eye_geo, eye_mats
+from head.masks import masks
 from maths import spline, sstep
-from skin import skin_mat
+from head.skin import skin_mat
 from strands import curves_obj, curves_set, hair_mat
-from teeth import Mouth
+from head.teeth import Mouth
 
 
 class Face:

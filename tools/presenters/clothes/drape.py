@@ -2,7 +2,7 @@
 import numpy as np
 
 import makehuman as mh
-from cloth import adjm, vnormals
+from clothes.cloth import adjm, vnormals
 from maths import sstep, unit
 
 
