@@ -69,9 +69,9 @@ describe('whoever is logged in', () => {
 
   it('is sent to login when the server no longer knows the token', async () => {
     const { page, person } = await signedIn();
-    const heard = page.waitForResponse((response) => response.url().includes('/web/events'));
+    const connected = page.waitForResponse((response) => response.url().includes('/web/events'));
     await page.goto('/index');
-    await heard;
+    await connected;
     await person.ask((await import('../../src/contract/account.ts')).logout, { everywhere: true });
     // An open page is told by its event stream, one that is opened later by its first call.
     await page.waitForURL('**/login');

@@ -42,10 +42,10 @@ it('a room is examined, goes on air in spite of warnings, and says how it gets t
   await dialog.getByText('话术 1 条').waitFor();
   await dialog.getByText('没有弹幕来源').waitFor();
   // The answer is not offered before the sentence was played.
-  const heard = dialog.getByRole('button', { name: '听到了' });
-  expect(await heard.isDisabled()).toBe(true);
+  const confirm = dialog.getByRole('button', { name: '听到了' });
+  expect(await confirm.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: '播放一句' }).click();
-  await heard.click({ timeout: patience(60) });
+  await confirm.click({ timeout: patience(60) });
   await dialog.getByText('声音检测通过').waitFor();
   await dialog.getByRole('button', { name: '仍要开播' }).click();
   const stage = dialog.getByRole('textbox', { name: '舞台地址' });

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { getBalance, listOrders } from '../../src/contract/order.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import { jobs, trainings } from '../../src/server/db/schema.ts';
+import type { Person } from '../helpers/client.ts';
+import { serverDatabase, userIdOf } from '../helpers/databases.ts';
+import { pdf, picture, sound } from '../helpers/samples.ts';
+import { chooseFile, desktop, phone, visitors } from './visitor.ts';
+
+const { signedIn } = visitors();
+const database = serverDatabase();
+
+/** Fills in the form and sends it; the material is chosen by whoever calls. */
+async function submit(page: Page, purpose: string, name: string): Promise<void> {
+  await page.getByText(/^训练引擎还没有装好/).waitFor();
+  await page.getByLabel('你的姓名').fill('张三');
+  await page.getByRole('checkbox', { name: purpose }).check();
+  await chooseFile(page, '授权书', '授权书.pdf', pdf);
+  await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();
+  await page.getByLabel(/名称$/).fill(name);
+  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('button', { name: '提交定制' }).click();
+}
+
+async function trained(person: Person, type: 'voice' | 'avatar', name: string, isDone: boolean) {
+  const [id, userId] = [newId(), await userIdOf(database.db, person)];
+  const end = isDone
+    ? ({ status: 'done', progress: 100, step: '已完成' } as const)
+    : ({ status: 'failed', progress: 40, step: '正在训练', error: '画面里有第二个人' } as const);
+  await database.db
+    .insert(jobs)
+    .values({ id, userId, kind: type, name, input: {}, cost: 100, turn: 1, ...end });
+  await database.db
+    .insert(trainings)
+    .values({ id, userId, type, name, score: isDone ? 92 : null, resultId: isDone ? `my-${type}` : null });
+}
+
+it('a custom voice is ordered, found in the list, not trained yet, cancelled, and paid back', async () => {
+  const { page, person, faults } = await signedIn();
+  await page.goto('/soundCustomized');
+  await chooseFile(page, '一段录音', '录音.mp3', await sound(8));
+  await page.getByRole('button', { name: '播放 录音.mp3' }).waitFor();
+  await page.getByRole('status').getByText('100').first().waitFor();
+  await submit(page, '直播播报', '我的声音');
+  await page.getByText(/素材合格，已冻结 100 算力/).waitFor();
+  await page.getByRole('link', { name: '去预订单' }).click();
+
+  await page.waitForURL('**/orders');
+  const order = page.getByRole('article', { name: '我的声音' });
+  for (const words of ['待确认', '100 算力，已冻结', '张三 已授权', '录音 8 秒，长度合适。'])
+    await order.getByText(words).waitFor();
+  await order.getByRole('button', { name: '确认训练' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
+  await page.getByText(/训练引擎还没有装好，暂时不能开始训练/).waitFor();
+  await order.getByRole('button', { name: '取消预订单' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消预订单' }).click();
+  await page.getByText('已取消，100 算力已退回').waitFor();
+  await order.getByText('100 算力，已退回').waitFor();
+
+  await page.goto('/points');
+  const cards = page.getByRole('region', { name: '算力余额' });
+  await cards.getByText('5,000').waitFor();
+  const rows = page.getByRole('region', { name: '算力明细' }).getByRole('row');
+  await rows.filter({ hasText: '预订定制声音「我的声音」已取消，退回' }).getByText('+100').waitFor();
+  await page.getByRole('combobox', { name: '全部明细' }).click();
+  await page.getByTitle('冻结', { exact: true }).click();
+  await page.getByText('共 1 条明细').waitFor();
+  await rows.filter({ hasText: '预订定制声音「我的声音」' }).getByText('−100').waitFor();
+  expect(await person.call(getBalance, {})).toMatchObject({ balance: 5000, frozen: 0 });
+  expect(faults).toEqual([]);
+});
+
+it('a photo that is too small for an avatar is refused on the phone, until a better one comes', async () => {
+  const { page, person, faults } = await signedIn(phone);
+  await page.goto('/videoCustomized');
+  await chooseFile(page, '一段视频或一张照片', '小图.png', picture(64, 96));
+  await page.getByText(/短边至少 540/).waitFor();
+  await submit(page, '直播出镜', '我的形象');
+  await page.getByText('素材不合格，没有冻结算力。换一份素材就可以继续。').waitFor();
+  await chooseFile(page, '一段视频或一张照片', '大图.png', picture(1080, 1920));
+  await page.getByText(/素材合格，已冻结 300 算力/).waitFor();
+  await page.getByRole('link', { name: '去预订单' }).click();
+  const order = page.getByRole('article', { name: '我的形象' });
+  await order.getByText('画面 1080×1920，清晰度合适。').waitFor();
+  await order.getByRole('button', { name: '看素材' }).click();
+  await page.getByRole('dialog').getByRole('img', { name: '「我的形象」的素材' }).waitFor();
+  expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'waiting', price: 300 }]);
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ['/soundHistory', 'voice', '定制声音记录', '去配音', '/createAudio', desktop],
+  ['/videoHistory', 'avatar', '定制形象记录', '去做视频', '/worksRoom', phone],
+] as const)('%s shows what was trained, and leads to its use', async (path, type, list, verb, use, size) => {
+  const { page, person, faults } = await signedIn(size);
+  await page.goto(path);
+  await page.getByText(/^还没有训练过/).waitFor();
+  await trained(person, type, '做好的', true);
+  await trained(person, type, '没做成的', false);
+  await page.reload();
+  const rows = page.getByRole('region', { name: list }).getByRole('article');
+  await rows.filter({ hasText: '没做成的' }).getByText('画面里有第二个人').waitFor();
+  await rows.filter({ hasText: '做好的' }).getByText('质量 92 分').waitFor();
+  await page.getByRole('combobox', { name: '全部状态' }).click();
+  await page.getByTitle('已完成', { exact: true }).click();
+  await page.getByText('共 1 条记录').waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.getByRole('link', { name: verb }).click();
+  await page.waitForURL(`**${use}*`);
+  expect(faults).toEqual([]);
+});
