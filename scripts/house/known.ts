@@ -13,7 +13,6 @@ export const known: Known = {
     'Place',
     'Report',
     'SidePanel',
-    'wordsOf',
   ],
   fullFolders: [
     'scripts',
