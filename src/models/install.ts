@@ -82,6 +82,7 @@ export async function installPackages({
   signal,
 }: InstallOptions): Promise<boolean> {
   const stampFile = join(dir, 'node_modules', '.install-stamp');
+  // Without a stamp nothing is installed, or the install was broken off.
   const isInstalled = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp;
   try {
     const stamp = await wantedStamp(dir);

@@ -23,7 +23,7 @@ export interface StartOptions {
 }
 
 /** So soon it is known that a file was damaged which a running program has loaded. */
-const LOOK_MS = 30_000;
+const RECHECK_MS = 30_000;
 
 export interface Models extends Pick<Store, 'state' | 'faults' | 'file'> {
   /** Settles when every engine is ready or missing, or the signal was aborted; never rejects. */
@@ -42,8 +42,8 @@ export function startModels({
 }: StartOptions): Models {
   const espeakDir = join(modelsDir, '../espeak');
   const downloaded = join(dir, 'downloaded');
-  const offered = override ?? (url === null ? null : downloaded);
-  const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override: offered });
+  const folder = override ?? (url === null ? null : downloaded);
+  const store = openStore({ packages: join(modelsDir, 'node_modules'), dir, override: folder });
 
   async function bringUp(): Promise<void> {
     if (install && url !== null && override === null)
@@ -51,8 +51,8 @@ export function startModels({
     if (install && store.needsPackages())
       await installPackages({ dir: modelsDir, name: '模型', megabytes: 500, log, signal });
     await store.prepare(signal, onChange);
-    const looking = setInterval(() => store.look(), LOOK_MS).unref();
-    signal.addEventListener('abort', () => clearInterval(looking), { once: true });
+    const rechecking = setInterval(() => store.recheckChanged(), RECHECK_MS).unref();
+    signal.addEventListener('abort', () => clearInterval(rechecking), { once: true });
     for (const { why, mend } of store.faults()) log(`${why}，用到它的功能已关闭。${mend}`);
     if (install && existsSync(espeakDir))
       await installPackages({ dir: espeakDir, name: '外语发音组件', megabytes: 25, log, signal });

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, Weight } from './manifest.ts';
 import { openStore } from './store.ts';
-import { printOf } from './verify.ts';
+import { fingerprintOf } from './verify.ts';
 
 let root: string;
 let folders: { packages: string; dir: string; override: string };
@@ -157,8 +157,8 @@ test('a file that only looks different stays in use, and is hashed again: chmod,
 
   copyFileSync(made, join(root, 'restored'));
   renameSync(join(root, 'restored'), made);
-  const restored = printOf(made);
-  store.look();
+  const restored = fingerprintOf(made);
+  store.recheckChanged();
   await eventually(() => expect(remembered(made)).toBe(restored));
   expect(store.file('joined')).toBe(made);
   expect(changes).toHaveLength(known);
@@ -178,7 +178,7 @@ test('a wrong hash turns its engine off while it runs, says so, and the right fi
   expect(store.faults()).toMatchObject([{ why: '模型文件 whole.bin 已损坏（内容与发布的不一致）' }]);
 
   writeFileSync(used, 'as it is');
-  store.look();
+  store.recheckChanged();
   await eventually(() => expect(store.file('whole')).toBe(used));
   expect(seen.at(-1)).toBe('ready');
 });
@@ -190,7 +190,7 @@ test('a joined file that was deleted or damaged while it runs is made again', as
   const made = join(folders.dir, 'joined.bin');
   for (const spoil of [() => rmSync(made), () => writeFileSync(made, 'one-tvo')]) {
     spoil();
-    store.look();
+    store.recheckChanged();
     await eventually(() => expect(readFileSync(store.file('joined') ?? '', 'utf8')).toBe('one-two'));
     expect(store.state().voice).toBe('ready');
   }

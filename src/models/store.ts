@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../process/lock.mjs';
 import { weights, type Engine, type Weight } from './manifest.ts';
-import { openVerifier, printOf, sizeOf, type Verified, type Verifier } from './verify.ts';
+import { openVerifier, fingerprintOf, sizeOf, type Verified, type Verifier } from './verify.ts';
 
-export type EngineState = 'ready' | 'installing' | 'missing';
+export type InstallState = 'ready' | 'installing' | 'missing';
 
 export interface Fault {
   engine: Engine;
@@ -14,7 +13,7 @@ export interface Fault {
 }
 
 export interface Store {
-  state(): Record<Engine, EngineState>;
+  state(): Record<Engine, InstallState>;
   /** One entry per engine and kind of trouble, naming the first file. */
   faults(): Fault[];
   /**
@@ -22,8 +21,8 @@ export interface Store {
    * when it was verified is hashed again behind the scenes, and meanwhile used: backups and chmod do that.
    */
   file(id: string): string | null;
-  /** Does the same for all files: what a program has loaded is asked for never again. */
-  look(): void;
+  /** The same for all files: one that a program has loaded is never asked for again. */
+  recheckChanged(): void;
   /** True when a file is neither in MODELS_DIR nor, with its right size, installed. */
   needsPackages(): boolean;
   /** Rejects only when aborted; whatever is wrong with a file stands in faults(). */
@@ -37,8 +36,8 @@ interface Folders {
 }
 
 type Trouble = 'absent' | 'damaged' | 'unwritable';
-/** `print`: as the file looked when it was found wrong. */
-type Wrong = { trouble: Trouble; mend: string; print: string | null };
+/** `fingerprint`: as the file looked when it was found wrong. */
+type Wrong = { trouble: Trouble; mend: string; fingerprint: string | null };
 type Status = 'waiting' | Verified | Wrong;
 
 const sentences: Record<Trouble, string> = {
@@ -53,54 +52,55 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
   const statuses = new Map<Weight, Status>(catalogue.map((weight) => [weight, 'waiting']));
   let preparing: Promise<void> = Promise.resolve();
   let isQueued = false;
-  let again = () => {};
+  let prepareAgain = () => {};
 
   const sources = (weight: Weight) => weight.parts.map((part) => join(packages, part));
 
-  function offered(weight: Weight): string | null {
+  function overrideOf(weight: Weight): string | null {
     const path = override === null ? null : join(override, weight.file);
     return path === null || sizeOf(path) === null ? null : path;
   }
 
   /** Where the file stands without joining anything. */
-  function place(weight: Weight): string {
+  function pathOf(weight: Weight): string {
     const [only = '', ...others] = sources(weight);
     const whole = others.length === 0 && weight.slice === null;
-    return offered(weight) ?? (whole ? only : join(dir, weight.file));
+    return overrideOf(weight) ?? (whole ? only : join(dir, weight.file));
   }
 
   function isInstalled(weight: Weight): boolean {
-    if (offered(weight) !== null || sizeOf(place(weight)) === weight.size) return true;
+    if (overrideOf(weight) !== null || sizeOf(pathOf(weight)) === weight.size) return true;
     const total = sources(weight).reduce((sum, path) => sum + (sizeOf(path) ?? Number.NaN), 0);
     return weight.slice === null ? total === weight.size : total >= weight.slice[1];
   }
 
-  async function settle(weight: Weight, verifier: Verifier): Promise<Status> {
-    const own = offered(weight);
-    const path = place(weight);
-    const print = printOf(path);
+  async function verify(weight: Weight, verifier: Verifier): Promise<Status> {
+    const own = overrideOf(weight);
+    const path = pathOf(weight);
+    const fingerprint = fingerprintOf(path);
     const found = await verifier.check(path, weight);
     if (typeof found === 'object') return found;
     if (own !== null)
-      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start`, print };
-    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall, print };
+      return { trouble: found, mend: `把 ${own} 换成完好的文件或删掉它，再重新运行 npm start`, fingerprint };
+    if (sources(weight).includes(path)) return { trouble: found, mend: reinstall, fingerprint };
 
     if (sources(weight).some((source) => sizeOf(source) === null))
-      return { trouble: found, mend: reinstall, print };
+      return { trouble: found, mend: reinstall, fingerprint };
     const made = await verifier.join(sources(weight), path, weight);
     if (typeof made === 'object') return made;
     const room = `检查 ${dir} 的磁盘空间和写入权限，再重新运行 npm start`;
-    return { trouble: made, mend: made === 'unwritable' ? room : reinstall, print };
+    return { trouble: made, mend: made === 'unwritable' ? room : reinstall, fingerprint };
   }
 
-  async function settleAll(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
+  async function verifyAll(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
     const verifier = await openVerifier(join(dir, 'checked.json'), signal);
     try {
       for (const weight of catalogue) {
         const before = stateOf(weight.engine);
-        const status = await settle(weight, verifier).catch((): Status => {
+        const status = await verify(weight, verifier).catch((): Status => {
+          // Reading failed in a way nobody foresaw: the file cannot be vouched for.
           signal.throwIfAborted();
-          return { trouble: 'damaged', mend: reinstall, print: printOf(place(weight)) };
+          return { trouble: 'damaged', mend: reinstall, fingerprint: fingerprintOf(pathOf(weight)) };
         });
         statuses.set(weight, status);
         if (stateOf(weight.engine) !== before) onChange?.();
@@ -110,33 +110,34 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     }
   }
 
-  /** One after the other. */
+  /** Those who call it together are served one after the other. */
   function prepare(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
     isQueued = true;
     const run = async (before: Promise<void>) => {
       await before;
       isQueued = false;
-      await mkdir(dir, { recursive: true }).catch(() => undefined);
-      await withLock(join(dir, 'prepare.lock'), { signal }, () => settleAll(signal, onChange));
+      await withLock(join(dir, 'prepare.lock'), { signal }, () => verifyAll(signal, onChange));
     };
     const mine = run(preparing);
+    // Its own caller is told why; the next one only waits for its end.
     preparing = mine.catch(() => {});
-    again = () => {
+    prepareAgain = () => {
+      // It rejects only when aborted, and then nobody wants to know.
       if (!isQueued) prepare(signal, onChange).catch(() => {});
     };
     return mine;
   }
 
-  /** Hashed again if it looks different than when it was last looked at. */
-  function lookAt(weight: Weight): void {
+  /** Has everything prepared again where the file looks different than when it was verified. */
+  function recheck(weight: Weight): void {
     const status = statuses.get(weight);
-    if (typeof status !== 'object' || printOf(place(weight)) === status.print) return;
+    if (typeof status !== 'object' || fingerprintOf(pathOf(weight)) === status.fingerprint) return;
     // One that is gone cannot be used meanwhile; its engine waits, rather than being off.
-    if (!('trouble' in status) && printOf(status.path) === null) statuses.set(weight, 'waiting');
-    again();
+    if (!('trouble' in status) && fingerprintOf(status.path) === null) statuses.set(weight, 'waiting');
+    prepareAgain();
   }
 
-  function stateOf(engine: Engine): EngineState {
+  function stateOf(engine: Engine): InstallState {
     const own = catalogue.filter((weight) => weight.engine === engine).map((weight) => statuses.get(weight));
     if (own.some((status) => typeof status === 'object' && 'trouble' in status)) return 'missing';
     return own.includes('waiting') ? 'installing' : 'ready';
@@ -169,11 +170,11 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     file: (id) => {
       const weight = catalogue.find((candidate) => candidate.id === id);
       if (weight === undefined) throw new Error(`no weight is called ${id}`);
-      lookAt(weight);
+      recheck(weight);
       const status = statuses.get(weight);
       return typeof status !== 'object' || 'trouble' in status ? null : status.path;
     },
-    look: () => catalogue.forEach(lookAt),
+    recheckChanged: () => catalogue.forEach(recheck),
     needsPackages: () => !catalogue.every(isInstalled),
     prepare,
   };

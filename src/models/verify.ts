@@ -6,7 +6,7 @@ import type { Weight } from './manifest.ts';
 
 export interface Verified {
   path: string;
-  print: string;
+  fingerprint: string;
 }
 
 export interface Verifier {
@@ -17,10 +17,11 @@ export interface Verifier {
   close(): Promise<void>;
 }
 
+/** As it lies on the disk. */
 type Memory = Record<string, { print: string; sha256: string }>;
 
 /** How a file looks without reading it. The change time is in it: copying tools forge the modification time. */
-export function printOf(path: string): string | null {
+export function fingerprintOf(path: string): string | null {
   const stats = statOf(path);
   return stats === null ? null : `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }
@@ -33,27 +34,29 @@ function statOf(path: string): Stats | null {
   try {
     return statSync(path);
   } catch {
+    // Whatever keeps us from looking at it, for us it is not there.
     return null;
   }
 }
 
-async function recall(file: string): Promise<Memory> {
+async function readMemory(file: string): Promise<Memory> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Memory;
   } catch {
+    // A first start, or a damaged file: everything is hashed again.
     return {};
   }
 }
 
 export async function openVerifier(memoryFile: string, signal: AbortSignal): Promise<Verifier> {
-  const memory = await recall(memoryFile);
-  let learned = false;
+  const memory = await readMemory(memoryFile);
+  let hasLearnt = false;
 
-  /** `print`: from before it was read, or a change in between would never be seen. */
-  function learn(path: string, print: string, sha256: string): Verified {
-    memory[path] = { print, sha256 };
-    learned = true;
-    return { path, print };
+  /** `fingerprint`: from before it was read, or a change in between would never be seen. */
+  function remember(path: string, fingerprint: string, sha256: string): Verified {
+    memory[path] = { print: fingerprint, sha256 };
+    hasLearnt = true;
+    return { path, fingerprint };
   }
 
   async function save(): Promise<void> {
@@ -68,15 +71,15 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
 
   return {
     check: async (path, weight) => {
-      const print = printOf(path);
-      if (print === null) return 'absent';
+      const fingerprint = fingerprintOf(path);
+      if (fingerprint === null) return 'absent';
       if (sizeOf(path) !== weight.size) return 'damaged';
-      if (memory[path]?.print !== print) {
+      if (memory[path]?.print !== fingerprint) {
         const found = await digest({ parts: [path], slice: null, to: null }, signal);
         if (!found.ok) return 'damaged';
-        learn(path, print, found.sha256);
+        remember(path, fingerprint, found.sha256);
       }
-      return memory[path]?.sha256 === weight.sha256 ? { path, print } : 'damaged';
+      return memory[path]?.sha256 === weight.sha256 ? { path, fingerprint } : 'damaged';
     },
 
     join: async (sources, target, weight) => {
@@ -88,17 +91,19 @@ export async function openVerifier(memoryFile: string, signal: AbortSignal): Pro
         if (!joined.ok) return joined.isWriting ? 'unwritable' : 'damaged';
         if (joined.size !== weight.size || joined.sha256 !== weight.sha256) return 'damaged';
         await rename(partial, target);
-        return learn(target, printOf(target) ?? '', joined.sha256);
+        return remember(target, fingerprintOf(target) ?? '', joined.sha256);
       } catch {
+        // The parts are read elsewhere: only the folder or the rename can have failed.
         signal.throwIfAborted();
         return 'unwritable';
       } finally {
-        await rm(partial, { force: true }).catch(() => undefined);
+        // What cannot be removed has no name that anybody looks for.
+        await rm(partial, { force: true }).catch(() => {});
       }
     },
 
     close: async () => {
-      if (learned) await save();
+      if (hasLearnt) await save();
     },
   };
 }

@@ -11,6 +11,7 @@ function readOr(path, otherwise) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
+    // Not Linux, or the process has just gone.
     return otherwise;
   }
 }
@@ -41,6 +42,7 @@ async function claim(mine, path, afterDeathMs) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
+  // Gone in between: the next look tells who has it.
   const holder = await readFile(path, 'utf8').catch(() => null);
   if (holder === null || isAlive(holder)) return false;
   await sleep(afterDeathMs);

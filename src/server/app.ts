@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Meaning } from '../language/meaning.ts';
 import type { WordSearch } from '../language/word-search.ts';
+import type { Engine } from '../models/manifest.ts';
+import type { InstallState } from '../models/store.ts';
 import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
@@ -14,7 +16,7 @@ import type { FindUser } from './session.ts';
 import type { Signer } from './sign.ts';
 
 /** `failed`: everything is there, but it does not start; it is tried again by itself. */
-export type EngineState = 'ready' | 'installing' | 'missing' | 'failed';
+export type EngineState = InstallState | 'failed';
 
 /** What is open while the server runs; routes take from it what they need. */
 export interface App {
@@ -37,7 +39,7 @@ export interface App {
   /** Forbidden words of whole rooms, off the main thread. */
   words: WordSearch;
   recordings: Recordings;
-  engines(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+  engines(): Record<Engine, EngineState>;
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
   engineTrouble(): string | null;
   /** Seconds that a second of speech took lately on this machine; null: not known yet. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { openMeaning, type Meaning } from '../language/meaning.ts';
 import { decodeOpus } from '../media/opus.ts';
+import type { Engine } from '../models/manifest.ts';
 import { startModels, type Models } from '../models/start.ts';
 import { openCache } from '../speech/cache.ts';
 import { openClips, type SpeechCounts } from '../speech/clips.ts';
@@ -24,7 +25,7 @@ const MEGABYTE = 1024 ** 2;
 const HEARING_IDLE_MS = 60_000;
 
 export interface Engines {
-  state(): Record<'voice' | 'hearing' | 'meaning' | 'face', EngineState>;
+  state(): Record<Engine, EngineState>;
   /** Of what rooms on air need, in words for their desks; null: nothing is wrong. */
   trouble(): string | null;
   /** Seconds that a second of speech took lately; null: not known yet. */
