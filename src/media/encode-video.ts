@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dyingWithUs } from '../process/die-with-us.ts';
+import { lastWordsOf } from '../process/last-words.ts';
 import { drawnFrames, input, ownFile } from './input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
@@ -20,8 +21,6 @@ export interface VideoJob {
 
 export type VideoFormat = 'mp4' | 'webm';
 
-const DETAIL_LENGTH = 2000;
-
 /** The picture ends with the last frame. */
 export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
@@ -30,10 +29,7 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
     signal,
     killSignal: 'SIGKILL',
   });
-  let detail = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    detail = (detail + text).slice(-DETAIL_LENGTH);
-  });
+  const detail = lastWordsOf(child.stderr);
   // A dead ffmpeg closes its input; how it ended says why.
   child.stdin.on('error', () => {});
   child.on('error', () => {});
@@ -46,7 +42,7 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
   child.stdin.end();
   const code = await ended;
   signal.throwIfAborted();
-  if (code !== 0) throw new MediaError('failed', '视频合成失败', detail.trim());
+  if (code !== 0) throw new MediaError('failed', '视频合成失败', detail());
 }
 
 const formats: Record<VideoFormat, (fps: number) => string[][]> = {

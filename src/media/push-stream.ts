@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { dyingWithUs } from '../process/die-with-us.ts';
+import { lastWordsOf } from '../process/last-words.ts';
 import { drawnFrames, input, samples } from './input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
@@ -24,7 +25,6 @@ export interface StreamEncoder {
 }
 
 export const STREAM_SOUND_RATE = 48_000;
-const DETAIL_LENGTH = 2000;
 
 /** Encodes a live stream: H.264 and AAC, as platforms ask for it, in FLV. */
 export async function openStreamEncoder(
@@ -39,18 +39,14 @@ export async function openStreamEncoder(
   const pictures = child.stdin;
   const sound = child.stdio[3] as Writable;
   let isStopped = false;
-  let detail = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    detail = (detail + text).slice(-DETAIL_LENGTH);
-  });
+  const detail = lastWordsOf(child.stderr);
   child.stdout.on('data', onFlv);
   const seen = (stream: EventEmitter, event: string) => new Promise((resolve) => stream.once(event, resolve));
   const ready = Promise.all([seen(child.stdout, 'data'), seen(pictures, 'drain')]);
   // A dead ffmpeg closes its inputs; how it ended says why.
   for (const one of [pictures, sound, child]) one.on('error', () => {});
   child.on('close', (code, signal) => {
-    if (!isStopped)
-      onGone(new MediaError('failed', '直播画面编码中断了', `${detail.trim()} (${signal ?? code})`));
+    if (!isStopped) onGone(new MediaError('failed', '直播画面编码中断了', `${detail()} (${signal ?? code})`));
   });
   return {
     ready,

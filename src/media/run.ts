@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dyingWithUs } from '../process/die-with-us.ts';
+import { lastWordsOf } from '../process/last-words.ts';
 
 export type MediaErrorCode =
   | 'unreadable'
@@ -31,7 +32,6 @@ export interface RunOptions {
 }
 
 const MAX_OUTPUT = 32 * 1024 * 1024;
-const DETAIL_LENGTH = 2000;
 
 const cannotStart = (program: string, detail: string) =>
   new MediaError('no-tool', `没能启动 ${program}，请检查它是否存在、是否可以执行`, detail);
@@ -52,7 +52,7 @@ export function untilEnd(
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     let size = 0;
-    let detail = '';
+    const detail = lastWordsOf(child.stderr);
     let stopped: Error | null = null;
 
     const stop = (why: Error) => {
@@ -61,7 +61,7 @@ export function untilEnd(
     };
     const abort = () => stop(signal.reason as Error);
     const limit = setTimeout(() => {
-      stop(new MediaError('timeout', `处理时间超过 ${Math.ceil(limitMs / 1000)} 秒，已停止`, detail));
+      stop(new MediaError('timeout', `处理时间超过 ${Math.ceil(limitMs / 1000)} 秒，已停止`, detail()));
     }, limitMs);
     signal.addEventListener('abort', abort, { once: true });
     // It may have been stopped while the program was being started.
@@ -71,10 +71,7 @@ export function untilEnd(
       if (onOutput) return onOutput(chunk);
       output.push(chunk);
       size += chunk.length;
-      if (size > MAX_OUTPUT) stop(new MediaError('failed', '处理结果过大，已停止', detail));
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      detail = (detail + text).slice(-DETAIL_LENGTH);
+      if (size > MAX_OUTPUT) stop(new MediaError('failed', '处理结果过大，已停止', detail()));
     });
     child.on('error', (error) => {
       stopped ??= cannotStart(program, String(error));
@@ -84,8 +81,8 @@ export function untilEnd(
       signal.removeEventListener('abort', abort);
       if (stopped !== null) reject(stopped);
       else if (code === 0) resolve(Buffer.concat(output));
-      else if (code === 126 || code === 127) reject(cannotStart(program, detail));
-      else reject(new MediaError('failed', '音视频处理失败', `${detail.trim()} (${killedBy ?? code})`));
+      else if (code === 126 || code === 127) reject(cannotStart(program, detail()));
+      else reject(new MediaError('failed', '音视频处理失败', `${detail()} (${killedBy ?? code})`));
     });
   });
 }

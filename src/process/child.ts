@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
+import { lastWordsOf } from './last-words.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export interface ChildCommand {
@@ -37,12 +38,10 @@ export interface Child {
 }
 
 export const BELOW_NORMAL = os.constants.priority.PRIORITY_BELOW_NORMAL;
-const LAST_WORDS = 2000;
 
 /** Starts a child process. Never throws: whatever goes wrong is told by `onGone`, later. */
 export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEvents): Child {
   const channel = command.channel ?? 'ipc';
-  let lastWords = '';
   let isOver = false;
   let markEnded = () => {};
   const ended = new Promise<void>((resolve) => (markEnded = resolve));
@@ -84,9 +83,6 @@ export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEv
     if (channel === 'lines') createInterface({ input: running.stdout! }).on('line', receiveLine);
     // A write to a program that has just died.
     running.stdin?.on('error', () => {});
-    running.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      lastWords = (lastWords + text).slice(-LAST_WORDS);
-    });
     // Not at its exit: what it said last may still be on the way then.
     running.once('close', (code, signal) => end(`it ended with ${signal ?? code}`));
   }
@@ -112,7 +108,7 @@ export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEv
         if (isHeld) handle?.ref?.();
         else handle?.unref?.();
     },
-    lastWords: () => lastWords.trim(),
+    lastWords: lastWordsOf(running?.stderr),
   };
 }
 
