@@ -20,35 +20,26 @@ export async function runFilm(
   signal.throwIfAborted();
   const program = programFile('server/works/short/film');
   const args = [taskFile, await ffmpegProgram()];
-  await new Promise<void>((resolve, reject) => {
-    let result: FromFilm | null = null;
-    const end = (settle: () => void) => {
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    const child = startChild(
-      { program, args, nice: NICE, stderr: 'keep' },
-      {
-        onMessage: (received) => {
-          const message = received as FromFilm;
-          if (message.type === 'frames') report(message.done, message.total);
-          else result = message;
-        },
-        onGone: (why) =>
-          end(() => {
-            if (result?.type === 'done') resolve();
-            else if (result?.type === 'failed')
-              reject(new MediaError('failed', result.message, result.detail));
-            else reject(new MediaError('failed', '画面合成中断了', `${child.lastWords()} (${why})`));
-          }),
+  let result = null as FromFilm | null;
+  let how = '';
+  const child = startChild(
+    { program, args, nice: NICE, stderr: 'keep' },
+    {
+      onMessage: (received) => {
+        const message = received as FromFilm;
+        if (message.type === 'frames') report(message.done, message.total);
+        else result = message;
       },
-    );
-    const stop = () => {
-      child.kill();
-      // Not before its end: whoever clears the folder must not find it still writing there.
-      void child.ended.then(() => end(() => reject(signal.reason as Error)));
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
+      onGone: (why) => (how = why),
+    },
+  );
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  await child.ended;
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
+  if (result?.type === 'done') return;
+  if (result?.type === 'failed') throw new MediaError('failed', result.message, result.detail);
+  throw new MediaError('failed', '画面合成中断了', `${child.lastWords()} (${how})`);
 }
