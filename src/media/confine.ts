@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
-import { DYING_WITH_US } from '../process/die-with-us.ts';
+import { ENDING_WITH_PARENT } from '../process/parent-death.ts';
 
 const NOBODY = 65534;
 /** A film of 8K takes 0.9 GB; what wants more was made to want it. */
@@ -21,7 +21,12 @@ function waysHere(): Way[] {
   const nobodies = process.getuid?.() === 0 ? [true, false] : [false];
   const limits = ['sh', '-c', LIMITS, 'sh'];
   const offline = ['unshare', '--user', '--net'];
-  const prefixes = [[...limits, ...offline, ...DYING_WITH_US], [...limits, ...DYING_WITH_US], limits, []];
+  const prefixes = [
+    [...limits, ...offline, ...ENDING_WITH_PARENT],
+    [...limits, ...ENDING_WITH_PARENT],
+    limits,
+    [],
+  ];
   return nobodies.flatMap((isNobody) => prefixes.map((prefix) => ({ prefix, isNobody })));
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { dyingWithUs } from '../process/die-with-us.ts';
-import { lastWordsOf } from '../process/last-words.ts';
+import { endingWithParent } from '../process/parent-death.ts';
+import { stderrTail } from '../process/stderr-tail.ts';
 import { drawnFrames, input, ownFile } from './input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
@@ -24,12 +24,12 @@ export type VideoFormat = 'mp4' | 'webm';
 /** The picture ends with the last frame. */
 export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const child = spawn(...dyingWithUs(await ffmpegProgram(), argumentsOf(job)), {
+  const child = spawn(...endingWithParent(await ffmpegProgram(), argumentsOf(job)), {
     stdio: ['pipe', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',
   });
-  const detail = lastWordsOf(child.stderr);
+  const detail = stderrTail(child.stderr);
   // A dead ffmpeg closes its input; how it ended says why.
   child.stdin.on('error', () => {});
   child.on('error', () => {});

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
-import { dyingWithUs } from '../process/die-with-us.ts';
-import { lastWordsOf } from '../process/last-words.ts';
+import { endingWithParent } from '../process/parent-death.ts';
+import { stderrTail } from '../process/stderr-tail.ts';
 import { drawnFrames, input, samples } from './input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
@@ -32,14 +32,14 @@ export async function openStreamEncoder(
   onFlv: (bytes: Buffer) => void,
   onGone: (error: MediaError) => void,
 ): Promise<StreamEncoder> {
-  const child = spawn(...dyingWithUs(await ffmpegProgram(), argumentsOf(shape)), {
+  const child = spawn(...endingWithParent(await ffmpegProgram(), argumentsOf(shape)), {
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
   const frameBytes = shape.width * shape.height * 4;
   const pictures = child.stdin;
   const sound = child.stdio[3] as Writable;
   let isStopped = false;
-  const detail = lastWordsOf(child.stderr);
+  const detail = stderrTail(child.stderr);
   child.stdout.on('data', onFlv);
   const seen = (stream: EventEmitter, event: string) => new Promise((resolve) => stream.once(event, resolve));
   const ready = Promise.all([seen(child.stdout, 'data'), seen(pictures, 'drain')]);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { dyingWithUs } from '../process/die-with-us.ts';
-import { lastWordsOf } from '../process/last-words.ts';
+import { endingWithParent } from '../process/parent-death.ts';
+import { stderrTail } from '../process/stderr-tail.ts';
 
 export type MediaErrorCode =
   | 'unreadable'
@@ -39,7 +39,7 @@ const cannotStart = (program: string, detail: string) =>
 /** Runs ffmpeg to its end and gives what it wrote to stdout. Aborting rejects with the signal's reason. */
 export function run(program: string, args: string[], options: RunOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
-  const child = spawn(...dyingWithUs(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(...endingWithParent(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
   return untilEnd(child, program, options);
 }
 
@@ -52,7 +52,7 @@ export function untilEnd(
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     let size = 0;
-    const detail = lastWordsOf(child.stderr);
+    const detail = stderrTail(child.stderr);
     let stopped: Error | null = null;
 
     const stop = (why: Error) => {

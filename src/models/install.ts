@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dyingWithUs, findOnPath } from '../process/die-with-us.ts';
+import { endingWithParent, findOnPath } from '../process/parent-death.ts';
 import { withLock } from '../process/lock.mjs';
 import { npmCli } from '../process/npm-cli.mjs';
 
@@ -21,8 +21,8 @@ export interface InstallOptions {
 function npmCommand(args: string[]): [string, string[]] {
   const npm = [process.execPath, npmCli(), ...args];
   return findOnPath('nice') === null
-    ? dyingWithUs(process.execPath, npm.slice(1))
-    : dyingWithUs('nice', ['-n', '19', ...npm]);
+    ? endingWithParent(process.execPath, npm.slice(1))
+    : endingWithParent('nice', ['-n', '19', ...npm]);
 }
 
 function runNpm(args: string[], cwd: string, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
-import { lastWordsOf } from './last-words.ts';
+import { stderrTail } from './stderr-tail.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export interface ChildCommand {
@@ -32,9 +32,9 @@ export interface Child {
   /** Settles when the process has really ended. */
   ended: Promise<void>;
   /** Whether it keeps our own process from ending. */
-  hold(isHeld: boolean): void;
-  /** The last lines of its stderr, where they are kept. */
-  lastWords(): string;
+  setRef(isRef: boolean): void;
+  /** The end of what it wrote to stderr, where that is kept. */
+  stderrTail(): string;
 }
 
 export const BELOW_NORMAL = os.constants.priority.PRIORITY_BELOW_NORMAL;
@@ -102,17 +102,17 @@ export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEv
     },
     kill,
     ended,
-    hold: (isHeld) => {
-      const pipes = [running?.stdin, running?.stdout, running?.stderr] as (null | undefined | Holdable)[];
+    setRef: (isRef) => {
+      const pipes = [running?.stdin, running?.stdout, running?.stderr] as (null | undefined | Referable)[];
       for (const handle of [running, running?.channel, ...pipes])
-        if (isHeld) handle?.ref?.();
+        if (isRef) handle?.ref?.();
         else handle?.unref?.();
     },
-    lastWords: lastWordsOf(running?.stderr),
+    stderrTail: stderrTail(running?.stderr),
   };
 }
 
-interface Holdable {
+interface Referable {
   ref?: () => void;
   unref?: () => void;
 }

@@ -41,13 +41,13 @@ export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunning
       onGone: (why) => {
         child = null;
         if (performance.now() - since > STEADY_MS) backOff.succeeded();
-        again(why, null);
+        restartLater(why, null);
       },
     });
     onStart();
   }
 
-  function again(why: string, error: Error | null): void {
+  function restartLater(why: string, error: Error | null): void {
     if (isClosed) return;
     onGone(error);
     backOff.failed(why);
@@ -56,7 +56,7 @@ export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunning
 
   function begin(): void {
     start().catch((error: unknown) => {
-      again(String(error), error instanceof Error ? error : new Error(String(error)));
+      restartLater(String(error), error instanceof Error ? error : new Error(String(error)));
     });
   }
 

@@ -13,7 +13,7 @@ type Answering<S extends Service> = (
 ) => S['answer'] | Promise<S['answer']>;
 
 /** For a child program of ours: it ends with the process that has started it, and not before that wishes. */
-export function endWithParent(): void {
+export function exitWithParent(): void {
   // The parent may have died while our modules were being loaded.
   if (!process.connected) process.exit(0);
   process.on('disconnect', () => process.exit(0));
@@ -28,7 +28,7 @@ export function endWithParent(): void {
 export function serveParent<S extends Service>(
   load: (settings: S['settings']) => Promise<Answering<S>>,
 ): void {
-  endWithParent();
+  exitWithParent();
   const send = (message: FromChild<S>) => process.send?.(message, () => {});
   let doing: { id: number; stop: AbortController } | null = null;
 

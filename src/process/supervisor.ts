@@ -120,7 +120,7 @@ export function openSupervisor<S extends Service>({
         { ...wanted, args: [JSON.stringify(settings)] },
         {
           onMessage: (message) => receive(worker, message),
-          onGone: (why) => bury(worker, why),
+          onGone: (why) => discard(worker, why),
         },
       ),
       isReady: false,
@@ -140,44 +140,44 @@ export function openSupervisor<S extends Service>({
   function giveUp(worker: Worker<S>, ms: number): void {
     // Told apart from a death: what hangs would only hang again.
     worker.doing?.reject(new ChildError('late', `${name} did not answer within ${ms} ms`));
-    bury(worker, `it was not ready within ${ms} ms`);
+    discard(worker, `it was not ready within ${ms} ms`);
   }
 
   function receive(worker: Worker<S>, message: unknown): void {
-    if (!isFromChild<S>(message)) return bury(worker, 'it sent what nobody understands');
+    if (!isFromChild<S>(message)) return discard(worker, 'it sent what nobody understands');
     if (message.type === 'unopened') worker.why = message.why;
-    else if (message.type === 'ready') beReady(worker);
-    else if (worker.doing?.id === message.id) hear(worker, worker.doing, message);
+    else if (message.type === 'ready') markReady(worker);
+    else if (worker.doing?.id === message.id) handleAnswer(worker, worker.doing, message);
   }
 
-  function beReady(worker: Worker<S>): void {
+  function markReady(worker: Worker<S>): void {
     worker.isReady = true;
     backOff.succeeded();
-    rest(worker);
+    becomeIdle(worker);
     assign();
   }
 
-  function hear(worker: Worker<S>, request: Request<S>, message: AboutRequest<S>): void {
+  function handleAnswer(worker: Worker<S>, request: Request<S>, message: AboutRequest<S>): void {
     if (message.type === 'part') {
       if (request.isOver) return;
       limit(worker, answerMs);
       return request.onPart(message.part);
     }
-    rest(worker);
+    becomeIdle(worker);
     if (message.type === 'done') request.resolve(message.answer);
     else request.reject(new ChildError('failed', `${name} failed: ${message.why}`));
     assign();
   }
 
   /** Without work it must not keep our own process from ending. */
-  function rest(worker: Worker<S>): void {
+  function becomeIdle(worker: Worker<S>): void {
     worker.doing = null;
     clearTimeout(worker.timer);
-    worker.child.hold(false);
-    if (idleMs !== null) worker.timer = setTimeout(bury, idleMs, worker, 'it was idle').unref();
+    worker.child.setRef(false);
+    if (idleMs !== null) worker.timer = setTimeout(discard, idleMs, worker, 'it was idle').unref();
   }
 
-  function bury(worker: Worker<S>, why: string): void {
+  function discard(worker: Worker<S>, why: string): void {
     if (!workers.delete(worker)) return;
     worker.child.kill();
     clearTimeout(worker.timer);
@@ -215,7 +215,7 @@ export function openSupervisor<S extends Service>({
       return request.reject(error as Error);
     }
     worker.doing = request;
-    worker.child.hold(true);
+    worker.child.setRef(true);
     limit(worker, answerMs);
     request.onBegin();
   }

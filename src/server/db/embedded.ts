@@ -132,7 +132,7 @@ function launch(
   };
   const [file = '', ...args] = [
     ...user.prefix,
-    ...endWithParent(),
+    ...exitWithParent(),
     postgres,
     '-D',
     dir,
@@ -147,7 +147,7 @@ function launch(
 }
 
 /** A killed owner takes the server with it; where this is missing, the next start joins the orphan. */
-function endWithParent(): string[] {
+function exitWithParent(): string[] {
   const works = spawnSync('setpriv', ['--pdeathsig', 'keep', 'true'], { stdio: 'ignore' }).status === 0;
   return works ? ['setpriv', '--pdeathsig', 'INT'] : [];
 }

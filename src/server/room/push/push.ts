@@ -3,7 +3,7 @@ import { openStreamEncoder } from '../../../media/push-stream.ts';
 import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
 import { chooseTools } from '../../../media/tools.ts';
-import { endWithParent } from '../../../process/serve-parent.ts';
+import { exitWithParent } from '../../../process/serve-parent.ts';
 import { guardedLookup } from '../comments/address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
 import { openLipReader } from './lip-client.ts';
@@ -19,7 +19,7 @@ const [origin, ffmpegPath] = process.argv.slice(2);
 /** The room's clock, as our starter reads it. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6 + Number(origin);
 const tell = (message: FromPush) => process.send?.(message, () => {});
-endWithParent();
+exitWithParent();
 
 const GOODBYE_MS = 300;
 const HEALTH_MS = 1000;

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { encodeVideo } from '../../../media/encode-video.ts';
 import { MediaError } from '../../../media/run.ts';
 import { chooseTools } from '../../../media/tools.ts';
-import { endWithParent } from '../../../process/serve-parent.ts';
+import { exitWithParent } from '../../../process/serve-parent.ts';
 import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
 import { drawCoverPicture, drawFilm } from './draw-film.ts';
@@ -11,7 +11,7 @@ import type { FilmTask, FromFilm } from './film-plan.ts';
 /** A program of its own: drawing keeps a thread busy, and whatever breaks in it must not take the server along. */
 const [taskFile, ffmpegPath] = process.argv.slice(2);
 const tell = (message: FromFilm) => process.send?.(message);
-endWithParent();
+exitWithParent();
 
 async function main(): Promise<void> {
   chooseTools({ ffmpegPath: ffmpegPath! });

@@ -41,5 +41,5 @@ export async function runFilm(
   signal.throwIfAborted();
   if (result?.type === 'done') return;
   if (result?.type === 'failed') throw new MediaError('failed', result.message, result.detail);
-  throw new MediaError('failed', '画面合成中断了', `${child.lastWords()} (${how})`);
+  throw new MediaError('failed', '画面合成中断了', `${child.stderrTail()} (${how})`);
 }

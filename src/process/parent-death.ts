@@ -7,12 +7,14 @@ export function findOnPath(program: string): string | null {
 }
 
 /** Before a program that knows nothing of us: a killed server would leave it working for nobody, with our rights. */
-export const DYING_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
+export const ENDING_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
 
 const hasSetpriv = findOnPath('setpriv') !== null;
 
 /** The arguments of `spawn`; unchanged where the system has no such program. */
-export function dyingWithUs(program: string, args: string[]): [string, string[]] {
-  const [first = program, ...rest] = hasSetpriv ? [...DYING_WITH_US, program, ...args] : [program, ...args];
+export function endingWithParent(program: string, args: string[]): [string, string[]] {
+  const [first = program, ...rest] = hasSetpriv
+    ? [...ENDING_WITH_PARENT, program, ...args]
+    : [program, ...args];
   return [first, rest];
 }
