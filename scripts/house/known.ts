@@ -28,7 +28,6 @@ export const known: Known = {
     'src/web/parts/works',
     'src/web/screens/desk',
     'src/web/screens/liveRoom',
-    'test/journeys',
   ],
 };
 

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { tryComment } from '../../../src/contract/faq.ts';
+import { preflight, readiness } from '../../../src/contract/live.ts';
+import { addRoom, BUILT_IN, listTemplates, updateRoom, type Room } from '../../../src/contract/room.ts';
+import type { SourceSettings } from '../../../src/contract/room-settings.ts';
+import { addScript, checkWords, writeScripts } from '../../../src/contract/script.ts';
+import { listen } from '../../../src/contract/voice.ts';
+import { BRIDGES, NOTICE } from '../../../src/live/compose.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { startCommentTool } from '../../fakes/comment-tool.ts';
+
+let me: Person;
+beforeAll(async () => {
+  me = await newPerson();
+});
+
+describe('a room from a template', () => {
+  it('passes its own examination but for what only its owner can bring, in each category', async () => {
+    const { list } = await me.call(listTemplates, {});
+    expect(list.map(({ category }) => category)).toEqual([1, 2, 3, 4]);
+    for (const { key, category, name } of list) {
+      const room = await me.call(addRoom, { name, category, templateId: BUILT_IN + key });
+      const { canStart, rows } = await me.call(preflight, { liveId: room.id });
+      // How fast this machine speaks says nothing about the room.
+      const wrong = rows.flatMap(({ key, level }) => (level !== 'ok' && key !== 'pace' ? [key] : []));
+      // This server speaks nothing ahead, and no source of comments is set.
+      const unready = category === 1 ? ['comments'] : ['speech', 'comments'];
+      expect({ name, canStart, wrong }).toEqual({ name, canStart: true, wrong: unready });
+      const ready = await me.call(readiness, { liveId: room.id });
+      expect(ready.scripts.map(({ id }) => id)).toEqual(room.scripts.map(({ id }) => id));
+    }
+    const unknown = await me.ask(addRoom, { name: '没有', category: 1, templateId: `${BUILT_IN}nothing` });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a room of one’s own', () => {
+  let room: Room;
+  beforeAll(async () => {
+    room = await me.call(addRoom, { name: '坚果小店', category: 1 });
+    const card = { name: '坚果', title: '', price: '59元', points: ['现货'], fileId: null };
+    await me.call(updateRoom, { id: room.id, settings: { cards: [card] } });
+    const answer = (keyword: string, content: string) =>
+      me.call(addScript, { liveId: room.id, type: 3, keyword, content });
+    await answer('发货/快递', '下单后四十八小时内发货，默认发中通。');
+    await answer('价格/多少钱', '今天一罐五十九元。');
+    await answer('便宜', '现在只要九块九。');
+  });
+  const attempt = (text: string) => me.call(tryComment, { liveId: room.id, text });
+
+  it('shows which rule a comment hits, and what would be said', async () => {
+    expect(await attempt('请问多少钱一罐')).toMatchObject({
+      rule: { by: 'keyword', keyword: '多少钱' },
+      answer: '今天一罐五十九元。',
+    });
+    expect((await attempt('寄到我家要几天呀')).rule).toMatchObject({ by: 'meaning', keyword: '发货/快递' });
+    expect(await attempt('主播今天真好看')).toMatchObject({ rule: { by: null }, answer: null });
+    expect((await attempt('加薇❤聊')).verdict).toContain('违规词');
+  });
+
+  it('holds back an answer whose price is not the card’s', async () => {
+    expect((await attempt('能便宜点吗')).verdict).toMatch(/九块九.*商品卡不一致/);
+  });
+
+  it('tells what stands against going on air', async () => {
+    await me.call(addScript, { liveId: room.id, type: 1, name: '坚果', content: '这是国家级的坚果。' });
+    await me.call(updateRoom, {
+      id: room.id,
+      settings: { push: [{ url: 'rtmp://127.0.0.1:9/live', key: '' }] },
+    });
+    const { canStart, rows } = await me.call(preflight, { liveId: room.id });
+    expect(canStart).toBe(false);
+    expect(rows).toContainEqual({
+      key: 'words',
+      level: 'stop',
+      text: expect.stringContaining('国家级') as string,
+    });
+    expect(rows).toContainEqual({
+      key: 'push0',
+      level: 'warn',
+      text: expect.stringContaining('拒绝连接') as string,
+    });
+  });
+
+  it('tries every source of comments for a moment, and says of each why it does not come', async () => {
+    const tool = await startCommentTool();
+    const check = async (sources: SourceSettings[]) => {
+      await me.call(updateRoom, { id: room.id, settings: { sources, push: [] } });
+      const { rows } = await me.call(preflight, { liveId: room.id });
+      return rows
+        .filter(({ key }) => key.startsWith('comments'))
+        .map(({ level, text }) => `${level} ${text}`);
+    };
+    const { url } = tool;
+    expect(await check([{ kind: 'oba', url }])).toEqual(['ok 直播中控工具 连得上']);
+    expect(tool.connections).toBe(1);
+    await tool.close();
+    const nowhere = 'ws://nowhere.invalid:1';
+    const two = await check([
+      { kind: 'douyin', url },
+      { kind: 'oba', url: nowhere },
+    ]);
+    expect(two[0]).toMatch(/^warn 抖音弹幕助手 1：连不上 127.*那边没有程序在运行，请先打开它$/);
+    expect(two[1]).toMatch(/^warn 直播中控工具 2：/);
+    // The pre-flight may not connect to an address that is closed to a room on air.
+    const [guarded] = await check([{ kind: 'oba', url: 'ws://169.254.169.254' }]);
+    expect(guarded).toMatch(/^warn 直播中控工具：.*不能使用/);
+    expect((await check([]))[0]).toMatch(/^warn 没有弹幕来源/);
+  });
+
+  it('is amber until the sound of its first minutes is there', async () => {
+    const fresh = await me.call(addRoom, { name: '只说一句', category: 1 });
+    await me.call(addScript, { liveId: fresh.id, type: 1, name: '杯子', content: '稍等一下。' });
+    const speech = async () =>
+      (await me.call(preflight, { liveId: fresh.id })).rows.find(({ key }) => key === 'speech');
+    expect(await speech()).toMatchObject({
+      level: 'warn',
+      text: expect.stringMatching(/还缺 \d 条/) as string,
+    });
+    for (const text of [NOTICE, ...BRIDGES, '稍等一下。']) {
+      const body = JSON.stringify({ text, voiceName: fresh.voiceName });
+      const headers = { companyId: '1', auth_token: me.token, 'content-type': 'application/json' };
+      const spoken = await fetch(inject('serverUrl') + listen.path, { method: 'POST', headers, body });
+      expect(await spoken.text()).toContain('"end"');
+    }
+    expect(await speech()).toMatchObject({ level: 'ok', text: '语音全部已合成（1 条）' });
+  });
+
+  it('has its words checked and its scripts written', async () => {
+    const { list } = await me.call(checkWords, { texts: ['干净的话。', '全网第一的杯子'], category: 1 });
+    expect(list[0]).toMatchObject({ text: 1, level: 'stop' });
+    const product = { name: '手冲咖啡壶', price: '129元', points: ['控温准', '好清洗'] };
+    const written = await me.call(writeScripts, { ...product, style: 'warm', category: 1, count: 3 });
+    const goods = written.scripts.filter(({ type }) => type === 1);
+    expect(goods).toHaveLength(3);
+    expect(goods.every(({ content }) => Math.abs(content.length - 160) <= 16)).toBe(true);
+    expect(written.by).toBe('templates');
+    expect(written.faqs.length).toBeGreaterThan(5);
+  });
+});

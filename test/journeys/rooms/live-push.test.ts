@@ -1,0 +1,73 @@
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { logout } from '../../../src/contract/account.ts';
+import { controlLive, liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
+import { addRoom, updateRoom } from '../../../src/contract/room.ts';
+import { addScript } from '../../../src/contract/script.ts';
+import { putTicket } from '../../../src/contract/ticket.ts';
+import { newPerson } from '../../helpers/client.ts';
+import { watchRoom } from '../../helpers/watch-room.ts';
+import { picture, runFfmpeg } from '../../helpers/samples.ts';
+import { freePort, startRtmpServer } from '../../fakes/rtmp-server.ts';
+import { patience } from '../../helpers/patience.ts';
+
+it('pushes a room to the address that may be, and says why not to the other, as long as it is on air', async () => {
+  const platform = await startRtmpServer(await freePort(), null);
+  onTestFinished(() => platform.kill());
+  const me = await newPerson();
+  const { id: liveId } = await me.call(addRoom, { name: '推流', category: 1 });
+  onTestFinished(async () => void (await me.ask(stopLive, { liveId })));
+  await me.call(addScript, { liveId, type: 1, name: '杯子', content: '这款杯子保温一整天。' });
+  const [good, bad] = [`rtmp://127.0.0.1:${platform.port}/live`, 'rtmp://169.254.169.254/live'];
+  const push = [bad, good].map((url) => ({ url, key: 'secret' }));
+  await me.call(updateRoom, { id: liveId, settings: { push, gapSeconds: [0, 0] } });
+  const desk = await watchRoom(me, liveId, 'desk', inject('serverUrl'));
+  onTestFinished(() => desk.close());
+  const stage = await watchRoom(me, liveId, 'stage', inject('serverUrl'));
+  onTestFinished(() => stage.close());
+  const rows = async () => (await me.call(liveNow, { liveId })).push;
+
+  await me.call(startLive, { liveId });
+  await vi.waitFor(
+    async () =>
+      expect(await rows()).toMatchObject([
+        { url: bad, state: 'waiting', error: expect.stringContaining('服务器内部') as string },
+        { url: good, state: 'live', error: null },
+      ]),
+    { timeout: patience(60) },
+  );
+  await desk.until('said');
+  const { fileId } = await me.store(picture(72, 128), '休息.png');
+  await me.call(updateRoom, { id: liveId, settings: { standInFileId: fileId } });
+  await me.call(controlLive, { liveId, action: 'standIn' });
+  await stage.until('set', ({ set }) => set.isStandIn && fileId in set.files);
+  await vi.waitFor(async () => expect(await pushedColour(liveId, stage.ticket)).toBe('green'), {
+    timeout: patience(30),
+  });
+  await desk.until('said');
+  expect(await rows()).toMatchObject([{ state: 'waiting' }, { state: 'live' }]);
+  expect(JSON.stringify(desk.seen)).not.toContain('secret');
+  await previewEndsWithItsSession(liveId, me.phone);
+  await me.call(stopLive, { liveId });
+  expect(await rows()).toEqual([]);
+});
+
+/** The colour in the upper half of the pushed picture; the placeholder is green there. */
+async function pushedColour(liveId: string, ticket: string): Promise<string> {
+  const url = `${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`;
+  const args = `-i ${url} -frames:v 1 -vf crop=iw:ih/4:0:ih/4,scale=1:1 -f rawvideo -pix_fmt rgb24 -`;
+  const [red = 0, green = 0, blue = 0] = await runFfmpeg(args.split(' '));
+  return green > 140 && red < 70 && blue < 140 ? 'green' : `${red} ${green} ${blue}`;
+}
+
+async function previewEndsWithItsSession(liveId: string, phone: string): Promise<void> {
+  const other = await newPerson(inject('serverUrl'), phone);
+  const { ticket } = await other.call(putTicket, { scope: 'preview', liveId });
+  const preview = await fetch(`${inject('serverUrl')}/api/human/live/preview/${liveId}.flv?ticket=${ticket}`);
+  const bytes = preview.body!.getReader();
+  expect((await bytes.read()).done).toBe(false);
+  await other.call(logout, {});
+  const rest = async () => {
+    while (!(await bytes.read()).done);
+  };
+  await expect(rest()).rejects.toThrow('terminated');
+}

@@ -1,0 +1,201 @@
+import net from 'node:net';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { pathParts } from '../../../src/contract/endpoint.ts';
+import { endpoints } from '../../../src/contract/endpoints.ts';
+import { putDraft } from '../../../src/contract/draft.ts';
+import { failedReply, failures } from '../../../src/contract/failures.ts';
+import { addRoom, listRooms } from '../../../src/contract/room.ts';
+import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';
+
+let me: Person;
+beforeAll(async () => {
+  me = await newPerson();
+});
+
+/** Refused as every refusal is: our envelope, a sentence in Chinese, nothing about how we are built. */
+function expectRefusal({ status, headers, body }: Reply, note: string): void {
+  expect(status, note).toBeGreaterThanOrEqual(400);
+  expect(status, note).toBeLessThan(500);
+  expect(headers.get('content-type'), note).toContain('application/json');
+  const reply = failedReply.strict().parse(body);
+  expect(failures, note).toHaveProperty(reply.errorCode);
+  for (const sentence of [reply.errorMessage, ...Object.values(reply.fields ?? {})])
+    expect(sentence, note).toMatch(/\p{Script=Han}/u);
+}
+
+const every = endpoints.map(({ endpoint }) => endpoint);
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const pathOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/\{\w+\}/g, 'x');
+const fieldsOf = (endpoint: Endpoint): string[] => {
+  type Fields = { shape?: object; options?: { shape: object }[] };
+  const { shape, options } = endpoint.input.def as unknown as Fields;
+  return Object.keys(shape ?? Object.assign({}, ...(options ?? []).map((option) => option.shape)));
+};
+
+describe('every call', () => {
+  it('asks for the company, then for the login', async () => {
+    for (const endpoint of every) {
+      const body = endpoint.method === 'POST' ? { body: '{}' } : {};
+      const send = (options: object) => raw(endpoint.method, pathOf(endpoint), { ...body, ...options });
+      const wrongCompany = await send({ token: me.token, headers: { companyId: '2' } });
+      // Calls of other programs carry no company.
+      const expected = endpoint.company ? 'COMPANY_UNKNOWN' : 'INVALID_INPUT';
+      expect(wrongCompany.body.errorCode, nameOf(endpoint)).toBe(expected);
+      if (!endpoint.login) continue;
+      for (const token of [null, 'forged'])
+        expect(await send({ token }), nameOf(endpoint)).toMatchObject({
+          status: 401,
+          body: { errorCode: 'AUTH_REQUIRED', showType: 9 },
+        });
+    }
+  });
+
+  it('refuses values of a wrong type', async () => {
+    for (const endpoint of every) {
+      const inPath = pathParts(endpoint.path);
+      for (const field of fieldsOf(endpoint).filter((one) => !inPath.includes(one))) {
+        const body = JSON.stringify({ [field]: { toString: 1 } });
+        const twice = `${field}=%EF%BF%BD&${field}=2`;
+        const reply =
+          endpoint.method === 'POST'
+            ? await raw('POST', endpoint.path, { token: me.token, body })
+            : await raw('GET', `${pathOf(endpoint)}?${twice}`, { token: me.token });
+        expectRefusal(reply, `${nameOf(endpoint)} ${field}`);
+        expect(reply.status, nameOf(endpoint)).not.toBe(401);
+      }
+    }
+  });
+
+  it('refuses bodies that are not an object', async () => {
+    const bodies = ['', '[]', '"x"', '1', '{', '{"a":1}}', '{"__proto__":{"a":1}}'];
+    for (const endpoint of every.filter((one) => one.method === 'POST'))
+      for (const body of bodies) {
+        const reply = await raw('POST', endpoint.path, { token: me.token, body });
+        expectRefusal(reply, `${nameOf(endpoint)} ${body}`);
+        expect(reply.status, nameOf(endpoint)).not.toBe(401);
+      }
+  });
+});
+
+describe('the server', () => {
+  const add = (body: string, headers: Record<string, string> = {}) =>
+    raw('POST', addRoom.path, { token: me.token, body, headers });
+
+  it('refuses what is too large before reading it', async () => {
+    const reply = await add(JSON.stringify({ name: 'x'.repeat(3 * 1024 * 1024) }));
+    expect(reply).toMatchObject({ status: 413, body: { errorCode: 'BODY_TOO_LARGE' } });
+  });
+
+  it('refuses a megabyte where a line is asked for, and says so in a line', async () => {
+    const reply = await add(JSON.stringify({ name: '长'.repeat(600_000), category: 1 }));
+    expect(reply.body.fields).toEqual({ name: '直播间名称需 2–30 个字' });
+    const long = await raw('GET', `/api/human/live/detail/${'x'.repeat(10_000)}`, { token: me.token });
+    expectRefusal(long, 'a long id');
+  });
+
+  it('reads no more than 16 KB of whoever has not logged in', async () => {
+    const padding = ' '.repeat(16 * 1024);
+    const opened = every.filter((one) => one.method === 'POST' && !one.login);
+    expect(opened.length).toBeGreaterThan(5);
+    for (const endpoint of opened) {
+      const reply = await raw('POST', pathOf(endpoint), { body: `{}${padding}` });
+      expect(reply, nameOf(endpoint)).toMatchObject({ status: 413, body: { errorCode: 'BODY_TOO_LARGE' } });
+    }
+    expect((await raw('POST', '/nothing', { body: `{}${padding}` })).status).toBe(413);
+  });
+
+  it('parses nothing that is very deep or has very many values', async () => {
+    const deep = '['.repeat(500_000) + ']'.repeat(500_000);
+    const keys = Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`k${at}`, 1]));
+    for (const body of [
+      `{"name":${deep},"category":1}`,
+      `{"name":"深处","category":1,"unknown":${deep}}`,
+      `{"settings":{"push":${deep}}}`,
+      JSON.stringify({ name: '很多', category: 1, ...keys }),
+    ])
+      expect(await add(body)).toMatchObject({ status: 400, body: { errorCode: 'BODY_TANGLED' } });
+  });
+
+  it('names at most twenty fields, each in a line', async () => {
+    const scenes = Array.from({ length: 50 }, () => ({ text: 1, items: [{ ['长'.repeat(10_000)]: 1 }] }));
+    const body = JSON.stringify({ project: { name: '错', scenes } });
+    const reply = await raw('POST', putDraft.path, { token: me.token, body });
+    const fields = Object.entries(reply.body.fields ?? {});
+    expect(fields).toHaveLength(20);
+    for (const [name, sentence] of fields) expect(name.length + sentence.length).toBeLessThan(300);
+  });
+
+  it('refuses what the database cannot store, and leaves out what it does not know', async () => {
+    for (const name of ['\0NUL', 'lone \ud800', '\udc00 lone']) {
+      for (const body of [{ name }, { settings: { blocked: [name] } }])
+        expect(await add(JSON.stringify({ name: '好的', category: 1, ...body }))).toMatchObject({
+          status: 400,
+          body: { errorMessage: '内容里有无法保存的字符，请删除后再试。' },
+        });
+      expect((await add(JSON.stringify({ name: '好的', category: 1, [name]: name }))).status).toBe(200);
+    }
+    expectRefusal(await raw('GET', '/api/human/live/detail/%00', { token: me.token }), 'NUL in a path');
+    expectRefusal(await raw('GET', '/web/video/list?keyword=%00', { token: me.token }), 'NUL in a query');
+    expect((await add(JSON.stringify({ name: '表情🎉没问题', category: 1 }))).status).toBe(200);
+  });
+
+  it('does not let a body change what objects are', async () => {
+    for (const body of ['{"constructor":{"prototype":{"isAdmin":1}}}', '{"name":{"__proto__":{"length":5}}}'])
+      expectRefusal(await add(body), body);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    expectRefusal(await raw('GET', '/web/video/list?__proto__[x]=1&type=x', { token: me.token }), 'query');
+  });
+
+  it('knows only JSON and forms', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', ''])
+      expectRefusal(await add('{"name":"好的","category":1}', { 'content-type': type }), type);
+    const form = new FormData();
+    form.append('name', '好的');
+    expectRefusal(await raw('POST', addRoom.path, { token: me.token, body: form }), 'a form');
+  });
+
+  it('has an answer for addresses and methods that do not exist', async () => {
+    for (const [method, path] of [
+      ['GET', '/web/nothing'],
+      ['GET', '/api'],
+      ['POST', '/'],
+      ['PUT', listRooms.path],
+      ['DELETE', '/web/video/list'],
+      ['PATCH', '/healthz'],
+      ['OPTIONS', listRooms.path],
+      ['GET', '/file/%ff'],
+      ['GET', '/back/..%2f..%2fetc%2fpasswd'],
+      ['GET', '/assets/..%2f..%2fpackage.json'],
+      ['GET', '/assets/backdrops/%2e%2e/%2e%2e/package.json'],
+      ['GET', '/docs/..%2f..%2fpackage.json'],
+    ] as const)
+      expectRefusal(await raw(method, path, { token: me.token }), `${method} ${path}`);
+  });
+
+  it('answers even bytes that are not HTTP', async () => {
+    const { hostname, port } = new URL(inject('serverUrl'));
+    const say = (bytes: string | Buffer) =>
+      new Promise<string>((resolve) => {
+        let heard = '';
+        const socket = net.connect(Number(port), hostname, () => socket.end(bytes));
+        socket.on('data', (chunk) => (heard += chunk.toString()));
+        socket.on('error', () => {});
+        socket.on('close', () => resolve(heard));
+      });
+    const header = 'GET /web/init HTTP/1.1\r\nhost: x\r\n';
+    for (const bytes of [
+      'garbage\r\n\r\n',
+      Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+      'GET / HTTP/9.9\r\n\r\n',
+      `${header}bad header\r\n\r\n`,
+      `${header}x: ${'y'.repeat(100_000)}\r\n\r\n`,
+      'POST /web/login HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+      'POST /web/login HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n',
+    ]) {
+      const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');
+      expect(head, bytes.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(failedReply.parse(JSON.parse(body)).errorMessage).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { putBackdrop } from '../../../src/contract/backdrop.ts';
+import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
+import { createFaq, deleteFaqs, restoreFaqs } from '../../../src/contract/faq.ts';
+import type { Uploaded } from '../../../src/contract/file.ts';
+import { putOrder } from '../../../src/contract/order.ts';
+import { addRoom, deleteRoom, restoreRoom } from '../../../src/contract/room.ts';
+import { addScript } from '../../../src/contract/script.ts';
+import { deleteVideos, listVideos, putVideo } from '../../../src/contract/work.ts';
+import { newId } from '../../../src/server/db/new-id.ts';
+import { newStorageKey } from '../../../src/server/storage/key.ts';
+import { sweep } from '../../../src/server/sweep.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { film, pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
+import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
+import { storageKinds } from '../../helpers/storages.ts';
+
+const DAY = 86_400_000;
+
+describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
+  let store: Awaited<ReturnType<typeof open>>;
+  let server: OwnServer;
+  let me: Person;
+  beforeAll(async () => {
+    store = await open();
+    server = await startOwnServer({ ...store.env, WORKER_SLOTS: '0' });
+    me = await newPerson(server.url);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await store.close();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const put = (bytes: Uint8Array) => me.store(bytes, 'a');
+  const image = () => put(picture(20, 20));
+  const recording = async () => put(await sound(1));
+  /** Rows age in the database, objects and folders by the clock of this process. */
+  const sweepLater = async () => {
+    await server.db.execute(sql`update files set created_at = created_at - interval '2 days'`);
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    await sweep(server.db, server.storage, server.dataDir);
+    vi.useRealTimers();
+  };
+  const status = async ({ url }: Uploaded) => (await fetch(server.url + url)).status;
+  const aRoom = (settings = {}) => me.call(addRoom, { name: '直播间', category: 1, settings });
+  const aShort = (audioFileId: string) =>
+    me.call(putVideo, { type: 'short', name: '作品', scenes: [{ modelId: 'lin', audioFileId }] });
+
+  it('keeps what anything refers to and drops the rest after a day', async () => {
+    const [inScript, inFaq, inShort] = [await recording(), await recording(), await recording()];
+    const [inCard, inBackdrop, inResult, inComplaint] = [
+      await image(),
+      await image(),
+      await image(),
+      await image(),
+    ];
+    const [inOrder, inConsent] = [await put(await sound(8)), await put(pdf)];
+    const [unused, inMix] = [await image(), await put(await film(1, 64, 96))];
+    const inHistory = await recording();
+    const card = { name: '面霜', title: '', price: '', points: [], fileId: inCard.fileId };
+    const room = await aRoom({ cards: [card] });
+    await me.call(addScript, { liveId: room.id, type: 2, fileName: inScript.fileName });
+    await me.call(createFaq, { keyword: '价格', fileName: inFaq.fileName });
+    await me.call(putBackdrop, { name: '背景', fileId: inBackdrop.fileId });
+    await aShort(inShort.fileId);
+    await server.db.execute(sql`update works set cover_file_id = ${inResult.fileId}`);
+    await me.call(putVideo, {
+      type: 'mix',
+      name: '混剪',
+      count: 1,
+      groups: [{ name: '一', fileIds: [inMix.fileId] }],
+    });
+    await me.call(putComplaint, {
+      kind: 'other',
+      content: '这是一条足够长的说明',
+      fileIds: [inComplaint.fileId],
+    });
+    await me.call(putOrder, voiceOrder(inOrder.fileId, inConsent.fileId));
+
+    await server.db.execute(sql`insert into lives (id, room_id, user_id, memory, ended_at)
+      select ${newId()}, id, user_id, '{}', now() from rooms where id = ${room.id}`);
+    await server.db.execute(sql`
+      insert into said_lines (id, live_id, started_at, kind, text, because, voice_name, speed, file_id)
+      select ${newId()}, id, now(), 'script', '听过的话', '', '', 1, ${inHistory.fileId} from lives`);
+
+    await sweep(server.db, server.storage, server.dataDir);
+    expect(await status(unused)).toBe(200);
+    await sweepLater();
+    const used = {
+      inScript,
+      inFaq,
+      inShort,
+      inCard,
+      inBackdrop,
+      inResult,
+      inComplaint,
+      inOrder,
+      inConsent,
+      inMix,
+      inHistory,
+    };
+    for (const [place, file] of Object.entries(used))
+      expect([place, await status(file)]).toEqual([place, 200]);
+    expect(await status(unused)).toBe(404);
+  });
+
+  it('drops objects that no row knows and uploads that nobody finishes', async () => {
+    const kept = await image();
+    const uploads = path.join(server.dataDir, 'uploads');
+    const stray = path.join(uploads, 'stray');
+    fs.writeFileSync(stray, 'a crash came between storing and recording');
+    const key = newStorageKey();
+    await server.storage.put(key, stray);
+    fs.writeFileSync(path.join(uploads, 'half'), 'a crash came while this arrived');
+    await sweep(server.db, server.storage, server.dataDir);
+    expect(await server.storage.size(key)).not.toBeNull();
+    expect(fs.readdirSync(uploads)).toEqual(['half']);
+
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    await sweep(server.db, server.storage, server.dataDir);
+    vi.useRealTimers();
+    expect(await server.storage.size(key)).toBeNull();
+    expect(fs.readdirSync(uploads)).toEqual([]);
+    expect(await status(kept)).toBe(200);
+  });
+
+  it('ends the time of the bin and of complaints, and their files go with them', async () => {
+    const [inBin, inComplaint] = [await recording(), await image()];
+    const [inDeletedRoom, inDeletedFaq] = [await recording(), await recording()];
+    const work = (await aShort(inBin.fileId)) as { id: string };
+    await me.call(deleteVideos, { ids: [work.id] });
+    const room = await aRoom();
+    await me.call(addScript, { liveId: room.id, type: 2, fileName: inDeletedRoom.fileName });
+    await me.call(deleteRoom, { liveId: room.id });
+    const faq = await me.call(createFaq, { keyword: '不要了', fileName: inDeletedFaq.fileName });
+    await me.call(deleteFaqs, { ids: [faq.id] });
+    await me.call(putComplaint, {
+      kind: 'other',
+      content: '这是一条足够长的说明',
+      fileIds: [inComplaint.fileId],
+    });
+    const complaintsBefore = (await me.call(listComplaints, {})).total;
+    await sweepLater();
+    const all = [inBin, inComplaint, inDeletedRoom, inDeletedFaq];
+    for (const file of all) expect(await status(file)).toBe(200);
+
+    await server.db.execute(sql`update works set deleted_at = deleted_at - interval '31 days'`);
+    await server.db.execute(sql`update rooms set deleted_at = deleted_at - interval '31 days'`);
+    await server.db.execute(sql`update faqs set deleted_at = deleted_at - interval '31 days'`);
+    await server.db.execute(sql`update complaints set created_at = created_at - interval '7 months'
+      where ${inComplaint.fileId} = any(file_ids)`);
+    await sweepLater();
+    for (const file of all) expect(await status(file)).toBe(404);
+    expect((await me.call(listVideos, { bin: 1 })).total).toBe(0);
+    expect((await me.ask(restoreRoom, { id: room.id })).status).toBe(404);
+    expect((await me.ask(restoreFaqs, { ids: [faq.id] })).status).toBe(404);
+    expect((await me.call(listComplaints, {})).total).toBe(complaintsBefore - 1);
+  });
+});
