@@ -1,118 +1,133 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/rule.ts';
-import { lineOf, wordsOf } from './compose.ts';
-import type { Heard } from './gate.ts';
-import { ignored, review, waiting } from './outcome.ts';
+import { makeLine, renderWording } from './compose.ts';
+import type { ViewerMessage } from './viewer.ts';
+import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';
 import type { Question } from './program.ts';
-import { isLately } from './recent.ts';
+import { isRecent } from './recent.ts';
 import { goodsOnAir } from './running-order.ts';
-import type { Show } from './show.ts';
-import type { Outcome } from './stagehand.ts';
-import { enqueue } from './waiting.ts';
+import type { RoomContext } from './room-context.ts';
+import { enqueue } from './line-queue.ts';
 import { pickWording } from './wording.ts';
 
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
 
-/** The answer to that question, or why there is none. */
-export function reply(
-  show: Show,
-  heard: Heard,
+/** Answers the question that a comment was taken for, or says why not. */
+export function answerQuestion(
+  context: RoomContext,
+  message: ViewerMessage,
   question: Question,
   rule: Rule,
   isSure: boolean,
   now: number,
-): Outcome {
-  const { memory, program, repetition } = show;
-  if (isLately(memory.repliedAt[question.keyword], SAME_QUESTION_MS, now))
+): CommentOutcome {
+  const { memory, program, repetition } = context;
+  if (isRecent(memory.repliedAt[question.keyword], SAME_QUESTION_MS, now))
     return ignored('一分钟内回答过同样的问题', rule);
-  const tooMuch = whyTooMuch(show, heard, now);
+  const tooMuch = whyTooMuch(context, message, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
   const wording = pickWording(memory, question.answers, (text) => repetition.isRepeat(text, now));
   if (!wording) return ignored('这组问答没有答案', rule);
-  const text = wordsOf(show, wording.text, heard, now);
+  const text = renderWording(context, wording.text, message, now);
   const held =
-    objection(show, heard, text, rule) ?? (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
+    objection(context, message, text, rule) ??
+    (isSure ? null : review(text, rule, '意思相近，但拿不准', 'low'));
   if (held) {
     const asked = `review ${question.keyword}`;
-    if (isLately(memory.repliedAt[asked], SAME_QUESTION_MS, now))
+    if (isRecent(memory.repliedAt[asked], SAME_QUESTION_MS, now))
       return ignored('同样的问题正等人工确认', rule);
-    markReplied(show, asked, now);
+    markReplied(context, asked, now);
     return held;
   }
-  markReplied(show, question.keyword, now);
-  show.answered.mark(heard.user.id, now);
+  markReplied(context, question.keyword, now);
+  context.answered.mark(message.user.id, now);
   const { recording, speed, id: scriptId } = wording.speech;
-  const line = lineOf(show, 'answer', becauseOf(rule), {
+  const line = makeLine(context, 'answer', becauseOf(rule), {
     text,
     recording,
     scriptId,
-    commentId: heard.id,
+    commentId: message.id,
     speed: speed * program.settings.speed,
   });
-  enqueue(show, line, program.settings.answerWhen, false, now);
+  enqueue(context, line, program.settings.answerWhen, false, now);
   return waiting(text, rule);
 }
 
-/** What a language model would answer: said by itself only if the room wants that, and nothing stands against it. */
-export function suggest(show: Show, heard: Heard, text: string, isAuto: boolean, now: number): Outcome {
+/** What a language model would answer: said without a person only if `isAuto`, and nothing stands against it. */
+export function answerWithSuggestion(
+  context: RoomContext,
+  message: ViewerMessage,
+  text: string,
+  isAuto: boolean,
+  now: number,
+): CommentOutcome {
   const rule: Rule = { by: 'model', keyword: null, score: null };
-  const tooMuch = whyTooMuch(show, heard, now);
+  const tooMuch = whyTooMuch(context, message, now);
   if (tooMuch !== null) return ignored(tooMuch, rule);
-  const against = objection(show, heard, text, rule);
+  const against = objection(context, message, text, rule);
   if (against) return against;
   if (!isAuto) return review(text, rule, 'AI 写的回答，请确认', 'middle');
-  show.answered.mark(heard.user.id, now);
-  const line = lineOf(show, 'answer', becauseOf(rule), { text, commentId: heard.id });
-  enqueue(show, line, show.program.settings.answerWhen, false, now);
+  context.answered.mark(message.user.id, now);
+  const line = makeLine(context, 'answer', becauseOf(rule), { text, commentId: message.id });
+  enqueue(context, line, context.program.settings.answerWhen, false, now);
   return waiting(text, rule);
 }
 
-/** A person wants it said. */
-export function answerByHand(
-  show: Show,
-  heard: Heard,
+/** A person wants this answer said. */
+export function answerByOperator(
+  context: RoomContext,
+  message: ViewerMessage,
   text: string,
   rule: Rule,
   when: SayWhen,
   because: string,
   approver: string,
   now: number,
-): Outcome {
-  const { memory, program } = show;
-  // It may be waiting already: it is answered once, and now in these words.
-  memory.waiting = memory.waiting.filter(({ commentId }) => commentId !== heard.id);
+): CommentOutcome {
+  const { memory, program } = context;
+  // An answer may be waiting already: the viewer must not be answered twice.
+  memory.waiting = memory.waiting.filter(({ commentId }) => commentId !== message.id);
   const { keyword } = rule;
   const question = program.questions.find(
     (one) => one.keyword === keyword || one.keywords.includes(keyword ?? ''),
   );
-  if (question) markReplied(show, question.keyword, now);
-  show.answered.mark(heard.user.id, now);
-  const line = lineOf(show, 'answer', because, { text, commentId: heard.id, approver });
-  enqueue(show, line, when, true, now);
+  if (question) markReplied(context, question.keyword, now);
+  context.answered.mark(message.user.id, now);
+  const line = makeLine(context, 'answer', because, { text, commentId: message.id, approver });
+  enqueue(context, line, when, true, now);
   return waiting(text, rule);
 }
 
-/** What stands against saying it, if anything. */
-function objection(show: Show, heard: Heard, text: string, rule: Rule): Outcome | null {
-  const word = show.hand.forbidden(text);
+/** Why a person must decide before the answer is said, or null. */
+function objection(
+  context: RoomContext,
+  message: ViewerMessage,
+  text: string,
+  rule: Rule,
+): CommentOutcome | null {
+  const word = context.ports.forbidden(text);
   if (word) return review(text, rule, `答案里有违规词「${word}」`, 'high');
-  const question = `${heard.text} ${rule.keyword ?? ''}`;
-  const wrong = show.hand.contradiction(text, { question, onAir: goodsOnAir(show) });
+  const question = `${message.text} ${rule.keyword ?? ''}`;
+  const wrong = context.ports.contradiction(text, { question, onAir: goodsOnAir(context) });
   return wrong ? review(text, rule, wrong, 'high') : null;
 }
 
-function whyTooMuch({ memory, program, answered }: Show, { user }: Heard, now: number): string | null {
+function whyTooMuch(
+  { memory, program, answered }: RoomContext,
+  { user }: ViewerMessage,
+  now: number,
+): string | null {
   const { quietSeconds } = program.settings;
-  if (answered.isLately(user.id, quietSeconds * 1000, now)) return `同一观众 ${quietSeconds} 秒内只回答一次`;
+  if (answered.isRecent(user.id, quietSeconds * 1000, now)) return `同一观众 ${quietSeconds} 秒内只回答一次`;
   const count = memory.waiting.filter(({ kind }) => kind === 'answer').length;
   return count >= MOST_ANSWERS_WAITING ? '等待回答的问题太多' : null;
 }
 
-/** Remembers no longer than it matters: questions are edited for years. */
-function markReplied({ memory }: Show, key: string, now: number): void {
+/** Forgets what is too old to matter: questions are edited for years, and the memory would grow for ever. */
+function markReplied({ memory }: RoomContext, key: string, now: number): void {
   for (const [other, at] of Object.entries(memory.repliedAt))
-    if (!isLately(at, SAME_QUESTION_MS, now)) delete memory.repliedAt[other];
+    if (!isRecent(at, SAME_QUESTION_MS, now)) delete memory.repliedAt[other];
   memory.repliedAt[key] = now;
 }
 

@@ -1,11 +1,10 @@
-import type { Heard } from './gate.ts';
 import type { Line } from './memory.ts';
 import type { Program, Speech } from './program.ts';
-import type { Show } from './show.ts';
-import { spokenName } from './viewer-name.ts';
-import { anyWording, fill, pickWording, type Wording } from './wording.ts';
+import type { RoomContext } from './room-context.ts';
+import { spokenName, type ViewerMessage } from './viewer.ts';
+import { anyWording, fillSlots, pickWording, type Wording } from './wording.ts';
 
-/** Said in every room: speak them ahead. */
+/** Lines that every room says, whatever its scripts are. */
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
 export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
 const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] }];
@@ -13,14 +12,14 @@ const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, s
 export const voiceOf = ({ voice, settings }: Program, kind: Line['kind']): string =>
   (kind === 'answer' && settings.answerVoiceName) || voice;
 
-export function lineOf(
-  { program, hand }: Show,
+export function makeLine(
+  { program, ports }: RoomContext,
   kind: Line['kind'],
   because: string,
   rest: Partial<Line> & { text: string },
 ): Line {
   return {
-    id: hand.newId(),
+    id: ports.newId(),
     kind,
     recording: null,
     voice: voiceOf(program, kind),
@@ -34,29 +33,30 @@ export function lineOf(
   };
 }
 
-/** As it is said now, to that viewer, for what they gave. */
-export function wordsOf(
-  { memory, hand }: Show,
+/** Fills the slots of a wording with the viewer's name and gift, and with what is known now. */
+export function renderWording(
+  { memory, ports }: RoomContext,
   text: string,
-  heard: Pick<Heard, 'user' | 'gift'> | null,
+  message: Pick<ViewerMessage, 'user' | 'gift'> | null,
   now: number,
 ): string {
-  const spoken = (name: string | undefined) => (name === undefined ? null : spokenName(name, hand.forbidden));
+  const spoken = (name: string | undefined) =>
+    name === undefined ? null : spokenName(name, ports.forbidden);
   const facts = {
-    viewer: spoken(heard?.user.name),
-    gift: spoken(heard?.gift?.name),
+    viewer: spoken(message?.user.name),
+    gift: spoken(message?.gift?.name),
     online: memory.online,
-    time: hand.sayTime(now),
+    time: ports.spokenTime(now),
   };
-  return fill(text, facts, hand.random);
+  return fillSlots(text, facts, ports.random);
 }
 
-/** Why it is said, and that somebody wanted it in spite of these words: the history shows it later. */
-export const confirmedBecause = (because: string, words: string[]): string =>
+/** The history shows later that somebody confirmed the forbidden words. */
+export const becauseConfirmed = (because: string, words: string[]): string =>
   words.length === 0 ? because : `${because}，确认播出违规词「${words.join('」「')}」`;
 
 export function scriptLine(
-  show: Show,
+  context: RoomContext,
   { speech, text }: Wording,
   kind: Line['kind'],
   because: string,
@@ -64,21 +64,21 @@ export function scriptLine(
   goods: string | null,
 ): Line {
   const approval = speech.approvals.find((one) => one.text === text);
-  return lineOf(show, kind, approval ? confirmedBecause(because, approval.words) : because, {
-    text: wordsOf(show, text, null, now),
+  return makeLine(context, kind, approval ? becauseConfirmed(because, approval.words) : because, {
+    text: renderWording(context, text, null, now),
     approver: approval?.approver ?? null,
     recording: speech.recording,
-    speed: speech.speed * show.program.settings.speed,
+    speed: speech.speed * context.program.settings.speed,
     scriptId: speech.id,
     goods,
   });
 }
 
-/** Back to what was broken off, whose card stays on stage. */
-export function bridgeTo(show: Show, { goods }: Line, now: number): Line {
+/** Leads back to an interrupted line, whose card stays on stage. */
+export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line {
   const because = '回到刚才的内容';
-  const own = pickWording(show.memory, show.program.transitions, anyWording);
-  if (own) return scriptLine(show, own, 'transition', because, now, goods);
-  const { text } = pickWording(show.memory, bridges, anyWording)!;
-  return lineOf(show, 'transition', because, { text, goods });
+  const own = pickWording(context.memory, context.program.transitions, anyWording);
+  if (own) return scriptLine(context, own, 'transition', because, now, goods);
+  const { text } = pickWording(context.memory, bridges, anyWording)!;
+  return makeLine(context, 'transition', because, { text, goods });
 }

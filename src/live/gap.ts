@@ -1,33 +1,33 @@
 import type { Line } from './memory.ts';
-import { isLately } from './recent.ts';
-import type { Show } from './show.ts';
+import { isRecent } from './recent.ts';
+import type { RoomContext } from './room-context.ts';
 
-/** With nothing but fillers a room would chatter. */
+/** Without this minimum a room of nothing but fillers would chatter without end. */
 const FILLER_SECONDS = 20;
-/** When no line can be said, they must not be tried one after the other without a breath. */
+/** When no line can be said, the room must not try them one after the other in a tight loop. */
 const FAILED_SECONDS = 1;
 
-const isFilling = ({ program }: Show): boolean => program.goods.length === 0;
+const isFilling = ({ program }: RoomContext): boolean => program.goods.length === 0;
 
-/** Behind a line of the running order. */
-export function rest(show: Show, line: Line, isFailed: boolean, now: number): void {
-  const { memory, program, hand } = show;
+/** Starts the pause that follows a line of the running order. */
+export function startGap(context: RoomContext, line: Line, isFailed: boolean, now: number): void {
+  const { memory, program, ports } = context;
   const [from, to] = program.settings.gapSeconds;
-  const isFiller = isFilling(show) && (line.kind === 'transition' || memory.toOpen?.length === 0);
-  const seconds = line.kind === 'goods' || isFiller ? from + (to - from) * hand.random() : 0;
+  const isFiller = isFilling(context) && (line.kind === 'transition' || memory.toOpen?.length === 0);
+  const seconds = line.kind === 'goods' || isFiller ? from + (to - from) * ports.random() : 0;
   const least = isFiller ? FILLER_SECONDS : isFailed ? FAILED_SECONDS : 0;
   memory.gap = { from: now, ms: Math.max(seconds, least) * 1000 };
 }
 
-/** When the gap is over; null: there is none. */
-export function restsUntil(show: Show, now: number): number | null {
-  const { gap } = show.memory;
+/** Null: there is no gap. */
+export function gapEndsAt(context: RoomContext, now: number): number | null {
+  const { gap } = context.memory;
   if (!gap) return null;
   const most = Math.max(
-    show.program.settings.gapSeconds[1],
-    isFilling(show) ? FILLER_SECONDS : FAILED_SECONDS,
+    context.program.settings.gapSeconds[1],
+    isFilling(context) ? FILLER_SECONDS : FAILED_SECONDS,
   );
-  // Shortened meanwhile, it counts as it is now.
+  // The operator may have shortened the gap meanwhile.
   const ms = Math.min(gap.ms, most * 1000);
-  return isLately(gap.from, ms, now) ? gap.from + ms : null;
+  return isRecent(gap.from, ms, now) ? gap.from + ms : null;
 }

@@ -1,19 +1,18 @@
 import type { Question } from './program.ts';
 
-/** What stands between words; the point of 9.9 does not, or it would be 99. */
+/** The point of 9.9 is no separator, or the price would become 99. */
 const BETWEEN = /(?:(?!(?<=\d)\.(?=\d))[^\p{L}\p{N}])+/gu;
 
-/** As it is compared: one width, one case, nothing between the words. */
-export const plain = (text: string): string => piecesOf(text).join('');
+export const normaliseText = (text: string): string => piecesOf(text).join('');
 
 const piecesOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(BETWEEN);
 
-/** What is longer is no question, and would take long to look through. */
+/** Longer comments are no questions, and searching them would take long. */
 const READ_CHARACTERS = 300;
 
 interface Reading {
   text: string;
-  /** Places in the text where something stood between the characters before and after. */
+  /** Offsets in the text where a separator was removed. */
   breaks: Set<number>;
 }
 
@@ -36,8 +35,8 @@ const kindOf = (character: string | undefined): string | null =>
         ? 'digit'
         : null;
 
-/** Letters and digits hit as whole words: 「s」 is no part of 「yes」, 「9元」 none of 「99元」. */
-function hits({ text, breaks }: Reading, wanted: string): boolean {
+/** Letters and digits match as whole words: 「s」 is no part of 「yes」, 「9元」 none of 「99元」. */
+function contains({ text, breaks }: Reading, wanted: string): boolean {
   const isEdge = (at: number) => {
     const before = kindOf(text[at - 1]);
     return before === null || breaks.has(at) || before !== kindOf(text[at]);
@@ -47,16 +46,16 @@ function hits({ text, breaks }: Reading, wanted: string): boolean {
   return false;
 }
 
-/** Thousands of keywords are looked for twenty times a second. */
+/** Thousands of keywords are matched twenty times a second: normalising them each time would be too slow. */
 const plainKeywords = new WeakMap<Question, string[]>();
 
 function plainKeywordsOf(question: Question): string[] {
-  const known = plainKeywords.get(question) ?? question.keywords.map(plain);
+  const known = plainKeywords.get(question) ?? question.keywords.map(normaliseText);
   plainKeywords.set(question, known);
   return known;
 }
 
-/** The question with the longest keyword in the comment: it is the most exact. */
+/** The question with the longest keyword in the comment, which is the most exact match. */
 export function matchKeyword(
   comment: string,
   questions: Question[],
@@ -66,7 +65,7 @@ export function matchKeyword(
   let length = 0;
   for (const question of questions)
     for (const [index, wanted] of plainKeywordsOf(question).entries())
-      if (wanted.length > length && hits(reading, wanted)) {
+      if (wanted.length > length && contains(reading, wanted)) {
         best = { question, keyword: question.keywords[index]! };
         length = wanted.length;
       }

@@ -1,7 +1,7 @@
 import type { LineKind } from '../contract/live.ts';
 import type { SayWhen } from '../contract/room-settings.ts';
 
-/** One utterance: words that are said in one go, and why. */
+/** One utterance and why it is said. */
 export interface Line {
   id: string;
   kind: LineKind;
@@ -20,72 +20,74 @@ export interface Line {
 
 export interface WaitingLine extends Line {
   when: SayWhen;
-  /** Whoever asks is gone after this. */
+  /** It is dropped after this time: whoever asked is gone. */
   until: number;
   /** When it was asked for. */
   since: number;
-  /** Where it begins: what was broken off before is not said again. */
+  /** The first sentence to say; those before it were said before an interruption. */
   sentence: number;
-  /** Someone at the desk wants it, and not just a viewer. */
+  /** An operator wants it, not just a viewer. */
   isByHand: boolean;
 }
 
-/** A line and the sentence of it that comes next. */
+/** A line and its next sentence. */
 export interface Place {
   line: Line;
   sentence: number;
 }
 
-/** What is being said. */
 export interface Speaking extends Place {
-  /** The operator wants no more of it. */
+  /** The operator has stopped it. */
   isUnwanted: boolean;
-  /** The first sentence that is said of it this time. */
+  /** Where it was begun or resumed this time. */
   from: number;
 }
 
-/** A paragraph of a round: where it stands in the running order. */
-export interface Stop {
+/** The place of a paragraph in the running order. */
+export interface OrderPlace {
   block: string;
   id: string;
   round: number;
 }
 
-/** Where a room stands: all that another server needs to go on with it. Times are milliseconds of the room's clock. */
+/**
+ * All that another server needs to continue a room; kept as JSON, so its field names cannot change. Times are
+ * milliseconds of the room's clock.
+ */
 export interface RoomMemory {
   startedAt: number;
   mode: 'running' | 'paused' | 'takenOver';
   current: Speaking | null;
-  /** How often something was broken off since the room was last heard to the end of a sentence. */
+  /** Interruptions since the room last finished a sentence of its own. */
   cuts: number;
-  /** What was broken off, and is gone on with; `bridge`: what is still to be said before that. */
+  /** The interrupted line that is to be resumed; `bridge`: what is still to be said before that. */
   broken: (Place & { bridge: Line | null }) | null;
-  /** What comes next if nobody asks for anything: it is spoken ahead. */
+  /** What comes next if nobody asks for anything; its sound is made ahead. */
   planned: Line | null;
   /** Openings that are still to come; null: the room has not begun. */
   toOpen: string[] | null;
   round: number;
   /** Paragraphs that are still to come, of this round or, when it is over, of the next one. */
-  ahead: Stop[];
+  ahead: OrderPlace[];
   last: { block: string; id: string } | null;
-  /** A transition has led away from `last`. */
+  /** A transition was said since `last`. */
   isLedOn: boolean;
   gap: { from: number; ms: number } | null;
-  /** In the order in which they are said. */
+  /** In the order in which the lines are said. */
   waiting: WaitingLine[];
   /** When the last spoken notice was due. */
   noticedAt: number | null;
   answeredAt: number | null;
-  /** How many wordings were chosen so far, and which one each was, by speech and number. */
+  /** How many wordings were chosen so far, and the count at which each was chosen last, by speech and number. */
   uses: number;
   usedAs: Record<string, number>;
-  /** When questions and events were last taken up, by their keywords and kinds. */
+  /** When questions were last answered, by keyword, and events thanked for, by kind. */
   repliedAt: Record<string, number>;
   thankedAt: Record<string, number>;
   online: number | null;
 }
 
-/** Lines that an older server kept lack what was added to them since. */
+/** Lines that an older version stored lack the fields that were added since. */
 export function completeLines({ current, broken, planned, waiting }: RoomMemory): void {
   for (const line of [current?.line, broken?.line, broken?.bridge, planned, ...waiting])
     if (line) line.approver ??= null;

@@ -1,23 +1,23 @@
-import type { Show } from './show.ts';
+import type { RoomContext } from './room-context.ts';
 
 const MINUTE_MS = 60_000;
 
-const every = ({ program }: Show): number => program.settings.noticeMinutes * MINUTE_MS;
+const noticeInterval = ({ program }: RoomContext): number => program.settings.noticeMinutes * MINUTE_MS;
 
-/** First behind the openings, then by the clock: a late notice does not put off the next one. */
-export function noticeDue(show: Show, now: number): number {
-  const { noticedAt, startedAt, toOpen } = show.memory;
-  if (noticedAt !== null && noticedAt <= now) return noticedAt + every(show);
-  const isOpening = (toOpen ?? show.program.openings).length > 0;
-  return isOpening ? startedAt + every(show) : startedAt;
+/** First after the openings, then at fixed intervals: a late notice must not postpone the next one. */
+export function noticeDueAt(context: RoomContext, now: number): number {
+  const { noticedAt, startedAt, toOpen } = context.memory;
+  if (noticedAt !== null && noticedAt <= now) return noticedAt + noticeInterval(context);
+  const isOpening = (toOpen ?? context.program.openings).length > 0;
+  return isOpening ? startedAt + noticeInterval(context) : startedAt;
 }
 
-export function noticeSaid(show: Show, now: number): void {
-  const due = Math.min(now, noticeDue(show, now));
-  show.memory.noticedAt = now - ((now - due) % every(show));
+export function markNoticeSaid(context: RoomContext, now: number): void {
+  const due = Math.min(now, noticeDueAt(context, now));
+  context.memory.noticedAt = now - ((now - due) % noticeInterval(context));
 }
 
-/** It could not be said, or was stopped: soon again, but the room says other things meanwhile. */
-export function putOffNotice(show: Show, now: number): void {
-  show.memory.noticedAt = now - every(show) + MINUTE_MS;
+/** The notice failed or was stopped: it is tried again in a minute, so that the room can say other things meanwhile. */
+export function postponeNotice(context: RoomContext, now: number): void {
+  context.memory.noticedAt = now - noticeInterval(context) + MINUTE_MS;
 }

@@ -2,20 +2,19 @@ import type { Room } from '../contract/room.ts';
 import type { RoomSettings } from '../contract/room-settings.ts';
 import type { Approval, Script } from '../contract/script.ts';
 
-/** Something that can be said in several ways. */
+/** A text with its alternative wordings. */
 export interface Speech {
   id: string;
   wordings: string[];
   /** Played instead of the words. */
   recording: string | null;
   speed: number;
-  /** Of wordings that are said in spite of a forbidden word. */
+  /** For wordings that are said in spite of a forbidden word. */
   approvals: Approval[];
 }
 
 export interface Goods {
   name: string;
-  /** In this order. */
   paragraphs: Speech[];
 }
 
@@ -71,13 +70,13 @@ export const allSpeeches = ({ openings, goods, transitions, questions }: Program
   ...questions.flatMap(({ answers }) => answers),
 ];
 
-/** The questions as their meaning is compared; the answer of a recording is empty. */
-export const askedGroups = ({ questions }: Program): { keyword: string; answers: string[] }[] =>
+/** The questions as they are compared by meaning; the answer of a recording is empty. */
+export const questionGroups = ({ questions }: Program): { keyword: string; answers: string[] }[] =>
   questions.map(({ keyword, answers }) => ({
     keyword,
     answers: answers.map(({ wordings }) => wordings[0] ?? ''),
   }));
 
-/** Also true of what never was a script. */
+/** Also true for a line that comes from no script. */
 export const hasScript = (program: Program, scriptId: string | null): boolean =>
   scriptId === null || allSpeeches(program).some(({ id }) => id === scriptId);

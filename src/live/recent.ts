@@ -1,20 +1,21 @@
 /**
- * Not when `at` lies ahead: a room may have come from a server whose clock was fast, and must not fall silent.
- * Written as a sum, as whoever waits reckons it: by the difference, which is rounded otherwise, it could be too soon.
+ * False when `at` lies in the future: a room may have come from a server whose clock was fast, and must not fall silent.
+ * Compares with a sum, as the sleeper computes its wake-up time: a difference is rounded otherwise, and the room would
+ * wake a moment too early again and again.
  */
-export const isLately = (at: number | null | undefined, ms: number, now: number): boolean =>
+export const isRecent = (at: number | null | undefined, ms: number, now: number): boolean =>
   at !== null && at !== undefined && at <= now && now < at + ms;
 
-export interface Recent {
-  isLately(key: string, ms: number, now: number): boolean;
+export interface RecencyMap {
+  isRecent(key: string, ms: number, now: number): boolean;
   mark(key: string, now: number): void;
 }
 
-/** When things last happened; the oldest is forgotten first, however many come. */
-export function openRecent(most: number): Recent {
+/** When each key was last marked; holds at most `most` keys and forgets the oldest. */
+export function createRecencyMap(most: number): RecencyMap {
   const times = new Map<string, number>();
   return {
-    isLately: (key, ms, now) => isLately(times.get(key), ms, now),
+    isRecent: (key, ms, now) => isRecent(times.get(key), ms, now),
     mark(key, now) {
       times.delete(key);
       times.set(key, now);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openRepetition } from './repetition.ts';
+import { createRepetition } from './repetition.ts';
 
 const MINUTE = 60_000;
 const sentence = '这款杯子采用双层不锈钢，保温十二小时。';
 
 test('the share of what was said before grows with every repeat and is forgotten after half an hour', () => {
-  const meter = openRepetition();
+  const meter = createRepetition();
   expect(meter.share(0)).toBe(0);
   meter.add(sentence, 0);
   expect(meter.share(0)).toBe(0);
@@ -18,7 +18,7 @@ test('the share of what was said before grows with every repeat and is forgotten
 });
 
 test('a repeat is known by most of its words, whatever stands between them', () => {
-  const meter = openRepetition();
+  const meter = createRepetition();
   meter.add(sentence, 0);
   meter.add('好的', 0);
   expect(meter.isRepeat('那么，这款杯子 采用双层不锈钢，保温十二小时！', 0)).toBe(true);

@@ -1,8 +1,8 @@
-import { plain } from './match-keyword.ts';
+import { normaliseText } from './match-keyword.ts';
 
 const WINDOW_MS = 30 * 60_000;
 const GRAM_CHARACTERS = 4;
-/** More is not said in half an hour, whatever the clock does. */
+/** More is not said in half an hour; without it a clock that stands still would fill the memory. */
 const MOST_GRAMS = 50_000;
 const REPEAT_SHARE = 0.6;
 
@@ -10,11 +10,11 @@ export interface Repetition {
   add(text: string, now: number): void;
   /** How much of what was said in the last half hour had been said in it before, from 0 to 1. */
   share(now: number): number;
-  /** Would most of it have been heard lately? */
+  /** Whether most of the text was said in the last half hour. */
   isRepeat(text: string, now: number): boolean;
 }
 
-export function openRepetition(): Repetition {
+export function createRepetition(): Repetition {
   const said: { at: number; grams: string[] }[] = [];
   const counts = new Map<string, number>();
   let total = 0;
@@ -51,12 +51,12 @@ export function openRepetition(): Repetition {
   };
 }
 
-/** Sentence by sentence, so that a text counts the same whether it comes whole or in sentences. */
+/** By sentence, so that a text counts the same whether it is added whole or in sentences. */
 const gramsOf = (text: string): string[] => text.split(/[。！？!?；;…\n]+/).flatMap(gramsOfSentence);
 
-/** Of one that is too short for a gram: itself. */
+/** A sentence too short for a gram is its own gram. */
 function gramsOfSentence(sentence: string): string[] {
-  const characters = Array.from(plain(sentence));
+  const characters = Array.from(normaliseText(sentence));
   if (characters.length === 0) return [];
   const count = Math.max(1, characters.length - GRAM_CHARACTERS + 1);
   return Array.from({ length: count }, (_, at) => characters.slice(at, at + GRAM_CHARACTERS).join(''));

@@ -10,9 +10,9 @@ const turn = script(4, '', '再看下一个。');
 const price = script(3, '多少钱', '都在小黄车里。点开就能看到。');
 const scripts = [opening, ...cup, pan, turn, price];
 
-test('a show: opening, notice, every paragraph, transitions between the goods, and an end after its rounds', () => {
-  const show = goOnAir({ scripts, settings: { loop: { times: 2 } } });
-  show.advance(600);
+test('a room on air: opening, notice, every paragraph, transitions between the goods, and an end after its rounds', () => {
+  const onAir = goOnAir({ scripts, settings: { loop: { times: 2 } } });
+  onAir.advance(600);
   const round = [
     '这是杯子。',
     '很保温。',
@@ -22,9 +22,9 @@ test('a show: opening, notice, every paragraph, transitions between the goods, a
     '这是锅。',
     '不粘。',
   ];
-  expect(show.texts()).toEqual(['大家好。', NOTICE, ...round, '再看下一个。', ...round]);
-  expect(show.ended).toBe('已循环 2 遍');
-  expect(show.said.map(({ line }) => line.goods).slice(2, 9)).toEqual([
+  expect(onAir.texts()).toEqual(['大家好。', NOTICE, ...round, '再看下一个。', ...round]);
+  expect(onAir.ended).toBe('已循环 2 遍');
+  expect(onAir.said.map(({ line }) => line.goods).slice(2, 9)).toEqual([
     ...Array(4).fill('杯子'),
     null,
     '锅',
@@ -33,27 +33,27 @@ test('a show: opening, notice, every paragraph, transitions between the goods, a
 });
 
 test('gaps lie between paragraphs, and the clock wakes the room', () => {
-  const show = goOnAir({ scripts: [...cup, pan], settings: { gapSeconds: [5, 5] } });
-  show.advance(60);
-  const [, , , last, next] = show.said;
+  const onAir = goOnAir({ scripts: [...cup, pan], settings: { gapSeconds: [5, 5] } });
+  onAir.advance(60);
+  const [, , , last, next] = onAir.said;
   expect(next!.at - last!.at).toBe('不漏水。'.length * 200 + 5000);
 });
 
 test('gaps of any fraction of a second end', () => {
-  const show = goOnAir({ scripts: [pan], settings: { gapSeconds: [1, 3] } });
-  show.advance(1100);
-  expect(show.texts().filter((text) => text === '不粘。').length).toBeGreaterThan(250);
+  const onAir = goOnAir({ scripts: [pan], settings: { gapSeconds: [1, 3] } });
+  onAir.advance(1100);
+  expect(onAir.texts().filter((text) => text === '不粘。').length).toBeGreaterThan(250);
 });
 
 test('a shuffled room says everything once a round and never the same goods at the seam', () => {
   const goods = ['一', '二', '三', '四', '五'].map((name) => script(1, name, `商品${name}。`));
-  const show = goOnAir({
+  const onAir = goOnAir({
     scripts: goods,
     settings: { order: 'shuffle', loop: { times: 40 } },
     random: seeded(7),
   });
-  show.advance(3600);
-  const texts = show.texts().filter((text) => text !== NOTICE);
+  onAir.advance(3600);
+  const texts = onAir.texts().filter((text) => text !== NOTICE);
   expect(texts).toHaveLength(200);
   for (let i = 1; i < texts.length; i++) expect(texts[i]).not.toBe(texts[i - 1]);
   const rounds = Array.from({ length: 40 }, (_, i) => texts.slice(i * 5, i * 5 + 5));
@@ -62,15 +62,15 @@ test('a shuffled room says everything once a round and never the same goods at t
 });
 
 test('wordings and transitions take turns', () => {
-  const show = goOnAir({
+  const onAir = goOnAir({
     scripts: [
       script(1, '杯', '说法甲。', '说法乙。', '说法丙。'),
       script(4, '', '过渡甲。'),
       script(4, '', '过渡乙。'),
     ],
   });
-  show.advance(20);
-  const texts = show.texts().filter((text) => text !== NOTICE);
+  onAir.advance(20);
+  const texts = onAir.texts().filter((text) => text !== NOTICE);
   expect(texts.slice(0, 7)).toEqual([
     '说法甲。',
     '过渡甲。',
@@ -83,19 +83,19 @@ test('wordings and transitions take turns', () => {
 });
 
 test('a line that fails is skipped; if all fail, the room tries on without spinning', () => {
-  const show = goOnAir({ scripts });
-  show.failing.add(pan.content);
-  show.advance(40);
-  expect(show.texts()).not.toContain('这是锅。');
-  expect(show.texts().filter((text) => text === '这是杯子。').length).toBeGreaterThan(2);
-  for (const { content } of scripts) show.failing.add(content);
-  show.failing.add(NOTICE);
-  const before = show.said.length;
-  show.advance(3600);
-  show.failing.clear();
-  show.advance(120);
-  expect(show.texts().slice(before)).toContain('这是锅。');
-  expect(show.texts().slice(before)).toContain(NOTICE);
+  const onAir = goOnAir({ scripts });
+  onAir.failing.add(pan.content);
+  onAir.advance(40);
+  expect(onAir.texts()).not.toContain('这是锅。');
+  expect(onAir.texts().filter((text) => text === '这是杯子。').length).toBeGreaterThan(2);
+  for (const { content } of scripts) onAir.failing.add(content);
+  onAir.failing.add(NOTICE);
+  const before = onAir.said.length;
+  onAir.advance(3600);
+  onAir.failing.clear();
+  onAir.advance(120);
+  expect(onAir.texts().slice(before)).toContain('这是锅。');
+  expect(onAir.texts().slice(before)).toContain(NOTICE);
 });
 
 test.each([
@@ -105,11 +105,11 @@ test.each([
   ['one paragraph', [pan], ['这是锅。', '不粘。', '这是锅。']],
   ['nothing', [], []],
 ])('a room with %s keeps company, without chatter', (_, some, texts) => {
-  const show = goOnAir({ scripts: some, settings: { gapSeconds: [1, 1] } });
-  show.advance(100);
-  const spoken = show.texts().filter((text) => text !== NOTICE);
+  const onAir = goOnAir({ scripts: some, settings: { gapSeconds: [1, 1] } });
+  onAir.advance(100);
+  const spoken = onAir.texts().filter((text) => text !== NOTICE);
   expect(spoken.slice(0, texts.length)).toEqual(texts);
-  expect(show.texts()).toContain(NOTICE);
+  expect(onAir.texts()).toContain(NOTICE);
   if (some[0] !== pan) expect(spoken.length).toBeLessThan(15);
 });
 

@@ -1,69 +1,74 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/rule.ts';
-import { answerByHand, reply, suggest } from './answer.ts';
-import { isViewer } from './blocked.ts';
-import { bridgeTo, lineOf, NOTICE } from './compose.ts';
+import { answerByOperator, answerQuestion, answerWithSuggestion } from './answer.ts';
+import { blocked, ignored, type CommentOutcome } from './comment-outcome.ts';
+import { bridgeTo, makeLine, NOTICE } from './compose.ts';
 import { changeProgram } from './edits.ts';
-import { brokenOff, over } from './endings.ts';
-import type { Heard } from './gate.ts';
+import { lineInterrupted, lineFinished } from './endings.ts';
+import {
+  dropExpired,
+  enqueue,
+  extendExpiry,
+  removeWaiting,
+  retime,
+  sortWaiting,
+  withdraw,
+} from './line-queue.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { completeLines, type Line, type RoomMemory } from './memory.ts';
-import { blocked, ignored } from './outcome.ts';
 import { hasScript, type Program } from './program.ts';
-import { openRecent } from './recent.ts';
-import { openRepetition, type Repetition } from './repetition.ts';
-import { comingUp, compose, moveOn } from './running-order.ts';
-import type { Show } from './show.ts';
-import type { Outcome, Stagehand } from './stagehand.ts';
+import { createRecencyMap } from './recent.ts';
+import { createRepetition, type Repetition } from './repetition.ts';
+import { nextInOrder, composeLine, advanceOrder } from './running-order.ts';
+import type { RoomContext, RoomPorts } from './room-context.ts';
 import { decide, givesWay } from './states.ts';
-import { thank } from './thanks.ts';
-import { dropExpired, enqueue, prolong, removeWaiting, retime, sortWaiting, withdraw } from './waiting.ts';
-
-export { noRule } from './outcome.ts';
+import { thankViewer } from './thanks.ts';
+import { isBlockedAs, type ViewerMessage } from './viewer.ts';
 
 const MOST_VIEWERS = 10_000;
 
-/** What is to be done now. */
+/** What the room does next. */
 export type Turn =
-  /** From that sentence on. After a restart it may lie behind the last one: then the line is said. */
+  /** From that sentence on. After a restart it may be past the last one: then the line is already said. */
   | { do: 'say'; line: Line; sentence: number }
   /** null: until something happens. */
   | { do: 'wait'; until: number | null }
   | { do: 'end'; reason: string };
 
-export type Reply = Outcome & { wants: 'meaning' | null };
-/** How sure the sentence vectors are of the question that they found. */
-export type Match = { keyword: string; score: number; verdict: 'answer' | 'doubtful' | 'leave' };
+/** `wants`: no keyword matched, and `consider` should be told what was found by meaning. */
+export type Decision = CommentOutcome & { wants: 'meaning' | null };
+/** The question that was found by meaning, and how sure that is. */
+export type MeaningMatch = { keyword: string; score: number; verdict: 'answer' | 'doubtful' | 'leave' };
 
 export interface LiveRoom {
   readonly memory: RoomMemory;
-  /** Whoever says a sentence adds it; answers are then put in other words. */
+  /** The player adds every sentence it says; answers then avoid those words. */
   readonly repetition: Repetition;
-  /** What is being said must have been finished; if it was not, it is gone on with. */
+  /** Resumes the current line if `finish` was not called for it. */
   next(now: number): Turn;
-  /** Chooses what comes next if nobody asks for anything, so that it can be spoken ahead. */
+  /** Chooses what comes next if nobody asks for anything, so that its sound can be made ahead. */
   plan(now: number): Line | null;
   /** A sentence of the line is about to be heard. */
   begin(line: Line, sentence: number, now: number): void;
-  /** The line is over: said, skipped because it failed, or broken off in that sentence (or before it). */
+  /** The line is over: said, skipped because it failed, or interrupted in (or before) that sentence. */
   finish(now: number, how: 'said' | 'failed' | { brokenIn: number }): void;
-  /** Must what is being said give way: at once, or now that a sentence has ended? */
+  /** Whether the current line must give way: at once, or now that a sentence has ended. */
   givesWay(isSentenceEnd: boolean, now: number): boolean;
-  hear(heard: Heard, now: number): Reply;
-  /** What the sentence vectors found for a comment that no keyword has hit. */
-  consider(heard: Heard, match: Match | null, now: number): Outcome;
-  /** What a language model would answer. */
-  suggest(heard: Heard, text: string, isAuto: boolean, now: number): Outcome;
-  /** In the words of a person, or by their leave: the approver. */
+  receive(message: ViewerMessage, now: number): Decision;
+  /** Decides on a comment that no keyword matched, by what was found by meaning. */
+  consider(message: ViewerMessage, match: MeaningMatch | null, now: number): CommentOutcome;
+  /** Decides on an answer that a language model wrote. */
+  suggest(message: ViewerMessage, text: string, isAuto: boolean, now: number): CommentOutcome;
+  /** An answer that the approver wrote or approved. */
   answer(
-    heard: Heard,
+    message: ViewerMessage,
     text: string,
     rule: Rule,
     when: SayWhen,
     because: string,
     approver: string,
     now: number,
-  ): Outcome;
+  ): CommentOutcome;
   /** A line by the operator. */
   say(
     text: string,
@@ -77,26 +82,25 @@ export interface LiveRoom {
   takeOver(): void;
   resume(now: number): void;
   stopLine(): void;
-  /** What waits is to be said at another moment. */
   retime(id: string, when: SayWhen): void;
   sortWaiting(ids: string[], removed: string[]): void;
-  /** What waits to be said to that comment is not said. */
+  /** Takes back the answer to that comment, if it waits. */
   withdraw(commentId: string): void;
   use(program: Program): void;
 }
 
-export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand): LiveRoom {
-  const show: Show = {
+export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts): LiveRoom {
+  const context: RoomContext = {
     program,
     memory,
-    hand,
-    repetition: openRepetition(),
-    answered: openRecent(MOST_VIEWERS),
-    thanked: openRecent(MOST_VIEWERS),
+    ports,
+    repetition: createRepetition(),
+    answered: createRecencyMap(MOST_VIEWERS),
+    thanked: createRecencyMap(MOST_VIEWERS),
   };
   completeLines(memory);
-  // It may have been edited while no server had it.
-  changeProgram(show, program);
+  // The room may have been edited while no server ran it.
+  changeProgram(context, program);
   if (memory.current && !hasScript(program, memory.current.line.scriptId)) memory.current = null;
 
   function say(line: Line, sentence: number): Turn {
@@ -107,123 +111,124 @@ export function openRoom(program: Program, memory: RoomMemory, hand: Stagehand):
   function plan(now: number): Line | null {
     const { broken } = memory;
     if (broken) return broken.bridge ?? broken.line;
-    const coming = comingUp(show);
-    return (memory.planned ??= coming && compose(show, coming, now));
+    const item = nextInOrder(context);
+    return (memory.planned ??= item && composeLine(context, item, now));
   }
 
   function finish(now: number, how: 'said' | 'failed' | { brokenIn: number }): void {
     const { current } = memory;
     if (!current) return;
     memory.current = null;
-    if (typeof how === 'string') over(show, current.line, how, now);
-    else if (current.isUnwanted) over(show, current.line, 'stopped', now);
-    else brokenOff(show, current, how.brokenIn, now);
+    if (typeof how === 'string') lineFinished(context, current.line, how, now);
+    else if (current.isUnwanted) lineFinished(context, current.line, 'stopped', now);
+    else lineInterrupted(context, current, how.brokenIn, now);
   }
 
   function next(now: number): Turn {
-    if (memory.current && givesWay(show, true, now)) finish(now, { brokenIn: memory.current.sentence });
-    dropExpired(show, now);
-    const state = decide(show, now);
+    if (memory.current && givesWay(context, true, now)) finish(now, { brokenIn: memory.current.sentence });
+    dropExpired(context, now);
+    const state = decide(context, now);
     switch (state.is) {
       case 'speaking':
         return { do: 'say', line: state.place.line, sentence: state.place.sentence };
       case 'silent':
         return { do: 'wait', until: state.until };
       case 'ended':
-        withdraw(show, memory.waiting, '直播已结束');
+        withdraw(context, memory.waiting, '直播已结束');
         return { do: 'end', reason: state.reason };
       case 'inserting':
-        removeWaiting(show, state.line);
-        // Whatever led back to it is forgotten by then.
-        if (memory.broken) memory.broken.bridge ??= bridgeTo(show, memory.broken.line, now);
+        removeWaiting(context, state.line);
+        // A bridge that was already said is forgotten after this insertion: the viewer needs another one.
+        if (memory.broken) memory.broken.bridge ??= bridgeTo(context, memory.broken.line, now);
         return say(state.line, state.line.sentence);
       case 'notice':
-        return say(lineOf(show, 'notice', '定时提示', { text: NOTICE }), 0);
+        return say(makeLine(context, 'notice', '定时提示', { text: NOTICE }), 0);
       case 'bridging':
         return say(state.bridge, 0);
       case 'returning':
         memory.broken = null;
         return say(state.place.line, state.place.sentence);
       case 'runningOrder': {
-        const line = memory.planned ?? compose(show, state.coming, now);
+        const line = memory.planned ?? composeLine(context, state.item, now);
         memory.planned = null;
-        moveOn(show, state.coming);
+        advanceOrder(context, state.item);
         return say(line, 0);
       }
     }
   }
 
-  function decideOn(heard: Heard, now: number): Reply {
-    const { settings, questions } = show.program;
-    const only = (outcome: Outcome): Reply => ({ ...outcome, wants: null });
-    if (settings.blocked.some((one) => isViewer(one, heard.user))) return only(blocked('这位观众已被拉黑'));
-    switch (heard.type) {
+  function receive(message: ViewerMessage, now: number): Decision {
+    const { settings, questions } = context.program;
+    const only = (outcome: CommentOutcome): Decision => ({ ...outcome, wants: null });
+    if (settings.blocked.some((one) => isBlockedAs(one, message.user)))
+      return only(blocked('这位观众已被拉黑'));
+    switch (message.type) {
       case 'enter':
-        return only(thank(show, 'welcome', heard, now));
+        return only(thankViewer(context, 'welcome', message, now));
       case 'like':
       case 'follow':
       case 'gift':
-        return only(thank(show, heard.type, heard, now));
+        return only(thankViewer(context, message.type, message, now));
       case 'share':
       case 'order':
       case 'stats':
         return only(ignored('只作记录'));
       case 'comment': {
-        const word = hand.forbidden(heard.text);
+        const word = ports.forbidden(message.text);
         if (word) return only(blocked(`评论里有违规词「${word}」`));
-        const hit = matchKeyword(heard.text, questions);
+        const hit = matchKeyword(message.text, questions);
         if (!hit) return { ...ignored('没有命中问答'), wants: 'meaning' };
         const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
-        return only(reply(show, heard, hit.question, rule, true, now));
+        return only(answerQuestion(context, message, hit.question, rule, true, now));
       }
     }
   }
 
   return {
     memory,
-    repetition: show.repetition,
+    repetition: context.repetition,
     next,
     plan,
     begin(line, sentence) {
       memory.current = { isUnwanted: false, from: sentence, ...memory.current, line, sentence: sentence + 1 };
     },
     finish,
-    givesWay: (isSentenceEnd, now) => givesWay(show, isSentenceEnd, now),
-    hear: decideOn,
-    consider(heard, match, now) {
-      const question = match && show.program.questions.find(({ keyword }) => keyword === match.keyword);
+    givesWay: (isSentenceEnd, now) => givesWay(context, isSentenceEnd, now),
+    receive,
+    consider(message, match, now) {
+      const question = match && context.program.questions.find(({ keyword }) => keyword === match.keyword);
       if (!match || !question || match.verdict === 'leave') return ignored('没有命中问答');
       const rule: Rule = { by: 'meaning', keyword: question.keyword, score: match.score };
-      return reply(show, heard, question, rule, match.verdict === 'answer', now);
+      return answerQuestion(context, message, question, rule, match.verdict === 'answer', now);
     },
-    suggest: (heard, text, isAuto, now) => suggest(show, heard, text, isAuto, now),
-    answer: (heard, text, rule, when, because, approver, now) =>
-      answerByHand(show, heard, text, rule, when, because, approver, now),
+    suggest: (message, text, isAuto, now) => answerWithSuggestion(context, message, text, isAuto, now),
+    answer: (message, text, rule, when, because, approver, now) =>
+      answerByOperator(context, message, text, rule, when, because, approver, now),
     say(text, recording, when, because, approver, now) {
-      const line = lineOf(show, 'operator', because, { text, recording, approver });
-      enqueue(show, line, when, true, now);
+      const line = makeLine(context, 'operator', because, { text, recording, approver });
+      enqueue(context, line, when, true, now);
       return line;
     },
     pause: () => void (memory.mode = 'paused'),
     takeOver: () => void (memory.mode = 'takenOver'),
     resume(now) {
       memory.mode = 'running';
-      // Chosen before the pause, it may tell a time that is past.
+      // A line planned before the pause may tell a time that is past.
       memory.planned = null;
-      prolong(show, now);
+      extendExpiry(context, now);
     },
     stopLine() {
       if (memory.current) memory.current.isUnwanted = true;
     },
-    retime: (id, when) => retime(show, id, when),
-    sortWaiting: (ids, removed) => sortWaiting(show, ids, removed),
+    retime: (id, when) => retime(context, id, when),
+    sortWaiting: (ids, removed) => sortWaiting(context, ids, removed),
     withdraw(commentId) {
       memory.waiting = memory.waiting.filter((one) => one.commentId !== commentId);
       const { current } = memory;
-      // Its sound may still be in the making: somebody who is left alone would hear an answer after all.
+      // Its sound may still be in the making: a blocked viewer would get an answer after all.
       if (current?.line.commentId === commentId && current.sentence === current.from)
         current.isUnwanted = true;
     },
-    use: (changed) => changeProgram(show, changed),
+    use: (changed) => changeProgram(context, changed),
   };
 }

@@ -1,21 +1,21 @@
-import type { Line, RoomMemory, Stop } from './memory.ts';
+import type { Line, RoomMemory, OrderPlace } from './memory.ts';
 import { scriptLine } from './compose.ts';
 import type { Program, Speech } from './program.ts';
-import type { Show } from './show.ts';
+import type { RoomContext } from './room-context.ts';
 import { anyWording, pickWording } from './wording.ts';
 
-/** Paragraphs that stay together. */
+/** Paragraphs that are said together. */
 export interface Block {
   key: string;
-  /** null: a room without goods keeps company with what it has. */
+  /** null: a filler of a room without goods. */
   goods: string | null;
   paragraphs: Speech[];
 }
 
-export type Coming =
+export type OrderItem =
   | { is: 'opening'; speech: Speech }
   | { is: 'transition' }
-  | { is: 'paragraph'; stop: Stop; block: Block; speech: Speech };
+  | { is: 'paragraph'; place: OrderPlace; block: Block; speech: Speech };
 
 export function blocksOf({ goods, ...rest }: Program): Block[] {
   if (goods.length > 0)
@@ -23,8 +23,8 @@ export function blocksOf({ goods, ...rest }: Program): Block[] {
   return fillersOf(rest).map((speech) => ({ key: speech.id, goods: null, paragraphs: [speech] }));
 }
 
-/** What is being sold now, or was last: an answer in between changes nothing. */
-export function goodsOnAir({ memory, program }: Show): string | null {
+/** The goods being sold now, or last: an answer in between changes nothing. */
+export function goodsOnAir({ memory, program }: RoomContext): string | null {
   const { current, broken, last } = memory;
   const block = blocksOf(program).find(({ key }) => key === last?.block);
   return current?.line.goods ?? broken?.line.goods ?? block?.goods ?? null;
@@ -35,41 +35,41 @@ const fillersOf = ({ transitions, openings, questions }: Omit<Program, 'goods'>)
   return openings.length > 0 ? openings : questions.flatMap(({ answers }) => answers);
 };
 
-/** What comes next if nobody asks for anything, in a new round if the last one is over; null: nothing is left to say. */
-export function comingUp(show: Show): Coming | null {
-  const { memory, program, hand } = show;
+/** What comes next if nobody asks for anything; begins a new round if the last one is over. Null: nothing is left to say. */
+export function nextInOrder(context: RoomContext): OrderItem | null {
+  const { memory, program, ports } = context;
   memory.toOpen ??= program.openings.map(({ id }) => id);
   for (; memory.toOpen.length > 0; memory.toOpen.shift()) {
     const speech = program.openings.find(({ id }) => id === memory.toOpen![0]);
-    // Taken out of the room while it is on air, as paragraphs may be.
+    // An opening may have been deleted while the room is on air.
     if (speech) return { is: 'opening', speech };
   }
   const blocks = blocksOf(program);
-  const next = firstKnown(memory, blocks);
-  if (!next && (isLastRound(show) || blocks.length === 0)) return null;
-  const coming = next ?? beginRound(memory, blocks, program.settings.order, hand.random);
-  if (!coming || memory.isLedOn || program.transitions.length === 0) return coming;
-  const { stop } = coming;
-  const isTurn = stop.block !== memory.last?.block || stop.round !== memory.round;
-  return isTurn ? { is: 'transition' } : coming;
+  const next = firstExisting(memory, blocks);
+  if (!next && (isLastRound(context) || blocks.length === 0)) return null;
+  const item = next ?? beginRound(memory, blocks, program.settings.order, ports.random);
+  if (!item || memory.isLedOn || program.transitions.length === 0) return item;
+  const { place } = item;
+  const isTurn = place.block !== memory.last?.block || place.round !== memory.round;
+  return isTurn ? { is: 'transition' } : item;
 }
 
-function firstKnown(memory: RoomMemory, blocks: Block[]): Extract<Coming, { is: 'paragraph' }> | null {
+function firstExisting(memory: RoomMemory, blocks: Block[]): Extract<OrderItem, { is: 'paragraph' }> | null {
   for (; memory.ahead.length > 0; memory.ahead.shift()) {
-    const stop = memory.ahead[0]!;
-    const block = blocks.find(({ key }) => key === stop.block);
-    const speech = block?.paragraphs.find(({ id }) => id === stop.id);
-    if (block && speech) return { is: 'paragraph', stop, block, speech };
+    const place = memory.ahead[0]!;
+    const block = blocks.find(({ key }) => key === place.block);
+    const speech = block?.paragraphs.find(({ id }) => id === place.id);
+    if (block && speech) return { is: 'paragraph', place, block, speech };
   }
   return null;
 }
 
-export function isLastRound({ memory, program }: Show): boolean {
+export function isLastRound({ memory, program }: RoomContext): boolean {
   const { times } = program.settings.loop;
   return times !== undefined && memory.round >= times;
 }
 
-/** All blocks once, in their order or shuffled; what was said last is not said again at once. */
+/** All blocks once, in their order or shuffled; a shuffle must not repeat the last block at once. */
 function beginRound(
   memory: RoomMemory,
   blocks: Block[],
@@ -82,7 +82,7 @@ function beginRound(
   memory.ahead = order.flatMap(({ key: block, paragraphs }) =>
     paragraphs.map(({ id }) => ({ block, id, round })),
   );
-  return firstKnown(memory, blocks);
+  return firstExisting(memory, blocks);
 }
 
 function shuffled<T>(all: T[], random: () => number): T[] {
@@ -94,44 +94,43 @@ function shuffled<T>(all: T[], random: () => number): T[] {
   return result;
 }
 
-/** Words for it. */
-export function compose(show: Show, coming: Coming, now: number): Line {
-  const { memory, program } = show;
+export function composeLine(context: RoomContext, item: OrderItem, now: number): Line {
+  const { memory, program } = context;
   const words = (speeches: Speech[]) => pickWording(memory, speeches, anyWording)!;
-  switch (coming.is) {
+  switch (item.is) {
     case 'opening':
-      return scriptLine(show, words([coming.speech]), 'opening', '开场话术', now, null);
+      return scriptLine(context, words([item.speech]), 'opening', '开场话术', now, null);
     case 'transition':
-      return scriptLine(show, words(program.transitions), 'transition', '换到下一段', now, null);
+      return scriptLine(context, words(program.transitions), 'transition', '换到下一段', now, null);
     case 'paragraph': {
-      const { block, speech } = coming;
+      const { block, speech } = item;
       if (block.goods === null)
-        return scriptLine(show, words([speech]), 'transition', '空闲时填充', now, null);
+        return scriptLine(context, words([speech]), 'transition', '空闲时填充', now, null);
       const because = `商品「${block.goods}」第 ${block.paragraphs.indexOf(speech) + 1} 段`;
-      return scriptLine(show, words([speech]), 'goods', because, now, block.goods);
+      return scriptLine(context, words([speech]), 'goods', because, now, block.goods);
     }
   }
 }
 
-/** It is being said now: the next one comes up. */
-export function moveOn({ memory, program }: Show, coming: Coming): void {
-  switch (coming.is) {
+/** The item is being said: the next one becomes due. */
+export function advanceOrder({ memory, program }: RoomContext, item: OrderItem): void {
+  switch (item.is) {
     case 'opening':
       memory.toOpen!.shift();
-      memory.last = { block: coming.speech.id, id: coming.speech.id };
-      // In a room of nothing but openings they have been the first round.
-      if (memory.toOpen!.length === 0 && blocksOf(program).some(({ key }) => key === coming.speech.id))
+      memory.last = { block: item.speech.id, id: item.speech.id };
+      // In a room of nothing but openings they were the first round.
+      if (memory.toOpen!.length === 0 && blocksOf(program).some(({ key }) => key === item.speech.id))
         memory.round = 1;
       return;
     case 'transition':
       memory.isLedOn = true;
       return;
     case 'paragraph': {
-      const { block, id, round } = coming.stop;
+      const { block, id, round } = item.place;
       memory.ahead.shift();
       memory.last = { block, id };
       memory.round = round;
-      memory.isLedOn = coming.block.goods === null;
+      memory.isLedOn = item.block.goods === null;
     }
   }
 }

@@ -1,15 +1,14 @@
-import { restsUntil } from './gap.ts';
+import { gapEndsAt } from './gap.ts';
 import type { Line, Place, Speaking, WaitingLine } from './memory.ts';
-import { noticeDue } from './notice.ts';
-import { comingUp, isLastRound, type Coming } from './running-order.ts';
-import type { Show } from './show.ts';
-import { isReady, readyAt } from './waiting.ts';
+import { noticeDueAt } from './notice.ts';
+import { nextInOrder, isLastRound, type OrderItem } from './running-order.ts';
+import type { RoomContext } from './room-context.ts';
+import { isReady, readyAt } from './line-queue.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a room does next. */
 export type State =
-  /** Goes on with what is being said: after a restart, or when it is asked twice. */
+  /** Continues the current line: after a restart, or when asked twice. */
   | { is: 'speaking'; place: Place }
   /** null: until something happens. */
   | { is: 'silent'; until: number | null }
@@ -17,17 +16,17 @@ export type State =
   | { is: 'notice' }
   | { is: 'bridging'; bridge: Line }
   | { is: 'returning'; place: Place }
-  | { is: 'runningOrder'; coming: Coming }
+  | { is: 'runningOrder'; item: OrderItem }
   | { is: 'ended'; reason: string };
 
-/** So often viewers may cut the room off before a sentence is over: in a flood it would never get on. */
+/** Viewers may interrupt this often before the room finishes a sentence: in a flood it would never get on otherwise. */
 const MOST_CUTS = 2;
 
-/** The one place that decides; the first that applies. */
-export function decide(show: Show, now: number): State {
-  const { memory, program } = show;
+/** The one place that decides what a room does next; the first rule that applies wins. */
+export function decide(context: RoomContext, now: number): State {
+  const { memory, program } = context;
   const { current, broken, mode, cuts } = memory;
-  const waiting = memory.waiting.filter((one) => isReady(show, one, now));
+  const waiting = memory.waiting.filter((one) => isReady(context, one, now));
 
   if (current) return { is: 'speaking', place: current };
   if (mode === 'paused') return { is: 'silent', until: null };
@@ -35,39 +34,44 @@ export function decide(show: Show, now: number): State {
     const line = waiting.find(isByOperator);
     return line ? { is: 'inserting', line } : { is: 'silent', until: null };
   }
-  if (now >= endsAt(show)) return { is: 'ended', reason: `已播满 ${program.settings.loop.hours} 小时` };
-  const isLedBack = broken?.bridge === null;
-  const isTired = isLedBack && cuts >= MOST_CUTS;
-  const isDue = !isLedBack && now >= noticeDue(show, now);
+  if (now >= endsAt(context)) return { is: 'ended', reason: `已播满 ${program.settings.loop.hours} 小时` };
+  const isBridgeSaid = broken?.bridge === null;
+  const isTired = isBridgeSaid && cuts >= MOST_CUTS;
+  const isDue = !isBridgeSaid && now >= noticeDueAt(context, now);
   const line = waiting.find(({ isByHand }) => isByHand || !(isTired || isDue));
   if (line) return { is: 'inserting', line };
   if (isDue) return { is: 'notice' };
   if (broken?.bridge) return { is: 'bridging', bridge: broken.bridge };
   if (broken) return { is: 'returning', place: broken };
-  const coming = comingUp(show);
-  if (!coming && isLastRound(show)) return { is: 'ended', reason: `已循环 ${memory.round} 遍` };
-  if (coming && restsUntil(show, now) === null) return { is: 'runningOrder', coming };
-  return { is: 'silent', until: wakeAt(show, now) };
+  const item = nextInOrder(context);
+  if (!item && isLastRound(context)) return { is: 'ended', reason: `已循环 ${memory.round} 遍` };
+  if (item && gapEndsAt(context, now) === null) return { is: 'runningOrder', item };
+  return { is: 'silent', until: wakeAt(context, now) };
 }
 
-/** Said by the person who has taken over: a line, or an answer to a comment of their choice. */
+/** A line of the operator who has taken over, or an answer to a comment of their choice. */
 const isByOperator = (line: Line | WaitingLine): boolean =>
   line.kind === 'operator' || ('isByHand' in line && line.isByHand && line.when !== 'append');
 
-/** Must what is being said give way: at once, or now that a sentence has ended? */
-export function givesWay(show: Show, isSentenceEnd: boolean, now: number): boolean {
-  const { current, mode, waiting } = show.memory;
+/** Whether the current line must give way: at once, or now that a sentence has ended. */
+export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: number): boolean {
+  const { current, mode, waiting } = context.memory;
   if (!current) return false;
   if (current.isUnwanted || mode === 'paused') return true;
   if (mode === 'takenOver' && !isByOperator(current.line)) return true;
   return waiting.some((one) => {
-    if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(show, one, now))
+    if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(context, one, now))
       return false;
-    return mayCut(show, current, one, isSentenceEnd);
+    return mayCut(context, current, one, isSentenceEnd);
   });
 }
 
-function mayCut({ memory }: Show, current: Speaking, one: WaitingLine, isSentenceEnd: boolean): boolean {
+function mayCut(
+  { memory }: RoomContext,
+  current: Speaking,
+  one: WaitingLine,
+  isSentenceEnd: boolean,
+): boolean {
   const isTired = memory.cuts >= MOST_CUTS && !one.isByHand;
   switch (current.line.kind) {
     case 'answer':
@@ -85,18 +89,18 @@ function mayCut({ memory }: Show, current: Speaking, one: WaitingLine, isSentenc
   }
 }
 
-function endsAt({ memory, program }: Show): number {
+function endsAt({ memory, program }: RoomContext): number {
   const { hours } = program.settings.loop;
   return hours === undefined ? Infinity : memory.startedAt + hours * HOUR_MS;
 }
 
-/** Silent because nothing is to be said yet: when that may change by itself. */
-function wakeAt(show: Show, now: number): number | null {
+/** When a silent room may have something to say without being told; null: never. */
+function wakeAt(context: RoomContext, now: number): number | null {
   const times = [
-    restsUntil(show, now) ?? Infinity,
-    noticeDue(show, now),
-    endsAt(show),
-    ...show.memory.waiting.map((one) => readyAt(show, one, now)),
+    gapEndsAt(context, now) ?? Infinity,
+    noticeDueAt(context, now),
+    endsAt(context),
+    ...context.memory.waiting.map((one) => readyAt(context, one, now)),
   ];
   const soonest = Math.min(...times.filter((time) => time > now));
   return soonest === Infinity ? null : soonest;

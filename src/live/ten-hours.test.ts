@@ -10,7 +10,7 @@ test('ten hours on air: no notice drifts, nothing grows, every paragraph has its
     [1, 2, 3].map((part) => script(1, name, `商品${name}的第${part}段。${'讲得很细，'.repeat(20)}讲完了。`)),
   );
   const questions = Array.from({ length: 40 }, (_, i) => script(3, `问题${i}号`, `这是第${i}个答案。`));
-  const show = goOnAir({
+  const onAir = goOnAir({
     scripts: [script(2, '', '大家好。'), ...goods, ...questions, script(4, '', '看下一个。')],
     settings: { order: 'shuffle', gapSeconds: [5, 10], answerWhen: 'sentence', loop: { hours: HOURS } },
     random: seeded(2),
@@ -19,16 +19,16 @@ test('ten hours on air: no notice drifts, nothing grows, every paragraph has its
   const sizes: number[] = [];
   for (let minute = 0; minute < HOURS * 60; minute++) {
     for (let i = 0; i < 6; i++) {
-      show.hear(`问题${Math.floor(random() * 40)}号怎么办`, `viewer-${minute}-${i}`);
-      show.hear('', `viewer-${minute}-${i}`, i % 2 === 0 ? 'enter' : 'like');
-      show.advance(10);
+      onAir.receive(`问题${Math.floor(random() * 40)}号怎么办`, `viewer-${minute}-${i}`);
+      onAir.receive('', `viewer-${minute}-${i}`, i % 2 === 0 ? 'enter' : 'like');
+      onAir.advance(10);
     }
-    sizes.push(JSON.stringify(show.memory).length);
+    sizes.push(JSON.stringify(onAir.memory).length);
   }
-  show.advance(120);
-  expect(show.ended).toBe('已播满 10 小时');
+  onAir.advance(120);
+  expect(onAir.ended).toBe('已播满 10 小时');
 
-  const notices = show.said.filter(({ kind }) => kind === 'notice');
+  const notices = onAir.said.filter(({ kind }) => kind === 'notice');
   expect(notices).toHaveLength(HOURS * 3);
   const longest = Math.max(...goods.map(({ content }) => content.length)) * 200 + 30_000;
   for (const [index, { at }] of notices.entries()) {
@@ -43,7 +43,7 @@ test('ten hours on air: no notice drifts, nothing grows, every paragraph has its
 
   const counts = goods.map(
     ({ content }) =>
-      show.said.filter(({ line, text }) => line.text === content && text.startsWith('商品')).length,
+      onAir.said.filter(({ line, text }) => line.text === content && text.startsWith('商品')).length,
   );
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
 });

@@ -8,7 +8,7 @@ export interface Wording {
 
 const key = (speech: Speech, index: number) => `${speech.id} ${index}`;
 
-/** The wording that was not chosen for the longest time, of the speech that was not; another one rather than a repeat. */
+/** The least recently used wording of the least recently used speech; one that is no repeat, if there is any. */
 export function pickWording(
   memory: RoomMemory,
   speeches: Speech[],
@@ -22,14 +22,14 @@ export function pickWording(
   const order = all.toSorted((a, b) => a.last - b.last || a.use - b.use);
   const picked = order.find(({ text }) => !isRepeat(text)) ?? order[0];
   if (!picked) return null;
-  // A number and no time: two that are chosen in one instant are still told apart.
+  // A count instead of a time: two wordings chosen in one instant must still be told apart.
   memory.usedAs[key(picked.speech, picked.index)] = ++memory.uses;
   return { speech: picked.speech, text: picked.text };
 }
 
 export const anyWording = (): boolean => false;
 
-/** Forgets speeches that are no longer in the room: a year of edits must not be remembered. */
+/** Forgets speeches that are no longer in the room: after a year of edits the memory would be full of them. */
 export function forgetUses(memory: RoomMemory, known: Set<string>): void {
   for (const used of Object.keys(memory.usedAs))
     if (!known.has(used.slice(0, used.lastIndexOf(' ')))) delete memory.usedAs[used];
@@ -47,10 +47,10 @@ const SLOT = /\{([^{}]{1,100})\}/g;
 
 const ONLINE = '{在线人数}';
 const CLAUSE = /[^，。！？；!?;\n]*[，。！？；!?;\n]*/g;
-/** Half of a marked passage cannot be left out. */
+/** Leaving out a clause must not cut a marked passage in half. */
 const TAG = /<\/?[a-z]/i;
 
-/** Nobody has told how many watch: the clause that would say it is left out, and no number is invented. */
+/** While the number of viewers is unknown, the clause that would tell it is left out: no number is invented. */
 function withoutOnline(text: string): string {
   let kept = '';
   for (const [clause] of text.matchAll(CLAUSE)) {
@@ -59,13 +59,13 @@ function withoutOnline(text: string): string {
     else kept = kept.replace(/[，；;]+$/, /[。！？!?\n]+$/.exec(clause)?.[0] ?? '$&');
   }
   const rest = kept.replace(/[，；;]+$/, '');
-  // All of it spoke of them: 「现在有…人在看」 becomes 「现在有人在看」.
+  // Nothing else is left: 「现在有…人在看」 becomes 「现在有人在看」.
   const isEmpty = !/[\p{L}\p{N}]/u.test(rest);
   return isEmpty || TAG.test(text) ? text.replaceAll(/\{在线人数\}\s*[个位名]?/g, '') : rest;
 }
 
 /** Fills in `{用户名}`, `{礼物}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
-export function fill(text: string, facts: Facts, random: () => number): string {
+export function fillSlots(text: string, facts: Facts, random: () => number): string {
   const known = facts.online === null && text.includes(ONLINE) ? withoutOnline(text) : text;
   return known.replace(SLOT, (_, slot: string) => {
     switch (slot) {
@@ -86,8 +86,8 @@ export function fill(text: string, facts: Facts, random: () => number): string {
 const WORDS_KNOWN_AHEAD = 8;
 const UNKNOWN_AHEAD = ['用户名', '礼物', '在线人数', '时间'];
 
-/** Every way in which a text can sound, as far as that is known before: not the viewer's name, nor the time. */
-export function soundsOf(text: string): string[] {
+/** Every text that a wording can become; none if it has a slot that is known only on air. */
+export function spokenVariants(text: string): string[] {
   let all = [''];
   let last = 0;
   for (const match of text.matchAll(SLOT)) {

@@ -1,10 +1,11 @@
 import type { Script } from '../../src/contract/script.ts';
 import { newSettings, type RoomSettings } from '../../src/contract/room-settings.ts';
-import type { Heard } from '../../src/live/gate.ts';
+import type { ViewerMessage } from '../../src/live/viewer.ts';
 import { newMemory, type Line, type RoomMemory } from '../../src/live/memory.ts';
 import { programOf } from '../../src/live/program.ts';
 import { openRoom } from '../../src/live/room.ts';
-import type { Outcome, Stagehand } from '../../src/live/stagehand.ts';
+import type { CommentOutcome } from '../../src/live/comment-outcome.ts';
+import type { RoomPorts } from '../../src/live/room-context.ts';
 import { seeded } from './random.ts';
 
 const CHARACTER_MS = 200;
@@ -46,7 +47,7 @@ export const script = (
 export interface Setting {
   scripts: Script[];
   settings?: Partial<RoomSettings>;
-  hand?: Partial<Stagehand>;
+  ports?: Partial<RoomPorts>;
   random?: () => number;
 }
 
@@ -58,25 +59,25 @@ export function goOnAir(first: Setting) {
   let now = START;
   let ids = 0;
   const said: Said[] = [];
-  const decided = new Map<string, Outcome>();
+  const decided = new Map<string, CommentOutcome>();
   const failing = new Set<string>();
-  const hand: Stagehand = {
+  const ports: RoomPorts = {
     newId: () => `line-${++ids}`,
     random: first.random ?? seeded(1),
-    sayTime: () => '中午十二点',
+    spokenTime: () => '中午十二点',
     forbidden: () => null,
     contradiction: () => null,
-    decided: (id, outcome) => decided.set(id, outcome),
-    ...first.hand,
+    onDecided: (id, outcome) => decided.set(id, outcome),
+    ...first.ports,
   };
   const program = () => {
     const { scripts, settings } = setting;
     const all = { ...newSettings('token'), ...quick, ...settings };
     return programOf({ isOpenWord: 1, voiceName: 'voice', scripts, settings: all });
   };
-  let room = openRoom(program(), newMemory(now), hand);
+  let room = openRoom(program(), newMemory(now), ports);
   let kept = JSON.stringify(room.memory);
-  let heard: { line: Line; sentences: string[]; index: number; endsAt: number } | null = null;
+  let speaking: { line: Line; sentences: string[]; index: number; endsAt: number } | null = null;
   let wakeAt: number | null = null;
   let ended: string | null = null;
 
@@ -86,13 +87,13 @@ export function goOnAir(first: Setting) {
     room.repetition.add(text, now);
     kept = JSON.stringify(room.memory);
     said.push({ kind: line.kind, text, at: now, line, isCut: false });
-    heard = { line, sentences, index, endsAt: now + text.length * CHARACTER_MS };
+    speaking = { line, sentences, index, endsAt: now + text.length * CHARACTER_MS };
     room.plan(now);
   }
 
   function look(): void {
     wakeAt = null;
-    for (let turns = 0; !heard && ended === null; turns++) {
+    for (let turns = 0; !speaking && ended === null; turns++) {
       if (turns > MOST_TURNS_AT_ONCE) throw new Error('the room turns without end');
       const turn = room.next(now);
       if (turn.do === 'end') ended = turn.reason;
@@ -112,8 +113,8 @@ export function goOnAir(first: Setting) {
   }
 
   function sentenceOver(): void {
-    const { line, sentences, index } = heard!;
-    heard = null;
+    const { line, sentences, index } = speaking!;
+    speaking = null;
     if (index + 1 >= sentences.length) room.finish(now, 'said');
     else if (room.givesWay(true, now)) room.finish(now, { brokenIn: index + 1 });
     else return begin(line, sentences, index + 1);
@@ -121,12 +122,12 @@ export function goOnAir(first: Setting) {
   }
 
   function wake(): void {
-    if (heard && room.givesWay(false, now)) {
+    if (speaking && room.givesWay(false, now)) {
       said.at(-1)!.isCut = true;
-      room.finish(now, { brokenIn: heard.index });
-      heard = null;
+      room.finish(now, { brokenIn: speaking.index });
+      speaking = null;
     }
-    if (!heard) look();
+    if (!speaking) look();
   }
 
   look();
@@ -152,10 +153,10 @@ export function goOnAir(first: Setting) {
     advance(seconds: number): void {
       const target = now + seconds * 1000;
       for (;;) {
-        const time = heard ? heard.endsAt : (wakeAt ?? Infinity);
+        const time = speaking ? speaking.endsAt : (wakeAt ?? Infinity);
         if (time > target || ended !== null) break;
         now = time;
-        if (heard) sentenceOver();
+        if (speaking) sentenceOver();
         else look();
       }
       now = target;
@@ -165,17 +166,17 @@ export function goOnAir(first: Setting) {
       const count = said.length;
       for (let turns = 0; said.length === count; turns++) {
         if (ended !== null || turns > MOST_TURNS_AT_ONCE) throw new Error(`nothing more is said: ${ended}`);
-        now = heard ? heard.endsAt : (wakeAt ?? now);
-        if (heard) sentenceOver();
+        now = speaking ? speaking.endsAt : (wakeAt ?? now);
+        if (speaking) sentenceOver();
         else look();
       }
       return said.at(-1)!;
     },
-    hear(text: string, user: string = `viewer-${++comments}`, type: Heard['type'] = 'comment') {
+    receive(text: string, user: string = `viewer-${++comments}`, type: ViewerMessage['type'] = 'comment') {
       const one = { id: `comment-${++comments}`, type, user: { id: user, name: user }, text, gift: null };
-      const outcome = room.hear(one, now);
+      const outcome = room.receive(one, now);
       wake();
-      return { ...outcome, heard: one };
+      return { ...outcome, message: one };
     },
     operator(text: string, when: RoomSettings['answerWhen']): void {
       room.say(text, null, when, '人工插播', OPERATOR, now);
@@ -189,8 +190,8 @@ export function goOnAir(first: Setting) {
     keep: () => void (kept = JSON.stringify(room.memory)),
     /** The server dies; another one goes on with what was kept last. */
     crash(): void {
-      heard = null;
-      room = openRoom(program(), JSON.parse(kept) as RoomMemory, hand);
+      speaking = null;
+      room = openRoom(program(), JSON.parse(kept) as RoomMemory, ports);
       look();
     },
   };

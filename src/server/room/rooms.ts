@@ -27,7 +27,7 @@ import {
 import { newSettings } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
 import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
-import { isViewer } from '../../live/blocked.ts';
+import { isBlockedAs } from '../../live/viewer.ts';
 import { DEFAULT_VOICE } from '../../speech/voices.ts';
 import {
   backdropIdOf,
@@ -344,7 +344,8 @@ export const unblockViewer = (
   db: Query,
   roomId: string,
   viewer: { id: string; name: string },
-): Promise<void> => changeBlocked(db, roomId, (blocked) => blocked.filter((one) => !isViewer(one, viewer)));
+): Promise<void> =>
+  changeBlocked(db, roomId, (blocked) => blocked.filter((one) => !isBlockedAs(one, viewer)));
 
 async function changeBlocked(
   db: Query,

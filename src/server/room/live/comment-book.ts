@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment } from '../../../contract/live.ts';
-import type { Outcome } from '../../../live/stagehand.ts';
+import type { CommentOutcome } from '../../../live/comment-outcome.ts';
 import type { Db } from '../../db/open.ts';
 import { comments } from '../../db/schema.ts';
 import { commentView, withIntent } from './lives.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 
 export interface CommentBook {
   add(comment: Omit<Comment, 'intent'>): void;
-  change(id: string, outcome: Outcome): void;
+  change(id: string, outcome: CommentOutcome): void;
   find(id: string): Promise<Comment>;
   /** As it is now, if it came lately; another one as soon as it changes. */
   recent(id: string): Comment | undefined;

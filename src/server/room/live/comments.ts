@@ -2,10 +2,12 @@ import type { Comment, Gift } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { answerWithModel } from '../../../language/answer-with-model.ts';
 import { makeFinder, type Finder } from '../../../language/finder.ts';
-import { openGate, type Heard } from '../../../live/gate.ts';
-import { askedGroups, programOf } from '../../../live/program.ts';
-import { noRule, type LiveRoom, type Match } from '../../../live/room.ts';
-import type { Outcome } from '../../../live/stagehand.ts';
+import { createMessageFilter } from '../../../live/message-filter.ts';
+import type { ViewerMessage } from '../../../live/viewer.ts';
+import { questionGroups, programOf } from '../../../live/program.ts';
+import { noRule } from '../../../live/comment-outcome.ts';
+import type { LiveRoom, MeaningMatch } from '../../../live/room.ts';
+import type { CommentOutcome } from '../../../live/comment-outcome.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import type { PlatformEvent } from '../comments/platform-event.ts';
@@ -33,7 +35,7 @@ export interface Comments {
   book: CommentBook;
   hear(event: PlatformEvent): Taken;
   /** What becomes of a comment, however long ago it came. */
-  decide(id: string, outcome: Outcome): Promise<void>;
+  decide(id: string, outcome: CommentOutcome): Promise<void>;
   /** It was answered, or nobody answers it any more; null: that had been decided before. */
   settle(
     id: string,
@@ -67,7 +69,7 @@ export function openComments(
   shown: () => Room,
   { onChange, onDecided }: Events,
 ): Comments {
-  const gate = openGate();
+  const gate = createMessageFilter();
   const book = openCommentBook(app.db, live.id, onChange, (error) =>
     app.log.error({ err: error }, 'comments not written'),
   );
@@ -75,7 +77,7 @@ export function openComments(
   let learnt: Promise<{ find: Finder; keywords: string[] } | null> = Promise.resolve(null);
   let learning: NodeJS.Timeout | null = null;
   /** As they were seen then: if a person is faster, what they decide stands. */
-  let toConsider: { heard: Heard; seen: Comment | undefined }[] = [];
+  let toConsider: { heard: ViewerMessage; seen: Comment | undefined }[] = [];
   let isConsidering = false;
   let dropped = 0;
   let asked = 0;
@@ -83,7 +85,7 @@ export function openComments(
   function learn(after: number): void {
     clearTimeout(learning ?? undefined);
     learning = setTimeout(() => {
-      const asked = askedGroups(programOf(shown()));
+      const asked = questionGroups(programOf(shown()));
       learnt = makeFinder(app.meaning, asked, leaving.signal).then(
         (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
         // Without the weights, keywords still work; they may come yet.
@@ -116,7 +118,7 @@ export function openComments(
     }
   }
 
-  async function find({ text }: Heard): Promise<Match | null> {
+  async function find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
     const known = await learnt;
     if (!known) return null;
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(FIND_MS)]);
@@ -126,12 +128,12 @@ export function openComments(
   }
 
   /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
-  async function askModel(heard: Heard): Promise<void> {
+  async function askModel(heard: ViewerMessage): Promise<void> {
     const { settings, name, category } = shown();
     if (!app.config.chat || settings.answerMode === 'faq' || asked >= MOST_ASKED) return;
     asked++;
     const seen = book.recent(heard.id);
-    const faqs = askedGroups(programOf(shown()));
+    const faqs = questionGroups(programOf(shown()));
     const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
       .catch(() => null)
@@ -168,8 +170,8 @@ export function openComments(
         return { commentId: null, accepted: reason === null, ...(reason === null ? {} : { reason }) };
       }
       const { type, user, text, platform } = event;
-      const heard: Heard = { id: newId(), type, user, text, gift: giftOf(event) };
-      const { wants, ...outcome } = room.hear(heard, now);
+      const heard: ViewerMessage = { id: newId(), type, user, text, gift: giftOf(event) };
+      const { wants, ...outcome } = room.receive(heard, now);
       book.add({ ...heard, platform, at: new Date(event.at).toISOString(), ...outcome });
       if (wants === 'meaning') {
         toConsider.push({ heard, seen: book.recent(heard.id) });

@@ -1,7 +1,7 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment, CommentAction, DeskAction } from '../../../contract/live.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
-import { noRule } from '../../../live/room.ts';
+import { noRule } from '../../../live/comment-outcome.ts';
 import type { Db } from '../../db/open.ts';
 import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';

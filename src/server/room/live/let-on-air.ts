@@ -1,6 +1,6 @@
 import type { Room } from '../../../contract/room.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
-import { confirmedBecause } from '../../../live/compose.ts';
+import { becauseConfirmed } from '../../../live/compose.ts';
 import type { App } from '../../app.ts';
 import { needSecondYes, stopWords } from '../../second-yes.ts';
 import type { User } from '../../session.ts';
@@ -19,7 +19,7 @@ export const letOnAir =
     const words = found.map(({ word }) => word);
     if (words.length > 0)
       log.warn({ userId: user.id, liveId: one.live.id, words, text }, 'forbidden words were confirmed');
-    return confirmedBecause(because, words);
+    return becauseConfirmed(because, words);
   };
 
 /** Words that nobody has to say yes to, but that are better avoided next time. */

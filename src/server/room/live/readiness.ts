@@ -5,7 +5,7 @@ import type { readiness } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../contract/script.ts';
 import { BRIDGES, NOTICE } from '../../../live/compose.ts';
-import { soundsOf } from '../../../live/wording.ts';
+import { spokenVariants } from '../../../live/wording.ts';
 import type { DictionaryWord } from '../../../speech/script.ts';
 import type { SpeakRequest } from '../../../speech/speak.ts';
 import { findVoice } from '../../../speech/voices.ts';
@@ -78,7 +78,8 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   }
 
   async function stateOf(script: Script, requests: SpeakRequest[]): Promise<State> {
-    let isLater = script.fileName === null && wordingsOf(script).some((text) => soundsOf(text).length === 0);
+    let isLater =
+      script.fileName === null && wordingsOf(script).some((text) => spokenVariants(text).length === 0);
     for (const request of requests) {
       // What cannot even be read is tried all the same: whoever tries learns why.
       const made = await isMade(request).catch(() => false);
@@ -207,7 +208,7 @@ export function requestsOf(
   if (script.fileName !== null || !findVoice(voice)) return [];
   const manner = { voice, speed: script.speed * room.settings.speed, dictionary, owner };
   return wordingsOf(script)
-    .flatMap(soundsOf)
+    .flatMap(spokenVariants)
     .map((text) => requestOf({ ...manner, text, priority: 'ahead' }));
 }
 

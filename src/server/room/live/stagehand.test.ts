@@ -25,7 +25,8 @@ it('lets an answer name the prices of several cards, and none that its card has 
 
 it('tells the time of the room, wherever the server stands', () => {
   const settings = templateSettings(roomTemplates[0]!, '');
-  const at = (timeZone: string, time: string) => handFor({ ...settings, timeZone }).sayTime(Date.parse(time));
+  const at = (timeZone: string, time: string) =>
+    handFor({ ...settings, timeZone }).spokenTime(Date.parse(time));
   expect(at('Asia/Shanghai', '2026-01-01T07:20:00Z')).toBe('下午3点20分');
   expect(at('America/New_York', '2026-01-01T07:20:00Z')).toBe('凌晨2点20分');
   expect(at('America/New_York', '2026-07-01T07:20:00Z')).toBe('凌晨3点20分');

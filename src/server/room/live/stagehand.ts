@@ -1,25 +1,25 @@
 import type { Room } from '../../../contract/room.ts';
 import { unpromised } from '../../../language/check-promises.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
-import type { Stagehand } from '../../../live/stagehand.ts';
+import type { RoomPorts } from '../../../live/room-context.ts';
 import { newId } from '../../db/new-id.ts';
 
 /** What the engine of a room asks of the product. */
-export const stagehandOf = (room: () => Room, decided: Stagehand['decided']): Stagehand => ({
+export const stagehandOf = (room: () => Room, decided: RoomPorts['onDecided']): RoomPorts => ({
   newId,
   random: Math.random,
-  sayTime: (now) => sayTime(now, room().settings.timeZone),
+  spokenTime: (now) => spokenTime(now, room().settings.timeZone),
   forbidden: (text) => {
     const { category, settings } = room();
     const found = findForbidden(text, { category, own: settings.ownWords });
     return found.find(({ level }) => level === 'stop')?.word ?? null;
   },
-  contradiction: (text, spokenOf) => unpromised(text, spokenOf, room().settings.cards),
-  decided,
+  contradiction: (text, subject) => unpromised(text, subject, room().settings.cards),
+  onDecided: decided,
 });
 
 /** As it is said there: 下午3点20分. */
-export function sayTime(now: number, timeZone: string): string {
+export function spokenTime(now: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hour: 'numeric',

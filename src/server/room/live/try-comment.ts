@@ -3,10 +3,10 @@ import type { tryComment } from '../../../contract/faq.ts';
 import type { Room } from '../../../contract/room.ts';
 import { makeFinder, type Found } from '../../../language/finder.ts';
 import { newMemory } from '../../../live/memory.ts';
-import { askedGroups, programOf } from '../../../live/program.ts';
+import { questionGroups, programOf } from '../../../live/program.ts';
 import { openRoom } from '../../../live/room.ts';
 import { blocksOf } from '../../../live/running-order.ts';
-import type { Outcome } from '../../../live/stagehand.ts';
+import type { CommentOutcome } from '../../../live/comment-outcome.ts';
 import type { App } from '../../app.ts';
 import { clock } from './clock.ts';
 import { stagehandOf } from './stagehand.ts';
@@ -28,9 +28,9 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
   const memory = { ...newMemory(now), last: first ? { block: first.key, id: '' } : null };
   const trial = openRoom(program, memory, hand);
   const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
-  const { wants, ...outcome } = trial.hear(heard, now);
+  const { wants, ...outcome } = trial.receive(heard, now);
   if (wants === null) return worded(outcome, []);
-  const groups = askedGroups(program);
+  const groups = questionGroups(program);
   const found = await find(app, groups, text);
   if (!found) return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
   const [best, second] = [groups[found.best], groups[found.second]];
@@ -41,7 +41,7 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
 
 async function find(
   { meaning }: Pick<App, 'meaning'>,
-  groups: ReturnType<typeof askedGroups>,
+  groups: ReturnType<typeof questionGroups>,
   text: string,
 ): Promise<Found | null> {
   const signal = AbortSignal.timeout(FIND_MS);
@@ -54,9 +54,9 @@ async function find(
   }
 }
 
-const worded = ({ state, rule, answer, reason }: Outcome, others: Judgement['others']): Judgement => {
+const worded = ({ state, rule, answer, reason }: CommentOutcome, others: Judgement['others']): Judgement => {
   const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
-  const verdicts: Record<Outcome['state'], string> = {
+  const verdicts: Record<CommentOutcome['state'], string> = {
     waiting: `${hit}，会回答`,
     answered: `${hit}，会回答`,
     review: `${hit}，但要先交给人工审核：${reason}`,

@@ -1,0 +1,38 @@
+import type { CommentState } from '../contract/live.ts';
+import type { Rule } from '../contract/rule.ts';
+
+/** What becomes of a comment. */
+export interface CommentOutcome {
+  state: CommentState;
+  rule: Rule;
+  answer: string | null;
+  reason: string | null;
+  risk: 'low' | 'middle' | 'high' | null;
+}
+
+export const noRule: Rule = { by: null, keyword: null, score: null };
+const nothing: Omit<CommentOutcome, 'state'> = { rule: noRule, answer: null, reason: null, risk: null };
+
+export const ignored = (reason: string, rule: Rule = noRule): CommentOutcome => ({
+  ...nothing,
+  state: 'ignored',
+  rule,
+  reason,
+});
+
+export const blocked = (reason: string): CommentOutcome => ({ ...nothing, state: 'blocked', reason });
+
+export const waiting = (answer: string, rule: Rule): CommentOutcome => ({
+  ...nothing,
+  state: 'waiting',
+  rule,
+  answer,
+});
+
+/** A person has to decide. */
+export const review = (
+  answer: string,
+  rule: Rule,
+  reason: string,
+  risk: CommentOutcome['risk'],
+): CommentOutcome => ({ state: 'review', rule, answer, reason, risk });

@@ -1,0 +1,120 @@
+import type { SayWhen } from '../contract/room-settings.ts';
+import type { Line, WaitingLine } from './memory.ts';
+import { ignored } from './comment-outcome.ts';
+import type { RoomContext } from './room-context.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_WAITING = 50;
+/** Whoever asked is gone by then. */
+const LIFETIME_MS: Partial<Record<Line['kind'], number>> = {
+  answer: 2 * MINUTE_MS,
+  event: MINUTE_MS / 2,
+  operator: 60 * MINUTE_MS,
+};
+/** After a pause, waiting lines live at least this long. */
+const AFTER_PAUSE_MS = MINUTE_MS;
+const ranks: Partial<Record<Line['kind'], number>> = { operator: 0, answer: 2, event: 4 };
+
+const rankOf = ({ kind, when }: Pick<WaitingLine, 'kind' | 'when'>): number =>
+  (ranks[kind] ?? 6) - (when === 'now' ? 1 : 0);
+
+export function enqueue(
+  context: RoomContext,
+  line: Line,
+  when: SayWhen,
+  isByHand: boolean,
+  now: number,
+): void {
+  const one = waitingLine(line, { when, sentence: 0, isByHand }, now);
+  insert(context, one, rankOf(one), 0);
+  const { waiting } = context.memory;
+  if (waiting.length > MOST_WAITING) {
+    const last = waiting.findLast((other) => other !== one)!;
+    withdraw(context, [last], '排队的话太多，没有说');
+  }
+}
+
+/**
+ * Queues the rest of an interrupted line before others of its kind. It interrupts nothing itself, or two lines would
+ * interrupt each other for ever.
+ */
+export function putBack(context: RoomContext, line: Line, sentence: number, now: number): void {
+  const one = waitingLine(line, { when: 'append', sentence, isByHand: true }, now);
+  const urgent = ({ kind, when }: WaitingLine) => kind === 'operator' && when === 'now';
+  insert(context, one, rankOf(one) - 1, context.memory.waiting.findLastIndex(urgent) + 1);
+}
+
+/** A line that waited before keeps its `since`. */
+const waitingLine = (
+  line: Line,
+  wish: Pick<WaitingLine, 'when' | 'sentence' | 'isByHand'>,
+  now: number,
+): WaitingLine => ({ since: now, ...line, ...wish, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
+
+/** After all lines up to that rank, and not before `earliest`. */
+function insert({ memory }: RoomContext, one: WaitingLine, rank: number, earliest: number): void {
+  const { waiting } = memory;
+  const place = waiting.findIndex((other) => rankOf(other) > rank);
+  waiting.splice(Math.max(earliest, place < 0 ? waiting.length : place), 0, one);
+}
+
+/** Answers keep a minimum distance, except those that an operator wants. */
+export function readyAt(
+  { memory, program }: RoomContext,
+  { kind, isByHand }: WaitingLine,
+  now: number,
+): number {
+  const { answeredAt } = memory;
+  if (kind !== 'answer' || isByHand || answeredAt === null || answeredAt > now) return now;
+  return Math.max(now, answeredAt + program.settings.answerEverySeconds * 1000);
+}
+
+export const isReady = (context: RoomContext, one: WaitingLine, now: number): boolean =>
+  readyAt(context, one, now) <= now;
+
+export function removeWaiting({ memory }: RoomContext, gone: WaitingLine): void {
+  memory.waiting = memory.waiting.filter((one) => one !== gone);
+}
+
+export function withdraw(context: RoomContext, gone: WaitingLine[], reason: string): void {
+  if (gone.length === 0) return;
+  context.memory.waiting = context.memory.waiting.filter((one) => !gone.includes(one));
+  for (const { commentId } of gone) if (commentId) context.ports.onDecided(commentId, ignored(reason));
+}
+
+/** Time in which the room was paused does not count, except for events: a late welcome is worse than none. */
+export function dropExpired(context: RoomContext, now: number): void {
+  const { mode, waiting } = context.memory;
+  const counts = (one: WaitingLine) => mode === 'running' || one.kind === 'event';
+  withdraw(
+    context,
+    waiting.filter((one) => one.until <= now && counts(one)),
+    '等得太久，没有再说',
+  );
+}
+
+export function extendExpiry({ memory }: RoomContext, now: number): void {
+  for (const one of memory.waiting)
+    if (one.kind !== 'event') one.until = Math.max(one.until, now + AFTER_PAUSE_MS);
+}
+
+/** Moves the line to where `enqueue` would have put it for that moment. */
+export function retime(context: RoomContext, id: string, when: SayWhen): void {
+  const line = context.memory.waiting.find((one) => one.id === id);
+  if (!line || line.when === when || (line.kind !== 'operator' && line.kind !== 'answer')) return;
+  removeWaiting(context, line);
+  const one = { ...line, when, isByHand: true };
+  insert(context, one, rankOf(one), 0);
+}
+
+/** Lines that are not named arrived while the operator sorted: they stay, after the others. */
+export function sortWaiting(context: RoomContext, ids: string[], removed: string[]): void {
+  const { waiting } = context.memory;
+  withdraw(
+    context,
+    waiting.filter(({ id }) => removed.includes(id)),
+    '已从队列撤下',
+  );
+  const rank = ({ id }: WaitingLine) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  context.memory.waiting.sort((a, b) => rank(a) - rank(b));
+}
