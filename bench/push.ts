@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/push-stream.ts';
 import { run } from '../src/media/run.ts';
 import { ffmpegProgram } from '../src/media/tools.ts';
-import { clock } from '../src/server/room/live/clock.ts';
+import { clock } from '../src/server/room/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
 import { openPush } from '../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';

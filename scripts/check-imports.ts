@@ -49,12 +49,11 @@ function checkImport(file: string, to: string, typeOnly: boolean): string | null
   return checkOurImport(file, target, typeOnly);
 }
 
-/** A screen or a shared part is a module of its own: its rooms may climb out of it to what all of them share. */
-const moduleOf = (file: string) =>
-  file
-    .split('/')
-    .slice(0, /^src\/web\/(screens|parts)\//.test(file) ? 4 : 2)
-    .join('/');
+/** A screen, a shared part or a resource is a module of its own: its rooms may climb out of it to what all of them share. */
+const moduleOf = (file: string) => {
+  const depth = /^src\/web\/(screens|parts)\//.test(file) ? 4 : file.startsWith('src/server/') ? 3 : 2;
+  return file.split('/').slice(0, depth).join('/');
+};
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = checkImports(path.resolve(import.meta.dirname, '..'));

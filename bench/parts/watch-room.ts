@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { LiveMessage, PageMessage, WireCue } from '../../src/contract/live.ts';
 import { putTicket } from '../../src/contract/ticket.ts';
-import { clock } from '../../src/server/room/live/clock.ts';
+import { clock } from '../../src/server/room/clock.ts';
 import type { Person } from '../../test/helpers/client.ts';
 
 type Of<Type extends LiveMessage['type']> = Extract<LiveMessage, { type: Type }>;

@@ -1,6 +1,6 @@
 import { templateSettings } from '../../src/server/room/templates/room-templates.ts';
 import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-template.ts';
-import { ownRequests, requestsOf } from '../../src/server/room/live/readiness.ts';
+import { ownRequests, requestsOf } from '../../src/server/room/live/readiness/readiness.ts';
 import { auditionOf } from '../../src/server/voice/auditions.ts';
 import { espeakVoices } from '../../src/speech/sounds/foreign.ts';
 import type { SpeakRequest } from '../../src/speech/speak.ts';

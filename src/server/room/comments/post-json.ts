@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { type AddressRules, checkAddress } from './address-guard.ts';
+import { type AddressRules, checkAddress } from '../address-guard.ts';
 
 const ANSWER_BYTES = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { checkAddress } from './address-guard.ts';
+import { checkAddress } from '../address-guard.ts';
 import type { SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { AddressRules } from './address-guard.ts';
+import type { AddressRules } from '../address-guard.ts';
 import { postJson } from './post-json.ts';
 import { SourceError, sourceError } from './source-error.ts';
 

@@ -1,5 +1,5 @@
 import { hashNoise } from '../../../stage/presenter/noise.ts';
-import { makeCrowd } from './crowd.ts';
+import { makeCrowd } from './simulated-viewers.ts';
 import { cleanEvent } from './platform-event.ts';
 import type { OpenSource, Source, SourceEvents, SourceTools, Topics } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { AddressError } from './address-guard.ts';
+import { AddressError } from '../address-guard.ts';
 
 /** Why a source is not connected, as a sentence for the user. */
 export class SourceError extends Error {

@@ -1,6 +1,6 @@
 import type { LiveView } from '../../../contract/live.ts';
-import { clock } from '../live/clock.ts';
-import type { AddressRules } from './address-guard.ts';
+import { clock } from '../clock.ts';
+import type { AddressRules } from '../address-guard.ts';
 import type { PlatformEvent } from './platform-event.ts';
 
 /** What is needed to open a source. */

@@ -5,9 +5,9 @@ import { noRule } from '../../../live/comment-outcome.ts';
 import type { Db } from '../../db/open.ts';
 import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';
-import { clock } from './clock.ts';
+import { clock } from '../clock.ts';
 import type { LetOnAir } from './let-on-air.ts';
-import type { OnAir } from './on-air.ts';
+import type { OnAir } from './air/on-air.ts';
 
 export async function control(one: OnAir, action: DeskAction): Promise<void> {
   switch (action) {

@@ -4,7 +4,7 @@ import { becauseConfirmed } from '../../../live/compose.ts';
 import type { App } from '../../app.ts';
 import { needSecondYes, stopWords } from '../../second-yes.ts';
 import type { User } from '../../session.ts';
-import type { OnAir } from './on-air.ts';
+import type { OnAir } from './air/on-air.ts';
 
 /** Answers why the text is said; throws while a word of it needs a second yes. */
 export type LetOnAir = (text: string, because: string) => string;

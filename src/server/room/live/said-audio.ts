@@ -10,7 +10,7 @@ import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lives, saidLines } from '../../db/schema.ts';
 import { secretKey } from '../../sign.ts';
-import { requestOf } from './speech-request.ts';
+import { requestOf } from './air/speech-requests.ts';
 
 /** A sentence of the history as sound: it is still in the cache, or is simply said again. */
 export function saidRoutes(app: App): void {

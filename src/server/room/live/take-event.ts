@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { viewerEvent } from '../../../contract/live.ts';
 import { cleanEvent, type Platform } from '../comments/platform-event.ts';
-import { clock } from './clock.ts';
-import type { Taken } from './comments.ts';
-import type { OnAir } from './on-air.ts';
+import { clock } from '../clock.ts';
+import type { Taken } from './audience/comment-handler.ts';
+import type { OnAir } from './air/on-air.ts';
 
 /** Hands what somebody sent to the room. */
 export function takeEvent(one: OnAir, platform: Platform, sent: z.output<typeof viewerEvent>): Taken {

@@ -2,7 +2,7 @@ import { ffmpegProgram } from '../../../media/tools.ts';
 import { keepRunning } from '../../../process/keep-running.ts';
 import { programFile } from '../../../process/program-file.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { clock } from '../live/clock.ts';
+import { clock } from '../clock.ts';
 import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 
 export interface Push {

@@ -24,8 +24,8 @@ import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
 import { DEFAULT_BACKDROP, presenterFolder, systemBackdropFile } from '../../catalogue.ts';
-import { clock } from '../live/clock.ts';
-import { until } from '../live/perform.ts';
+import { clock } from '../clock.ts';
+import { until } from '../live/air/playback.ts';
 import { openPush } from './open-push.ts';
 import type { Cue, PushHealth, PushPlan } from './push-plan.ts';
 

@@ -4,11 +4,11 @@ import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
 import { chooseTools } from '../../../media/tools.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
-import { guardedLookup } from '../comments/address-guard.ts';
+import { guardedLookup } from '../address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
 import { openLipReader } from './lip-client.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
-import { runShow, type Show } from './run-show.ts';
+import { runShow, type Show } from './push-session.ts';
 import { openSoundMix } from './sound-mix.ts';
 
 /**

@@ -1,0 +1,116 @@
+import { captionsOf, type Caption } from '../../../../speech/captions.ts';
+import { readMarkup } from '../../../../speech/markup.ts';
+import { toPcm } from '../../../../speech/pcm.ts';
+import { UnknownVoiceError } from '../../../../speech/refusals.ts';
+import { RATE } from '../../../../speech/recipe.ts';
+import type { SpeakRequest, SpokenPart } from '../../../../speech/speak.ts';
+import type { Priority } from '../../../../speech/synthesiser.ts';
+import { DEFAULT_VOICE } from '../../../../speech/voices.ts';
+import type { Line } from '../../../../live/memory.ts';
+import type { TimedPhoneme } from '../../../../stage/mouth/mouth.ts';
+import type { App } from '../../../app.ts';
+import { readDictionary } from '../../../db/dictionary.ts';
+import { openRecording } from './recording.ts';
+import { requestOf } from './speech-requests.ts';
+
+/** A sentence of a line, or a clause of one; seconds from its beginning. */
+export interface LinePart {
+  sentence: number;
+  /** The whole sentence, as it was written. */
+  text: string;
+  seconds: number;
+  /** Silence behind it. */
+  pauseSeconds: number;
+  pcm: Uint8Array;
+  /** null: somebody else's voice, whose lips are read from the sound. */
+  phonemes: TimedPhoneme[] | null;
+  captions: Caption[];
+  voice: string;
+  /** The file, if it is a recording. */
+  fileId: string | null;
+  /** The last part of its sentence. */
+  isEnd: boolean;
+}
+
+type Tools = Pick<App, 'db' | 'storage' | 'speaker' | 'config'>;
+
+/** A line as sound, from one of its sentences on. */
+export async function* lineParts(
+  app: Tools,
+  userId: string,
+  line: Line,
+  sentence: number,
+  volume: number,
+  priority: Priority,
+  signal: AbortSignal,
+): AsyncGenerator<LinePart> {
+  if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
+  const dictionary = await readDictionary(app.db, userId);
+  const { text, voice, speed } = line;
+  const words = requestOf({ text, voice, speed, dictionary, priority, owner: userId });
+  const request = { ...words, volume, from: sentence };
+  try {
+    yield* spokenParts(app, request, signal);
+  } catch (error) {
+    // Deleted while the room is on air: it goes on with another voice rather than in silence.
+    if (!(error instanceof UnknownVoiceError)) throw error;
+    yield* spokenParts(app, { ...request, voice: DEFAULT_VOICE }, signal);
+  }
+}
+
+async function* spokenParts(
+  { speaker }: Tools,
+  request: SpeakRequest,
+  signal: AbortSignal,
+): AsyncGenerator<LinePart> {
+  const script = readMarkup(request.text);
+  let from: { sentence: number; at: number } | null = null;
+  for await (const part of speaker.speak(request, signal)) {
+    const [start, end] = part.place;
+    const begin: number = from?.sentence === part.sentence ? from.at : start;
+    const until: number = part.isLast ? end : (part.characters.at(-1)?.place[1] ?? begin);
+    from = { sentence: part.sentence, at: until };
+    yield {
+      ...common(part),
+      captions: captionsOf(script, { place: [begin, until], characters: part.characters }),
+    };
+  }
+}
+
+const common = (part: SpokenPart): Omit<LinePart, 'captions'> => ({
+  sentence: part.sentence,
+  text: part.text,
+  seconds: part.samples.length / RATE,
+  pauseSeconds: part.pauseSeconds,
+  pcm: toPcm(part.samples),
+  phonemes: part.phonemes.length > 0 ? part.phonemes : null,
+  voice: part.voice,
+  fileId: null,
+  isEnd: part.isLast,
+});
+
+async function* recordedParts(
+  app: Tools,
+  userId: string,
+  line: Line,
+  sentence: number,
+  signal: AbortSignal,
+): AsyncGenerator<LinePart> {
+  const recording = await openRecording(app, userId, line.recording!, signal);
+  for (let index = sentence; index < recording.pieces; index++) {
+    const pcm = await recording.piece(index);
+    const which = recording.pieces > 1 ? `（${index + 1}/${recording.pieces}）` : '';
+    yield {
+      sentence: index,
+      text: `${line.text || `录音：${recording.name}`}${which}`,
+      seconds: pcm.length / 2 / RATE,
+      pauseSeconds: 0,
+      pcm,
+      phonemes: null,
+      captions: [],
+      voice: '录音',
+      fileId: recording.fileId,
+      isEnd: true,
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import type { LiveView, Manner, PlannedLine } from '../../../../contract/live.ts';
+import type { RoomStatus } from '../../../../contract/room.ts';
+import type { Line, RoomMemory, WaitingLine } from '../../../../live/memory.ts';
+import type { LiveRoom } from '../../../../live/room.ts';
+import type { Audience } from '../audience/audience.ts';
+import { clock } from '../../clock.ts';
+import type { Live } from '../../lives.ts';
+import type { Saying } from './line-player.ts';
+
+type Told = Pick<LiveView, 'push' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
+
+/** A room on air as its desks see it. */
+export function viewOf(
+  live: Live,
+  status: RoomStatus,
+  manner: Manner,
+  { memory, repetition }: LiveRoom,
+  saying: Saying,
+  audience: Audience,
+  told: Told,
+): LiveView {
+  const current = memory.current?.line;
+  return {
+    status,
+    state: stateOf(memory, saying.isWarm()),
+    mode: memory.mode,
+    sessionId: live.id,
+    startedAt: new Date(memory.startedAt).toISOString(),
+    now: current ? { ...planned(current), sentence: saying.sentence(), line: current.text } : null,
+    next: nextOf(memory),
+    queue: memory.waiting.map(planned),
+    ...manner,
+    isRehearsal: live.isRehearsal,
+    online: memory.online,
+    round: memory.round,
+    repetition: repetition.share(clock()),
+    stagePages: audience.pages(),
+    stageFps: audience.fps(),
+    answerMs: saying.answerMs(),
+    ...told,
+  };
+}
+
+function stateOf({ mode, current }: RoomMemory, isWarm: boolean): LiveView['state'] {
+  if (mode === 'paused') return 'paused';
+  if (mode === 'takenOver' && current?.line.kind !== 'operator') return 'takenOver';
+  if (!isWarm) return 'warming';
+  return current?.line.kind ?? 'idle';
+}
+
+function nextOf({ broken, planned: coming }: RoomMemory): PlannedLine | null {
+  const line = broken ? (broken.bridge ?? broken.line) : coming;
+  return line && planned(line);
+}
+
+const planned = (line: Line | WaitingLine): PlannedLine => ({
+  id: line.id,
+  kind: line.kind,
+  text: line.text || '录音',
+  because: line.because,
+  when: 'when' in line ? line.when : null,
+});
+
+/** Of a room that is not on air. */
+export const offAir = (status: RoomStatus): LiveView => ({
+  status,
+  state: 'ended',
+  mode: 'running',
+  sessionId: null,
+  startedAt: null,
+  now: null,
+  next: null,
+  queue: [],
+  push: [],
+  sources: [],
+  isMuted: false,
+  isStandIn: false,
+  hasSimulator: false,
+  isRehearsal: false,
+  online: null,
+  round: 0,
+  repetition: 0,
+  stagePages: 0,
+  stageFps: null,
+  answerMs: null,
+  interruptMs: null,
+  dropped: 0,
+  trouble: null,
+});

@@ -1,0 +1,25 @@
+import type { StageSet } from '../../../../contract/live.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { presenterStage } from '../../../catalogue.ts';
+import { trackUrl } from '../../../tracks.ts';
+
+/** The address of a stage page is pasted into other programs and seen over shoulders: it tells nothing but the stage. */
+const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };
+
+/** What a stage page needs to draw a room. */
+export function pageSetOf(room: Room, card: string | null, isStandIn: boolean): StageSet {
+  const { music } = room.settings;
+  const files: StageSet['files'] = {};
+  for (const { id, kind, url } of room.files) if (kind !== 'audio') files[id] = { kind, url };
+  const { scripts: _scripts, ...shown } = room;
+  return {
+    room: { ...shown, settings: { ...room.settings, ...secrets } },
+    stageUrl: presenterStage(room.modelId),
+    files,
+    musicUrl: music?.trackId
+      ? trackUrl(music.trackId)
+      : (room.files.find(({ id }) => id === music?.fileId)?.url ?? null),
+    card,
+    isStandIn,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Room } from '../../../../contract/room.ts';
+import { unpromised } from '../../../../language/check-promises.ts';
+import { findForbidden } from '../../../../language/forbidden.ts';
+import type { RoomPorts } from '../../../../live/room-context.ts';
+import { newId } from '../../../db/new-id.ts';
+
+/** What the engine of a room asks of the product. */
+export const stagehandOf = (room: () => Room, decided: RoomPorts['onDecided']): RoomPorts => ({
+  newId,
+  random: Math.random,
+  spokenTime: (now) => spokenTime(now, room().settings.timeZone),
+  forbidden: (text) => {
+    const { category, settings } = room();
+    const found = findForbidden(text, { category, own: settings.ownWords });
+    return found.find(({ level }) => level === 'stop')?.word ?? null;
+  },
+  contradiction: (text, subject) => unpromised(text, subject, room().settings.cards),
+  onDecided: decided,
+});
+
+/** As it is said there: 下午3点20分. */
+export function spokenTime(now: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const [hour = 0, minutes = 0] = format.format(now).split(':').map(Number);
+  const part =
+    hour < 6
+      ? '凌晨'
+      : hour < 9
+        ? '早上'
+        : hour < 12
+          ? '上午'
+          : hour < 14
+            ? '中午'
+            : hour < 18
+              ? '下午'
+              : '晚上';
+  return `${part}${hour > 12 ? hour - 12 : hour}点${minutes === 0 ? '整' : `${minutes}分`}`;
+}

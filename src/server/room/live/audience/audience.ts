@@ -1,0 +1,110 @@
+import type { LiveMessage, StageSet } from '../../../../contract/live.ts';
+import { clock } from '../../clock.ts';
+import type { PlayedPart } from '../air/playback.ts';
+
+export type Listener = {
+  kind: 'desk' | 'stage';
+  /** A desk's own preview: nobody hears it twice. */
+  isSilent: boolean;
+  /** How many frames a second a stage page last drew, and when it said so; a hidden one says nothing. */
+  frames: { fps: number; at: number } | null;
+  send(message: LiveMessage): void;
+  close(): void;
+};
+
+/** Everyone who watches one room, whether it is on air or not. */
+export interface Audience {
+  join(listener: Listener): () => void;
+  tellDesks(message: LiveMessage): void;
+  show(set: StageSet, seed: number, origin: number): void;
+  play(line: string, part: number, played: PlayedPart): void;
+  stop(at: number): void;
+  mute(isMuted: boolean): void;
+  end(): void;
+  pages(): number;
+  /** Frames a second of the slowest page; null: none is seen. */
+  fps(): number | null;
+  /** When the last desk went, or the room began to be watched; null: one is here. */
+  deskLeftAt(): number | null;
+  isEmpty(): boolean;
+  closeAll(): void;
+}
+
+/** Pages tell it every second. */
+const FRAMES_MS = 3000;
+
+export function openAudience(): Audience {
+  const listeners = new Set<Listener>();
+  let set: Extract<LiveMessage, { type: 'set' }> | null = null;
+  let isMuted = false;
+  let deskLeftAt = clock();
+  /** What is still to be heard, for whoever comes in the middle. */
+  let playing: { message: LiveMessage; end: number }[] = [];
+
+  const stages = () => [...listeners].filter(({ kind }) => kind === 'stage');
+  const tellStages = (message: LiveMessage) => {
+    for (const one of stages()) one.send(message);
+  };
+  const pages = () => stages().filter(({ isSilent }) => !isSilent);
+  const count = () => tellStages({ type: 'second', count: pages().length });
+
+  return {
+    join(listener) {
+      listeners.add(listener);
+      if (listener.kind === 'stage') {
+        if (set) listener.send(set);
+        listener.send({ type: 'mute', isMuted });
+        const now = clock();
+        for (const { message, end } of playing) if (end > now) listener.send(message);
+        count();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listener.kind === 'stage') count();
+        else deskLeftAt = clock();
+      };
+    },
+    tellDesks(message) {
+      for (const one of listeners) if (one.kind === 'desk') one.send(message);
+    },
+    show(shown, seed, origin) {
+      set = { type: 'set', set: shown, seed, origin };
+      tellStages(set);
+    },
+    play(line, part, { at, pcm, phonemes, captions, seconds }) {
+      const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
+      const message: LiveMessage = { type: 'cue', cue: { line, part, at, audio, phonemes, captions } };
+      const now = clock();
+      playing = playing.filter(({ end }) => end > now);
+      playing.push({ message, end: at + seconds * 1000 });
+      tellStages(message);
+    },
+    stop(at) {
+      playing = [];
+      for (const one of listeners) one.send({ type: 'stop', at });
+    },
+    mute(wanted) {
+      isMuted = wanted;
+      tellStages({ type: 'mute', isMuted });
+    },
+    end() {
+      playing = [];
+      isMuted = false;
+      for (const one of listeners) one.send({ type: 'ended' });
+    },
+    pages: () => pages().length,
+    fps() {
+      const now = clock();
+      const drawn = pages().flatMap(({ frames }) =>
+        frames && now - frames.at < FRAMES_MS ? frames.fps : [],
+      );
+      return drawn.length === 0 ? null : Math.min(...drawn);
+    },
+    deskLeftAt: () => ([...listeners].some(({ kind }) => kind === 'desk') ? null : deskLeftAt),
+    isEmpty: () => listeners.size === 0,
+    closeAll() {
+      for (const one of listeners) one.close();
+      listeners.clear();
+    },
+  };
+}

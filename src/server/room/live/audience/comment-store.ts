@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../../../contract/failures.ts';
+import type { Comment } from '../../../../contract/live.ts';
+import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
+import type { Db } from '../../../db/open.ts';
+import { comments } from '../../../db/schema.ts';
+import { commentView, withIntent } from '../../lives.ts';
+
+/** A flood is written in few statements, and nobody waits for them. */
+const FLUSH_MS = 200;
+const MOST_RECENT = 1000;
+const AT_ONCE = 500;
+
+export interface CommentBook {
+  add(comment: Omit<Comment, 'intent'>): void;
+  change(id: string, outcome: CommentOutcome): void;
+  find(id: string): Promise<Comment>;
+  /** As it is now, if it came lately; another one as soon as it changes. */
+  recent(id: string): Comment | undefined;
+  /** Everything that was added is in the database. */
+  flush(): Promise<void>;
+}
+
+/** The comments of one time on air: the latest at hand, all of them in the database. */
+export function openCommentBook(
+  db: Db,
+  liveId: string,
+  onChange: (comment: Comment) => void,
+  onError: (error: unknown) => void,
+): CommentBook {
+  const recent = new Map<string, Comment>();
+  const fresh = new Set<string>();
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const rowOf = (comment: Comment): typeof comments.$inferInsert => ({
+    id: comment.id,
+    liveId,
+    at: new Date(comment.at),
+    platform: comment.platform,
+    type: comment.type,
+    viewerId: comment.user.id,
+    viewerName: comment.user.name,
+    text: comment.text,
+    gift: comment.gift,
+    state: comment.state,
+    rule: comment.rule,
+    answer: comment.answer,
+    reason: comment.reason,
+    risk: comment.risk,
+  });
+
+  async function flush(): Promise<void> {
+    timer = null;
+    const take = (ids: Set<string>) => {
+      const all = [...ids].map((id) => recent.get(id)).filter((one) => one !== undefined);
+      ids.clear();
+      return all;
+    };
+    const added = take(fresh);
+    const edited = take(changed);
+    try {
+      await writeAll(added, edited);
+    } catch (error) {
+      // Tried again with the next ones.
+      for (const { id } of added) fresh.add(id);
+      for (const { id } of edited) changed.add(id);
+      throw error;
+    }
+    forgetOldest();
+  }
+
+  async function writeAll(added: Comment[], edited: Comment[]): Promise<void> {
+    for (let from = 0; from < added.length; from += AT_ONCE)
+      await db
+        .insert(comments)
+        .values(added.slice(from, from + AT_ONCE).map(rowOf))
+        .onConflictDoNothing();
+    for (const one of edited) {
+      const { id, liveId: _, ...values } = rowOf(one);
+      await db.update(comments).set(values).where(eq(comments.id, id));
+    }
+  }
+
+  function forgetOldest(): void {
+    for (const id of recent.keys()) {
+      if (recent.size <= MOST_RECENT) return;
+      const isWritten = !fresh.has(id) && !changed.has(id);
+      if (isWritten || recent.size > 5 * MOST_RECENT) recent.delete(id);
+    }
+  }
+
+  function later(): void {
+    timer ??= setTimeout(() => void write(), FLUSH_MS);
+  }
+
+  const write = () =>
+    (writing = writing.then(flush).catch((error: unknown) => {
+      forgetOldest();
+      onError(error);
+    }));
+
+  async function finishWriting(): Promise<void> {
+    clearTimeout(timer ?? undefined);
+    timer = null;
+    await write();
+  }
+
+  return {
+    add(heard) {
+      const comment = withIntent(heard);
+      recent.set(comment.id, comment);
+      fresh.add(comment.id);
+      onChange(comment);
+      later();
+    },
+    change(id, outcome) {
+      const before = recent.get(id);
+      if (!before) return;
+      const after = withIntent({ ...before, ...outcome });
+      recent.set(id, after);
+      if (!fresh.has(id)) changed.add(id);
+      onChange(after);
+      later();
+    },
+    async find(id) {
+      const known = recent.get(id);
+      if (known) return known;
+      const [row] = await db
+        .select()
+        .from(comments)
+        .where(and(eq(comments.id, id), eq(comments.liveId, liveId)));
+      if (!row) throw new Failure('COMMENT_NOT_FOUND');
+      const comment = commentView(row);
+      recent.set(id, comment);
+      return comment;
+    },
+    recent: (id) => recent.get(id),
+    flush: finishWriting,
+  };
+}

@@ -1,0 +1,26 @@
+import { Failure } from '../../../contract/failures.ts';
+import { flvWriter } from '../../../media/flv.ts';
+import type { App } from '../../app.ts';
+import { roomTicket } from '../../session.ts';
+import type { Host } from './hosting/room-host.ts';
+
+/** The push as platforms get it, as HTTP-FLV: `/api/human/live/preview/{liveId}.flv?ticket=` with a stage ticket. */
+export function previewRoutes(app: App, host: Host): void {
+  app.http.get('/api/human/live/preview/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const { ticket } = request.query as { ticket?: unknown };
+    const roomId = file.replace(/\.flv$/, '');
+    const known = typeof ticket === 'string' ? await roomTicket(app.db, ticket) : null;
+    if (known?.scope !== 'stage' || known.roomId !== roomId) throw new Failure('TICKET_INVALID');
+    const relay = host.find(roomId)?.output.preview();
+    if (!relay) throw new Failure('ROOM_NOT_ON_AIR', { message: '直播间没有在推流。' });
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' });
+    const leave = relay.join(flvWriter(reply.raw));
+    const forget = app.connections.add(known.userId, known.key, () => reply.raw.destroy());
+    reply.raw.on('close', () => {
+      leave();
+      forget();
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import { Failure } from '../../../../contract/failures.ts';
+import type { PreflightRow } from '../../../../contract/live.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { roomEvents, type RoomEventKind } from '../../../../contract/room-settings.ts';
+import { reachTarget } from '../../../../media/reach-target.ts';
+import type { App } from '../../../app.ts';
+import { guardedLookup } from '../../address-guard.ts';
+import { addressRules, wrongAddress } from '../../address-rules.ts';
+import type { Readiness, Report } from './readiness.ts';
+import type { Soon } from './first-minutes.ts';
+import { sourceRows } from './check-sources.ts';
+
+const REACH_MS = 5000;
+const LEAST_SCRIPTS = 10;
+const LEAST_MINUTES = 15;
+const LEAST_QUESTIONS = 20;
+
+/** Everything that a room may say, with the place where somebody would mend it. */
+function wordsOf({ scripts, settings }: Room): { text: string; where: string }[] {
+  const kinds = Object.keys(roomEvents) as RoomEventKind[];
+  return [
+    ...scripts.flatMap(({ content, variants, name, keyword }) =>
+      [content, ...variants].map((text) => ({ text, where: name || keyword || content.slice(0, 10) })),
+    ),
+    ...kinds
+      .filter((kind) => settings.events[kind].isOn)
+      .flatMap((kind) => settings.events[kind].lines.map((text) => ({ text, where: roomEvents[kind] }))),
+  ];
+}
+
+interface Forbidden {
+  word: string;
+  where: string;
+  level: 'stop' | 'warn';
+}
+
+async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
+  const against = { category: room.category, own: room.settings.ownWords };
+  const said = wordsOf(room);
+  const found = await words.find(
+    said.map(({ text }) => text),
+    against,
+  );
+  return said.flatMap(({ where }, index) => found[index]!.map(({ word, level }) => ({ word, where, level })));
+}
+
+/** One script is enough; forbidden words, too many rooms and no voice are not. */
+export async function refuseStart(app: App, readiness: Readiness, userId: string, room: Room): Promise<void> {
+  if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
+  const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
+  if (stop)
+    throw new Failure('WORDS_FORBIDDEN', {
+      message: `「${stop.where}」里有不能播出的词「${stop.word}」，请先修改再开播。`,
+    });
+  const { voice } = app.engines();
+  const isMute = voice === 'missing' || voice === 'failed';
+  // Only then: whoever starts need not wait until all of a room was looked for.
+  if (isMute && (await readiness.of(userId, room)).ready === 0)
+    throw new Failure('ENGINE_MISSING', {
+      message: `配音引擎${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,
+    });
+}
+
+export async function checkRoom(app: App, readiness: Readiness, userId: string, room: Room) {
+  const { scripts, settings } = room;
+  const spoken = scripts.filter(({ type }) => type !== 3).length;
+  const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
+  const [ready, soon, found, pushes, sources] = await Promise.all([
+    readiness.of(userId, room),
+    readiness.soon(userId, room),
+    forbiddenIn(app, room),
+    pushRows(app, room),
+    sourceRows(app, room),
+  ]);
+  const minutes = ready.seconds / 60;
+  const rows: PreflightRow[] = [
+    scripts.length === 0
+      ? row('scripts', 'stop', '还没有话术，请至少写一条。')
+      : row(
+          'scripts',
+          spoken >= LEAST_SCRIPTS ? 'ok' : 'warn',
+          `话术 ${spoken} 条${spoken >= LEAST_SCRIPTS ? '' : `，建议不少于 ${LEAST_SCRIPTS} 条`}`,
+        ),
+    row(
+      'minutes',
+      minutes >= LEAST_MINUTES ? 'ok' : 'warn',
+      `全部说法约 ${Math.round(minutes)} 分钟${minutes >= LEAST_MINUTES ? '' : `，建议不少于 ${LEAST_MINUTES} 分钟，否则容易重复`}`,
+    ),
+    row(
+      'questions',
+      questions >= LEAST_QUESTIONS ? 'ok' : 'warn',
+      `问答 ${questions} 组${questions >= LEAST_QUESTIONS ? '' : `，建议不少于 ${LEAST_QUESTIONS} 组`}`,
+    ),
+    settings.order === 'shuffle'
+      ? row('order', 'ok', '随机播放已打开')
+      : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
+    readyRow(ready, soon),
+    ...wordRows(found),
+    voiceRow(app, ready),
+    ...paceRows(app.voicePace()),
+    ...(settings.answerMode !== 'faq' && !app.config.chat
+      ? [row('model', 'warn', '选了用 AI 回答，但没有配置语言模型，实际只用问答库')]
+      : []),
+    row('label', 'ok', '画面上的 AI 标识已打开，不能关闭'),
+    ...pushes,
+    ...sources,
+  ];
+  return { canStart: rows.every(({ level }) => level !== 'stop'), rows };
+}
+
+const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
+
+function readyRow({ total, ready, scripts }: Report, soon: Soon): PreflightRow {
+  const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
+  const [failed, later] = [count('failed'), count('later')];
+  if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
+  const first = '开播先要用到的';
+  if (soon.missing > 0) {
+    const rest = soon.restSeconds === null ? '' : `，大约还要 ${minutesOf(soon.restSeconds)}`;
+    const so = `${first} ${minutesOf(soon.seconds)}语音，备好了 ${minutesOf(soon.readySeconds)}`;
+    return row('speech', 'warn', `${so}，还缺 ${soon.missing} 条${rest}；现在开播，说到时可能要等`);
+  }
+  if (ready === scripts.length) return row('speech', 'ok', `语音全部已合成（${ready} 条）`);
+  const texts = [`${first}语音已备好`];
+  if (ready < total) texts.push(`其余 ${total - ready} 条还在合成`);
+  if (later > 0) texts.push(`${later} 条播到时合成`);
+  return row('speech', 'ok', texts.join('，'));
+}
+
+const minutesOf = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} 秒` : `${Math.round(seconds / 60)} 分钟`;
+
+/** Recordings count as ready, and so does what was spoken before. */
+function voiceRow(app: App, { ready }: Report): PreflightRow {
+  const spoken = `只播放已有声音的 ${ready} 条`;
+  switch (app.engines().voice) {
+    case 'ready':
+      return row('voice', 'ok', '配音引擎正常');
+    case 'missing':
+      return ready === 0
+        ? row('voice', 'stop', '配音引擎没有装好，不能开播，请联系运营方')
+        : row('voice', 'warn', `配音引擎没有装好，${spoken}，请联系运营方`);
+    case 'failed':
+      return ready === 0
+        ? row('voice', 'stop', '配音引擎没能启动，不能开播；系统会自动再试，一直这样请联系运营方')
+        : row('voice', 'warn', `配音引擎没能启动，${spoken}；系统会自动再试，一直这样请联系运营方`);
+    case 'installing':
+      return ready === 0
+        ? row('voice', 'warn', '配音引擎正在安装，装好后才会开口说话')
+        : row('voice', 'warn', `配音引擎正在安装，先播放已有声音的 ${ready} 条，装好后什么都能说`);
+  }
+}
+
+/** Where speech is made slower than it is played, whatever was not made before is waited for. */
+export function paceRows(pace: number | null): PreflightRow[] {
+  if (pace === null || pace <= 1) return [];
+  return [
+    row(
+      'pace',
+      'warn',
+      `这台机器合成 1 秒语音约需 ${pace.toFixed(1)} 秒，比播放慢：请等语音全部合成后再开播；现场回答和临时插话会停顿`,
+    ),
+  ];
+}
+
+function wordRows(found: Forbidden[]): PreflightRow[] {
+  if (found.length === 0) return [row('words', 'ok', '没有发现违规词')];
+  const level = found.some((one) => one.level === 'stop') ? 'stop' : 'warn';
+  const first = found.find((one) => one.level === level)!;
+  const more = found.length > 1 ? `等 ${found.length} 处` : '';
+  return [
+    row(
+      'words',
+      level,
+      `「${first.where}」里有${level === 'stop' ? '不能播出' : '容易违规'}的词「${first.word}」${more}`,
+    ),
+  ];
+}
+
+async function pushRows(app: App, { settings }: Room): Promise<PreflightRow[]> {
+  if (settings.push.length === 0) return [row('push', 'ok', '没有填推流地址，用舞台页开播')];
+  return Promise.all(
+    settings.push.map(async ({ url }, index) => {
+      const signal = AbortSignal.timeout(REACH_MS);
+      const rules = addressRules(app);
+      const wrong =
+        (await wrongAddress(url, rules, signal)) ?? (await reachTarget(url, guardedLookup(rules)));
+      const name = `推流地址 ${index + 1}`;
+      return wrong === null
+        ? row(`push${index}`, 'ok', `${name} 连得上`)
+        : row(`push${index}`, 'warn', `${name}：${wrong}`);
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { tryComment } from '../../../../contract/faq.ts';
+import type { Room } from '../../../../contract/room.ts';
+import { makeFinder, type Found } from '../../../../language/finder.ts';
+import { newMemory } from '../../../../live/memory.ts';
+import { questionGroups, programOf } from '../../../../live/program.ts';
+import { openRoom } from '../../../../live/room.ts';
+import { blocksOf } from '../../../../live/running-order.ts';
+import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
+import type { App } from '../../../app.ts';
+import { clock } from '../../clock.ts';
+import { stagehandOf } from '../air/room-ports.ts';
+
+const FIND_MS = 10_000;
+
+type Judgement = z.input<typeof tryComment.output>;
+
+/** What a room that has just begun would do with a comment, and why; nothing is said or counted. */
+export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: string): Promise<Judgement> {
+  const now = clock();
+  const program = programOf(room);
+  const hand = stagehandOf(
+    () => room,
+    () => {},
+  );
+  // As if it spoke of its first goods: whoever tries has nothing on air yet.
+  const [first] = blocksOf(program);
+  const memory = { ...newMemory(now), last: first ? { block: first.key, id: '' } : null };
+  const trial = openRoom(program, memory, hand);
+  const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
+  const { wants, ...outcome } = trial.receive(heard, now);
+  if (wants === null) return worded(outcome, []);
+  const groups = questionGroups(program);
+  const found = await find(app, groups, text);
+  if (!found) return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
+  const [best, second] = [groups[found.best], groups[found.second]];
+  const match = best ? { keyword: best.keyword, score: found.score, verdict: found.verdict } : null;
+  const others = second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
+  return worded(trial.consider(heard, match, now), others);
+}
+
+async function find(
+  { meaning }: Pick<App, 'meaning'>,
+  groups: ReturnType<typeof questionGroups>,
+  text: string,
+): Promise<Found | null> {
+  const signal = AbortSignal.timeout(FIND_MS);
+  try {
+    return await (
+      await makeFinder(meaning, groups, signal)
+    )(text, signal);
+  } catch {
+    return null;
+  }
+}
+
+const worded = ({ state, rule, answer, reason }: CommentOutcome, others: Judgement['others']): Judgement => {
+  const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
+  const verdicts: Record<CommentOutcome['state'], string> = {
+    waiting: `${hit}，会回答`,
+    answered: `${hit}，会回答`,
+    review: `${hit}，但要先交给人工审核：${reason}`,
+    ignored: `${reason}，不会回答`,
+    blocked: `${reason}，不会回答`,
+  };
+  return { rule, score: rule.score, answer, others, verdict: verdicts[state] };
+};
