@@ -3,17 +3,7 @@
  * that follows them by now, so that it cannot come back.
  */
 export const known: Known = {
-  scatteredNames: [
-    'Box',
-    'Caption',
-    'DrawerProps',
-    'Heard',
-    'History',
-    'Panel',
-    'Place',
-    'Report',
-    'SidePanel',
-  ],
+  scatteredNames: ['Box', 'Caption', 'DrawerProps', 'Heard', 'Panel', 'Place', 'Report', 'SidePanel'],
   fullFolders: [
     'scripts',
     'src/contract',

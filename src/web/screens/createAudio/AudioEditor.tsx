@@ -1,13 +1,9 @@
 import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
-import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
-import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
-import type { DictionaryEntry } from '../../parts/speech/DictionaryDrawer.tsx';
-import { voiceAt } from '../../parts/speech/markup/edits.ts';
 import { paragraphsOf } from '../../parts/speech/markup/marks.ts';
-import { MarkupText } from '../../parts/speech/markup/MarkupText.tsx';
+import { MarkupEditor, ParagraphVoices } from '../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
@@ -21,17 +17,10 @@ import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import { useQuote } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
-import { VoiceDrawer } from '../../parts/speech/VoiceDrawer.tsx';
-
-const MarkPanel = lazyPanel(async () => (await import('../../parts/speech/markup/MarkPanel.tsx')).MarkPanel);
-const DictionaryDrawer = lazyDialog(
-  async () => (await import('../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
-);
 
 /** From this many paragraphs on a paste looks like a list of texts. */
 const MANY = 3;
 const hint = '把要朗读的文字写在这里。标点会影响停顿；选中文字，用上面的按钮标注怎么读。';
-const emptyEntry: DictionaryEntry = { word: '', reading: '' };
 
 /** The text with its tools at the left, the voice and its settings at the right. */
 export function AudioEditor({ studio }: { studio: Studio }) {
@@ -39,23 +28,15 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const isSmall = useSmall();
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
-  const hearing = useListening({ text: draft.text, speech: speechOf(draft), view, most: MOST });
+  const listening = useListening({ text: draft.text, speech: speechOf(draft), view, most: MOST });
   const { quote, isLost, problem } = useQuote(draft);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);
-  const [entry, setEntry] = useState<DictionaryEntry | null>(null);
   const [offered, setOffered] = useState(0);
   const [sheet, setSheet] = useState<'voice' | 'settings' | null>(null);
   const paragraphs = paragraphsOf(draft.text).length;
   const voice = voices?.find(({ id }) => id === draft.voiceName);
 
-  useEffect(() => {
-    if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
-  }, [voices, view]);
-  useEffect(() => {
-    // Fetched while the first words are written.
-    if (view) void MarkPanel.preload();
-  }, [view]);
   const onChange = useCallback(
     (text: string) => {
       change({ text });
@@ -64,8 +45,8 @@ export function AudioEditor({ studio }: { studio: Studio }) {
     [change],
   );
 
-  const length = tooLong(hearing.words);
-  const shownProblem = hearing.problem ?? length ?? problem;
+  const length = tooLong(listening.words);
+  const shownProblem = listening.problem ?? length ?? problem;
   return (
     <div className={styles.studio}>
       <section className={styles.desk} aria-label="编辑">
@@ -73,39 +54,29 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           marking={marking}
           hasSelection={hasSelection}
           steps={steps}
-          listening={hearing.state}
-          onListen={hearing.toggle}
+          listening={listening.state}
+          onListen={listening.toggle}
           onUndo={() => view?.undo()}
           onRedo={() => view?.redo()}
-          onDictionary={() => setEntry(emptyEntry)}
         />
-        {marking.isPicking && (
-          <p className={styles.note} role="status">
-            点一个字，选它的读音。再按一次「多音字」退出。
-          </p>
-        )}
-        <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
-          <MarkupText
-            start={draft.text}
-            hint={hint}
-            onReady={setView}
-            onChange={onChange}
-            onSelect={({ from, to }, now) => {
-              setHasSelection(from !== to);
-              setSteps(now);
-            }}
-            onChip={marking.onChip}
-            onClick={marking.onClick}
-            onPaste={(text) => {
-              const count = paragraphsOf(text).length;
-              if (count >= MANY && !draft.batch) setOffered(count);
-            }}
-            onListen={hearing.toggle}
-          />
-          {marking.panel && (
-            <MarkPanel panel={marking.panel} text={draft.text} marking={marking} onDictionary={setEntry} />
-          )}
-        </div>
+        <MarkupEditor
+          marking={marking}
+          text={draft.text}
+          hint={hint}
+          pageClass={styles.page}
+          noteClass={styles.note}
+          onReady={setView}
+          onChange={onChange}
+          onSelect={({ from, to }, now) => {
+            setHasSelection(from !== to);
+            setSteps(now);
+          }}
+          onPaste={(text) => {
+            const count = paragraphsOf(text).length;
+            if (count >= MANY && !draft.batch) setOffered(count);
+          }}
+          onListen={listening.toggle}
+        />
         {shownProblem && (
           <TextProblem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
         )}
@@ -141,12 +112,12 @@ export function AudioEditor({ studio }: { studio: Studio }) {
         )}
         <EditorFoot
           studio={studio}
-          words={hearing.words}
+          words={listening.words}
           paragraphs={paragraphs}
           quote={length ? null : quote}
           isLost={isLost}
           hasProblem={shownProblem !== null}
-          onRefused={hearing.refuse}
+          onRefused={listening.refuse}
         />
       </section>
       {isSmall ? (
@@ -154,15 +125,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
       ) : (
         <SidePanel studio={studio} paragraphs={paragraphs} />
       )}
-      <VoiceDrawer
-        isOpen={marking.voiceSpan !== null}
-        value={marking.voiceSpan && voiceAt(draft.text, marking.voiceSpan)}
-        onChoose={marking.voice}
-        onClose={marking.closeVoice}
-      />
-      <KeepMounted isWanted={entry !== null}>
-        <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
-      </KeepMounted>
+      <ParagraphVoices marking={marking} text={draft.text} />
     </div>
   );
 }

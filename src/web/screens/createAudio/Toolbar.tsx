@@ -14,7 +14,6 @@ interface Props {
   onListen: () => void;
   onUndo: () => void;
   onRedo: () => void;
-  onDictionary: () => void;
 }
 
 interface ToolProps {
@@ -93,7 +92,11 @@ export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Pr
         onClick={does.onRedo}
       />
       <span className={styles.line} />
-      <Tool name="词典" about="发音词典：经常读错的词，记一次，以后都照着读" onClick={does.onDictionary} />
+      <Tool
+        name="词典"
+        about="发音词典：经常读错的词，记一次，以后都照着读"
+        onClick={() => marking.openDictionary()}
+      />
     </div>
   );
 }

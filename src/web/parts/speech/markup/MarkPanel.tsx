@@ -1,21 +1,18 @@
 import { Button, Popover } from 'antd';
 import { useRef } from 'react';
-import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { readingContext } from './reading-context.ts';
 import { ReadingForm } from './ReadingForm.tsx';
 import { AliasForm, PauseForm, RateForm, NumberReadingForm } from './MarkForms.tsx';
 import styles from './MarkPanel.module.css';
-import type { Panel } from './panel.ts';
-import type { Marking } from './use-marking.ts';
+import type { Marking, Panel } from './use-marking.ts';
 
 interface Props {
   panel: Panel;
   text: string;
   marking: Marking;
-  onDictionary: (entry: DictionaryEntry) => void;
 }
 
-function Inside({ panel, text, marking, onDictionary }: Props) {
+function Inside({ panel, text, marking }: Props) {
   switch (panel.kind) {
     case 'pause':
       return (
@@ -39,10 +36,7 @@ function Inside({ panel, text, marking, onDictionary }: Props) {
           context={readingContext(text, panel.from, panel.count)}
           onApply={marking.readings}
           onClear={marking.clearReadings}
-          onDictionary={(entry) => {
-            marking.close();
-            onDictionary(entry);
-          }}
+          onDictionary={marking.openDictionary}
         />
       );
     case 'plain':

@@ -1,11 +1,43 @@
-import { Skeleton } from 'antd';
-import { lazyPanel } from '../../lazy/lazy-part.tsx';
-import styles from './MarkupText.module.css';
+import { useEffect, useRef } from 'react';
+import type { MarkupEvents, MarkupView } from './markup-view.ts';
+import { createMarkupView } from './markup-view.ts';
+import styles from './MarkupEditor.module.css';
 
-/** Loaded late: its text editor is the heaviest part of every screen that has one. */
-export const MarkupText = lazyPanel(
-  async () => (await import('../ScriptTextBox.tsx')).ScriptTextBox,
-  <div className={styles.waiting}>
-    <Skeleton active title={false} paragraph={{ rows: 5 }} />
-  </div>,
-);
+interface Props extends MarkupEvents {
+  /** What it begins with; later changes go through the view. */
+  start: string;
+  hint: string;
+  /** Called with the view when the editor is there, and with null when it leaves. */
+  onReady: (view: MarkupView | null) => void;
+}
+
+/** A text with chips for pauses, readings and voices. Fills the height of what it stands in. */
+export function MarkupText({ start, hint, onReady, ...events }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef({ start, onReady, events });
+  useEffect(() => {
+    latest.current = { start, onReady, events };
+  });
+
+  useEffect(() => {
+    const view = createMarkupView(frame.current!, latest.current.start, hint, {
+      onChange: (text) => latest.current.events.onChange(text),
+      onSelect: (selection, steps) => latest.current.events.onSelect(selection, steps),
+      onChip: (mark) => latest.current.events.onChip(mark),
+      onClick: (place) => latest.current.events.onClick(place),
+      onPaste: (text) => latest.current.events.onPaste(text),
+      onListen: () => latest.current.events.onListen(),
+    });
+    latest.current.onReady(view);
+    return () => {
+      latest.current.onReady(null);
+      view.destroy();
+    };
+  }, [hint]);
+
+  return (
+    <div className={styles.frame}>
+      <div ref={frame} className={styles.inner} />
+    </div>
+  );
+}

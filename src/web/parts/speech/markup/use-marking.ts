@@ -2,11 +2,21 @@ import { message } from 'antd';
 import { useState } from 'react';
 import type { Edit, Span } from './edits.ts';
 import { pauseText, removeMark, rewrap, setReadings, setVoice, wrap } from './edits.ts';
-import type { Mark, WrapTag } from './marks.ts';
+import type { Mark, Pause, Wrap, WrapTag } from './marks.ts';
 import { findMarks, visibleText } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
-import type { MarkupView } from './markup-view.ts';
-import type { Panel } from './panel.ts';
+import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
+import type { Box, MarkupView } from './markup-view.ts';
+
+/** What floats at the text: a mark that is made (`mark` null) or changed. */
+export type Panel = { box: Box } & (
+  | { kind: 'pause'; mark: Pause | null }
+  | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
+  | { kind: 'reading'; from: number; count: number }
+  | { kind: 'plain'; mark: Wrap }
+);
+
+const emptyEntry: DictionaryEntry = { word: '', reading: '' };
 
 /** More characters than this are a sentence, not a word. */
 const MOST_READINGS = 8;
@@ -24,6 +34,7 @@ export function useMarking(view: MarkupView | null) {
   const [isPicking, setPicking] = useState(false);
   /** The paragraphs that get another voice; null: no choice is being made. */
   const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);
+  const [dictionaryEntry, setDictionaryEntry] = useState<DictionaryEntry | null>(null);
 
   const apply = (edit: Edit) => {
     if (typeof edit === 'string') return void message.info(edit);
@@ -39,9 +50,16 @@ export function useMarking(view: MarkupView | null) {
   };
 
   return {
+    view,
     panel,
     isPicking,
     voiceSpan,
+    /** What the open dictionary is asked to add, perhaps still empty; null: it is closed. */
+    dictionaryEntry,
+    openDictionary: (entry: DictionaryEntry | null = emptyEntry) => {
+      setPanel(null);
+      setDictionaryEntry(entry);
+    },
     close: () => setPanel(null),
     /** Back to the text without a change. */
     leave: () => {

@@ -8,10 +8,11 @@ import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts'
 import type { Script } from '../../../../contract/script.ts';
 import { updateScript } from '../../../../contract/script.ts';
 import { call } from '../../../api.ts';
-import { noHistory, record, stepBack, stepForth, applicableSteps } from './history.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
-import { applyChange, inverse, mergeChanges } from './room-change.ts';
+import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../../parts/editor/autosave.ts';
+import type { History } from '../../../parts/editor/history.ts';
+import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
 import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
@@ -97,7 +98,8 @@ export function useEditor(stored: Room, reload: () => void): Editor {
       if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },
   });
-  const [history, setHistory] = useState(noHistory);
+  // Changes, not copies of the room: what another window changed meanwhile is not taken back with them.
+  const [history, setHistory] = useState<History<Change>>(emptyHistory);
   const [revision, setRevision] = useState(0);
   const [selected, setSelected] = useState<Selection>(null);
   const [goods, setGoods] = useState<string | null>(null);
@@ -122,14 +124,18 @@ export function useEditor(stored: Room, reload: () => void): Editor {
   const change = useCallback(
     (next: Change, gesture: string | null = null) => {
       if (Object.keys(next).length === 0) return;
-      const step = { back: inverse(room, next), forth: next, gesture };
+      const step = {
+        back: inverse(room, next),
+        forth: next,
+        gesture: `${gesture ?? ''} ${fieldsOf(next)}`,
+      };
       setHistory((before) => record(before, step, Date.now()));
       send(next);
     },
     [send, room],
   );
-  const applicable = useMemo(() => applicableSteps(history, room), [history, room]);
-  const walk = (step: ReturnType<typeof stepBack>) =>
+  const applicable = useMemo(() => mapSteps(history, applicableTo(room)), [history, room]);
+  const walk = (step: ReturnType<typeof stepBack<Change>>) =>
     step &&
     (() => {
       setHistory(step.history);

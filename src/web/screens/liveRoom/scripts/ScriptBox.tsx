@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Script } from '../../../../contract/script.ts';
-import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
-import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
-import type { DictionaryEntry } from '../../../parts/speech/DictionaryDrawer.tsx';
 import type { MarkupView } from '../../../parts/speech/markup/markup-view.ts';
-import { MarkupText } from '../../../parts/speech/markup/MarkupText.tsx';
+import { MarkupEditor } from '../../../parts/speech/markup/MarkupEditor.tsx';
 import { useMarking } from '../../../parts/speech/markup/use-marking.ts';
 import styles from './ScriptBox.module.css';
 import { LONGEST } from './script-facts.ts';
 import { ScriptToolbar } from './ScriptToolbar.tsx';
-
-const MarkPanel = lazyPanel(
-  async () => (await import('../../../parts/speech/markup/MarkPanel.tsx')).MarkPanel,
-);
-const DictionaryDrawer = lazyDialog(
-  async () => (await import('../../../parts/speech/DictionaryDrawer.tsx')).DictionaryDrawer,
-);
 
 interface Props {
   script: Script;
@@ -29,7 +19,6 @@ interface Props {
 export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
   const [text, setText] = useState(script.content);
   const [view, setView] = useState<MarkupView | null>(null);
-  const [entry, setEntry] = useState<DictionaryEntry | null>(null);
   const marking = useMarking(view);
   // Not at once when it is ready: what is hidden until then takes no focus.
   useEffect(() => {
@@ -47,27 +36,15 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}
     >
       <ScriptToolbar marking={marking} onInsert={(words) => view?.insert(words)} />
-      {marking.isPicking && (
-        <p className={styles.note} role="status">
-          点一个字，选它的读音。再按一次「多音字」退出。
-        </p>
-      )}
-      <div className={marking.isPicking ? `${styles.page} ${styles.picking}` : styles.page}>
-        <MarkupText
-          start={script.content}
-          hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
-          onReady={setView}
-          onChange={type}
-          onSelect={() => undefined}
-          onChip={marking.onChip}
-          onClick={marking.onClick}
-          onPaste={() => undefined}
-          onListen={() => undefined}
-        />
-        {marking.panel && (
-          <MarkPanel panel={marking.panel} text={text} marking={marking} onDictionary={setEntry} />
-        )}
-      </div>
+      <MarkupEditor
+        marking={marking}
+        text={text}
+        hint={script.fileName ? '播放录音，这里可以写下录音的文字' : '写下要说的话'}
+        pageClass={styles.page}
+        noteClass={styles.note}
+        onReady={setView}
+        onChange={type}
+      />
       {isMissing && (
         <p className={styles.wrong} role="alert">
           内容不能空着。不要这条了，就在「⋯」里删除。
@@ -78,9 +55,6 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
           一条最多 {LONGEST} 个字，现在有 {text.length} 个，超出的还没有保存。请删减，或分成两条。
         </p>
       )}
-      <KeepMounted isWanted={entry !== null}>
-        <DictionaryDrawer start={entry} onClose={() => setEntry(null)} />
-      </KeepMounted>
     </div>
   );
 }

@@ -8,14 +8,14 @@ import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
+import type { History } from '../../../parts/editor/history.ts';
+import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import type { Files } from '../../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../../parts/stage-editor/use-files.ts';
 import type { MergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
 import { useMergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
-import type { History } from './history.ts';
-import { begin, everywhere, record, stepBack, stepForth } from './history.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import type { Transcription } from '../script/use-transcription.ts';
@@ -53,6 +53,12 @@ export interface Editor {
 
 const PROJECT = 'project';
 
+interface State {
+  project: ShortDraft;
+  /** Whole copies: what a step does not change is shared between them. */
+  history: History<ShortDraft>;
+}
+
 /** Somebody deleted the draft while it is being written: it comes back instead of losing what is written. */
 async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
   try {
@@ -83,46 +89,55 @@ export function useEditor(stored: Draft): Editor {
     },
     onRefused: () => 'refused',
   });
-  const [history, setHistory] = useState(() => begin(unsaved.changes[PROJECT] ?? stored.project));
-  const latest = useRef(history);
+  const [state, setState] = useState<State>(() => ({
+    project: unsaved.changes[PROJECT] ?? stored.project,
+    history: emptyHistory,
+  }));
+  const latest = useRef(state);
   const [wantedIndex, setWantedIndex] = useState(0);
   const [selected, setSelected] = useState<Selection>(null);
   const [revision, setRevision] = useState(0);
 
   const store = useCallback(
-    (next: History<ShortDraft>) => {
+    (next: State) => {
       latest.current = next;
-      setHistory(next);
-      saver.change(PROJECT, next.present);
+      setState(next);
+      saver.change(PROJECT, next.project);
     },
     [saver],
   );
   const edit = useCallback(
     (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
-      const { present } = latest.current;
-      const next = make(present);
-      if (next !== present) store(record(latest.current, next, gesture, Date.now()));
+      const { project: before, history } = latest.current;
+      const after = make(before);
+      if (after === before) return;
+      const step = { back: before, forth: after, gesture };
+      store({ project: after, history: record(history, step, Date.now()) });
     },
     [store],
   );
-  const stepTo = (next: History<ShortDraft> | null) =>
-    next &&
+  const stepTo = (step: ReturnType<typeof stepBack<ShortDraft>>) =>
+    step &&
     (() => {
       setSelected(null);
       setRevision((before) => before + 1);
-      store(next);
+      store({ project: step.change, history: step.history });
     });
 
   const onTranscribed = useCallback(
     (fileId: string, captions: Caption[], isAgain: boolean) => {
       const give = (before: ShortDraft) => setRecordingCaptions(before, fileId, captions, isAgain);
       if (isAgain) edit(`heard:${Date.now()}`, give);
-      else store(everywhere(latest.current, give));
+      else {
+        // Not a step: an undo must not lose what was heard in a recording.
+        const { project: before, history } = latest.current;
+        store({ project: give(before), history: mapSteps(history, give) });
+      }
     },
     [edit, store],
   );
 
-  const project = history.present;
+  const { project } = state;
   const hearing = useTranscription(project, files, onTranscribed);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
@@ -151,8 +166,8 @@ export function useEditor(stored: Draft): Editor {
       edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
         changeScene(before, sceneIndex, change),
       ),
-    undo: stepTo(stepBack(history)),
-    redo: stepTo(stepForth(history)),
+    undo: stepTo(stepBack(state.history)),
+    redo: stepTo(stepForth(state.history)),
     save: {
       state: unsaved.state,
       savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
@@ -161,7 +176,7 @@ export function useEditor(stored: Draft): Editor {
     saveAgain: () => {
       // What another window has saved since is not written over for that.
       if (tabs.isElsewhere) return;
-      saver.change(PROJECT, latest.current.present);
+      saver.change(PROJECT, latest.current.project);
       void saver.flush();
     },
     files,

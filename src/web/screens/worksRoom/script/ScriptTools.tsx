@@ -9,13 +9,12 @@ interface Props {
   hasSelection: boolean;
   listening: SpeechPlayer['state'];
   onListen: () => void;
-  onDictionary: () => void;
 }
 
 const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
 
 /** What is often done to a script in sight, the rest behind the dots. */
-export function ScriptTools({ marking, hasSelection, listening, onListen, onDictionary }: Props) {
+export function ScriptTools({ marking, hasSelection, listening, onListen }: Props) {
   // The text keeps the focus, or its selection would be gone before the button knows of it.
   const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
   return (
@@ -55,7 +54,7 @@ export function ScriptTools({ marking, hasSelection, listening, onListen, onDict
             { key: 'prosody', label: '局部变速', onClick: () => marking.askWrap('prosody') },
             { key: 'sub', label: '替换读法', onClick: () => marking.askWrap('sub') },
             { type: 'divider' },
-            { key: 'dictionary', label: '发音词典', onClick: onDictionary },
+            { key: 'dictionary', label: '发音词典', onClick: () => marking.openDictionary() },
           ],
         }}
       >

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Script } from '../../../../contract/script.ts';
-import { noHistory, record, stepBack, stepForth, applicableSteps } from './history.ts';
+import type { History } from '../../../parts/editor/history.ts';
+import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
 import type { Change } from './room-change.ts';
-import { applyChange, inverse, mergeChanges } from './room-change.ts';
+import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
 
 const room = {
   name: '秋季上新',
@@ -13,13 +14,15 @@ const room = {
   scripts: [],
 } as Room;
 
-const make = (history: typeof noHistory, from: Room, change: Change, now: number) => ({
-  history: record(history, { back: inverse(from, change), forth: change, gesture: null }, now),
+const make = (history: History<Change>, from: Room, change: Change, now: number) => ({
+  history: record(history, { back: inverse(from, change), forth: change, gesture: fieldsOf(change) }, now),
   room: applyChange(from, change),
 });
 
+const applicable = (history: History<Change>, now: Room) => mapSteps(history, applicableTo(now));
+
 test('undo and redo walk over the steps, settings included', () => {
-  const moved = make(noHistory, room, { settings: { human: { x: 0.2, y: 0.6 } } }, 1000);
+  const moved = make(emptyHistory, room, { settings: { human: { x: 0.2, y: 0.6 } } }, 1000);
   const named = make(moved.history, moved.room, { name: '冬季上新' }, 5000);
 
   const first = stepBack(named.history)!;
@@ -38,7 +41,7 @@ test('undo and redo walk over the steps, settings included', () => {
 });
 
 test('one gesture is one step, and a new change ends the redo', () => {
-  const a = make(noHistory, room, { humanSize: 0.8 }, 1000);
+  const a = make(emptyHistory, room, { humanSize: 0.8 }, 1000);
   const b = make(a.history, a.room, { humanSize: 0.9 }, 1300);
   expect(b.history.past).toHaveLength(1);
   const undone = stepBack(b.history)!;
@@ -67,28 +70,28 @@ test('what scripts say is part of the same history, in one step with the rest', 
     scripts: { s1: { content: '好品质', variants: ['很好'] }, s2: { name: '折叠伞' } },
     settings: { order: 'shuffle' },
   };
-  const mended = make(noHistory, said, words, 1000);
+  const mended = make(emptyHistory, said, words, 1000);
   expect(mended.room.scripts).toMatchObject([{ content: '好品质' }, { name: '折叠伞' }]);
   expect(applyChange(mended.room, stepBack(mended.history)!.change)).toEqual(said);
 
   const left = { ...said, scripts: [goods!] };
-  expect(stepBack(applicableSteps(mended.history, left))!.change).toEqual({
+  expect(stepBack(applicable(mended.history, left))!.change).toEqual({
     scripts: { s2: { name: '雨伞' } },
     settings: { order: 'sequence' },
   });
-  const typed = make(noHistory, said, { scripts: { s1: { content: '好' } } }, 1000);
-  expect(stepBack(applicableSteps(typed.history, left))).toBeNull();
+  const typed = make(emptyHistory, said, { scripts: { s1: { content: '好' } } }, 1000);
+  expect(stepBack(applicable(typed.history, left))).toBeNull();
 });
 
 test('how long a room goes on is not walked over while it is on air: that could end it unasked', () => {
   const words: Change = { settings: { loop: { hours: 8 }, order: 'shuffle' } };
-  const set = make(noHistory, room, words, 1000);
-  expect(stepBack(applicableSteps(set.history, set.room))!.change.settings).toEqual({
+  const set = make(emptyHistory, room, words, 1000);
+  expect(stepBack(applicable(set.history, set.room))!.change.settings).toEqual({
     loop: {},
     order: 'sequence',
   });
   const live = { ...set.room, status: 1 as const };
-  expect(stepBack(applicableSteps(set.history, live))!.change.settings).toEqual({ order: 'sequence' });
-  const alone = make(noHistory, room, { settings: { loop: { hours: 8 } } }, 1000);
-  expect(stepBack(applicableSteps(alone.history, { ...alone.room, status: 1 }))).toBeNull();
+  expect(stepBack(applicable(set.history, live))!.change.settings).toEqual({ order: 'sequence' });
+  const alone = make(emptyHistory, room, { settings: { loop: { hours: 8 } } }, 1000);
+  expect(stepBack(applicable(alone.history, { ...alone.room, status: 1 }))).toBeNull();
 });

@@ -1,0 +1,86 @@
+import { Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { listVoices } from '../../../../contract/voice.ts';
+import { useCall } from '../../../use-call.ts';
+import { KeepMounted } from '../../lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel } from '../../lazy/lazy-part.tsx';
+import { voiceAt } from './edits.ts';
+import type { MarkupEvents, MarkupView } from './markup-view.ts';
+import styles from './MarkupEditor.module.css';
+import type { Marking } from './use-marking.ts';
+
+const MarkupText = lazyPanel(
+  async () => (await import('./MarkupText.tsx')).MarkupText,
+  <div className={styles.waiting}>
+    <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  </div>,
+);
+const MarkPanel = lazyPanel(async () => (await import('./MarkPanel.tsx')).MarkPanel);
+const VoiceDrawer = lazyDialog(async () => (await import('../VoiceDrawer.tsx')).VoiceDrawer);
+const DictionaryDrawer = lazyDialog(async () => (await import('../DictionaryDrawer.tsx')).DictionaryDrawer);
+
+interface Props extends Pick<MarkupEvents, 'onChange'>, Partial<Pick<MarkupEvents, OptionalEvent>> {
+  /** The caller's, whose toolbar uses it too. */
+  marking: Marking;
+  text: string;
+  hint: string;
+  pageClass: string | undefined;
+  noteClass: string | undefined;
+  onReady: (view: MarkupView | null) => void;
+}
+type OptionalEvent = 'onSelect' | 'onPaste' | 'onListen';
+
+const ignore = () => undefined;
+
+/** A text to be spoken, with chips for its marks, the panel that changes them, and the pronunciation dictionary. */
+export function MarkupEditor({ marking, text, hint, pageClass, noteClass, ...rest }: Props) {
+  const { view, panel, isPicking, dictionaryEntry } = marking;
+  useEffect(() => {
+    // The first mark should not wait for a download.
+    if (view) void MarkPanel.preload();
+  }, [view]);
+  return (
+    <>
+      {isPicking && (
+        <p className={noteClass} role="status">
+          点一个字，选它的读音。再按一次「多音字」退出。
+        </p>
+      )}
+      <div className={isPicking ? `${pageClass} ${styles.picking}` : pageClass}>
+        <MarkupText
+          onSelect={ignore}
+          onPaste={ignore}
+          onListen={ignore}
+          {...rest}
+          start={text}
+          hint={hint}
+          onChip={marking.onChip}
+          onClick={marking.onClick}
+        />
+        {panel && <MarkPanel panel={panel} text={text} marking={marking} />}
+      </div>
+      <KeepMounted isWanted={dictionaryEntry !== null}>
+        <DictionaryDrawer start={dictionaryEntry} onClose={() => marking.openDictionary(null)} />
+      </KeepMounted>
+    </>
+  );
+}
+
+/** For texts whose paragraphs may speak with voices of their own: names on the chips, and the drawer to choose one. */
+export function ParagraphVoices({ marking, text }: Pick<Props, 'marking' | 'text'>) {
+  const { view, voiceSpan } = marking;
+  const voices = useCall(listVoices, {}).data?.voices;
+  useEffect(() => {
+    if (voices) view?.showVoices(new Map(voices.map(({ id, name }) => [id, name])));
+  }, [voices, view]);
+  return (
+    <KeepMounted isWanted={voiceSpan !== null}>
+      <VoiceDrawer
+        isOpen={voiceSpan !== null}
+        value={voiceSpan && voiceAt(text, voiceSpan)}
+        onChoose={marking.voice}
+        onClose={marking.closeVoice}
+      />
+    </KeepMounted>
+  );
+}
