@@ -16,6 +16,7 @@ export const parts = [
       'vite.config.ts',
       'public',
       'src/web',
+      'src/common',
       'src/contract',
       'src/stage',
     ],

@@ -6,7 +6,7 @@ import { startModels } from '../../src/models/start.ts';
 import { openCache } from '../../src/speech/cache.ts';
 import { openClips } from '../../src/speech/clips.ts';
 import { openHearing } from '../../src/speech/hear.ts';
-import { toPcm } from '../../src/speech/pcm.ts';
+import { encodePcm16 } from '../../src/common/wav.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import { resample } from '../../src/speech/resample.ts';
 import { join, silence } from '../../src/speech/sound.ts';
@@ -122,5 +122,5 @@ export async function openTranscription(threads: number): Promise<Transcription>
 
 /** Hashes the sound as the cache stores it: a fresh clip and a cached one get the same key. */
 function digest(samples: Float32Array): string {
-  return createHash('sha256').update(toPcm(samples)).digest('hex').slice(0, 32);
+  return createHash('sha256').update(encodePcm16(samples)).digest('hex').slice(0, 32);
 }

@@ -6,7 +6,7 @@ import { presenterFolder, systemBackdropFile } from '../../src/server/catalogue.
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/recipe.ts';
-import { writeWav } from '../../src/speech/wav.ts';
+import { encodeWav } from '../../src/common/wav.ts';
 import { mouthCurve, type TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';
 
@@ -28,7 +28,7 @@ export async function talkingFilm(folder: string, seconds: number): Promise<Film
   const lips = path.join(folder, 'lips');
   await writeLips(lips, mouthCurve(phonemesOf(seconds), seconds, 0));
   const sound = path.join(folder, 'sound.wav');
-  await fs.writeFile(sound, writeWav(hum(seconds), RATE));
+  await fs.writeFile(sound, encodeWav(hum(seconds), RATE));
   const look = { ratio: '9:16', output: 'video', subtitles: subtitleStyle.parse({}) } as const;
   const scene = shortScene(
     { ...look, labelCorner: 'top-left' },

@@ -1,10 +1,11 @@
 /** Who may import whom, in one place; docs/map.md tells the reasons. A message says what to do instead. */
 
 const engines = ['process', 'models', 'speech', 'language', 'face', 'stage', 'media', 'live'];
-const folders = ['contract', ...engines, 'server', 'web'];
+const folders = ['common', 'contract', ...engines, 'server', 'web'];
 
 /** Engine or contract → our folders it may use, and the npm packages (null: every one). `node:` counts as a package. */
 const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
+  common: { ours: [], packages: /^$/ },
   contract: { ours: [], packages: /^zod$/ },
   stage: { ours: ['contract'], packages: /^$/ },
   live: { ours: ['contract'], packages: /^$/ },
@@ -43,7 +44,7 @@ export function checkOurImport(from: string, to: string, typeOnly: boolean): str
 }
 
 function checkEngine(source: string, target: string, ours: string[], typeOnly: boolean): string | null {
-  if (target === source) return null;
+  if (target === source || target === 'common') return null;
   if (!ours.includes(target)) {
     return `src/${source} knows nothing of src/${target}; let the caller pass the value or function in`;
   }
@@ -53,7 +54,7 @@ function checkEngine(source: string, target: string, ours: string[], typeOnly: b
 }
 
 function checkWeb(from: string, to: string, target: string): string | null {
-  if (!['web', 'contract', 'stage'].includes(target)) {
+  if (!['web', 'common', 'contract', 'stage'].includes(target)) {
     return `the browser cannot use src/${target}; ask the server through a call of src/contract`;
   }
   const screen = screenOf(to);

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { Converter } from 'opencc-js/cn2t';
 import { expect, test } from 'vitest';
 import { entries } from './forbidden-entries.ts';
-import { findForbidden, reword } from './forbidden.ts';
+import { reword } from '../common/reword.ts';
+import { findForbidden } from './forbidden.ts';
 
 interface Fixture {
   disguised: { text: string; word: string; category: number }[];

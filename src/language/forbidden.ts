@@ -1,5 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { LRUCache } from 'lru-cache';
 import { beginningsOf, type Beginnings } from './beginnings.ts';
 import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type Match } from './match-entry.ts';
@@ -64,15 +65,6 @@ export function findForbidden(text: string, { category, own }: Against): Finding
   }));
 }
 
-/** The text with every finding that has a rewording put into better words; the others stay. */
-export function reword(text: string, findings: Finding[]): string {
-  let rest = text;
-  for (const { from, to, suggestion } of findings.toSorted((a, b) => b.from - a.from)) {
-    if (suggestion !== null) rest = rest.slice(0, from) + suggestion + rest.slice(to);
-  }
-  return rest;
-}
-
 const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
 
 /** For every place the end of the clean phrase that it lies in, or 0. */
@@ -94,18 +86,14 @@ function beginningsFor(category: number): Beginnings {
   return known;
 }
 
-const perOwnWords = new Map<string, Beginnings>();
+/** Every change of a user's list is a new key. */
+const perOwnWords = new LRUCache<string, Beginnings, string[]>({
+  max: 100,
+  memoMethod: (_key, _stale, { context: words }) => beginningsOf(ownEntries(words)),
+});
 
-function beginningsForOwn(words: string[]): Beginnings {
-  const key = words.join('\n');
-  let known = perOwnWords.get(key);
-  if (!known) {
-    // Every change of a user's list is a new key.
-    if (perOwnWords.size >= 100) perOwnWords.clear();
-    perOwnWords.set(key, (known = beginningsOf(ownEntries(words))));
-  }
-  return known;
-}
+const beginningsForOwn = (words: string[]): Beginnings =>
+  perOwnWords.memo(words.join('\n'), { context: words });
 
 interface Token {
   from: number;

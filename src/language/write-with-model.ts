@@ -1,5 +1,6 @@
+import { reword } from '../common/reword.ts';
 import { chatJson, ChatError, type ChatSettings } from './chat.ts';
-import { findForbidden, reword } from './forbidden.ts';
+import { findForbidden } from './forbidden.ts';
 import { contradicts } from './price.ts';
 import { styles, writeScripts } from './write.ts';
 import type { Product, Written, WrittenFaq, WrittenScript } from './write.ts';

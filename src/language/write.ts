@@ -1,4 +1,7 @@
-import { findForbidden, reword } from './forbidden.ts';
+import { reword } from '../common/reword.ts';
+import { shuffled } from '../common/shuffle.ts';
+import { replaceSlots } from '../common/slots.ts';
+import { findForbidden } from './forbidden.ts';
 import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
 import { calm } from './phrases/calm.ts';
 import { expert } from './phrases/expert.ts';
@@ -62,8 +65,10 @@ export function writeScripts(product: Product, random: () => number): Written {
   const { name, points, notice } = sayable(product);
   const price = priceOf(product.price);
   const bank = phrases[product.style];
-  const fill = (text: string, more: Record<string, string> = {}) =>
-    fillSlots(text, { ...wordsOf[category], name, price, ...more });
+  const fill = (text: string, more: Record<string, string> = {}) => {
+    const values: Record<string, string> = { ...wordsOf[category], name, price, ...more };
+    return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
+  };
   // Nothing is for sale where people play.
   const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
   const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
@@ -125,9 +130,6 @@ function sayable({ name, points, category }: Product) {
 /** A bare number is an amount: 69 is said as 69元. */
 const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
 
-const fillSlots = (text: string, slots: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (slot, key: string) => slots[key] ?? slot);
-
 /** Two and two: a script and its other wording. */
 function openingsOf(texts: string[]): WrittenScript[] {
   const half = Math.ceil(texts.length / 2);
@@ -150,9 +152,4 @@ function answersOf(
   const answers = (known && facts ? known : unknown).map((one) => fill(one, { facts }));
   const short = answers.every((one) => one.length <= MOST_ANSWER);
   return { keyword: keywords, answers: short ? answers : unknown.map((one) => fill(one)) };
-}
-
-function shuffled<T>(all: T[], random: () => number): T[] {
-  const rest = [...all];
-  return all.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
 }

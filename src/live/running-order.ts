@@ -1,3 +1,4 @@
+import { shuffled } from '../common/shuffle.ts';
 import type { Line, RoomMemory, OrderPlace } from './memory.ts';
 import { scriptLine } from './compose.ts';
 import type { Program, Speech } from './program.ts';
@@ -83,15 +84,6 @@ function beginRound(
     paragraphs.map(({ id }) => ({ block, id, round })),
   );
   return firstExisting(memory, blocks);
-}
-
-function shuffled<T>(all: T[], random: () => number): T[] {
-  const result = [...all];
-  for (let i = result.length - 1; i > 0; i--) {
-    const k = Math.floor(random() * (i + 1));
-    [result[i], result[k]] = [result[k]!, result[i]!];
-  }
-  return result;
 }
 
 export function composeLine(context: RoomContext, item: OrderItem, now: number): Line {

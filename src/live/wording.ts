@@ -1,3 +1,4 @@
+import { replaceSlots, SLOT } from '../common/slots.ts';
 import type { RoomMemory } from './memory.ts';
 import type { Speech } from './program.ts';
 
@@ -43,8 +44,6 @@ export interface Facts {
   time: string;
 }
 
-const SLOT = /\{([^{}]{1,100})\}/g;
-
 const ONLINE = '{在线人数}';
 const CLAUSE = /[^，。！？；!?;\n]*[，。！？；!?;\n]*/g;
 /** Leaving out a clause must not cut a marked passage in half. */
@@ -67,7 +66,7 @@ function withoutOnline(text: string): string {
 /** Fills in `{用户名}`, `{礼物}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
 export function fillSlots(text: string, facts: Facts, random: () => number): string {
   const known = facts.online === null && text.includes(ONLINE) ? withoutOnline(text) : text;
-  return known.replace(SLOT, (_, slot: string) => {
+  return replaceSlots(known, (slot) => {
     switch (slot) {
       case '用户名':
         return facts.viewer ?? '这位朋友';

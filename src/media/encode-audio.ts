@@ -1,3 +1,4 @@
+import { wavHeader } from '../common/wav.ts';
 import { ownFile, samples } from './input.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
 import { readInto, unknownFile } from './reading.ts';
@@ -35,7 +36,8 @@ export async function mixAudio(
 ): Promise<void> {
   const voice = { file: pcm, formats: 's16le', options: samples(rate, 1) };
   const options = { signal, limitMs: LIMIT_MS };
-  if (!music) return readInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHead(rate, 1, bytes));
+  // The header is ours: a program that reads strangers' files may only write bare samples.
+  if (!music) return readInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHeader(rate, 1, bytes));
   const graph = [
     '-filter_complex',
     underVoice(music.volume, seconds),
@@ -45,25 +47,8 @@ export async function mixAudio(
     String(seconds),
   ];
   const sources = [voice, unknownFile(music.file, ['-stream_loop', '-1'])];
-  const head = (bytes: number) => wavHead(MIX_RATE, 2, bytes);
+  const head = (bytes: number) => wavHeader(MIX_RATE, 2, bytes);
   await readInto(wav, sources, [...graph, ...samples(MIX_RATE, 2)], options, head);
-}
-
-/** Written by us: whoever reads what strangers sent may only pour out samples. */
-function wavHead(rate: number, channels: number, bytes: number): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1');
-  head.writeUInt32LE(bytes + 36, 4);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(channels, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * channels * 2, 28);
-  head.writeUInt16LE(channels * 2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(bytes, 40);
-  return head;
 }
 
 export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<void> =>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeWav } from '../speech/wav.ts';
+import { encodeWav } from '../common/wav.ts';
 import { encodeVideo, type VideoJob } from './encode-video.ts';
 import { probe } from './probe.ts';
 import { MediaError, run } from './run.ts';
@@ -13,7 +13,7 @@ const [width, height, fps] = [90, 160, 25];
 let dir: string;
 beforeAll(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-video-'));
-  fs.writeFileSync(path.join(dir, 'sound.wav'), writeWav(new Float32Array(24_000).fill(0.1), 24_000));
+  fs.writeFileSync(path.join(dir, 'sound.wav'), encodeWav(new Float32Array(24_000).fill(0.1), 24_000));
 });
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
 

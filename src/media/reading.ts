@@ -68,22 +68,22 @@ export async function read(sources: Source[], output: string[], options: RunOpti
   return untilEnd(await startReading(sources, output), 'ffmpeg', options);
 }
 
-/** The same, into a file of ours; `head` makes what stands before as many bytes. */
+/** Like `read`, into a file of ours that begins with the `header` of as many bytes. */
 export async function readInto(
   to: string,
   sources: Source[],
   output: string[],
   options: RunOptions,
-  head: (bytes: number) => Buffer = () => Buffer.alloc(0),
+  header: (bytes: number) => Uint8Array = () => Buffer.alloc(0),
 ): Promise<void> {
   options.signal.throwIfAborted();
   const file = await open(to, 'w');
   try {
     // ffmpeg goes on writing where we have stopped.
-    await file.write(head(0));
+    await file.write(header(0));
     await untilEnd(await startReading(sources, output, file.fd), 'ffmpeg', options);
     const { size } = await file.stat();
-    const written = head(size - head(0).length);
+    const written = header(size - header(0).length);
     await file.write(written, 0, written.length, 0);
   } finally {
     await file.close();

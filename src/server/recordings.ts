@@ -14,7 +14,7 @@ import { MediaError } from '../media/run.ts';
 import type { Hearing } from '../speech/hear.ts';
 import { captionsOfHeard } from '../speech/heard-captions.ts';
 import { openKeptFiles } from '../speech/kept-files.ts';
-import { fromPcm } from '../speech/pcm.ts';
+import { decodePcm16 } from '../common/wav.ts';
 import { findPauses } from '../speech/voice-activity.ts';
 import { lengthOf, type StoredFile } from './db/files.ts';
 import { fetchFile } from './storage/fetch-file.ts';
@@ -155,7 +155,7 @@ async function samplesOf(
     const samples = new Float32Array((await fs.stat(pcm)).size / BYTES_PER_SAMPLE);
     let at = 0;
     for await (const bytes of createReadStream(pcm, { highWaterMark: 1024 * 1024 })) {
-      const stretch = fromPcm(bytes as Buffer);
+      const stretch = decodePcm16(bytes as Buffer);
       samples.set(stretch, at);
       at += stretch.length;
     }

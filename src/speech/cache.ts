@@ -1,5 +1,5 @@
 import { openKeptFiles } from './kept-files.ts';
-import { fromPcm, toPcm } from './pcm.ts';
+import { decodePcm16, encodePcm16 } from '../common/wav.ts';
 import type { Clip } from './recipe.ts';
 
 const HEAD = 4;
@@ -28,7 +28,7 @@ function encode({ samples, times }: Clip): Buffer {
   const head = Buffer.from(JSON.stringify({ times, samples: samples.length }));
   const length = Buffer.alloc(HEAD);
   length.writeUInt32LE(head.length);
-  return Buffer.concat([length, head, toPcm(samples)]);
+  return Buffer.concat([length, head, encodePcm16(samples)]);
 }
 
 /** Null for anything that is not a whole clip: it is synthesised again. */
@@ -37,7 +37,7 @@ function decode(data: Buffer): Clip | null {
     const start = HEAD + data.readUInt32LE(0);
     const head = JSON.parse(data.toString('utf8', HEAD, start)) as { times: Clip['times']; samples: number };
     if (data.length !== start + head.samples * 2) return null;
-    return { samples: fromPcm(data.subarray(start)), times: head.times };
+    return { samples: decodePcm16(data.subarray(start)), times: head.times };
   } catch {
     return null;
   }

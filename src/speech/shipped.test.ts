@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openCache } from './cache.ts';
-import { toPcm } from './pcm.ts';
+import { encodePcm16 } from '../common/wav.ts';
 import { RATE, type Clip } from './recipe.ts';
 import { shippedClipFile, shippedListFile, toShipped, withShipped } from './shipped.ts';
 
@@ -24,7 +24,7 @@ const clip: Clip = {
 /** Bare samples stand for compressed ones: a file is its own decoded sound. */
 function ship(samples: Float32Array) {
   fs.writeFileSync(shippedListFile(dir), JSON.stringify({ aa1: toShipped(clip), lost: toShipped(clip) }));
-  fs.writeFileSync(shippedClipFile(dir, 'aa1'), toPcm(samples));
+  fs.writeFileSync(shippedClipFile(dir, 'aa1'), encodePcm16(samples));
   const kept = openCache(path.join(dir, 'cache'), 10e6);
   return { kept, cache: withShipped(kept, dir, (file) => fs.promises.readFile(file)) };
 }

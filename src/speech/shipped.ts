@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { SpeechCache } from './cache.ts';
-import { fromPcm } from './pcm.ts';
+import { decodePcm16 } from '../common/wav.ts';
 import { RATE, type Clip, type Times } from './recipe.ts';
 
 /** What a compressed file cannot say of its clip. */
@@ -41,7 +41,7 @@ export function withShipped(
   async function unpack(key: string): Promise<Clip | null> {
     const shipped = (await list)[key];
     if (!shipped) return null;
-    const sound = await decode(shippedClipFile(dir, key)).then(fromPcm, () => null);
+    const sound = await decode(shippedClipFile(dir, key)).then(decodePcm16, () => null);
     if (!sound || Math.abs(sound.length - shipped.samples) > MOST_OFF) return null;
     const samples = new Float32Array(shipped.samples);
     samples.set(sound.subarray(0, shipped.samples));

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { run } from '../media/run.ts';
 import { ffmpegProgram } from '../media/tools.ts';
 import { encodeCommentLabel, readLabel } from '../media/label.ts';
-import { readPcm16, readWav, withComment, writeWav } from './wav.ts';
+import { encodeWav } from '../common/wav.ts';
+import { readWav, withComment } from './wav.ts';
 
 const RATE = 22_050;
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
@@ -16,7 +17,7 @@ const sine = (seconds: number) =>
 async function throughFfmpeg(samples: Float32Array, args: string, streamed: boolean): Promise<Uint8Array> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-wav-'));
   const [from, to] = [path.join(dir, 'from.wav'), path.join(dir, 'to.wav')];
-  fs.writeFileSync(from, writeWav(samples, RATE));
+  fs.writeFileSync(from, encodeWav(samples, RATE));
   const target = streamed ? ['-f', 'wav', '-'] : [to];
   const words = ['-v', 'error', '-i', from, ...args.split(' '), ...target];
   const piped = await run(await ffmpegProgram(), words, limits);
@@ -55,26 +56,25 @@ test('mixes two different channels into one', async () => {
 });
 
 test('what is too loud is clipped, and what is no number is silence', () => {
-  const { samples } = readWav(writeWav(Float32Array.of(3, -3, Number.NaN, 0.5), 24_000));
+  const { samples } = readWav(encodeWav(Float32Array.of(3, -3, Number.NaN, 0.5), 24_000));
   expect([...samples].map((sample) => Math.round(sample * 1000) / 1000)).toEqual([1, -1, 0, 0.5]);
 });
 
 test('reads a file that lies in the middle of other bytes, and bare samples', () => {
-  const file = writeWav(sine(0.01), RATE);
+  const file = encodeWav(sine(0.01), RATE);
   const around = Buffer.concat([Buffer.alloc(3), file, Buffer.alloc(5)]);
   const wave = readWav(around.subarray(3, 3 + file.length));
   expect(farthest(wave.samples, sine(0.01))).toBeLessThan(2 ** -14);
-  expect(readPcm16(around.subarray(3 + 44, 3 + file.length), RATE)).toEqual(wave);
 });
 
 test('a size of 0 means up to the end; half a sample at the end is left out', () => {
-  const file = Buffer.concat([writeWav(sine(0.01), RATE), Buffer.alloc(1)]);
+  const file = Buffer.concat([encodeWav(sine(0.01), RATE), Buffer.alloc(1)]);
   file.writeUInt32LE(0, 40);
   expect(readWav(file).samples).toHaveLength(sine(0.01).length);
 });
 
 test('says what is wrong with anything else', () => {
-  const file = Buffer.from(writeWav(sine(0.01), RATE));
+  const file = Buffer.from(encodeWav(sine(0.01), RATE));
   expect(() => readWav(file.subarray(0, -2))).toThrow('cut short');
   expect(() => readWav(file.subarray(0, 30))).toThrow('cut short');
   expect(() => readWav(file.subarray(0, 36))).toThrow('without sound');
@@ -98,7 +98,7 @@ test.each(['lingbo', 'lingbo1'])('carries the mark of %s, and the sound is the s
     PropagateID: 'said-1',
     ReservedCode2: '',
   };
-  const plain = writeWav(sine(0.1), RATE);
+  const plain = encodeWav(sine(0.1), RATE);
   const marked = withComment(plain, encodeCommentLabel(label));
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-wav-'));
   fs.writeFileSync(path.join(dir, 'a.wav'), marked);

@@ -82,38 +82,6 @@ function mix(view: DataView, start: number, size: number, format: Format): Wave 
   return { samples, rate };
 }
 
-/** Bare 16-bit samples, little-endian, as they stand in a WAV file. */
-export function readPcm16(bytes: Uint8Array, rate: number): Wave {
-  return mix(viewOf(bytes), 0, bytes.byteLength, {
-    channels: 1,
-    rate,
-    sampleBytes: 2,
-    read: readers['int 16']!,
-  });
-}
-
-/** 16 bits, one channel; what is louder than full scale is clipped. */
-export function writeWav(samples: Float32Array, rate: number): Uint8Array {
-  const bytes = new Uint8Array(44 + samples.length * 2);
-  const view = viewOf(bytes);
-  const put = (at: number, name: string) => bytes.set(Buffer.from(name, 'latin1'), at);
-  put(0, 'RIFF');
-  view.setUint32(4, bytes.length - 8, true);
-  put(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  put(36, 'data');
-  view.setUint32(40, samples.length * 2, true);
-  for (const [i, sample] of samples.entries())
-    view.setInt16(44 + i * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true);
-  return bytes;
-}
-
 /** The same file with a comment behind its sound; the comment is plain ASCII. */
 export function withComment(wav: Uint8Array, comment: string): Uint8Array {
   // It ends with a zero, and every chunk has an even length.

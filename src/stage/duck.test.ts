@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mixAudio } from '../media/encode-audio.ts';
-import { toPcm } from '../speech/pcm.ts';
-import { readWav, writeWav } from '../speech/wav.ts';
+import { encodePcm16, encodeWav } from '../common/wav.ts';
+import { readWav } from '../speech/wav.ts';
 import { DUCK_STEP, createDucker } from './duck.ts';
 
 const RATE = 24_000;
@@ -38,8 +38,8 @@ test('music stands back in the preview as it does in the finished sound', async 
   const parts = [0, 0.1, 0, 0.03, 0].map((loud, index) => tone(VOICE_HZ, index === 4 ? 2.5 : 1, loud));
   const voice = Float32Array.from(parts.flatMap((part) => [...part]));
   const seconds = voice.length / RATE;
-  await fs.writeFile(file('voice.pcm'), toPcm(voice));
-  await fs.writeFile(file('music.wav'), writeWav(tone(MUSIC_HZ, 7, 0.2), RATE));
+  await fs.writeFile(file('voice.pcm'), encodePcm16(voice));
+  await fs.writeFile(file('music.wav'), encodeWav(tone(MUSIC_HZ, 7, 0.2), RATE));
   const music = { file: file('music.wav'), volume: 0.5 };
   const mix = { pcm: file('voice.pcm'), rate: RATE, seconds, music };
   await mixAudio(mix, file('mix.wav'), new AbortController().signal);

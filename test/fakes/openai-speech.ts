@@ -1,4 +1,4 @@
-import { writeWav } from '../../src/speech/wav.ts';
+import { encodeWav } from '../../src/common/wav.ts';
 import { json, RATE, startSpeechServer, type Said } from './speech-server.ts';
 
 const refuse = (status: number, message: string) => json(status, { error: { message, code: null } });
@@ -18,7 +18,7 @@ export async function startOpenaiSpeech(key: string, voices: string[]) {
     if (format !== 'wav' || Object.keys(rest).length > 0) return refuse(400, 'format');
     const asked: Said = { text: input, voice, speed };
     said.push(asked);
-    const bytes = Buffer.from(writeWav(fake.sound(asked), RATE));
+    const bytes = Buffer.from(encodeWav(fake.sound(asked), RATE));
     bytes.writeUInt32LE(0xff_ff_ff_ff, 4);
     bytes.writeUInt32LE(0xff_ff_ff_ff, 40);
     return { status: 200, type: 'audio/wav', bytes };

@@ -1,4 +1,4 @@
-import { writeWav } from '../../src/speech/wav.ts';
+import { encodeWav } from '../../src/common/wav.ts';
 import { json, RATE, startSpeechServer, type Answer, type Said } from './speech-server.ts';
 
 const PIECE = 4001;
@@ -46,7 +46,7 @@ export async function startVolcengineSpeech({ appId, key }: Keys, voices: string
       });
     const one: Said = { text, voice, speed: 1 + Number(speechRate) / 100 };
     said.push(one);
-    const pcm = Buffer.from(writeWav(fake.sound(one), RATE)).subarray(HEADER);
+    const pcm = Buffer.from(encodeWav(fake.sound(one), RATE)).subarray(HEADER);
     const pieces = Array.from({ length: Math.ceil(pcm.length / PIECE) }, (_, i) =>
       pcm.subarray(i * PIECE, (i + 1) * PIECE).toString('base64'),
     );

@@ -6,7 +6,7 @@ import { decodeOpus, encodeOpus } from '../../src/media/opus.ts';
 import { startModels } from '../../src/models/start.ts';
 import { openCache } from '../../src/speech/cache.ts';
 import { openClips } from '../../src/speech/clips.ts';
-import { toPcm } from '../../src/speech/pcm.ts';
+import { encodePcm16 } from '../../src/common/wav.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import {
   readShippedList,
@@ -70,7 +70,7 @@ async function encode(key: string): Promise<ShippedList[string]> {
   if (!clip) throw new Error(`${key} was spoken, but is not in .cache/speech`);
   const pcm = path.join(os.tmpdir(), `${key}.pcm`);
   try {
-    fs.writeFileSync(pcm, toPcm(clip.samples));
+    fs.writeFileSync(pcm, encodePcm16(clip.samples));
     await encodeOpus(pcm, RATE, shippedClipFile(dir, key), signal);
   } finally {
     fs.rmSync(pcm, { force: true });

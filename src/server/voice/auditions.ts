@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { aiTone } from '../../media/ai-tone.ts';
 import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
-import { toPcm } from '../../speech/pcm.ts';
+import { encodePcm16 } from '../../common/wav.ts';
 import { ENGINE_VERSION, RATE } from '../../speech/recipe.ts';
 import { join, silence } from '../../speech/sound.ts';
 import { plainly, type SpeakRequest } from '../../speech/speak.ts';
@@ -53,7 +53,7 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
     const work = await fs.mkdtemp(path.join(dir, '.making-'));
     const at = (part: string) => path.join(work, part);
     try {
-      await fs.writeFile(at('pcm'), toPcm(samples));
+      await fs.writeFile(at('pcm'), encodePcm16(samples));
       const mix = { pcm: at('pcm'), rate: RATE, seconds: samples.length / RATE, music: null };
       await mixAudio(mix, at('wav'), signal);
       await encodeMp3(at('wav'), at('mp3'), signal);

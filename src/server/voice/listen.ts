@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
 import type { listen, ListenLine } from '../../contract/voice.ts';
 import { countWritten, readMarkup } from '../../speech/markup.ts';
-import { toPcm } from '../../speech/pcm.ts';
+import { encodePcm16 } from '../../common/wav.ts';
 import { RATE } from '../../speech/recipe.ts';
 import type { SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
@@ -61,7 +61,7 @@ export function openListening(app: App): Listening {
         pauseSeconds: part.pauseSeconds,
         phonemes: part.phonemes,
         captions: part.captions,
-        audio: toPcm(part.samples).toString('base64'),
+        audio: Buffer.from(encodePcm16(part.samples).buffer).toString('base64'),
       };
     }
   }

@@ -5,7 +5,7 @@ import { aiTone } from '../../media/ai-tone.ts';
 import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
 import { toSrt, type Caption } from '../../media/subtitles.ts';
 import { readMarkup } from '../../speech/markup.ts';
-import { toPcm } from '../../speech/pcm.ts';
+import { encodePcm16 } from '../../common/wav.ts';
 import { RATE } from '../../speech/recipe.ts';
 import { silence } from '../../speech/sound.ts';
 import { plainly, type SpeakRequest } from '../../speech/speak.ts';
@@ -101,7 +101,7 @@ async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Rep
   const spoken: Spoken = { seconds: 0, sentences: [], captions: [], notice: null };
   const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
-    await pcm.appendFile(toPcm(samples));
+    await pcm.appendFile(encodePcm16(samples));
     spoken.seconds += samples.length / RATE;
   };
   try {

@@ -1,9 +1,7 @@
+import { CHARACTERS_PER_SECOND, SYLLABLES_PER_SECOND } from '../../contract/script.ts';
 import type { NewWork } from '../../contract/work.ts';
 import type { Sentence } from '../../speech/script.ts';
 import type { Prices } from '../config.ts';
-
-/** Presenters speak about 240 characters a minute. */
-const CHARACTERS_PER_SECOND = 4;
 
 export interface Quote {
   cost: number;
@@ -15,9 +13,6 @@ export const perMinute = (price: number, seconds: number) => Math.ceil((price * 
 
 export const perCharacters = (prices: Prices, characters: number): number =>
   Math.ceil((prices.audioPer100Characters * characters) / 100);
-
-/** Calibrated on our own voices at their usual rate, pauses apart. */
-const SYLLABLES_PER_SECOND = 4.6;
 
 export function spokenSeconds(sentences: Sentence[], speed: number): number {
   const seconds = sentences.reduce((sum, { items, pauseSeconds }) => {

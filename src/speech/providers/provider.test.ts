@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startOpenaiSpeech } from '../../../test/fakes/openai-speech.ts';
 import { json, RATE, tone } from '../../../test/fakes/speech-server.ts';
 import { lines, startVolcengineSpeech } from '../../../test/fakes/volcengine-speech.ts';
-import { writeWav } from '../wav.ts';
+import { encodeWav } from '../../common/wav.ts';
 import { ProviderError } from './provider-error.ts';
 import { openProvider, type SpeechSettings } from './provider.ts';
 
@@ -147,12 +147,12 @@ describe('openai', () => {
 
   test('refuses a WAV that is cut short, that holds no numbers, or that has an absurd rate', async () => {
     fake = await startOpenaiSpeech('', ['lin']);
-    const whole = Buffer.from(writeWav(tone(sentence), RATE));
+    const whole = Buffer.from(encodeWav(tone(sentence), RATE));
     const asFloat = Buffer.from(whole);
     asFloat.writeUInt16LE(3, 20);
     asFloat.writeUInt16LE(32, 34);
     asFloat.writeFloatLE(Number.NaN, 1044);
-    const absurd = Buffer.from(writeWav(tone(sentence), 3));
+    const absurd = Buffer.from(encodeWav(tone(sentence), 3));
     for (const bytes of [whole.subarray(0, 1000), asFloat, absurd]) {
       fake.answers = { status: 200, type: 'audio/wav', bytes };
       expect(await failure(say(openai('')))).toMatchObject({ trouble: 'reply' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPcm16 } from '../wav.ts';
+import { decodePcm16 } from '../../common/wav.ts';
 import { askProvider, quote, refusal, type ProviderReply } from './ask-provider.ts';
 import { checkSound } from './check-sound.ts';
 import { ProviderError } from './provider-error.ts';
@@ -36,7 +36,7 @@ export function volcengineSpeech(
       };
       const reply = await askProvider({ url: address, headers, body }, timeoutMs, signal);
       if (reply.status !== 200) throw refusalOf(reply, key);
-      return checkSound(readPcm16(collect(reply.bytes, key), RATE));
+      return checkSound({ samples: decodePcm16(collect(reply.bytes, key)), rate: RATE });
     },
   };
 }

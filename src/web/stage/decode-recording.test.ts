@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { toVoicePcm } from '../../media/read-sound.ts';
 import { run } from '../../media/run.ts';
 import { ffmpegProgram } from '../../media/tools.ts';
-import { fromPcm } from '../../speech/pcm.ts';
+import { decodePcm16 } from '../../common/wav.ts';
 import { levelled } from './decode-recording.ts';
 
 const RATE = 24_000;
@@ -25,7 +25,7 @@ test('a recording is as loud in the preview as in the finished video, however so
     const bytes = await run(await ffmpegProgram(), plain, { signal, limitMs: 30_000 });
     const recording = new Float32Array(Uint8Array.from(bytes).buffer);
     await toVoicePcm(wav, pcm, RATE, recording.length / RATE, signal);
-    const film = decibels(fromPcm(await fs.readFile(pcm)));
+    const film = decibels(decodePcm16(await fs.readFile(pcm)));
     expect(Math.abs(decibels(levelled(recording, RATE)) - film)).toBeLessThan(2);
   }
   await fs.rm(folder, { recursive: true });

@@ -15,7 +15,7 @@ import {
 } from '../../../src/contract/live.ts';
 import { listRooms } from '../../../src/contract/room.ts';
 import { DEMO_TEMPLATE } from '../../../src/server/room/from-template.ts';
-import { readPcm16 } from '../../../src/speech/wav.ts';
+import { decodePcm16 } from '../../../src/common/wav.ts';
 import { RATE } from '../../../src/speech/recipe.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
 import { newPerson } from '../../helpers/client.ts';
@@ -67,7 +67,7 @@ it('a new user goes on air while the voice is still being installed', async () =
     const stage = await watchRoom(me, liveId, 'stage', server.url);
     await me.call(startLive, { liveId });
     const { cue } = await stage.until('cue');
-    const { samples } = readPcm16(Buffer.from(cue.audio, 'base64'), RATE);
+    const samples = decodePcm16(Buffer.from(cue.audio, 'base64'));
     expect(loudness(samples)).toBeGreaterThan(0.02);
     expect(cue.phonemes!.length).toBeGreaterThan(5);
     expect(cue.phonemes!.at(-1)!.end).toBeLessThanOrEqual(samples.length / RATE);

@@ -17,7 +17,7 @@ import {
 import { audioDetail, putAudio, remakeSentence } from '../../../src/contract/work.ts';
 import { readLabel } from '../../../src/media/label.ts';
 import { probe } from '../../../src/media/probe.ts';
-import { fromPcm } from '../../../src/speech/pcm.ts';
+import { decodePcm16 } from '../../../src/common/wav.ts';
 import { RATE } from '../../../src/speech/recipe.ts';
 import { join } from '../../../src/speech/sound.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
@@ -50,7 +50,7 @@ async function listenLines(wish: ListenInput): Promise<ListenLine[]> {
 }
 const sounds = (lines: ListenLine[]) => lines.filter((line) => line.type === 'sound');
 const samplesOf = (lines: ListenLine[]) =>
-  join(sounds(lines).map((line) => fromPcm(Buffer.from(line.audio, 'base64'))));
+  join(sounds(lines).map((line) => decodePcm16(Buffer.from(line.audio, 'base64'))));
 
 async function madeSeconds(): Promise<number> {
   const text = await (await fetch(`${inject('serverUrl')}/metrics`)).text();

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import { encodeCommentLabel } from '../../../media/label.ts';
 import { join } from '../../../speech/sound.ts';
-import { withComment, writeWav } from '../../../speech/wav.ts';
+import { encodeWav } from '../../../common/wav.ts';
+import { withComment } from '../../../speech/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { aiLabel } from '../../ai-label.ts';
 import type { App } from '../../app.ts';
@@ -29,7 +30,7 @@ export function saidRoutes(app: App): void {
     const wish = requestOf({ text, voice, speed, dictionary, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
-    const wav = writeWav(join(samples), RATE);
+    const wav = encodeWav(join(samples), RATE);
     const sha256 = createHash('sha256').update(wav).digest('hex');
     const label = aiLabel(app.config.labelProducer, secret, `said-${id}`, sha256);
     return reply

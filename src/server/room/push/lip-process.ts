@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { serveParent } from '../../../process/serve-parent.ts';
-import { fromPcm } from '../../../speech/pcm.ts';
+import { decodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import { resample } from '../../../speech/resample.ts';
 import { mouthCurveOfSound, readLipNet } from '../../../stage/mouth/lip-net.ts';
@@ -15,7 +15,7 @@ serveParent<LipService>(async () => {
   const { buffer, byteOffset, byteLength } = await fs.readFile(path.join(root, 'assets/lips/lip-net.bin'));
   const net = readLipNet(buffer.slice(byteOffset, byteOffset + byteLength));
   return (pcm) => {
-    const samples = withRest(fromPcm(Buffer.from(pcm)), RATE);
+    const samples = withRest(decodePcm16(Buffer.from(pcm)), RATE);
     return mouthCurveOfSound(resample(samples, RATE, SOUND_RATE), net);
   };
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { STREAM_SOUND_RATE } from '../../../media/push-stream.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { writeWav } from '../../../speech/wav.ts';
+import { encodeWav } from '../../../common/wav.ts';
 import { MARGIN, openSoundMix } from './sound-mix.ts';
 
 const FPS = 25;
@@ -33,7 +33,7 @@ test('music stands back under the voice, comes back, goes out, and nothing is he
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-mix-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
   const file = path.join(dir, 'music.wav');
-  fs.writeFileSync(file, writeWav(tone(MUSIC_HZ, RATE, 0.4), RATE));
+  fs.writeFileSync(file, encodeWav(tone(MUSIC_HZ, RATE, 0.4), RATE));
   const mix = openSoundMix(FPS);
   onTestFinished(() => mix.close());
   mix.music({ file, volume: 0.5 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { fromPcm } from '../../../speech/pcm.ts';
+import { decodePcm16 } from '../../../common/wav.ts';
 import { resample } from '../../../speech/resample.ts';
 import { mouthCurveOfSound, readLipNet } from '../../../stage/mouth/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
@@ -40,7 +40,7 @@ async function heard(voice: fs.FileHandle, rate: number, start: number, end: num
   const [first, last] = [Math.round(start * rate), Math.round(end * rate)];
   const bytes = Buffer.alloc((last - first) * BYTES_PER_SAMPLE);
   await voice.read(bytes, 0, bytes.length, first * BYTES_PER_SAMPLE);
-  return resample(fromPcm(bytes), rate, SOUND_RATE);
+  return resample(decodePcm16(bytes), rate, SOUND_RATE);
 }
 
 function paste(from: MouthCurve, first: number, length: number, to: MouthCurve, at: number): void {

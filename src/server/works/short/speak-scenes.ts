@@ -7,7 +7,7 @@ import { toVoicePcm } from '../../../media/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
 import type { Caption } from '../../../media/subtitles.ts';
 import { readMarkup } from '../../../speech/markup.ts';
-import { fromPcm, toPcm } from '../../../speech/pcm.ts';
+import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
 import type { DictionaryWord } from '../../../speech/script.ts';
 import { silence } from '../../../speech/sound.ts';
@@ -57,7 +57,7 @@ export async function speakScenes(
   };
   const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
   const add = async (samples: Float32Array) => {
-    await pcm.appendFile(toPcm(samples));
+    await pcm.appendFile(encodePcm16(samples));
     spoken.seconds += samples.length / RATE;
   };
   let done = 0;
@@ -136,7 +136,7 @@ async function addRecording(
   });
   let loudest = 0;
   for await (const bytes of createReadStream(pcm, { highWaterMark: STRETCH_BYTES })) {
-    const samples = fromPcm(bytes as Buffer);
+    const samples = decodePcm16(bytes as Buffer);
     for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
     await add(samples);
   }

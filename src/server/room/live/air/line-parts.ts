@@ -1,6 +1,6 @@
 import { captionsOf, type Caption } from '../../../../speech/captions.ts';
 import { readMarkup } from '../../../../speech/markup.ts';
-import { toPcm } from '../../../../speech/pcm.ts';
+import { encodePcm16 } from '../../../../common/wav.ts';
 import { UnknownVoiceError } from '../../../../speech/refusals.ts';
 import { RATE } from '../../../../speech/recipe.ts';
 import type { SpeakRequest, SpokenPart } from '../../../../speech/speak.ts';
@@ -82,7 +82,7 @@ const common = (part: SpokenPart): Omit<LinePart, 'captions'> => ({
   text: part.text,
   seconds: part.samples.length / RATE,
   pauseSeconds: part.pauseSeconds,
-  pcm: toPcm(part.samples),
+  pcm: encodePcm16(part.samples),
   phonemes: part.phonemes.length > 0 ? part.phonemes : null,
   voice: part.voice,
   fileId: null,

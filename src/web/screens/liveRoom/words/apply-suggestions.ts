@@ -1,7 +1,7 @@
 import type { Room } from '../../../../contract/room.ts';
 import type { RoomEventKind } from '../../../../contract/room-settings.ts';
 import type { Finding } from '../../../../contract/script.ts';
-import { reword } from './reword.ts';
+import { reword } from '../../../../common/reword.ts';
 import type { Change, ScriptChange } from '../editor/room-change.ts';
 import type { SpokenText } from './spoken-texts.ts';
 

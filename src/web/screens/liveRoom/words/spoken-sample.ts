@@ -1,4 +1,4 @@
-const SLOT = /\{([^{}]{1,100})\}/g;
+import { replaceSlots } from '../../../../common/slots.ts';
 
 /** How a text may sound on air: variables and random words become something that can be listened to. */
 export function spokenSample(text: string, now: Date, timeZone: string): string {
@@ -15,5 +15,5 @@ export function spokenSample(text: string, now: Date, timeZone: string): string 
     在线人数: '128',
     时间: `${hour}点${minute}分`,
   };
-  return text.replace(SLOT, (_, slot: string) => samples[slot] ?? slot.split('/')[0]!);
+  return replaceSlots(text, (slot) => samples[slot] ?? slot.split('/')[0]!);
 }

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 import { importLinesOf } from '../faqs/faq-lines.ts';
 import { readTextFile } from './read-text-file.ts';
 import { readScriptFile } from './read-script-file.ts';
-import { reword } from '../words/reword.ts';
+import { reword } from '../../../../common/reword.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 
 const read = (text: string, name: string) => readScriptFile(readTextFile(strToU8(text), name));
