@@ -7,7 +7,7 @@ runCommand(async () => {
   await ensureInstalled();
 
   const server = startTool(
-    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/commands/main.ts'],
     {
       env: { PORT: '8001' },
     },

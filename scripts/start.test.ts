@@ -26,7 +26,7 @@ beforeAll(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   fs.cpSync(path.join(here, 'scripts'), path.join(root, 'scripts'), { recursive: true });
   const plain = ['src/process/lock.mjs', 'src/process/npm-cli.mjs'];
-  for (const file of ['package.json', 'src/server/stop-with-parent.ts', ...plain]) {
+  for (const file of ['package.json', 'src/server/commands/stop-with-parent.ts', ...plain]) {
     write(file, fs.readFileSync(path.join(here, file), 'utf8'));
   }
   // npm's own record says that nothing is missing.
@@ -37,9 +37,12 @@ beforeAll(() => {
   }
   write('index.html', '<!doctype html><title>page</title>');
   for (const program of programs) write(`src/${program}.ts`, '');
-  write('src/server/main.ts', server('serving'));
-  write('src/server/worker.ts', server('working'));
-  write('src/server/admin.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7;`);
+  write('src/server/commands/main.ts', server('serving'));
+  write('src/server/commands/worker.ts', server('working'));
+  write(
+    'src/server/commands/admin.ts',
+    `console.log(process.argv.slice(2).join('+')); process.exitCode = 7;`,
+  );
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -80,7 +83,7 @@ test('two set-ups at once build each part once; afterwards only what changed is 
 
   expect(await runNode('scripts/setup.mjs')).toEqual({ code: 0, output: '' });
 
-  write('src/server/backup.ts', 'export const changed = 1;');
+  write('src/server/commands/backup.ts', 'export const changed = 1;');
   const { output } = await runNode('scripts/setup.mjs');
   expect(output).toContain('服务端构建好了');
   expect(output).not.toContain('网页');
@@ -94,13 +97,13 @@ test('a command gets its arguments, and its exit code comes back', async () => {
 });
 
 test('a broken source stops the start and keeps the last good build', async () => {
-  write('src/server/restore.ts', 'const = broken');
+  write('src/server/commands/restore.ts', 'const = broken');
   const { code, output } = await runNode('scripts/start.mjs');
   expect(code).toBe(1);
-  expect(output).toContain('src/server/restore.ts:1');
+  expect(output).toContain('src/server/commands/restore.ts:1');
   expect(output).toContain('服务端没有构建成功');
   expect(fs.existsSync(path.join(root, 'dist/server/main.js'))).toBe(true);
-  write('src/server/restore.ts', '');
+  write('src/server/commands/restore.ts', '');
 });
 
 const ends: [string, (npm: number, starter: number) => void][] = [

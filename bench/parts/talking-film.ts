@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { subtitleStyle } from '../../src/contract/stage.ts';
-import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/catalogue.ts';
-import { presenterFolder, systemBackdropFile } from '../../src/server/catalogue.ts';
+import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/built-in-assets.ts';
+import { presenterFolder, systemBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/recipe.ts';

@@ -17,10 +17,10 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   face: { ours: ['models', 'process'], packages: null },
 };
 
-const serverCommand = /^src\/server\/(main|worker|admin|backup|restore)\.ts$/;
+const serverCommand = /^src\/server\/commands\/(main|worker|admin|backup|restore)\.ts$/;
 /** These put the resources together and therefore see all of them. */
-const seesAll = /^src\/server\/(main|worker|admin|backup|restore|start-server|jobs\/kinds)\.ts$/;
-const serverShared = ['db', 'jobs', 'storage'];
+const seesAll = /^src\/server\/(commands\/(main|worker|admin|backup|restore)|start-server|jobs\/kinds)\.ts$/;
+const serverShared = ['db', 'jobs', 'storage', 'http', 'speech', 'stage', 'built-in'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || !file.startsWith('src/');
 const folderOf = (file: string) => file.split('/')[1] ?? '';

@@ -6,14 +6,14 @@ import type { InstallState } from '../models/store.ts';
 import type { Speaker } from '../speech/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './http/connections.ts';
 import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
-import type { Recordings } from './recordings.ts';
-import type { FindUser } from './session.ts';
-import type { Signer } from './sign.ts';
+import type { Recordings } from './speech/transcripts.ts';
+import type { FindUser } from './http/session.ts';
+import type { Signer } from './http/signed-links.ts';
 
 /** `failed`: everything is there, but it does not start; it is tried again by itself. */
 export type EngineState = InstallState | 'failed';

@@ -11,7 +11,7 @@ import {
   presenterStage,
   systemBackdropFile,
   systemBackdropUrl,
-} from '../../src/server/catalogue.ts';
+} from '../../src/server/built-in/built-in-assets.ts';
 import { drawFilm } from '../../src/server/works/short/draw-film.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';

@@ -10,7 +10,7 @@ import { users } from '../../src/server/db/schema.ts';
 import type { Makers } from '../../src/server/jobs/kinds.ts';
 import { cancel, enqueue, readJob, retry } from '../../src/server/jobs/queue.ts';
 import { startWorker, type Worker } from '../../src/server/jobs/worker.ts';
-import { grant, readBalance } from '../../src/server/ledger.ts';
+import { grant, readBalance } from '../../src/server/jobs/ledger.ts';
 import { newPhone } from '../helpers/client.ts';
 import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
 import { open, planText, planMakers, type Plan } from '../helpers/makers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/db/new-id.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { holds, ledger, users } from '../../src/server/db/schema.ts';
-import { freeze, grant, readBalance, release, settle } from '../../src/server/ledger.ts';
+import { freeze, grant, readBalance, release, settle } from '../../src/server/jobs/ledger.ts';
 import { newPhone } from '../helpers/client.ts';
 import { databaseKinds, freshDatabase } from '../helpers/databases.ts';
 

@@ -2,7 +2,7 @@ import os from 'node:os';
 import pino from 'pino';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { startWorker } from '../../src/server/jobs/worker.ts';
-import { program, say, stopOnSignal } from '../../src/server/program.ts';
+import { program, say, stopOnSignal } from '../../src/server/commands/run-command.ts';
 import { planMakers } from './makers.ts';
 
 /** What `npm run worker` starts, with makers for tests. */

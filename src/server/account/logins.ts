@@ -6,7 +6,7 @@ import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { agreements, logins } from '../db/schema.ts';
 import type { Place } from '../place.ts';
-import { sessionKey } from '../session.ts';
+import { sessionKey } from '../http/session.ts';
 
 export async function keepLogin(
   db: Query,

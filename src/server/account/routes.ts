@@ -14,12 +14,12 @@ import {
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { count, forgive, spend } from '../db/limits.ts';
-import { serve } from '../http.ts';
-import { toUserInfo } from '../init.ts';
+import { serve } from '../http/serve.ts';
+import { toUserInfo } from './init.ts';
 import { placeOf } from '../place.ts';
-import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../session.ts';
-import { secretKey } from '../sign.ts';
-import { forgetUser, wasWelcomed } from './forget.ts';
+import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../http/session.ts';
+import { secretKey } from '../http/signed-links.ts';
+import { forgetUser, wasWelcomed } from './erase-account.ts';
 import { keepAgreement, keepLogin, listLoginRows } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 import {
@@ -32,7 +32,7 @@ import {
   takeCode,
   type Scene,
 } from './users.ts';
-import { networkOf, sitsHere } from '../visitor.ts';
+import { networkOf, sitsHere } from '../http/client-address.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { codes, users } from '../db/schema.ts';
-import { grant } from '../ledger.ts';
+import { grant } from '../jobs/ledger.ts';
 
 export type Scene = 'login' | 'regist' | 'password' | 'delete';
 

@@ -1,8 +1,8 @@
 import { listAvatars } from '../../contract/avatar.ts';
 import type { App } from '../app.ts';
-import { presenterCover, presenters, presenterStage } from '../catalogue.ts';
+import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 
 export function avatarRoutes(app: App): void {
   serve(app, listAvatars, async (paging) => {

@@ -2,14 +2,14 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Paging } from '../../contract/paging.ts';
-import { systemBackdrops } from '../catalogue.ts';
+import { systemBackdrops } from '../built-in/built-in-assets.ts';
 import { MINE, ownView, systemView } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { backdrops } from '../db/schema.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 /** Own backdrops first, newest first, then ours; one list that pages through both. */
 export async function listBackdrops(

@@ -8,8 +8,8 @@ import {
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { backdrops, files } from '../db/schema.ts';
-import { sendStored } from '../send-stored.ts';
-import { serve } from '../http.ts';
+import { sendStored } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
 import { addBackdrop, listBackdrops, removeBackdrop, restoreBackdrop } from './backdrops.ts';
 
 export function backdropRoutes(app: App): void {

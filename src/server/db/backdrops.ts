@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
-import { findSystemBackdrop, systemBackdropUrl, type SystemBackdrop } from '../catalogue.ts';
-import type { Signer } from '../sign.ts';
+import { findSystemBackdrop, systemBackdropUrl, type SystemBackdrop } from '../built-in/built-in-assets.ts';
+import type { Signer } from '../http/signed-links.ts';
 import type { Query } from './open.ts';
 import { backdrops } from './schema.ts';
 

@@ -13,7 +13,7 @@ import {
   suspendChecks,
   type Sequence,
   type Table,
-} from './catalog.ts';
+} from './pg-catalog.ts';
 import { syncFolder } from './sync-folder.ts';
 
 export interface TableCount {

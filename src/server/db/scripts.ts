@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { SCRIPTS_PER_ROOM, type Script } from '../../contract/script.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 import { fileUrl } from './files.ts';
 import { newId } from './new-id.ts';
 import type { Query } from './open.ts';

@@ -10,8 +10,8 @@ import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
-import { shortFiles } from '../short-files.ts';
-import type { Signer } from '../sign.ts';
+import { shortFiles } from '../stage/draft-files.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 type Row = typeof drafts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { deleteDrafts, draftDetail, listDrafts, putDraft, restoreDrafts } from '../../contract/draft.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 import * as drafts from './drafts.ts';
 
 export function draftRoutes(app: App): void {

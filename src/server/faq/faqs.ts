@@ -9,7 +9,7 @@ import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { faqs, files, rooms, scripts } from '../db/schema.ts';
 import { isInUse } from '../db/scripts.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
 

@@ -8,7 +8,7 @@ import {
   updateFaq,
 } from '../../contract/faq.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 import { changeFaq, changeFaqs, importFaqs, listFaqs, removeFaqs, restoreFaqs } from './faqs.ts';
 
 export function faqRoutes(app: App): void {

@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { needDisk, needSpace, needSpaceFor, storageFull } from '../space.ts';
+import { needDisk, needSpace, needSpaceFor, storageFull } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */

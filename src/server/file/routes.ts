@@ -3,12 +3,12 @@ import { Failure } from '../../contract/failures.ts';
 import { getSpace, hearFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
-import { serve } from '../http.ts';
-import { sendStored } from '../send-stored.ts';
+import { serve } from '../http/serve.ts';
+import { sendStored } from '../http/send-file.ts';
 import { limitIdleOnly } from '../slow-bodies.ts';
-import { usedBytes } from '../space.ts';
-import { serveLines } from '../stream.ts';
-import { hearLines } from './hear.ts';
+import { usedBytes } from '../storage/quota.ts';
+import { serveLines } from '../http/serve-lines.ts';
+import { hearLines } from './transcribe.ts';
 import { receive } from './receive.ts';
 
 const UPLOAD_IDLE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { ShortProject } from '../../contract/short.ts';
 import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
 import type { Speaker } from '../../speech/speak.ts';
 import type { Db } from '../db/open.ts';
-import type { Recordings } from '../recordings.ts';
+import type { Recordings } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { audioMaker } from '../works/make-audio.ts';
 import { shortMaker } from '../works/short/make-short.ts';

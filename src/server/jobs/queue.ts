@@ -5,7 +5,7 @@ import type { Paging } from '../../contract/paging.ts';
 import type { Db, Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { jobs } from '../db/schema.ts';
-import { freeze, release, settle } from '../ledger.ts';
+import { freeze, release, settle } from './ledger.ts';
 import { tell } from './events.ts';
 
 export const TASK = 'make';

@@ -1,8 +1,8 @@
 import { cancelJob, jobDetail, listJobs, retryJob, type ServerEvent } from '../../contract/job.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
-import { redeemTicket } from '../session.ts';
-import { needSpace } from '../space.ts';
+import { serve } from '../http/serve.ts';
+import { redeemTicket } from '../http/session.ts';
+import { needSpace } from '../storage/quota.ts';
 import { cancel, listActive, readJob, retry } from './queue.ts';
 
 const KEEP_ALIVE_MS = 15_000;

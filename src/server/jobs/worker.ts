@@ -15,7 +15,7 @@ import { tell } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
 import { openRun } from './run.ts';
-import { openTurns } from './turns.ts';
+import { openTurns } from './limit-on-air.ts';
 
 interface WorkerSettings {
   database: Database;

@@ -1,7 +1,7 @@
 import { listMusic } from '../../contract/music.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
-import { tracks, trackUrl } from '../tracks.ts';
+import { serve } from '../http/serve.ts';
+import { tracks, trackUrl } from '../built-in/tracks.ts';
 
 export function musicRoutes(app: App): void {
   serve(app, listMusic, async () => ({

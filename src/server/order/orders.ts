@@ -9,10 +9,10 @@ import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { files, orders } from '../db/schema.ts';
-import { freeze, release } from '../ledger.ts';
+import { freeze, release } from '../jobs/ledger.ts';
 import type { Place } from '../place.ts';
-import type { User } from '../session.ts';
-import type { Signer } from '../sign.ts';
+import type { User } from '../http/session.ts';
+import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
 
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');

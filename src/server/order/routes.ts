@@ -8,8 +8,8 @@ import {
   withdrawConsent,
 } from '../../contract/order.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
-import { readBalance } from '../ledger.ts';
+import { serve } from '../http/serve.ts';
+import { readBalance } from '../jobs/ledger.ts';
 import { placeOf } from '../place.ts';
 import { cancelOrder, insertOrder, listOrderRows, quoteOrder, replaceMaterial } from './orders.ts';
 import { withdrawOrder, withdrawTraining } from './withdraw.ts';

@@ -3,7 +3,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { Db, Query } from '../db/open.ts';
 import { jobs, orders, trainings, works } from '../db/schema.ts';
 import { end } from '../jobs/queue.ts';
-import { release } from '../ledger.ts';
+import { release } from '../jobs/ledger.ts';
 
 /** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */
 async function clearOrder(tx: Query, { id, name }: { id: string; name: string }): Promise<void> {

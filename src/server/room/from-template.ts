@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import { BUILT_IN, type TemplateRow } from '../../contract/room.ts';
-import { presenterCover, systemBackdropUrl } from '../catalogue.ts';
+import { presenterCover, systemBackdropUrl } from '../built-in/built-in-assets.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { scripts } from '../db/schema.ts';

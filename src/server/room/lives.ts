@@ -7,7 +7,7 @@ import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { comments, lives, rooms, saidLines } from '../db/schema.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 export type Live = typeof lives.$inferSelect;
 export type SaidRow = typeof saidLines.$inferSelect;

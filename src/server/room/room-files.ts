@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Query } from '../db/open.ts';
 import { files } from '../db/schema.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 /** The uploaded files that a room's stage shows. */
 export function stageFiles({ items, cards, standInFileId }: RoomSettings): string[] {

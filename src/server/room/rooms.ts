@@ -35,7 +35,7 @@ import {
   DEFAULT_PRESENTER,
   findPresenter,
   systemBackdropUrl,
-} from '../catalogue.ts';
+} from '../built-in/built-in-assets.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -45,8 +45,8 @@ import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { backdrops, rooms, scripts } from '../db/schema.ts';
 import { isInUse, readScripts } from '../db/scripts.ts';
-import { needMusic } from '../music.ts';
-import type { Signer } from '../sign.ts';
+import { needMusic } from '../stage/music.ts';
+import type { Signer } from '../http/signed-links.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
 import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';

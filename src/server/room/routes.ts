@@ -11,7 +11,7 @@ import {
 } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 import { needVoice } from '../known-voice.ts';
 import { templateRows } from './from-template.ts';
 import {

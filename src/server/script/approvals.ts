@@ -4,7 +4,7 @@ import type { Approval, Script } from '../../contract/script.ts';
 import type { WordSearch } from '../../language/word-search.ts';
 import type { Query } from '../db/open.ts';
 import { rooms } from '../db/schema.ts';
-import { needSecondYes, stopsOf } from '../second-yes.ts';
+import { needSecondYes, stopsOf } from '../speech/confirm-words.ts';
 
 /** Whoever edits, whether they have said yes a second time, and where that is written down. */
 export interface Editing {

@@ -10,9 +10,9 @@ import {
   writeScripts,
 } from '../../contract/script.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
-import { approverOf } from '../second-yes.ts';
-import type { User } from '../session.ts';
+import { serve } from '../http/serve.ts';
+import { approverOf } from '../speech/confirm-words.ts';
+import type { User } from '../http/session.ts';
 import type { Editing } from './approvals.ts';
 import { writeFor } from './write-for.ts';
 import { addScript, changeScript, changeScripts, listScripts, removeScript, sortScripts } from './scripts.ts';

@@ -8,7 +8,7 @@ import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { faqs, rooms, scripts } from '../db/schema.ts';
 import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 import { approvalsOf, type Editing } from './approvals.ts';
 
 const roomOf = (userId: string) => and(eq(rooms.userId, userId), isNull(rooms.deletedAt));

@@ -9,7 +9,7 @@ import { join, silence } from '../../speech/sound.ts';
 import { plainly, type SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/voices.ts';
-import { aiLabel, sha256Of } from '../ai-label.ts';
+import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 import type { App } from '../app.ts';
 
 const LEFTOVER_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { deleteWords, listWords, putWord as putCall } from '../../contract/dictionary.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 import { pageOfWords, putWord, removeWords } from './dictionary.ts';
 
 export function dictionaryRoutes(app: App): void {

@@ -10,7 +10,7 @@ import { timeline } from '../../speech/timeline.ts';
 import { findVoice } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
-import { asSpeechFailure, throwSpeechFailure } from '../speech-failure.ts';
+import { asSpeechFailure, throwSpeechFailure } from '../speech/speech-failure.ts';
 
 /** As long as an audio work may be; to plan what is longer would hold up the rooms on air. */
 const MOST_CHARACTERS = 5000;

@@ -6,10 +6,10 @@ import { readingsOf } from '../../speech/chinese/readings.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import { findVoice, gradeOf, languages, voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http.ts';
-import { parseRange } from '../send-stored.ts';
-import { throwSpeechFailure } from '../speech-failure.ts';
-import { serveLines } from '../stream.ts';
+import { serve } from '../http/serve.ts';
+import { parseRange } from '../http/send-file.ts';
+import { throwSpeechFailure } from '../speech/speech-failure.ts';
+import { serveLines } from '../http/serve-lines.ts';
 import { sampleOf, type Auditions } from './auditions.ts';
 import { openListening } from './listen.ts';
 

@@ -9,11 +9,11 @@ import type { Place } from '../../speech/sounds/sounds.ts';
 import { nthOf, type Take } from '../../speech/speak.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
-import { needMusic } from '../music.ts';
+import { needMusic } from '../stage/music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
-import { needSpace } from '../space.ts';
-import { checkWords, NOTHING, refused, silentParts, spokenCharactersOf } from './check-words.ts';
+import { needSpace } from '../storage/quota.ts';
+import { checkWords, NOTHING, refused, silentParts, spokenCharactersOf } from './plan-speech.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 

@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { files, works } from '../db/schema.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 
 type Wish = z.output<typeof zipVideos.input>;
 type Part = { name: string; file: StoredFile };

@@ -7,7 +7,7 @@ import { newAudio, type AudioProject, type redoVideo } from '../../contract/work
 import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
-import { needSpace } from '../space.ts';
+import { needSpace } from '../storage/quota.ts';
 import { quoteAudio } from './audio.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, settled } from './short/order-short.ts';

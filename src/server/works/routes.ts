@@ -18,10 +18,10 @@ import {
 import type { App } from '../app.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { serve } from '../http.ts';
+import { serve } from '../http/serve.ts';
 import { needVoice } from '../known-voice.ts';
-import { needMusic } from '../music.ts';
-import { needSpace } from '../space.ts';
+import { needMusic } from '../stage/music.ts';
+import { needSpace } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { quoteWork } from './price.ts';

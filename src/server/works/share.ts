@@ -5,10 +5,10 @@ import { Failure } from '../../contract/failures.ts';
 import { SHARE_HOURS, shareVideo, type Share } from '../../contract/share.ts';
 import type { App } from '../app.ts';
 import { files, works } from '../db/schema.ts';
-import { serve } from '../http.ts';
-import { sendStored } from '../send-stored.ts';
-import { secretKey } from '../sign.ts';
-import { sitsHere } from '../visitor.ts';
+import { serve } from '../http/serve.ts';
+import { sendStored } from '../http/send-file.ts';
+import { secretKey } from '../http/signed-links.ts';
+import { sitsHere } from '../http/client-address.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { goneAnswers, gonePage, sharePage, type Gone } from './share-page.ts';
 

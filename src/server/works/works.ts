@@ -8,7 +8,7 @@ import type { Db, Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
 import { ACTIVE, ahead, cancel, end, enqueue } from '../jobs/queue.ts';
-import type { Signer } from '../sign.ts';
+import type { Signer } from '../http/signed-links.ts';
 
 interface NewRow {
   id: string;

@@ -88,7 +88,7 @@ describe('a server that listens to the network', () => {
   let program: Program | null = null;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-demo-'));
   const start = async (env: Record<string, string>) => {
-    program = startProgram(await bundle('src/server/main.ts'), {
+    program = startProgram(await bundle('src/server/commands/main.ts'), {
       PORT: '0',
       HOST: '0.0.0.0',
       DATABASE_URL: await copyTemplate(inject('clusters').embedded),

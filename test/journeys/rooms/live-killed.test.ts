@@ -21,7 +21,7 @@ import { bundle, startProgram } from '../../helpers/processes.ts';
 import { patience } from '../../helpers/patience.ts';
 
 it('a room whose server was killed comes back as its operator had left it', async () => {
-  const file = await bundle('src/server/main.ts');
+  const file = await bundle('src/server/commands/main.ts');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-killed-'));
   const database = await freshDatabase('embedded');
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', WORKER_SLOTS: '0' };

@@ -11,7 +11,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import type { Database } from '../../../src/server/db/open.ts';
 import { users } from '../../../src/server/db/schema.ts';
 import { enqueue } from '../../../src/server/jobs/queue.ts';
-import { grant } from '../../../src/server/ledger.ts';
+import { grant } from '../../../src/server/jobs/ledger.ts';
 import { ask, newPerson, newPhone } from '../../helpers/client.ts';
 import { freshDatabase } from '../../helpers/databases.ts';
 import { planText } from '../../helpers/makers.ts';
@@ -45,7 +45,7 @@ describe('a killed server', () => {
   it(
     'has kept every room it said it had added, and none by half',
     async () => {
-      const file = await bundle('src/server/main.ts');
+      const file = await bundle('src/server/commands/main.ts');
       const open = async () => {
         const server = start(file, { PORT: '0', INSTALL_WEIGHTS: '0', WORKER_SLOTS: '0' });
         const [, url] = await server.says(/已启动：(http:\S+)/);

@@ -148,7 +148,7 @@ describe('the log', () => {
   it('tells what was asked, and neither passwords nor tokens, in a folder closed to others', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-log-'));
     fs.chmodSync(dataDir, 0o755);
-    const server = startProgram(await bundle('src/server/main.ts'), {
+    const server = startProgram(await bundle('src/server/commands/main.ts'), {
       PORT: '0',
       DATABASE_URL: await copyTemplate(inject('clusters').embedded),
       DATA_DIR: dataDir,

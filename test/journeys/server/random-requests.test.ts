@@ -14,7 +14,7 @@ import { addRoom, listRooms, roomDetail } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { listen } from '../../../src/contract/voice.ts';
 import { listVideos, putAudio } from '../../../src/contract/work.ts';
-import { openSession } from '../../../src/server/session.ts';
+import { openSession } from '../../../src/server/http/session.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
 import { newPerson, unsigned, type Person } from '../../helpers/client.ts';
 import { userIdOf } from '../../helpers/databases.ts';

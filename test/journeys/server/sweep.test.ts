@@ -12,7 +12,7 @@ import { addScript } from '../../../src/contract/script.ts';
 import { deleteVideos, listVideos, putVideo } from '../../../src/contract/work.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../../src/server/storage/key.ts';
-import { sweep } from '../../../src/server/sweep.ts';
+import { sweep } from '../../../src/server/jobs/sweep.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { film, pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';

@@ -2,8 +2,8 @@ import type { Room } from '../../../contract/room.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
 import { becauseConfirmed } from '../../../live/compose.ts';
 import type { App } from '../../app.ts';
-import { needSecondYes, stopWords } from '../../second-yes.ts';
-import type { User } from '../../session.ts';
+import { needSecondYes, stopWords } from '../../speech/confirm-words.ts';
+import type { User } from '../../http/session.ts';
 import type { OnAir } from './air/on-air.ts';
 
 /** Answers why the text is said; throws while a word of it needs a second yes. */

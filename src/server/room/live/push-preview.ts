@@ -1,7 +1,7 @@
 import { Failure } from '../../../contract/failures.ts';
 import { flvWriter } from '../../../media/flv.ts';
 import type { App } from '../../app.ts';
-import { roomTicket } from '../../session.ts';
+import { roomTicket } from '../../http/session.ts';
 import type { Host } from './hosting/room-host.ts';
 
 /** The push as platforms get it, as HTTP-FLV: `/api/human/live/preview/{liveId}.flv?ticket=` with a stage ticket. */

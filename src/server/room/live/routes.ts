@@ -20,9 +20,9 @@ import {
 } from '../../../contract/live.ts';
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
-import { serve } from '../../http.ts';
-import { approverOf } from '../../second-yes.ts';
-import { issueTicket } from '../../session.ts';
+import { serve } from '../../http/serve.ts';
+import { approverOf } from '../../speech/confirm-words.ts';
+import { issueTicket } from '../../http/session.ts';
 import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from '../clock.ts';
 import { actOn, control } from './desk-actions.ts';

@@ -6,11 +6,11 @@ import { join } from '../../../speech/sound.ts';
 import { encodeWav } from '../../../common/wav.ts';
 import { withComment } from '../../../speech/wav.ts';
 import { RATE } from '../../../speech/recipe.ts';
-import { aiLabel } from '../../ai-label.ts';
+import { aiLabel } from '../../stage/ai-label.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lives, saidLines } from '../../db/schema.ts';
-import { secretKey } from '../../sign.ts';
+import { secretKey } from '../../http/signed-links.ts';
 import { requestOf } from './air/speech-requests.ts';
 
 /** A sentence of the history as sound: it is still in the cache, or is simply said again. */

@@ -1,6 +1,6 @@
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { Scene } from '../../../stage/scene.ts';
-import type { FilmPicture } from '../../stage-set.ts';
+import type { FilmPicture } from '../../stage/stage-set.ts';
 import type { AddressRules } from '../address-guard.ts';
 
 /** A room on air as a stream, with files of this machine. Times are the room's clock, in milliseconds. */

@@ -23,7 +23,7 @@ import { mouthCurveOfSound, readLipNet, type LipNet } from '../../../stage/mouth
 import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
-import { DEFAULT_BACKDROP, presenterFolder, systemBackdropFile } from '../../catalogue.ts';
+import { DEFAULT_BACKDROP, presenterFolder, systemBackdropFile } from '../../built-in/built-in-assets.ts';
 import { clock } from '../clock.ts';
 import { until } from '../live/air/playback.ts';
 import { openPush } from './open-push.ts';

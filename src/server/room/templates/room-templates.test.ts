@@ -6,7 +6,7 @@ import { addScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
 import { contradicts } from '../../../language/price.ts';
 import { findVoice } from '../../../speech/voices.ts';
-import { findPresenter, findSystemBackdrop } from '../../catalogue.ts';
+import { findPresenter, findSystemBackdrop } from '../../built-in/built-in-assets.ts';
 import { findRoomTemplate, roomTemplates, templateSettings } from './room-templates.ts';
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0;

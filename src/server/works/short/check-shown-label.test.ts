@@ -7,7 +7,7 @@ import { run } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
 import { drawLabel } from '../../../stage/label.ts';
 import { labels, noInset, type Corner } from '../../../stage/scene.ts';
-import { makeSurface } from '../../stage-fonts.ts';
+import { makeSurface } from '../../stage/fonts.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-shown-'));

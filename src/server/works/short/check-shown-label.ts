@@ -3,7 +3,7 @@ import { MediaError, run } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
 import type { Label } from '../../../stage/scene.ts';
-import { makeSurface } from '../../stage-fonts.ts';
+import { makeSurface } from '../../stage/fonts.ts';
 
 interface Film {
   file: string;

@@ -3,8 +3,8 @@ import { captionAt } from '../../../stage/text/caption-at.ts';
 import { drawCover } from '../../../stage/fit.ts';
 import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
-import { makeSurface } from '../../stage-fonts.ts';
-import { loadPicture, openSetBuilder, type StageSet } from '../../stage-set.ts';
+import { makeSurface } from '../../stage/fonts.ts';
+import { loadPicture, openSetBuilder, type StageSet } from '../../stage/stage-set.ts';
 import type { FilmPlan, FilmScene } from './film-plan.ts';
 import { readLips } from './lips-file.ts';
 

@@ -1,10 +1,10 @@
 import type { FileKind } from '../../../contract/file.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { needFile } from '../../db/files.ts';
-import { fetchBackdrop, fetchPicture } from '../../fetch-pictures.ts';
+import { fetchBackdrop, fetchPicture } from '../../stage/fetch-pictures.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
-import type { FilmPicture } from '../../stage-set.ts';
+import type { FilmPicture } from '../../stage/stage-set.ts';
 
 /** Everything that the scenes show, by the id that they name it with. */
 export async function fetchPictures(

@@ -1,7 +1,7 @@
 import type { Caption } from '../../../media/subtitles.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
-import type { StagePlan } from '../../stage-set.ts';
+import type { StagePlan } from '../../stage/stage-set.ts';
 
 /** Everything that the film is made from, as files of this machine; seconds of the whole film. */
 export interface FilmPlan {

@@ -8,14 +8,14 @@ import {
 } from '../../../contract/short.ts';
 import { countWritten } from '../../../speech/markup.ts';
 import type { App } from '../../app.ts';
-import { DEFAULT_BACKDROP, findPresenter } from '../../catalogue.ts';
+import { DEFAULT_BACKDROP, findPresenter } from '../../built-in/built-in-assets.ts';
 import { needBackdrop } from '../../db/backdrops.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { needFile } from '../../db/files.ts';
-import { needMusic } from '../../music.ts';
-import { sceneFiles } from '../../short-files.ts';
-import { missingSigns } from '../../stage-fonts.ts';
-import { checkWords, silentParts } from '../check-words.ts';
+import { needMusic } from '../../stage/music.ts';
+import { sceneFiles } from '../../stage/draft-files.ts';
+import { missingSigns } from '../../stage/fonts.ts';
+import { checkWords, silentParts } from '../plan-speech.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
 /** Shorter recordings are clicks. */

@@ -1,7 +1,7 @@
 import type { StageSet } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { presenterStage } from '../../../catalogue.ts';
-import { trackUrl } from '../../../tracks.ts';
+import { presenterStage } from '../../../built-in/built-in-assets.ts';
+import { trackUrl } from '../../../built-in/tracks.ts';
 
 /** The address of a stage page is pasted into other programs and seen over shoulders: it tells nothing but the stage. */
 const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };

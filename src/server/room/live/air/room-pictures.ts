@@ -1,9 +1,9 @@
 import type { Room } from '../../../../contract/room.ts';
 import { BACKDROP } from '../../../../stage/room-scene.ts';
 import type { App } from '../../../app.ts';
-import { backdropIdOf } from '../../../catalogue.ts';
-import { fetchBackdrop, fetchPicture } from '../../../fetch-pictures.ts';
-import type { FilmPicture } from '../../../stage-set.ts';
+import { backdropIdOf } from '../../../built-in/built-in-assets.ts';
+import { fetchBackdrop, fetchPicture } from '../../../stage/fetch-pictures.ts';
+import type { FilmPicture } from '../../../stage/stage-set.ts';
 import { stageFiles } from '../../room-files.ts';
 
 /** A storage that does not answer must not keep the others waiting for ever. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { pageMessage, TICKET_REFUSED, type LiveMessage } from '../../../../contract/live.ts';
 import type { App } from '../../../app.ts';
-import { roomTicket, takeRoomTicket, type RoomTicket } from '../../../session.ts';
+import { roomTicket, takeRoomTicket, type RoomTicket } from '../../../http/session.ts';
 import { parseOrNull } from '../../comments/read-json.ts';
 import type { Listener } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';

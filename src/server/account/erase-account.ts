@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Query } from '../db/open.ts';
+import {
+  agreements,
+  backdrops,
+  codes,
+  complaints,
+  dictionary,
+  drafts,
+  faqs,
+  holds,
+  jobs,
+  limits,
+  lives,
+  orders,
+  rooms,
+  trainings,
+  users,
+  works,
+} from '../db/schema.ts';
+import { CANCEL_CHANNEL, end } from '../jobs/queue.ts';
+import { release } from '../jobs/ledger.ts';
+import { closeSessions, revokeStageTickets } from '../http/session.ts';
+
+/** So long a number that was given up gets no second welcome: else every day would bring new points. */
+const NO_WELCOME_DAYS = 180;
+
+/** Not the number itself, nor anything from which it can be counted back without our key. */
+const welcomeKey = (secret: string, phone: string) =>
+  `welcomed ${createHmac('sha256', secret).update(`phone ${phone}`).digest('base64url')}`;
+
+export async function wasWelcomed(db: Query, secret: string, phone: string): Promise<boolean> {
+  const known = sql`${limits.key} = ${welcomeKey(secret, phone)} and ${limits.resetsAt} > now()`;
+  return (await db.$count(limits, known)) > 0;
+}
+
+/**
+ * Everything of the user goes; files follow once nothing refers to them. What must stay, stays without the person:
+ * the ledger, what was broadcast, complaints and logins.
+ */
+export async function forgetUser(
+  db: Db,
+  secret: string,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endJobs(tx, id);
+    const held = await tx.select({ ref: holds.ref }).from(holds).where(eq(holds.userId, id));
+    for (const { ref } of held) await release(tx, ref, '账号注销，退回');
+    await takeOffAir(tx, id);
+    await closeSessions(tx, id, null);
+    await revokeStageTickets(tx, id, 'all');
+    for (const table of [works, jobs, trainings, orders, drafts, faqs, dictionary, backdrops, agreements])
+      await tx.delete(table).where(eq(table.userId, id));
+    await tx
+      .update(complaints)
+      .set({ userId: null, contact: '', address: '' })
+      .where(eq(complaints.userId, id));
+    await tx.delete(codes).where(eq(codes.phone, phone));
+    await tx
+      .update(users)
+      .set({ phone: id, passwordHash: null, deletedAt: sql`now()` })
+      .where(eq(users.id, id));
+    await tx
+      .insert(limits)
+      .values({
+        key: welcomeKey(secret, phone),
+        count: 1,
+        resetsAt: sql`now() + ${NO_WELCOME_DAYS} * interval '1 day'`,
+      })
+      .onConflictDoUpdate({ target: limits.key, set: { resetsAt: sql`excluded.resets_at` } });
+  });
+}
+
+async function endJobs(tx: Query, userId: string): Promise<void> {
+  // All of them first and in one order: whoever finishes one holds it while he waits for the user's points.
+  const mine = await tx
+    .select({ id: jobs.id, status: jobs.status })
+    .from(jobs)
+    .where(eq(jobs.userId, userId))
+    .orderBy(jobs.id)
+    .for('update');
+  for (const { id, status } of mine) {
+    if (status !== 'waiting' && status !== 'running') continue;
+    await tx.execute(sql`select graphile_worker.remove_job(${id})`);
+    await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
+    await end(tx, id, 'cancelled', null, null);
+  }
+}
+
+/** What was said stays, without who let it be said and without recordings of voices. */
+async function takeOffAir(tx: Query, userId: string): Promise<void> {
+  const mine = sql`(select id from lives where user_id = ${userId})`;
+  await tx
+    .update(lives)
+    .set({ endedAt: sql`now()`, endReason: '账号已注销' })
+    .where(sql`${lives.userId} = ${userId} and ${lives.endedAt} is null`);
+  await tx.execute(sql`update said_lines set approver = null, file_id = null where live_id in ${mine}`);
+  await tx.execute(sql`delete from comments where live_id in ${mine}`);
+  const gone = await tx.delete(rooms).where(eq(rooms.userId, userId)).returning({ id: rooms.id });
+  // Whichever server runs one of them hears that it is gone.
+  for (const { id } of gone) await tx.execute(sql`select pg_notify('room_changed', ${id})`);
+}

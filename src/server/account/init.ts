@@ -1,0 +1,38 @@
+import { canSeeAdmin, init, type InitialState, type UserInfo } from '../../contract/account.ts';
+import { jobKinds, type JobKind } from '../../contract/job.ts';
+import type { App } from '../app.ts';
+import { serve } from '../http/serve.ts';
+import type { Makers } from '../jobs/kinds.ts';
+import type { User } from '../http/session.ts';
+
+export const toUserInfo = (user: User): UserInfo => ({
+  phoneNumber: user.phone,
+  hasPassword: user.hasPassword,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const canMake = (makers: Makers) =>
+  Object.fromEntries(jobKinds.map((kind) => [kind, makers[kind] !== null])) as Record<JobKind, boolean>;
+
+type Engines = InitialState['engines'];
+
+/** For the browser one that does not start is as good as missing; desks and the log say which it is. */
+const enginesOf = (app: App): Engines =>
+  Object.fromEntries(
+    Object.entries(app.engines()).map(([engine, state]) => [engine, state === 'failed' ? 'missing' : state]),
+  ) as Engines;
+
+export function initRoutes(app: App): void {
+  const { title, menuTitle, siteRegistration, operatorContact } = app.config.brand;
+  serve(app, init, async (_input, user) => ({
+    brandTitle: title,
+    brandMenuTitle: menuTitle,
+    siteRegistration,
+    operatorContact,
+    currentUser: user && toUserInfo(user),
+    canSeeAdmin: canSeeAdmin(user?.phone ?? null),
+    engines: enginesOf(app),
+    canMake: canMake(app.makers),
+    hasChatModel: app.config.chat !== null,
+  }));
+}

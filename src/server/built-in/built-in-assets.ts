@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.ts';
+
+/** What ships with the product and needs no row of its own. */
+export interface SystemBackdrop {
+  id: string;
+  name: string;
+  group: string;
+}
+
+const SYSTEM = 'sys-';
+const folder = path.join(root, 'assets/backdrops');
+
+export const systemBackdrops: SystemBackdrop[] = (
+  JSON.parse(fs.readFileSync(path.join(folder, 'backdrops.json'), 'utf8')) as SystemBackdrop[]
+).map((one) => ({ ...one, id: SYSTEM + one.id }));
+
+export const DEFAULT_BACKDROP = systemBackdrops[0]!.id;
+
+export const findSystemBackdrop = (id: string): SystemBackdrop | null =>
+  systemBackdrops.find((one) => one.id === id) ?? null;
+
+export const systemBackdropUrl = (id: string, shape: 'portrait' | 'landscape' | 'thumb'): string =>
+  `/assets/backdrops/${id.slice(SYSTEM.length)}.${shape}.webp`;
+
+export const systemBackdropFile = (id: string, shape: 'portrait' | 'landscape'): string =>
+  path.join(folder, `${id.slice(SYSTEM.length)}.${shape}.webp`);
+
+/** The id behind a `url` that /web/back/list answered; null for anything else. */
+export function backdropIdOf(url: string): string | null {
+  const own = /^\/back\/([0-9a-z]+)(?:\?|$)/.exec(url);
+  if (own) return own[1]!;
+  const system = /^\/assets\/backdrops\/([0-9a-z-]+)\.(?:portrait|landscape|thumb)\.webp$/.exec(url);
+  return system && findSystemBackdrop(SYSTEM + system[1]!) ? SYSTEM + system[1]! : null;
+}
+
+export interface Presenter {
+  id: string;
+  name: string;
+  gender: 'female' | 'male';
+  character: string;
+  /** The voice that suits it. */
+  voiceName: string;
+}
+
+export const presenters: Presenter[] = [
+  { id: 'lin', name: '林知夏', gender: 'female', character: '品牌主播，亲切大方', voiceName: 'zf_xiaoxiao' },
+  {
+    id: 'mei',
+    name: '梅小满',
+    gender: 'female',
+    character: '带货达人，活泼有感染力',
+    voiceName: 'zf_xiaobei',
+  },
+  { id: 'fang', name: '方若兰', gender: 'female', character: '医生与老师，沉稳可信', voiceName: 'zf_xiaoyi' },
+  { id: 'chen', name: '陈屿', gender: 'male', character: '商务讲解，干练清晰', voiceName: 'zm_yunxi' },
+  { id: 'hao', name: '郝阳', gender: 'male', character: '年轻潮流，轻松随和', voiceName: 'zm_yunxia' },
+  { id: 'guo', name: '郭正清', gender: 'male', character: '企业代表，稳重权威', voiceName: 'zm_yunjian' },
+];
+
+export const DEFAULT_PRESENTER = 'lin';
+
+export const findPresenter = (id: string): Presenter | null =>
+  presenters.find((one) => one.id === id) ?? null;
+export const presenterCover = (id: string): string => `/assets/presenters/${id}.cover.webp`;
+export const presenterStage = (id: string): string => `/assets/presenters/${id}/avatar.json`;
+/** The folder of an avatar.json and its pictures. */
+export const presenterFolder = (id: string): string => path.join(root, 'assets/presenters', id);

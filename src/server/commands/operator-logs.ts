@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { complaintKinds } from '../../contract/complaint.ts';
+import type { Query } from '../db/open.ts';
+import { complaints, lives, saidLines, users } from '../db/schema.ts';
+
+/** Where most operators are; the machine's own clock may be set to anything. */
+const timeOf = (at: Date): string =>
+  at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false }).replaceAll('/', '-');
+
+const since = (days: number) => sql`now() - ${days} * interval '1 day'`;
+
+/** What was broadcast, line by line, oldest first: by phone number, or by id or name of the room, also of one that is gone. */
+export async function broadcastLines(db: Query, who: string, days: number): Promise<string[]> {
+  const rows = await db
+    .select({ said: saidLines, room: lives.roomName, roomId: lives.roomId })
+    .from(saidLines)
+    .innerJoin(lives, eq(lives.id, saidLines.liveId))
+    .innerJoin(users, eq(users.id, lives.userId))
+    .where(
+      and(
+        eq(lives.isRehearsal, false),
+        or(eq(users.phone, who), eq(lives.roomId, who), eq(lives.roomName, who)),
+        gt(saidLines.startedAt, since(days)),
+      ),
+    )
+    .orderBy(asc(saidLines.id));
+  return rows.map(({ said, room, roomId }) =>
+    [
+      timeOf(said.startedAt),
+      `${room}（${roomId}）`,
+      said.because,
+      said.approver ? `审核人 ${said.approver}` : null,
+      said.interrupted ? '被打断' : null,
+      said.text || '（播放录音）',
+    ]
+      .filter((part) => part !== null)
+      .join('  '),
+  );
+}
+
+/** Complaints, newest first, with whatever their writer left. */
+export async function complaintLines(db: Query, days: number): Promise<string[]> {
+  const rows = await db
+    .select({ complaint: complaints, phone: users.phone })
+    .from(complaints)
+    .leftJoin(users, eq(users.id, complaints.userId))
+    .where(gt(complaints.createdAt, since(days)))
+    .orderBy(desc(complaints.id));
+  return rows.map(({ complaint, phone }) =>
+    [
+      timeOf(complaint.createdAt),
+      complaint.id,
+      complaintKinds[complaint.kind],
+      phone ? `账号 ${phone}` : '未登录',
+      complaint.contact && `联系方式 ${complaint.contact}`,
+      complaint.target && `涉及 ${complaint.target}`,
+      complaint.fileIds.length > 0 && `附件 ${complaint.fileIds.join(' ')}`,
+      complaint.content,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  );
+}

@@ -1,0 +1,32 @@
+import { loggable } from '../http/log-format.ts';
+import { StartupError } from '../startup-error.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+const STOP_MS = 10_000;
+/** "Configuration error" of sysexits: whoever restarts us need not try again. */
+const CANNOT_START = 78;
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a program of ours from the command line: what an operator must mend is one sentence, not a stack. */
+export function program(main: () => Promise<void>): void {
+  // What users upload and say is no business of other users of the machine.
+  process.umask(0o077);
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof StartupError ? error.message : loggable(error).stack}\n`);
+    process.exit(error instanceof StartupError ? CANNOT_START : 1);
+  });
+}
+
+/** Stops once, on Ctrl-C, SIGTERM or when our starter has gone, and never hangs longer than the limit. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let asked = false;
+  const leave = () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void stop().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+  stopWithParent(leave);
+}

@@ -1,0 +1,56 @@
+import pino from 'pino';
+import { chooseTools, describeFfmpeg } from '../../media/tools.ts';
+import { claimStorage } from '../storage/claim-storage.ts';
+import { readConfig } from '../config.ts';
+import { prepareDataDir } from '../storage/data-dir.ts';
+import { migrateDatabase, openDatabase } from '../db/open.ts';
+import { openEngines } from '../speech/engines.ts';
+import { openStorage } from '../storage/storage.ts';
+import { makersWith } from '../jobs/kinds.ts';
+import { logOptions } from '../http/log-format.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { program, say, stopOnSignal } from './run-command.ts';
+import { openRecordings } from '../speech/transcripts.ts';
+import { secretKey } from '../http/signed-links.ts';
+import { sweep } from '../jobs/sweep.ts';
+
+program(async () => {
+  const config = readConfig(process.env);
+  prepareDataDir(config.dataDir);
+  chooseTools({ ffmpegPath: config.ffmpegPath });
+  const log = pino({ level: config.logLevel, ...logOptions });
+  const database = await openDatabase(config, say);
+  await migrateDatabase(database);
+  const { db } = database;
+  const storage = openStorage(config.storage);
+  await storage.check();
+  await claimStorage(db, storage);
+  const engines = openEngines(config, say, log, () => {});
+  engines.start();
+  const worker = startWorker({
+    database,
+    makers: makersWith({
+      db,
+      storage,
+      speaker: engines.speaker,
+      voiceSettled: engines.voiceSettled,
+      recordings: openRecordings({ hearing: engines.hearing, storage, dataDir: config.dataDir }),
+      hearingSettled: engines.hearingSettled,
+      producer: config.labelProducer,
+      secret: secretKey(config.secretKey, config.dataDir),
+    }),
+    slots: Math.max(1, config.workerSlots),
+    dataDir: config.dataDir,
+    log,
+    sweep: () => sweep(database.patient.db, storage, config.dataDir),
+    isOnAir: () => false,
+    slotsOnAir: 1,
+  });
+  stopOnSignal(async () => {
+    await worker.stop();
+    await engines.stop();
+    await database.close();
+  });
+  say(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
+  say(`音视频：${await describeFfmpeg()}`);
+});

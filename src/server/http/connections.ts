@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { listen } from '../db/listen.ts';
+import type { Db, Query } from '../db/open.ts';
+import { sessions, tickets } from '../db/schema.ts';
+
+const CHANNEL = 'access_ended';
+/** So often it is written which tickets are in use. */
+const TOUCH_MS = 60_000;
+export const IN_USE_SECONDS = 120;
+
+/** What stays open after somebody was let in: event streams, sockets, previews, listening. */
+export interface Connections {
+  /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
+  add(userId: string, key: string, close: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Sessions or tickets of this user are gone: every server closes what they had opened, once the transaction holds. */
+export async function tellAccessEnded(tx: Query, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
+}
+
+interface Open {
+  userId: string;
+  key: string;
+  close: () => void;
+}
+
+export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void): Connections {
+  const open = new Set<Open>();
+  const of = (userId: string) => [...open].filter((one) => one.userId === userId);
+
+  /** The database says who may stay: a notice that came twice, late or not at all does no harm. */
+  async function check(userId: string): Promise<void> {
+    const mine = of(userId);
+    if (mine.length === 0) return;
+    const valid = await validKeys(db, userId);
+    for (const one of mine) if (!valid.has(one.key) && open.delete(one)) one.close();
+  }
+  const look = (userId: string) => void check(userId).catch(onError);
+
+  const listening = listen(databaseUrl, CHANNEL, look, () => {
+    // What ended while we were deaf.
+    for (const userId of new Set([...open].map((one) => one.userId))) look(userId);
+  });
+
+  const touch = (keys: string[]) => {
+    if (keys.length === 0) return;
+    const used = db
+      .update(tickets)
+      .set({ usedAt: sql`now()` })
+      .where(inArray(tickets.hash, keys));
+    used.then(null, onError);
+  };
+  const touching = setInterval(() => touch([...new Set([...open].map(({ key }) => key))]), TOUCH_MS);
+
+  return {
+    add(userId, key, close) {
+      const one = { userId, key, close };
+      open.add(one);
+      touch([key]);
+      // It may have ended while its ticket was looked at.
+      look(userId);
+      return () => void open.delete(one);
+    },
+    async close() {
+      clearInterval(touching);
+      await listening.close();
+    },
+  };
+}
+
+async function validKeys(db: Db, userId: string): Promise<Set<string>> {
+  const mine = db
+    .select({ key: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  const given = db
+    .select({ key: tickets.hash })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))));
+  return new Set((await mine.unionAll(given)).map(({ key }) => key));
+}

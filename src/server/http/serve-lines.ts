@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { App } from '../app.ts';
+import { admit, keepNowhere, parseInput, routePath } from './serve.ts';
+import { sessionKey, type User } from './session.ts';
+
+/**
+ * Serves an endpoint that answers line by line, each a JSON of the contract's output. What goes wrong before the
+ * first line is answered as everywhere; afterwards the lines must say it themselves.
+ */
+export function serveLines<I extends z.ZodType, O extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<I, O, true>,
+  run: (input: z.output<I>, user: User, signal: AbortSignal) => AsyncGenerator<z.input<O>>,
+): void {
+  app.http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    bodyLimit: endpoint.bodyBytes,
+    onRequest: (request, reply) => {
+      keepNowhere(reply);
+      return admit(app, request, endpoint);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(endpoint.input, request);
+      const access = whileSignedIn(app, request, reply);
+      const lines = run(input, request.user!, AbortSignal.any([untilGone(reply), access.signal]));
+      const first = await Promise.race([lines.next(), access.ended]);
+      const text = async function* () {
+        for (let line = first; !line.done; line = await lines.next())
+          yield `${JSON.stringify(endpoint.output.parse(line.value))}\n`;
+      };
+      return reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(text()));
+    },
+  });
+}
+
+/** Logged out meanwhile: before the first line that is answered, afterwards the line goes dead. */
+function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: FastifyReply) {
+  const over = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => {
+      const failure = new Failure('AUTH_REQUIRED');
+      over.abort(failure);
+      if (raw.headersSent) raw.destroy();
+      reject(failure);
+    };
+    raw.once('close', app.connections.add(user!.id, sessionKey(token!), end));
+  });
+  ended.catch(() => {});
+  return { signal: over.signal, ended };
+}
+
+/** Aborts when whoever asked has hung up. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('the listener has gone')));
+  return gone.signal;
+}

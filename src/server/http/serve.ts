@@ -1,0 +1,199 @@
+import type { Socket } from 'node:net';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { z } from 'zod';
+import { OPEN_BODY_BYTES, type Endpoint } from '../../contract/endpoint.ts';
+import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
+import { inChinese } from '../../contract/fields.ts';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { isTangled } from './body-limits.ts';
+import { logOptions } from './log-format.ts';
+import type { User } from './session.ts';
+import { limitBodies, refuseSocket } from '../slow-bodies.ts';
+import { isPassedOnHere } from './client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User | null;
+    token: string | null;
+  }
+}
+
+const HEADERS_MS = 30_000;
+const BODY_MS = 60_000;
+/** A whole draft may be wrong; whoever mends it reads the first few. */
+const MOST_FIELDS = 20;
+const MOST_FIELD_NAME = 100;
+
+export function makeHttp(config: Config): FastifyInstance {
+  const http = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
+      ...logOptions,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Not `true`: that believes the first address of the header, which the visitor writes himself.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // Each call has its own; this is for addresses that do not exist.
+    bodyLimit: OPEN_BODY_BYTES,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
+    // HEAD would run a GET that changes things.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    // A stalled upload would keep its connection for ever; event streams write every few seconds.
+    connectionTimeout: 300_000,
+    // A stopped server must not wait for browsers that keep their connection.
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => void sendFailure(reply, asFailure(error)),
+    clientErrorHandler: refuseConnection,
+  });
+  if (config.trustedProxies === 0) warnOfProxy(http);
+  limitBodies(http.server, BODY_MS);
+  const parse = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isTangled(body) ? done(new Failure('BODY_TANGLED')) : parse(request, body, done),
+  );
+  http.decorateRequest('user', null);
+  http.decorateRequest('token', null);
+  http.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error);
+    // Whoever hangs up in the middle of a stream is no fault of ours.
+    const hasGone = (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (failure.code === 'SERVER_FAULT' && !hasGone)
+      request.log.error({ err: error, url: request.routeOptions.url }, 'fault');
+    return sendFailure(reply, failure);
+  });
+  return http;
+}
+
+/** Once: behind a proxy that we do not believe, all visitors look like one, and all share his limits. */
+function warnOfProxy(http: FastifyInstance): void {
+  let isWarned = false;
+  http.addHook('onRequest', async (request) => {
+    if (isWarned || !isPassedOnHere(request)) return;
+    isWarned = true;
+    request.log.warn(
+      '请求来自本机的反向代理，但 TRUST_PROXY 没有设置：所有访客会被当作同一个地址限流，也看不到演示验证码。请设置 TRUST_PROXY=1（代理的层数）后重启。',
+    );
+  });
+}
+
+const sendFailure = (reply: FastifyReply, failure: Failure) => {
+  if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
+  return reply.status(failures[failure.code].status).send(toReply(failure));
+};
+
+/** What the framework refuses by itself, in the words of our table. */
+const byFrameworkCode: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_TYPE_UNKNOWN',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'BODY_TYPE_UNKNOWN',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
+};
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code, statusCode } = error as FastifyError;
+  const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
+  if (known) return new Failure(known);
+  if (statusCode === 429) return new Failure('TOO_MANY', { retryAfter: 60 });
+  return new Failure(statusCode && statusCode < 500 ? 'BODY_UNREADABLE' : 'SERVER_FAULT');
+}
+
+/** Bytes that are not HTTP at all still get the envelope. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
+    return void socket.destroy();
+  refuseSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BODY_TOO_SLOW' : 'BODY_UNREADABLE');
+}
+
+type Caller<L extends boolean> = L extends true ? User : User | null;
+
+/** Serves one endpoint of the contract: company, login, input, work, output stripped to the contract. */
+export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
+  app: App,
+  endpoint: Endpoint<I, O, L>,
+  run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<z.input<O>>,
+): void {
+  app.http.route({
+    method: endpoint.method,
+    url: routePath(endpoint),
+    bodyLimit: endpoint.bodyBytes,
+    onRequest: (request, reply) => {
+      keepNowhere(reply);
+      return admit(app, request, endpoint);
+    },
+    handler: async (request) => {
+      const input = parseInput(endpoint.input, request);
+      const output = await run(input, request.user as Caller<L>, request);
+      return { success: true, data: endpoint.output.parse(output) };
+    },
+  });
+}
+
+/** What is behind a login must not be found in a browser's or a proxy's store by whoever comes next. */
+export const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+export const routePath = (endpoint: Endpoint): string =>
+  endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1');
+
+export async function admit(
+  app: App,
+  request: FastifyRequest,
+  { login, company }: Pick<Endpoint, 'login' | 'company'>,
+): Promise<void> {
+  if (company && request.headers.companyid !== '1') throw new Failure('COMPANY_UNKNOWN');
+  const token = request.headers.auth_token;
+  if (typeof token === 'string' && token.length > 0 && token.length <= 200) {
+    request.token = token;
+    request.user = await app.findUser(token);
+  }
+  if (login && !request.user) throw new Failure('AUTH_REQUIRED');
+}
+
+/** The schema comes first: it leaves out what it does not know, however much that is. */
+export function parseInput<I extends z.ZodType>(schema: I, request: FastifyRequest): z.output<I> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('BODY_UNREADABLE');
+  for (const [key, value] of Object.entries(request.query as object)) if (!(key in body)) body[key] = value;
+  const parsed = schema.safeParse(Object.assign(body, request.params), { error: inChinese });
+  if (!parsed.success) throw new Failure('INVALID_INPUT', { fields: fieldsOf(parsed.error) });
+  if (hasUnstorableText(parsed.data))
+    throw new Failure('INVALID_INPUT', { message: '内容里有无法保存的字符，请删除后再试。' });
+  return parsed.data;
+}
+
+function fieldsOf({ issues }: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues.slice(0, MOST_FIELDS))
+    fields[path.join('.').slice(0, MOST_FIELD_NAME) || 'input'] ??= message;
+  return fields;
+}
+
+/**
+ * PostgreSQL stores neither NUL nor half a surrogate pair; such text would end as a fault of ours.
+ * Walks by a list of its own, because a body may be nested deeper than the stack reaches.
+ */
+function hasUnstorableText(input: unknown): boolean {
+  const left: unknown[] = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return true;
+    } else if (Array.isArray(value)) {
+      for (const inner of value) left.push(inner);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+    }
+  }
+  return false;
+}

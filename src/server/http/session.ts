@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { StageTicket, TicketScope } from '../../contract/ticket.ts';
+import { IN_USE_SECONDS, tellAccessEnded } from './connections.ts';
+import type { Db, Query } from '../db/open.ts';
+import { rooms, sessions, tickets, users } from '../db/schema.ts';
+
+export interface User {
+  id: string;
+  phone: string;
+  hasPassword: boolean;
+  createdAt: Date;
+}
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
+const randomToken = () => randomBytes(32).toString('base64url');
+const TICKET_SECONDS = 60;
+
+export async function openSession(db: Query, userId: string, days: number): Promise<string> {
+  const token = randomToken();
+  await db
+    .insert(sessions)
+    .values({ tokenHash: sha256(token), userId, expiresAt: sql`now() + ${days} * interval '1 day'` });
+  return token;
+}
+
+export type FindUser = (token: string) => Promise<User | null>;
+
+/** Looks up the user behind a token; a session in use lives on, written at most once an hour. */
+export function userFinder(db: Db, days: number): FindUser {
+  // Prepared once: every request asks this.
+  const select = db
+    .select({
+      id: users.id,
+      phone: users.phone,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      createdAt: users.createdAt,
+      stale: sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('user_of_token');
+  return async (token) => {
+    const tokenHash = sha256(token);
+    const [row] = await select.execute({ tokenHash });
+    if (!row) return null;
+    const { stale, ...user } = row;
+    if (stale)
+      await db
+        .update(sessions)
+        .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${days} * interval '1 day'` })
+        .where(eq(sessions.tokenHash, tokenHash));
+    return user;
+  };
+}
+
+/** The name under which a session is kept; tickets that it asks for end with it. */
+export const sessionKey = (token: string): string => sha256(token);
+
+export const closeSession = (db: Query, userId: string, token: string) =>
+  db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+    await tellAccessEnded(tx, userId);
+  });
+
+/** Stage pages stay open: the picture of a room on air must not go out because somebody changed a password. */
+export const closeSessions = (db: Query, userId: string, exceptToken: string | null) =>
+  db.transaction(async (tx) => {
+    await tx
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined,
+        ),
+      );
+    await tellAccessEnded(tx, userId);
+  });
+
+const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
+
+/** Their pages are closed too, on every server. */
+export const revokeStageTickets = (
+  db: Query,
+  userId: string,
+  of: { roomId: string; ids: string[] } | 'all',
+) =>
+  db.transaction(async (tx) => {
+    const these =
+      of === 'all' ? undefined : and(eq(tickets.roomId, of.roomId), inArray(tickets.hash, of.ids));
+    await tx.delete(tickets).where(and(stageTickets(userId), these));
+    await tellAccessEnded(tx, userId);
+  });
+
+export async function listStageTickets(db: Query, userId: string, roomId: string): Promise<StageTicket[]> {
+  const rows = await db
+    .select({
+      id: tickets.hash,
+      createdAt: tickets.createdAt,
+      usedAt: tickets.usedAt,
+      isInUse: sql<boolean>`coalesce(${tickets.usedAt} > now() - ${IN_USE_SECONDS} * interval '1 second', false)`,
+    })
+    .from(tickets)
+    .where(and(stageTickets(userId), eq(tickets.roomId, roomId)))
+    .orderBy(sql`${tickets.usedAt} desc nulls last`, desc(tickets.createdAt));
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Desk and event tickets live a minute and work once; a stage ticket lives until it is revoked. */
+export async function issueTicket(
+  db: Query,
+  userId: string,
+  token: string,
+  scope: TicketScope,
+  roomId: string | null,
+) {
+  const ticket = randomToken();
+  const expiresIn = scope === 'stage' || scope === 'preview' ? null : TICKET_SECONDS;
+  const sessionHash = scope === 'stage' ? null : sha256(token);
+  await db.transaction(async (tx) => {
+    const session = eq(sessions.tokenHash, sessionHash ?? '');
+    // Logged out since the call was let in.
+    if (sessionHash && (await tx.select().from(sessions).where(session).for('key share')).length === 0)
+      throw new Failure('AUTH_REQUIRED');
+    await tx.insert(tickets).values({
+      hash: sha256(ticket),
+      userId,
+      scope,
+      roomId,
+      sessionHash,
+      expiresAt: expiresIn === null ? null : sql`now() + ${expiresIn} * interval '1 second'`,
+    });
+  });
+  return { ticket, expiresIn };
+}
+
+/** Whose a connection is, and what lets it stay open: see `Connections`. */
+export interface Access {
+  userId: string;
+  key: string;
+}
+
+/** Takes a one-time ticket and answers whose it was. */
+export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<Access> {
+  if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
+  const [taken] = await db
+    .delete(tickets)
+    .where(
+      and(
+        eq(tickets.hash, sha256(ticket)),
+        eq(tickets.scope, scope),
+        or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`)),
+      ),
+    )
+    .returning({ userId: tickets.userId, key: tickets.sessionHash });
+  if (!taken?.key) throw new Failure('TICKET_INVALID');
+  return { userId: taken.userId, key: taken.key };
+}
+
+export interface RoomTicket extends Access {
+  roomId: string;
+  scope: 'desk' | 'stage';
+}
+
+/** Whose a ticket for a room is; it stays valid. */
+export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
+  const [row] = await db
+    .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope, hash: tickets.hash })
+    .from(tickets)
+    .innerJoin(rooms, and(eq(rooms.id, tickets.roomId), isNull(rooms.deletedAt)))
+    .where(
+      and(eq(tickets.hash, sha256(ticket)), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))),
+    );
+  if (!row?.roomId || row.scope === 'events') return null;
+  const scope = row.scope === 'desk' ? 'desk' : 'stage';
+  return { userId: row.userId, roomId: row.roomId, scope, key: row.hash };
+}
+
+/** The same for letting somebody in: a desk's ticket works once. */
+export async function takeRoomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
+  const known = await roomTicket(db, ticket);
+  if (known?.scope !== 'desk') return known;
+  const taken = await redeemTicket(db, ticket, 'desk').catch(() => null);
+  return taken && { ...known, ...taken };
+}

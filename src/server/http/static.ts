@@ -1,0 +1,46 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '../../contract/failures.ts';
+import { root } from '../root.ts';
+import { trackFolders } from '../built-in/tracks.ts';
+
+const API = /^\/(api|web|file|back|hook|docs)(\/|$)/;
+
+/** Hashed files of the build for ever, our pictures and music for a day, and the page itself always fresh. */
+export async function staticRoutes(http: FastifyInstance): Promise<void> {
+  const built = path.join(root, 'dist/web');
+  const serveFolder = (dir: string | string[], prefix: string, maxAge: string, immutable: boolean) =>
+    http.register(fastifyStatic, {
+      root: dir,
+      prefix,
+      maxAge,
+      immutable,
+      decorateReply: false,
+      index: false,
+    });
+  await serveFolder(path.join(root, 'assets/presenters'), '/assets/presenters/', '1d', false);
+  await serveFolder(path.join(root, 'assets/backdrops'), '/assets/backdrops/', '1d', false);
+  await serveFolder(trackFolders, '/assets/music/', '1d', false);
+  await serveFolder(path.join(built, 'assets'), '/assets/', '365d', true);
+
+  http.get('/favicon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'max-age=86400')
+      .send(await fs.readFile(path.join(built, 'favicon.svg'))),
+  );
+  const sendPage = async (reply: FastifyReply, file: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await fs.readFile(path.join(built, file)));
+  http.get('/stage/:liveId', (_request, reply) => sendPage(reply, 'stage.html'));
+  http.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      request.method === 'GET' && !API.test(request.url) && !path.extname(request.url.split('?')[0]!);
+    if (!isPage) throw new Failure('NOT_FOUND');
+    return sendPage(reply, 'index.html');
+  });
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { Paging } from '../../contract/paging.ts';
+import type { Query } from '../db/open.ts';
+import { offsetOf, pageReply } from '../db/page.ts';
+import { holds, ledger, users } from '../db/schema.ts';
+
+type Kind = 'grant' | 'freeze' | 'settle' | 'release';
+
+/** Moves points and writes the row in one go; the caller's transaction keeps both or neither. */
+async function move(
+  tx: Query,
+  userId: string,
+  kind: Kind,
+  amount: number,
+  change: { balance: number; frozen: number },
+  ref: string | null,
+  note: string,
+): Promise<void> {
+  const [after] = await tx
+    .update(users)
+    .set({
+      balance: sql`${users.balance} + ${change.balance}`,
+      frozen: sql`${users.frozen} + ${change.frozen}`,
+    })
+    .where(and(eq(users.id, userId), gte(users.balance, -change.balance)))
+    .returning({ balance: users.balance, frozen: users.frozen });
+  if (!after) throw new Failure('POINTS_NOT_ENOUGH');
+  await tx
+    .insert(ledger)
+    .values({ userId, kind, amount, balance: after.balance, frozen: after.frozen, ref, note });
+}
+
+export const grant = (tx: Query, userId: string, amount: number, note: string): Promise<void> =>
+  move(tx, userId, 'grant', amount, { balance: amount, frozen: 0 }, null, note);
+
+/** Sets points aside for a work or order; a price of 0 leaves no trace. */
+export async function freeze(
+  tx: Query,
+  userId: string,
+  ref: string,
+  amount: number,
+  note: string,
+): Promise<void> {
+  if (amount === 0) return;
+  await move(tx, userId, 'freeze', amount, { balance: -amount, frozen: amount }, ref, note);
+  await tx.insert(holds).values({ ref, userId, amount });
+}
+
+/** The work succeeded: what was frozen is spent. Does nothing the second time. */
+export async function settle(tx: Query, ref: string, note: string): Promise<void> {
+  const [hold] = await tx.delete(holds).where(eq(holds.ref, ref)).returning();
+  if (hold)
+    await move(tx, hold.userId, 'settle', hold.amount, { balance: 0, frozen: -hold.amount }, ref, note);
+}
+
+/** The work failed or was cancelled: what was frozen comes back. Does nothing the second time. */
+export async function release(tx: Query, ref: string, note: string): Promise<void> {
+  const [hold] = await tx.delete(holds).where(eq(holds.ref, ref)).returning();
+  if (hold)
+    await move(
+      tx,
+      hold.userId,
+      'release',
+      hold.amount,
+      { balance: hold.amount, frozen: -hold.amount },
+      ref,
+      note,
+    );
+}
+
+export async function readBalance(db: Query, userId: string, filter: Paging & { kind?: Kind | undefined }) {
+  const where = and(eq(ledger.userId, userId), filter.kind ? eq(ledger.kind, filter.kind) : undefined);
+  const [[points], rows, total] = await Promise.all([
+    db.select({ balance: users.balance, frozen: users.frozen }).from(users).where(eq(users.id, userId)),
+    db
+      .select()
+      .from(ledger)
+      .where(where)
+      .orderBy(desc(ledger.id))
+      .limit(filter.pageSize)
+      .offset(offsetOf(filter)),
+    db.$count(ledger, where),
+  ]);
+  return {
+    balance: points?.balance ?? 0,
+    frozen: points?.frozen ?? 0,
+    unit: '算力' as const,
+    records: pageReply(
+      rows.map((row) => ({
+        id: String(row.id),
+        at: row.at.toISOString(),
+        kind: row.kind,
+        amount: row.amount,
+        balance: row.balance,
+        frozen: row.frozen,
+        workId: row.ref,
+        note: row.note,
+      })),
+      total,
+      filter,
+    ),
+  };
+}

@@ -1,0 +1,139 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { BIN_DAYS } from '../../contract/work.ts';
+import { newMemory } from '../../live/memory.ts';
+import { isClaim } from '../storage/claim-storage.ts';
+import type { Db } from '../db/open.ts';
+import {
+  backdrops,
+  codes,
+  comments,
+  complaints,
+  drafts,
+  faqs,
+  files,
+  jobs,
+  limits,
+  lives,
+  logins,
+  rooms,
+  sessions,
+  tickets,
+  works,
+} from '../db/schema.ts';
+import { end } from './queue.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const COMPLAINT_MONTHS = 6;
+/** The least that the law asks for logs of logins and of what was broadcast. */
+const LOG_MONTHS = 6;
+/** How long what a failed job has already made waits for a retry. */
+const FAILED_JOB_DAYS = 7;
+/** Longer than a room may be on air; it is read again from its file when it is needed later. */
+const RECORDING_DAYS = 8;
+const DAY_MS = 86_400_000;
+
+/** Ids that stand inside documents, found in one pass over all of them. */
+const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
+  select settings::text as document from rooms
+  union all select project::text from works
+  union all select project::text from drafts
+  union all select input::text from jobs where status in ('waiting', 'running')
+) documents`;
+
+/** Nothing refers to it: neither a column with a foreign key, nor a list, nor a document. */
+const UNUSED = sql`
+  not exists (select from backdrops where file_id = files.id)
+  and not exists (select from scripts where file_id = files.id)
+  and not exists (select from faqs where file_id = files.id)
+  and not exists (select from said_lines where file_id = files.id)
+  and not exists (select from works where file_id = files.id)
+  and not exists (select from works where wav_file_id = files.id)
+  and not exists (select from works where cover_file_id = files.id)
+  and not exists (select from works where srt_file_id = files.id)
+  and not exists (select from orders where file_id = files.id)
+  and not exists (select from orders where consent_file_id = files.id)
+  and not exists (select from complaints where files.id = any(file_ids))
+  and files.id not in (${MENTIONED})`;
+
+/** Hourly: what has expired goes, and files that nothing has referred to for a day. */
+export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
+  await db.delete(limits).where(lt(limits.resetsAt, sql`now()`));
+  await db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
+  await db
+    .delete(tickets)
+    .where(sql`${tickets.roomId} in (select id from rooms where deleted_at is not null)`);
+  const longAgo = sql`now() - ${BIN_DAYS} * interval '1 day'`;
+  await db.delete(rooms).where(lt(rooms.deletedAt, longAgo));
+  await db.delete(drafts).where(lt(drafts.deletedAt, longAgo));
+  await db.delete(faqs).where(lt(faqs.deletedAt, longAgo));
+  // Rooms and films that show it keep it.
+  await db.delete(backdrops).where(
+    sql`${backdrops.deletedAt} < ${longAgo} and ${backdrops.id} not in (${MENTIONED})
+      and not exists (select from rooms where backdrop_id = ${backdrops.id})`,
+  );
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
+    for (const { id } of gone) await end(tx, id, 'cancelled', null, null);
+    await tx.delete(jobs).where(
+      inArray(
+        jobs.id,
+        gone.map((work) => work.id),
+      ),
+    );
+  });
+  await db
+    .delete(complaints)
+    .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
+  await db.delete(logins).where(lt(logins.at, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
+  await keepOnlyBroadcasts(db);
+  await removeUnusedFiles(db, storage);
+  await removeStrayObjects(db, storage);
+  await removeOld(path.join(dataDir, 'uploads'), 1);
+  await removeOld(path.join(dataDir, 'live-recordings'), RECORDING_DAYS);
+  await removeOld(path.join(dataDir, 'work'), FAILED_JOB_DAYS);
+}
+
+/** Of a room that is gone, what was broadcast stays a while; its viewers and rehearsals do not. */
+async function keepOnlyBroadcasts(db: Db): Promise<void> {
+  const roomIsGone = sql`not exists (select from rooms where rooms.id = ${lives.roomId})`;
+  await db
+    .delete(lives)
+    .where(
+      sql`${roomIsGone} and (${lives.isRehearsal} or ${lives.endedAt} < now() - ${LOG_MONTHS} * interval '1 month')`,
+    );
+  await db.delete(comments).where(sql`${comments.liveId} in (select id from lives where ${roomIsGone})`);
+  // Where a room stood in its order: who is still to be answered stands in it too.
+  await db
+    .update(lives)
+    .set({ memory: newMemory(0) })
+    .where(sql`${roomIsGone} and ${lives.memory} ->> 'startedAt' is distinct from '0'`);
+}
+
+async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {
+  const removed = await db
+    .delete(files)
+    .where(sql`${files.createdAt} < now() - interval '1 day' and ${UNUSED}`)
+    .returning({ storageKey: files.storageKey });
+  for (const { storageKey } of removed) await storage.remove(storageKey);
+}
+
+/** Objects without a row: a crash came between storing and recording. */
+async function removeStrayObjects(db: Db, storage: Storage): Promise<void> {
+  for await (const object of storage.list()) {
+    if (isClaim(object.key) || Date.now() - object.modifiedAt.getTime() < DAY_MS) continue;
+    if ((await db.$count(files, eq(files.storageKey, object.key))) === 0) await storage.remove(object.key);
+  }
+}
+
+async function removeOld(dir: string, days: number): Promise<void> {
+  for (const name of await fs.readdir(dir).catch(() => [])) {
+    const file = path.join(dir, name);
+    const stat = await fs.stat(file).catch(() => null);
+    if (stat && Date.now() - stat.mtimeMs > days * DAY_MS)
+      await fs.rm(file, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { plainly } from '../../speech/speak.ts';
+import { VoiceStartError } from '../../speech/synthesiser.ts';
+import { DEFAULT_VOICE } from '../../speech/voices.ts';
+import { readConfig } from '../config.ts';
+import { openEngines } from './engines.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-engines-'));
+const program = path.join(folder, 'program.mjs');
+fs.writeFileSync(program, 'process.exit(3);');
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+vi.mock(import('../../process/program-file.ts'), async (original) => {
+  const { programFile } = await original();
+  // The engines break; their weights are checked as ever.
+  return {
+    programFile: (source) =>
+      source.startsWith('models/') ? programFile(source) : { path: program, execArgv: [] },
+  };
+});
+
+it('logs which weight turned an engine off, and how to mend that', async () => {
+  const own = path.join(folder, 'own');
+  fs.mkdirSync(path.join(own, 'voices'), { recursive: true });
+  fs.writeFileSync(path.join(own, `voices/${DEFAULT_VOICE}.bin`), 'damaged');
+  const config = readConfig({ DATA_DIR: folder, INSTALL_WEIGHTS: '0', VOICE_WARM: '0', MODELS_DIR: own });
+  const error = vi.fn();
+  const engines = openEngines(
+    config,
+    () => {},
+    { warn: vi.fn(), error },
+    () => {},
+  );
+  onTestFinished(() => engines.stop());
+  engines.start();
+  await vi.waitFor(() => expect(engines.state().voice).toBe('missing'), { timeout: 30_000 });
+  expect(engines.trouble()).toContain('缺失或损坏');
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { engine: 'voice', why: expect.stringContaining(DEFAULT_VOICE), mend: expect.stringContaining(own) },
+    'an engine is off',
+  );
+});
+
+it('says in its state, to the desks and in the log that the voice does not start', async () => {
+  const config = readConfig({ DATA_DIR: folder, INSTALL_WEIGHTS: '0', VOICE_WARM: '0' });
+  const error = vi.fn();
+  const onTrouble = vi.fn();
+  const engines = openEngines(config, () => {}, { warn: vi.fn(), error }, onTrouble);
+  onTestFinished(() => engines.stop());
+  engines.start();
+  await engines.voiceSettled;
+  expect(engines.state().voice).toBe('ready');
+  onTrouble.mockClear();
+
+  const request = { ...plainly, text: '你好。', voice: DEFAULT_VOICE, dictionary: [], owner: 'me' };
+  const parts = engines.speaker.speak({ ...request, priority: 'preview' }, new AbortController().signal);
+  await expect(parts.next()).rejects.toThrow(VoiceStartError);
+  expect(engines.state().voice).toBe('failed');
+  expect(engines.trouble()).toContain('多次没能启动');
+  expect(onTrouble).toHaveBeenCalledOnce();
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { engine: 'voice', why: 'it ended with 3' },
+    expect.stringContaining('does not start'),
+  );
+});

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import { openMeaning, type Meaning } from '../../language/meaning.ts';
+import { decodeOpus } from '../../media/opus.ts';
+import type { Engine } from '../../models/manifest.ts';
+import { startModels, type Models } from '../../models/start.ts';
+import { openCache } from '../../speech/cache.ts';
+import { openClips, type SpeechCounts } from '../../speech/clips.ts';
+import { openHearing, type Hearing } from '../../speech/hear.ts';
+import { openOutside } from '../../speech/outside.ts';
+import { openProvider } from '../../speech/providers/provider.ts';
+import { RATE } from '../../speech/recipe.ts';
+import { withShipped } from '../../speech/shipped.ts';
+import { openEspeak } from '../../speech/sounds/espeak.ts';
+import { openSpeaker, type Speaker } from '../../speech/speak.ts';
+import { openSynthesiser } from '../../speech/synthesiser.ts';
+import type { EngineState } from '../app.ts';
+import type { Config } from '../config.ts';
+import { root } from '../root.ts';
+
+const derivedDir = path.join(root, 'models/files/derived');
+/** What the demo room says, spoken already: a new user is on air before the voice is installed. */
+const shippedDir = path.join(root, 'assets/speech');
+const MEGABYTE = 1024 ** 2;
+/** Measured while it hears full windows: 1.1 GB, which others may need. */
+const HEARING_IDLE_MS = 60_000;
+
+export interface Engines {
+  state(): Record<Engine, EngineState>;
+  /** Of what rooms on air need, in words for their desks; null: nothing is wrong. */
+  trouble(): string | null;
+  /** Seconds that a second of speech took lately; null: not known yet. */
+  pace(): number | null;
+  speaker: Speaker;
+  hearing: Hearing;
+  meaning: Meaning;
+  counts: SpeechCounts;
+  /** When the voice is there or known to be missing. */
+  voiceSettled: Promise<void>;
+  /** The same for what hears. */
+  hearingSettled: Promise<void>;
+  /** Weights go on installing while the server answers; nothing about them may stop the start. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
+
+/** `onTrouble`: something is wrong with an engine that worked before, or well again. */
+export function openEngines(
+  config: Config,
+  say: (line: string) => void,
+  log: Log,
+  onTrouble: () => void,
+): Engines {
+  const stopping = new AbortController();
+  let models: Models | null = null;
+  const voice = later();
+  const ear = later();
+  const synthesiser = openSynthesiser({
+    file: (id) => models?.file(id) ?? null,
+    derivedDir,
+    processes: config.voice.processes,
+    threads: config.voice.threads,
+    onTrouble: () => startTold('voice', synthesiser.trouble()),
+  });
+  const hearing = openHearing({
+    file: (id) => models?.file(id) ?? null,
+    derivedDir,
+    threads: config.voice.threads,
+    idleMs: HEARING_IDLE_MS,
+  });
+  const meaning = openMeaning({
+    file: (id) => models?.file(id) ?? null,
+    onTrouble: () => startTold('meaning', meaning.trouble()),
+  });
+  const cache = withShipped(
+    openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
+    shippedDir,
+    (file) => decodeOpus(file, RATE, stopping.signal),
+  );
+  const counts = { made: 0, kept: 0 };
+  const espeak = openEspeak(path.join(root, 'espeak'));
+  const provider = openProvider(config.speech);
+  const speaker = openSpeaker({
+    clips: openClips(synthesiser, cache, counts),
+    espeak,
+    outside:
+      provider &&
+      config.speech &&
+      openOutside(provider, config.speech, cache, ({ trouble, detail }) =>
+        log.warn({ provider: provider.name, trouble, detail }, 'speech service failed'),
+      ),
+  });
+
+  function startTold(engine: string, why: string | null): void {
+    if (why !== null) log.error({ engine, why }, 'an engine does not start; it is tried again later');
+    else log.warn({ engine }, 'an engine has started again');
+    onTrouble();
+  }
+
+  const logged = new Set<string>();
+  function logFaults(): void {
+    const faults = models?.faults() ?? [];
+    for (const { engine, why, mend } of faults)
+      if (!logged.has(why)) log.error({ engine, why, mend }, 'an engine is off');
+    logged.clear();
+    for (const { why } of faults) logged.add(why);
+  }
+
+  function state(): ReturnType<Engines['state']> {
+    if (!models)
+      return { voice: 'installing', hearing: 'installing', meaning: 'installing', face: 'installing' };
+    const installed = models.state();
+    const orFailed = (one: EngineState, trouble: string | null) =>
+      one === 'ready' && trouble !== null ? 'failed' : one;
+    return {
+      ...installed,
+      voice: orFailed(installed.voice, synthesiser.trouble()),
+      meaning: orFailed(installed.meaning, meaning.trouble()),
+    };
+  }
+
+  return {
+    state,
+    trouble: () => {
+      const now = state();
+      const off = (['voice', 'meaning'] as const).find((engine) => lacks[now[engine]] !== undefined);
+      return off ? `${effects[off]}：${lacks[now[off]]}` : null;
+    },
+    pace: () => synthesiser.pace(),
+    speaker,
+    hearing,
+    meaning,
+    counts,
+    voiceSettled: voice.settled,
+    hearingSettled: ear.settled,
+    start: () => {
+      models = startModels({
+        modelsDir: path.join(root, 'models'),
+        dir: path.join(root, 'models/files'),
+        override: config.modelsDir,
+        url: config.modelsUrl,
+        install: config.installWeights,
+        log: say,
+        onChange: () => {
+          logFaults();
+          onTrouble();
+          if (models?.state().hearing !== 'installing') ear.settle();
+          if (models?.state().voice === 'installing') return;
+          voice.settle();
+          if (config.voice.warm) synthesiser.warm();
+        },
+        signal: stopping.signal,
+      });
+      void models.done.then(voice.settle).then(ear.settle);
+    },
+    stop: async () => {
+      stopping.abort();
+      voice.settle();
+      ear.settle();
+      synthesiser.stop();
+      meaning.stop();
+      espeak.close();
+      await hearing.close();
+      await models?.done;
+    },
+  };
+}
+
+/** What a room on air loses with an engine … */
+const effects = {
+  voice: '配音引擎停了，只能播放已经合成好的语音和录音',
+  meaning: '语义理解停了，弹幕只按关键词回答',
+};
+/** … and why it is off. */
+const lacks: Partial<Record<EngineState, string>> = {
+  missing: '模型文件缺失或损坏，请联系运营方按日志里的办法处理。',
+  failed: '引擎多次没能启动，系统会自动再试，一直这样请联系运营方。',
+};
+
+function later(): { settled: Promise<void>; settle: () => void } {
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+  return { settled, settle };
+}

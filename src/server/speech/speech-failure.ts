@@ -1,0 +1,31 @@
+import { Failure } from '../../contract/failures.ts';
+import { HearingMissingError } from '../../speech/hear.ts';
+import { MarkupError } from '../../speech/markup.ts';
+import {
+  LanguageMissingError,
+  NothingToSayError,
+  TooMuchSilenceError,
+  UnknownVoiceError,
+} from '../../speech/refusals.ts';
+import { EspeakError } from '../../speech/sounds/espeak.ts';
+import { TooLongError } from '../../speech/too-long-error.ts';
+import { VoiceMissingError, VoiceStartError } from '../../speech/synthesiser.ts';
+
+const missing = [LanguageMissingError, VoiceMissingError, VoiceStartError, EspeakError, HearingMissingError];
+/** What is wrong with the text itself. */
+const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
+
+/** What speaking and hearing throw, in the words of our table; anything else stays what it is. */
+export function asSpeechFailure(error: unknown): unknown {
+  if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
+    return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });
+  if (error instanceof UnknownVoiceError) return new Failure('VOICE_NOT_FOUND');
+  if (missing.some((kind) => error instanceof kind) && error instanceof Error)
+    return new Failure('ENGINE_MISSING', { message: error.message });
+  return error;
+}
+
+/** For `catch`. */
+export const throwSpeechFailure = (error: unknown): never => {
+  throw asSpeechFailure(error);
+};

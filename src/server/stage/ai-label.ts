@@ -1,0 +1,24 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Label } from '../../media/label.ts';
+
+/** The mark of one work; the code in it proves that the file, without the mark, is the one we made. */
+export function aiLabel(producer: string, secret: string, workId: string, sha256: string): Label {
+  const proof = createHmac('sha256', secret).update(`${workId}|${sha256}`).digest('base64');
+  return {
+    Label: '1',
+    ContentProducer: producer,
+    ProduceID: workId,
+    ReservedCode1: proof,
+    ContentPropagator: producer,
+    PropagateID: workId,
+    ReservedCode2: '',
+  };
+}
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,29 @@
+import type { FileKind } from '../../contract/file.ts';
+import type { ShortDraft, ShortScene } from '../../contract/short.ts';
+
+/** The uploaded files that a short video is made of, with the kinds that each may be of. */
+export function shortFiles({ scenes, music, coverFileId }: ShortDraft): Map<string, FileKind[]> {
+  const all: Named[] = [
+    ...scenes.flatMap((scene) => [...sceneFiles(scene)]),
+    [music?.fileId, ['audio']],
+    [coverFileId, ['image']],
+  ];
+  return named(all);
+}
+
+/** Those of one scene. A picture on the stage may be a film, which goes round and round. */
+export function sceneFiles({ audioFileId, backFileId, items }: ShortScene): Map<string, FileKind[]> {
+  return named([
+    [audioFileId, ['audio']],
+    [backFileId, ['image']],
+    ...items.map((item): Named => {
+      if (item.kind === 'text') return [null, []];
+      return [item.fileId, item.kind === 'picture' ? ['image', 'video'] : ['image']];
+    }),
+  ]);
+}
+
+type Named = [string | null | undefined, FileKind[]];
+
+const named = (all: Named[]): Map<string, FileKind[]> =>
+  new Map(all.filter((one): one is [string, FileKind[]] => Boolean(one[0])));

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import { toPng } from '../../media/read-picture.ts';
+import { MediaError } from '../../media/run.ts';
+import { findSystemBackdrop, systemBackdropFile } from '../built-in/built-in-assets.ts';
+import { needFile, type StoredFile } from '../db/files.ts';
+import type { Query } from '../db/open.ts';
+import { backdrops, files } from '../db/schema.ts';
+import { isDiskFull } from '../is-disk-full.ts';
+import type { FilmPicture } from './stage-set.ts';
+import { fetchFile } from '../storage/fetch-file.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** More than a 1080p stage can show of a picture that is turned and enlarged. */
+const MOST_PIXELS = 2160;
+
+interface Tools {
+  db: Query;
+  storage: Storage;
+}
+
+/** An uploaded picture, or a film, as a file of this machine. */
+export async function fetchPicture(
+  tools: Tools,
+  userId: string,
+  fileId: string,
+  dir: string,
+  signal: AbortSignal,
+): Promise<FilmPicture> {
+  const file = await needFile(tools.db, userId, fileId, ['image', 'video']);
+  return fetched(tools, file, dir, signal);
+}
+
+export async function fetchBackdrop(
+  tools: Tools,
+  userId: string,
+  id: string,
+  shape: 'portrait' | 'landscape',
+  dir: string,
+  signal: AbortSignal,
+): Promise<FilmPicture> {
+  if (findSystemBackdrop(id)) return { kind: 'image', file: systemBackdropFile(id, shape) };
+  const [row] = await tools.db
+    .select({ color: backdrops.color, file: files })
+    .from(backdrops)
+    .leftJoin(files, eq(files.id, backdrops.fileId))
+    .where(and(eq(backdrops.id, id), eq(backdrops.userId, userId)));
+  if (row?.color) return { kind: 'color', color: row.color };
+  if (!row?.file) throw new Failure('BACKDROP_NOT_FOUND');
+  return fetched(tools, row.file, dir, signal);
+}
+
+async function fetched(
+  { storage }: Tools,
+  file: StoredFile,
+  dir: string,
+  signal: AbortSignal,
+): Promise<FilmPicture> {
+  const local = path.join(dir, `picture-${file.id}`);
+  await fetchFile(storage, file, local, signal);
+  if (file.kind === 'video') {
+    const { width, height } = file;
+    return { kind: 'video', file: local, size: width && height ? { width, height } : null };
+  }
+  const png = `${local}.png`;
+  if (await fs.stat(png).catch(() => null)) return { kind: 'image', file: png };
+  // Under another name first: whoever finds it takes it for whole.
+  const fresh = `${png}.${randomUUID()}`;
+  try {
+    await toPng(local, fresh, MOST_PIXELS, signal);
+    await fs.rename(fresh, png);
+  } catch (error) {
+    if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
+    throw new Failure('FILE_UNREADABLE', {
+      message: `图片「${file.originalName}」读不出来，请换一张再试，没有扣算力。`,
+    });
+  } finally {
+    await fs.rm(fresh, { force: true });
+  }
+  return { kind: 'image', file: png };
+}

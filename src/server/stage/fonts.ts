@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { emojiSlices, fontFamilies } from '../../stage/text/fonts.ts';
+import type { MakeSurface } from '../../stage/surface.ts';
+import { signsOf } from '../../stage/text/wrap.ts';
+import { drawText } from '../../stage/text/draw-text.ts';
+import { root } from '../root.ts';
+
+const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
+
+/** Files by the families of src/stage/text/fonts.ts; those of one family differ in weight. */
+const fonts: Record<string, string[]> = {
+  'Noto Sans SC Variable': weights.map(
+    (weight) => `@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`,
+  ),
+  'Noto Sans Variable': weights.map(
+    (weight) => `@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`,
+  ),
+  'Nanum Gothic': ['400Regular', '700Bold'].map(
+    (weight) => `@expo-google-fonts/nanum-gothic/${weight}/NanumGothic_${weight}.ttf`,
+  ),
+  'ZCOOL KuaiLe': ['@expo-google-fonts/zcool-kuaile/400Regular/ZCOOLKuaiLe_400Regular.ttf'],
+  'ZCOOL QingKe HuangYou': [
+    '@expo-google-fonts/zcool-qingke-huangyou/400Regular/ZCOOLQingKeHuangYou_400Regular.ttf',
+  ],
+  'ZCOOL XiaoWei': ['@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf'],
+  'Ma Shan Zheng': ['@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'],
+  ...Object.fromEntries(
+    emojiSlices.map((family) => [
+      family,
+      [`@infolektuell/noto-color-emoji/files/${family.split(' ').at(-1)}.woff2`],
+    ]),
+  ),
+};
+
+let isReady = false;
+
+/** Without its font a canvas draws boxes and says nothing. */
+function* registerFonts(): Generator<void> {
+  for (const [family, files] of Object.entries(fonts))
+    for (const file of files) {
+      if (!GlobalFonts.registerFromPath(path.join(root, 'node_modules', file), family))
+        throw new Error(`字体 ${family} 已损坏或没有装好。删除 node_modules 后重新运行 npm start`);
+      yield;
+    }
+  isReady = true;
+}
+
+/** A canvas that writes with every font of the stage. */
+export const makeSurface: MakeSurface = (width, height) => {
+  if (!isReady) for (const _ of registerFonts());
+  return createCanvas(width, height).getContext('2d');
+};
+
+const SIDE = 48;
+/** Every Chinese character of the basic block and every usual sign is there: drawing them to see costs too much. */
+const USUAL = /^[ -~\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]$/;
+/** In no font: what is drawn for them is the box of the letters and that of the emoji. */
+const NOWHERE = ['\u{10FFFD}', '\u{10FFFD}\uFE0F'];
+
+/** What is told; what is drawn to find it, at 0.3 ms each; what is read between two turns of everybody else. */
+const MOST_MISSING = 10;
+const MOST_DRAWN = 1000;
+const READ_AT_ONCE = 5000;
+
+/** The first signs of a text that would be drawn as empty boxes. The rooms on air go on meanwhile. */
+export async function missingSigns(text: string): Promise<string[]> {
+  if (!isReady) for (const _ of registerFonts()) await turn();
+  const surface = makeSurface(SIDE, SIDE);
+  surface.font = `${SIDE / 2}px ${fontFamilies.sans}`;
+  const drawn = (sign: string) => {
+    surface.clearRect(0, 0, SIDE, SIDE);
+    drawText(surface, 'fillText', sign, SIDE / 8, (SIDE * 3) / 4);
+    return Buffer.from(surface.getImageData(0, 0, SIDE, SIDE).data as Uint8ClampedArray);
+  };
+  const boxes = NOWHERE.map(drawn);
+  const unusual = new Set<string>();
+  for (let at = 0; at < text.length && unusual.size < MOST_DRAWN; at += READ_AT_ONCE) {
+    for (const sign of signsOf(text.slice(at, at + READ_AT_ONCE))) if (!USUAL.test(sign)) unusual.add(sign);
+    await turn();
+  }
+  const missing: string[] = [];
+  for (const [index, sign] of [...unusual].slice(0, MOST_DRAWN).entries()) {
+    const pixels = drawn(sign);
+    if (boxes.some((box) => box.equals(pixels)) && missing.push(sign) === MOST_MISSING) break;
+    if (index % 20 === 19) await turn();
+  }
+  return missing;
+}

@@ -1,0 +1,41 @@
+import { Failure } from '../../contract/failures.ts';
+import type { Music } from '../../contract/work-fields.ts';
+import { MediaError, type MediaErrorCode } from '../../media/run.ts';
+import { needFile } from '../db/files.ts';
+import type { Query } from '../db/open.ts';
+import { isDiskFull } from '../is-disk-full.ts';
+import { findTrack } from '../built-in/tracks.ts';
+import { fetchFile } from '../storage/fetch-file.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** The music of a work must be there before anybody pays for it. */
+export async function needMusic(db: Query, userId: string, music: Music | null): Promise<void> {
+  if (music?.fileId) await needFile(db, userId, music.fileId, ['audio']);
+  if (music?.trackId && !findTrack(music.trackId)) throw new Failure('MUSIC_NOT_FOUND');
+}
+
+const UNREADABLE = new Set<MediaErrorCode>(['failed', 'timeout']);
+
+/** What was taken for sound when it was sent may still turn out to be none. */
+export function throwMusicFailure(error: unknown): never {
+  if (!(error instanceof MediaError) || !UNREADABLE.has(error.code) || isDiskFull(error)) throw error;
+  throw new Failure('FILE_UNREADABLE', { message: '背景音乐读不出来，请换一首再试，没有扣算力。' });
+}
+
+/** Where the music lies as a file; an uploaded one is copied to `local`. */
+export async function fetchMusic(
+  { db, storage }: { db: Query; storage: Storage },
+  userId: string,
+  music: Music,
+  local: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (music.trackId) {
+    const track = findTrack(music.trackId);
+    if (!track) throw new Failure('MUSIC_NOT_FOUND');
+    return track.file;
+  }
+  const file = await needFile(db, userId, music.fileId!, ['audio']);
+  await fetchFile(storage, file, local, signal);
+  return local;
+}

@@ -1,0 +1,186 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { readFrames } from '../../media/read-frames.ts';
+import { readAvatar } from '../../stage/presenter/avatar.ts';
+import { humanHeight } from '../../stage/draw.ts';
+import { coverOf } from '../../stage/fit.ts';
+import { preparePresenter, type Presenter } from '../../stage/presenter/presenter.ts';
+import type { Scene } from '../../stage/scene.ts';
+import type { Picture } from '../../stage/surface.ts';
+import { scenePainter, type PaintMoment } from './paint-scene.ts';
+import { makeSurface } from './fonts.ts';
+
+/** A colour fills the picture's place; a film runs again and again. */
+export type FilmPicture =
+  | { kind: 'image'; file: string }
+  /** Its own size, where it is known: as an item it keeps its shape. */
+  | { kind: 'video'; file: string; size: { width: number; height: number } | null }
+  | { kind: 'color'; color: string };
+
+export interface StagePlan {
+  scene: Scene;
+  /** The folder of an avatar.json. */
+  avatar: string;
+  /** By the names that the scene gives them. */
+  pictures: Record<string, FilmPicture>;
+}
+
+/** A scene with everything that stands in it. */
+export interface StageSet {
+  paint: PaintMoment;
+  /** Films among its pictures go on by one frame. */
+  turn(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Shape {
+  width: number;
+  height: number;
+  fps: number;
+}
+
+/** A film whose canvas shows the next frame after each turn. */
+interface Moving {
+  picture: Picture;
+  turn(): Promise<void>;
+  stop(): Promise<unknown>;
+}
+
+export interface SetBuilder {
+  /** What the set before has already loaded is taken over, films included, unless it was closed. */
+  build(plan: StagePlan): Promise<StageSet>;
+}
+
+/** `onBroken` hears of a picture that cannot be read; unless it throws, the set stands without it. */
+export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void): SetBuilder {
+  const { width, height } = shape;
+  const presenters = new Map<string, Presenter>();
+  let pictures = new Map<string, Picture>();
+  let films = new Map<string, Moving>();
+
+  async function build({ scene, avatar, pictures: named }: StagePlan): Promise<StageSet> {
+    const byName = new Map<string, Picture>();
+    const loaded: typeof pictures = new Map();
+    const running: typeof films = new Map();
+    const moving = { behind: false, before: false };
+    for (const [name, picture] of Object.entries(named)) {
+      if (!isShown(scene, name)) continue;
+      const isBackdrop = name === scene.backdrop.picture;
+      const key = JSON.stringify([picture, isBackdrop]);
+      try {
+        if (picture.kind === 'video') {
+          const film =
+            running.get(key) ??
+            films.get(key) ??
+            openMoving(isBackdrop ? shape : { ...shape, ...itemSize(picture.size, shape) }, picture.file);
+          running.set(key, film);
+          if (isBackdrop || isLaid(scene, name, true)) moving.behind = true;
+          if (isLaid(scene, name, false)) moving.before = true;
+          byName.set(name, film.picture);
+        } else {
+          const known =
+            loaded.get(key) ?? pictures.get(key) ?? (await load(picture, isBackdrop ? shape : null));
+          loaded.set(key, known);
+          byName.set(name, known);
+        }
+      } catch (error) {
+        onBroken(error);
+      }
+    }
+    const presenter = scene.human && (await presenterOf(avatar, humanHeight(scene.human, height)));
+    const left = [...films].filter(([key]) => !running.has(key));
+    [pictures, films] = [loaded, running];
+    await Promise.all(left.map(([, film]) => film.stop()));
+    return {
+      paint: scenePainter({ width, height }, scene, { presenter, byName }, moving, makeSurface),
+      turn: async () => {
+        for (const film of running.values()) await film.turn();
+      },
+      close: async () => {
+        for (const [key, film] of running) {
+          films.delete(key);
+          await film.stop();
+        }
+      },
+    };
+  }
+
+  async function presenterOf(avatar: string, high: number): Promise<Presenter> {
+    const key = `${avatar} ${high}`;
+    const presenter = presenters.get(key) ?? (await loadPresenter(avatar, high));
+    // Some tens of megabytes each: a day of edits must not keep them all.
+    presenters.delete(key);
+    presenters.set(key, presenter);
+    for (const old of [...presenters.keys()].slice(0, -MOST_PRESENTERS)) presenters.delete(old);
+    return presenter;
+  }
+
+  return { build };
+}
+
+/** Never more pixels than the stage is wide; even, as films are. */
+function itemSize(size: { width: number; height: number } | null, stage: Shape) {
+  if (!size) return {};
+  const scale = Math.min(1, stage.width / size.width);
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(size.width), height: even(size.height) };
+}
+
+const MOST_PRESENTERS = 4;
+
+/** A plan may name the pictures of all its scenes; another scene's film would be decoded for nothing. */
+const isShown = (scene: Scene, name: string): boolean =>
+  scene.backdrop.picture === name || isLaid(scene, name, true) || isLaid(scene, name, false);
+
+/** Whether an item behind the presenter, or one before it, shows the picture. */
+const isLaid = ({ items }: Scene, name: string, isBehind: boolean): boolean =>
+  items.some(
+    (item) =>
+      !item.isBehind === !isBehind &&
+      (item.kind === 'picture' ? item.picture === name : item.kind === 'card' && item.card.picture === name),
+  );
+
+/** A backdrop is cut to the stage once, so that no frame has to do it again. */
+async function load(
+  picture: Exclude<FilmPicture, { kind: 'video' }>,
+  stage: { width: number; height: number } | null,
+): Promise<Picture> {
+  if (picture.kind === 'color') {
+    const surface = createCanvas(2, 2).getContext('2d');
+    surface.fillStyle = picture.color;
+    surface.fillRect(0, 0, 2, 2);
+    return { image: surface.canvas, width: 2, height: 2 };
+  }
+  const loaded = await loadPicture(picture.file);
+  return stage ? coverOf(loaded, stage.width, stage.height, makeSurface) : loaded;
+}
+
+export async function loadPicture(file: string): Promise<Picture> {
+  const image = await loadImage(await fs.readFile(file));
+  return { image, width: image.width, height: image.height };
+}
+
+async function loadPresenter(folder: string, height: number): Promise<Presenter> {
+  const avatar = readAvatar(JSON.parse(await fs.readFile(path.join(folder, 'avatar.json'), 'utf8')));
+  const at = (name: string) => loadPicture(path.join(folder, name));
+  const [still, mouth, eyes] = await Promise.all([
+    at(avatar.still),
+    at(avatar.mouth.atlas),
+    at(avatar.eyes.atlas),
+  ]);
+  return preparePresenter(avatar, { still, mouth, eyes }, height, makeSurface);
+}
+
+function openMoving({ width, height, fps }: Shape, file: string): Moving {
+  const surface = createCanvas(width, height).getContext('2d');
+  const frames = readFrames({ file, width, height, fps });
+  return {
+    picture: { image: surface.canvas, width, height },
+    turn: async () => {
+      const { value } = await frames.next();
+      if (value) surface.putImageData(new ImageData(new Uint8ClampedArray(value), width, height), 0, 0);
+    },
+    stop: () => frames.return(undefined),
+  };
+}

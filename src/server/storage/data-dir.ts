@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../startup-error.ts';
+
+/** As root, PostgreSQL runs as another user and must get through to its own folder. */
+const closed = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+/** Makes sure that we can write there and that no other user of the machine can read there. */
+export function prepareDataDir(dir: string): void {
+  try {
+    const firstNew = fs.mkdirSync(dir, { recursive: true })?.length ?? Infinity;
+    // The umask alone would lock the database's user out of what is new.
+    for (let at = dir; at.length >= firstNew; at = path.dirname(at)) fs.chmodSync(at, closed());
+    fs.accessSync(dir, fs.constants.W_OK);
+    const trial = path.join(dir, `.write-${process.pid}`);
+    fs.writeFileSync(trial, '');
+    fs.rmSync(trial);
+  } catch {
+    throw new StartupError(`数据文件夹 ${dir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。`);
+  }
+  if (!isOnlyOurs(dir)) return;
+  close(dir, closed());
+  for (const name of fs.readdirSync(dir)) close(path.join(dir, name), 0o700);
+}
+
+const OURS = ['database', 'files', 'secret.key'];
+
+/** Whoever points DATA_DIR at /tmp or at his home must not find that closed. */
+function isOnlyOurs(dir: string): boolean {
+  const names = fs.readdirSync(dir);
+  const isShared = (fs.statSync(dir).mode & 0o1002) !== 0;
+  return !isShared && (names.length === 0 || OURS.some((name) => names.includes(name)));
+}
+
+/** Takes away, never gives; what belongs to another user, as the database's folder may, is his to close. */
+function close(place: string, most: number): void {
+  const { uid, mode } = fs.lstatSync(place);
+  if (uid === process.getuid?.() && (mode & 0o777 & ~most) !== 0) fs.chmodSync(place, mode & most);
+}

@@ -1,0 +1,54 @@
+import fsp from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import type { App } from '../app.ts';
+import type { Query } from '../db/open.ts';
+import { lockUser } from '../db/row-locks.ts';
+import { files } from '../db/schema.ts';
+
+const GB = 1024 ** 3;
+const inGb = (bytes: number) => `${Number((bytes / GB).toFixed(2))} GB`;
+
+/** What a user's uploads, works and backdrops take together: each is a row of `files`, also in the bin. */
+export async function usedBytes(db: Query, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ used: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.userId, userId));
+  return Number(row?.used ?? 0);
+}
+
+type Settings = Pick<App, 'config'>;
+
+/** For whoever brings something new or orders it: rooms on air never ask. Answers how many bytes the user has left. */
+export async function needSpace(app: Settings & Pick<App, 'db'>, userId: string): Promise<number> {
+  await needDisk(app);
+  const { storagePerUser } = app.config;
+  if (storagePerUser === 0) return Infinity;
+  const left = storagePerUser - (await usedBytes(app.db, userId));
+  if (left <= 0) throw storageFull(storagePerUser, storagePerUser - left);
+  return left;
+}
+
+export async function needDisk({ config }: Settings): Promise<void> {
+  const { bavail, bsize } = await fsp.statfs(config.dataDir);
+  if (bavail * bsize < config.freeDisk) throw new Failure('DISK_LOW');
+}
+
+/** Runs in the transaction that keeps the file: uploads that come at once each see only what was there before them. */
+export async function needSpaceFor(
+  tx: Query,
+  { config }: Settings,
+  userId: string,
+  size: number,
+): Promise<void> {
+  if (config.storagePerUser === 0) return;
+  await lockUser(tx, userId);
+  const used = await usedBytes(tx, userId);
+  if (used + size > config.storagePerUser) throw storageFull(config.storagePerUser, used);
+}
+
+export const storageFull = (limit: number, used: number) =>
+  new Failure('STORAGE_FULL', {
+    message: `存储空间不够：已用 ${inGb(used)}，一共 ${inGb(limit)}。请删除不用的作品和草稿并清空回收站，不再用到的文件会在一天内清掉；还不够请联系运营方。`,
+  });

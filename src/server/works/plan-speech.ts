@@ -1,0 +1,63 @@
+import { Failure } from '../../contract/failures.ts';
+import { countCharacters, MarkupError, readMarkup } from '../../speech/markup.ts';
+import { LanguageMissingError, NothingToSayError } from '../../speech/refusals.ts';
+import type { DictionaryWord, Sentence } from '../../speech/script.ts';
+import { findVoice, type BuiltInVoice } from '../../speech/voices.ts';
+import type { App } from '../app.ts';
+import { throwSpeechFailure } from '../speech/speech-failure.ts';
+
+export const NOTHING = new NothingToSayError().message;
+
+export const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
+
+/** As spoken: only Chinese is read with the dictionary. */
+export const spokenCharactersOf = (text: string, voiceName: string, dictionary: DictionaryWord[]): number =>
+  countCharacters(readMarkup(text), (voice) =>
+    (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],
+  );
+
+/** Everything that can be wrong with a text is said now, not after minutes of waiting. */
+export function checkWords(
+  app: App,
+  text: string,
+  voiceName: string,
+  dictionary: DictionaryWord[],
+  firstLine: number,
+): Sentence[] {
+  try {
+    const sentences = app.speaker.plan(text, voiceName, dictionary);
+    for (const { voice } of sentences) {
+      const own = findVoice(voice!);
+      if (own && !app.speaker.isInstalled(own)) throw new LanguageMissingError();
+    }
+    const [mute] = silentVoices(sentences);
+    if (mute && sentences.every((sentence) => !canRead(sentence)))
+      throw refused(`声音「${mute.name}」不会读中文，这段文字里没有它能读的内容，请换一个声音。`);
+    if (sentences.length > 0) return sentences;
+  } catch (error) {
+    if (error instanceof MarkupError)
+      error.message = error.message.replace(/^第 \d+ 行/, `第 ${error.line + firstLine - 1} 行`);
+    throwSpeechFailure(error);
+  }
+  throw refused(NOTHING);
+}
+
+/** What a foreign voice will leave out, told before anybody pays for it. */
+export const silentParts = (sentences: Sentence[]): string[] =>
+  silentVoices(sentences).map(({ name }) => `声音「${name}」不会读中文，文字里的中文会被跳过。`);
+
+/** Voices that meet Chinese characters and cannot read them. */
+function silentVoices(sentences: Sentence[]): BuiltInVoice[] {
+  const met = sentences.flatMap(({ voice, text }) => {
+    const own = findVoice(voice!);
+    return own && !readsHan(own) && /\p{Script=Han}/u.test(text) ? [own] : [];
+  });
+  return [...new Set(met)];
+}
+
+const readsHan = ({ language }: BuiltInVoice) => language.startsWith('zh') || language === 'ja-JP';
+
+function canRead({ voice, text }: Sentence): boolean {
+  const own = findVoice(voice!);
+  return !own || readsHan(own) || /(?!\p{Script=Han})[\p{L}\p{N}]/u.test(text);
+}
