@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { subtitleStyle } from '../../src/contract/stage.ts';
 import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/built-in-assets.ts';
-import { presenterFolder, systemBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
+import { presenterFolder, builtInBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
 import { RATE } from '../../src/speech/recipe.ts';
@@ -53,7 +53,7 @@ export async function talkingFilm(folder: string, seconds: number): Promise<Film
         start: 0,
         avatar: presenterFolder(DEFAULT_PRESENTER),
         pictures: {
-          [DEFAULT_BACKDROP]: { kind: 'image', file: systemBackdropFile(DEFAULT_BACKDROP, 'portrait') },
+          [DEFAULT_BACKDROP]: { kind: 'image', file: builtInBackdropFile(DEFAULT_BACKDROP, 'portrait') },
         },
         seed: 1,
       },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, open, post } from './endpoint.ts';
-import { oneOf, phoneNumber, time } from './fields.ts';
+import { oneOf, phoneNumber, time, pageOf, paging } from './fields.ts';
 import { jobKinds } from './job.ts';
-import { pageOf, paging } from './paging.ts';
 
 export const password = z.string('请填写密码').min(8, '密码需 8–64 个字符').max(64, '密码需 8–64 个字符');
 const typedPassword = z.string('请填写密码').min(1, '请填写密码').max(64, '密码需 8–64 个字符');
@@ -136,3 +135,6 @@ export type InitialState = z.infer<typeof initialState>;
 export const init = open(get('/web/init', '初始状态：品牌、当前用户、引擎是否就绪', nothing, initialState));
 
 export const canSeeAdmin = (userName: string | null): boolean => userName !== 'dontHaveAccess';
+
+/** Of user agreement, privacy policy and consent; a change of their meaning is a new version. */
+export const AGREEMENT_VERSION = '2026-11-16';

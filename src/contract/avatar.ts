@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint.ts';
-import { pageOf, paging } from './paging.ts';
+import { pageOf, paging } from './fields.ts';
 
 export const avatar = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { id, oneOf, text } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { id, oneOf, text, pageOf, paging } from './fields.ts';
 
 export const backdrop = z.object({
   id: z.string(),

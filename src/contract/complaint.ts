@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, open, post } from './endpoint.ts';
-import { id, oneOf, text, time } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { id, oneOf, text, time, pageOf, paging } from './fields.ts';
 
 export const complaintKinds = {
   portrait: '肖像或声音被冒用',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { backdrop } from './backdrop.ts';
 import { get, large, nothing, post } from './endpoint.ts';
-import { id, ids, time, whole } from './fields.ts';
-import { PAGE_SIZE, pageOf, paging } from './paging.ts';
+import { id, ids, time, whole, PAGE_SIZE, pageOf, paging } from './fields.ts';
 import { shortDraft } from './short.ts';
 
 export const DRAFTS_PER_USER = 200;

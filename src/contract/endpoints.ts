@@ -2,7 +2,6 @@ import * as account from './account.ts';
 import * as avatar from './avatar.ts';
 import * as backdrop from './backdrop.ts';
 import * as complaint from './complaint.ts';
-import * as dictionary from './dictionary.ts';
 import * as draft from './draft.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
@@ -14,7 +13,6 @@ import * as music from './music.ts';
 import * as order from './order.ts';
 import * as room from './room.ts';
 import * as script from './script.ts';
-import * as share from './share.ts';
 import * as ticket from './ticket.ts';
 import * as training from './training.ts';
 import * as voice from './voice.ts';
@@ -27,9 +25,9 @@ const areas: Record<string, Record<string, unknown>> = {
   问答: faq,
   文件: file,
   背景: backdrop,
-  声音: { ...voice, ...dictionary },
+  声音: voice,
   形象: avatar,
-  作品: { ...work, ...share, ...draft, ...music },
+  作品: { ...work, ...draft, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

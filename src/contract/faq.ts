@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, keyword, text, upTo } from './fields.ts';
-import { listOf } from './paging.ts';
-import { rule } from './rule.ts';
+import { flag, id, keyword, text, upTo, listOf } from './fields.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
@@ -85,6 +83,14 @@ export const importFaqs = large(
     z.object({ added: z.number(), rejected: z.array(z.object({ line: z.number(), reason: z.string() })) }),
   ),
 );
+
+/** Which question a comment was taken for, and how it was found. */
+export const rule = z.object({
+  by: z.enum(['keyword', 'meaning', 'model']).nullable(),
+  keyword: z.string().nullable(),
+  score: z.number().nullable(),
+});
+export type Rule = z.infer<typeof rule>;
 
 export const tryComment = post(
   '/api/human/userFaq/try',

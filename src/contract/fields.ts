@@ -59,6 +59,13 @@ export const keyword = z
   .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
   .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
 
+/** What works of several kinds share. */
+export const name = text('名称', 1, 30);
+export const dryRun = z.boolean().optional();
+export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');
+/** The shorter side; 360p is for a quick look. */
+export const resolution = oneOf('分辨率', ['360p', '720p', '1080p']).default('720p');
+
 /** Turns zod's own findings into words for people; messages written in the contract win over it. */
 export const inChinese: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -75,3 +82,20 @@ export const inChinese: z.core.$ZodErrorMap = (issue) => {
       return '这一项格式不对';
   }
 };
+
+export const PAGE_SIZE = 10;
+
+export const paging = {
+  current: whole('页码', 1, 100_000).default(1),
+  pageSize: whole('每页条数', 1, 100).default(PAGE_SIZE),
+};
+
+export interface Paging {
+  current: number;
+  pageSize: number;
+}
+
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), total: z.number(), current: z.number(), pageSize: z.number() });
+
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), total: z.number() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { captions } from './caption.ts';
 import { get, nothing, post } from './endpoint.ts';
-import { id, oneOf } from './fields.ts';
+import { text, id, oneOf } from './fields.ts';
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -42,27 +41,47 @@ export const getSpace = get(
   z.object({ used: z.number(), limit: z.number().nullable() }),
 );
 
+/** Of one recording; an hour of quick speech has about 2,400. */
+export const CAPTIONS = 3000;
+export const CAPTION_CHARACTERS = 200;
+
+const seconds = z.number('字幕时间应为秒数').min(0, '字幕时间应为秒数').max(36_000, '字幕时间应为秒数');
+
+export const captionText = text('字幕', 0, CAPTION_CHARACTERS);
+
+/** Words under the picture, in seconds of the recording that says them; without words nothing is shown. */
+export const caption = z.object({ start: seconds, end: seconds, text: captionText });
+export type Caption = z.infer<typeof caption>;
+
+export const captions = z.array(caption).max(CAPTIONS, `一段录音最多 ${CAPTIONS} 句字幕`);
+
 /** The longest recording, and the longest short video made of one. */
-export const HEARD_MINUTES = 60;
+export const TRANSCRIBED_MINUTES = 60;
 
 /** What a recording may be spoken in. */
-export const hearingLanguages = { zh: '中文', en: '英语', ja: '日语', ko: '韩语', auto: '自动判断' } as const;
-export type HearingLanguage = keyof typeof hearingLanguages;
-const languageCodes = Object.keys(hearingLanguages) as [HearingLanguage, ...HearingLanguage[]];
+export const transcriptLanguages = {
+  zh: '中文',
+  en: '英语',
+  ja: '日语',
+  ko: '韩语',
+  auto: '自动判断',
+} as const;
+export type TranscriptLanguage = keyof typeof transcriptLanguages;
+const languageCodes = Object.keys(transcriptLanguages) as [TranscriptLanguage, ...TranscriptLanguage[]];
 
-/** One line of the answer to `hearFile`; `captions` or `failed` is the last. */
-export const hearLine = z.discriminatedUnion('type', [
-  /** Others are heard first. */
+/** One line of the answer to `transcribeFile`; `captions` or `failed` is the last. */
+export const transcriptLine = z.discriminatedUnion('type', [
+  /** Others come first. */
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), percent: z.number() }),
   z.object({ type: z.literal('captions'), captions }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
-export type HearLine = z.infer<typeof hearLine>;
+export type TranscriptLine = z.infer<typeof transcriptLine>;
 
-export const hearFile = post(
+export const transcribeFile = post(
   '/web/file/hear',
   '识别录音里说的话，作为字幕：一行一个 JSON，最后一行是结果',
   z.object({ fileId: id, language: oneOf('语言', languageCodes).default('zh') }),
-  hearLine,
+  transcriptLine,
 );

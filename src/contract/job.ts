@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
-import { id, oneOf, time } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { id, oneOf, time, pageOf, paging } from './fields.ts';
 
 export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar'] as const;
 export type JobKind = (typeof jobKinds)[number];

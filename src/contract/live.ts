@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { forPrograms, get, nothing, post } from './endpoint.ts';
+import { rule } from './faq.ts';
 import { confirmed, id, oneOf, text, time, whole } from './fields.ts';
-import { room } from './room.ts';
 import { sayWhen } from './room-settings.ts';
-import { rule } from './rule.ts';
+import { room } from './room.ts';
 
 const liveId = z.object({ liveId: id });
 const call = (action: string) => `/api/human/live/${action}/{liveId}`;

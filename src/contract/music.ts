@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, nothing } from './endpoint.ts';
+import { id } from './fields.ts';
 
 export const track = z.object({
   id: z.string(),
@@ -16,3 +17,15 @@ export const listMusic = get(
   nothing,
   z.object({ list: z.array(track) }),
 );
+
+/** A file of the user's own, or one of the tracks of /web/music/list. */
+export const chosenMusic = z
+  .object({
+    fileId: id.optional(),
+    trackId: id.optional(),
+    volume: z.number('音乐音量应为 0–1').min(0, '音乐音量应为 0–1').max(1, '音乐音量应为 0–1').default(0.2),
+  })
+  .refine(({ fileId, trackId }) => (fileId === undefined) !== (trackId === undefined), '请选择一首背景音乐')
+  .nullable();
+export const music = chosenMusic.default(null);
+export type Music = NonNullable<z.output<typeof chosenMusic>>;

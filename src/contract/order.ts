@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { id, oneOf, text, time } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { id, oneOf, text, time, pageOf, paging } from './fields.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, oneOf, text } from './fields.ts';
+import { chosenMusic } from './music.ts';
 import { labelCorner, stageItem, stagePoint, subtitleStyle, between } from './stage.ts';
-import { chosenMusic } from './work-fields.ts';
 
 const share = z.number().min(0).max(1);
 const seconds = (label: string, most: number) => between(label, 0, most);
@@ -66,6 +66,7 @@ const timeZone = text('时区', 1, 60).refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
+    // That is how the platform says that it does not know the zone.
     return false;
   }
 }, '没有这个时区，请写成 Asia/Shanghai 这样');

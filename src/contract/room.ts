@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, oneOf, text, time } from './fields.ts';
-import { pageOf, paging } from './paging.ts';
+import { flag, id, oneOf, text, time, pageOf, paging } from './fields.ts';
 import { roomSettings } from './room-settings.ts';
 import { script } from './script.ts';
 

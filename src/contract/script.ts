@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { FAQ_TOTAL, newFaqs } from './faq.ts';
-import { confirmed, id, keyword, text, time, upTo } from './fields.ts';
-import { listOf } from './paging.ts';
+import { confirmed, id, keyword, text, time, upTo, listOf } from './fields.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
 

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { captions } from './caption.ts';
-import { id, oneOf, text } from './fields.ts';
-import { HEARD_MINUTES } from './file.ts';
+import { id, oneOf, text, dryRun, name, ratio, resolution } from './fields.ts';
+import { captions, TRANSCRIBED_MINUTES } from './file.ts';
+import { music } from './music.ts';
 import { humanPosition, humanSize } from './room.ts';
 import { between, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
 import { speech } from './voice.ts';
-import { dryRun, music, name, ratio, resolution } from './work-fields.ts';
 
 export const SCENES = 50;
 export const SHORT_CHARACTERS = 3000;
 /** As long as a recording may be that is uploaded for it. */
-export const SHORT_MINUTES = HEARD_MINUTES;
+export const SHORT_MINUTES = TRANSCRIBED_MINUTES;
 export const LIP_OFFSET_MS = 300;
 
 const { voiceName: _voiceName, ...manner } = speech;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
-import { id, time } from './fields.ts';
+import { id, time, pageOf, paging } from './fields.ts';
 import { jobStatus } from './job.ts';
-import { quote } from './work.ts';
 import { newOrder, trainingType } from './order.ts';
-import { pageOf, paging } from './paging.ts';
+import { quote } from './work.ts';
 
 const dryRun = z.boolean().optional();
 

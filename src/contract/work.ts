@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, ids, oneOf, text, time } from './fields.ts';
+import { post, get, large, nothing } from './endpoint.ts';
+import {
+  id,
+  time,
+  flag,
+  ids,
+  oneOf,
+  text,
+  dryRun,
+  name,
+  ratio,
+  resolution,
+  pageOf,
+  paging,
+} from './fields.ts';
 import { jobStatus } from './job.ts';
-import { pageOf, paging } from './paging.ts';
+import { music } from './music.ts';
 import { newShort } from './short.ts';
 import { speech, speed } from './voice.ts';
-import { dryRun, music, name, ratio, resolution } from './work-fields.ts';
 
 export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
 export type WorkType = keyof typeof workTypes;
@@ -268,3 +280,19 @@ export const deleteAudios = post(
   z.object({ ids }),
   nothing,
 );
+
+export const SHARE_HOURS = 24;
+
+export const shareVideo = post(
+  '/web/video/share',
+  '一个作品的分享链接，不用登录就能播放和下载',
+  z.object({ id }),
+  z.object({
+    /** To be put behind an address of this server. */
+    path: z.string(),
+    expiresAt: time,
+    /** Where other devices of the same network reach this server; only for whoever sits at it, else empty. */
+    addresses: z.array(z.string()),
+  }),
+);
+export type Share = z.infer<typeof shareVideo.output>;

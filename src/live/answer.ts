@@ -1,5 +1,5 @@
 import type { SayWhen } from '../contract/room-settings.ts';
-import type { Rule } from '../contract/rule.ts';
+import type { Rule } from '../contract/faq.ts';
 import { makeLine, renderWording } from './compose.ts';
 import type { ViewerMessage } from './viewer.ts';
 import { ignored, review, waiting, type CommentOutcome } from './comment-outcome.ts';

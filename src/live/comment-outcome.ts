@@ -1,5 +1,5 @@
 import type { CommentState } from '../contract/live.ts';
-import type { Rule } from '../contract/rule.ts';
+import type { Rule } from '../contract/faq.ts';
 
 /** What becomes of a comment. */
 export interface CommentOutcome {

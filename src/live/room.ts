@@ -1,5 +1,5 @@
 import type { SayWhen } from '../contract/room-settings.ts';
-import type { Rule } from '../contract/rule.ts';
+import type { Rule } from '../contract/faq.ts';
 import { answerByOperator, answerQuestion, answerWithSuggestion } from './answer.ts';
 import { blocked, ignored, type CommentOutcome } from './comment-outcome.ts';
 import { bridgeTo, makeLine, NOTICE } from './compose.ts';

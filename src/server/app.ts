@@ -11,7 +11,7 @@ import type { Database, Db } from './db/open.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Events } from './jobs/events.ts';
 import type { Makers } from './jobs/kinds.ts';
-import type { Recordings } from './speech/transcripts.ts';
+import type { Transcripts } from './speech/transcripts.ts';
 import type { FindUser } from './http/session.ts';
 import type { Signer } from './http/signed-links.ts';
 
@@ -38,7 +38,7 @@ export interface App {
   meaning: Meaning;
   /** Forbidden words of whole rooms, off the main thread. */
   words: WordSearch;
-  recordings: Recordings;
+  transcripts: Transcripts;
   engines(): Record<Engine, EngineState>;
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
   engineTrouble(): string | null;

@@ -10,7 +10,7 @@ import { chooseTools } from '../media/tools.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
-import { avatarRoutes } from './avatar/routes.ts';
+import { builtInRoutes } from './built-in/routes.ts';
 import { backdropRoutes } from './backdrop/routes.ts';
 import { complaintRoutes } from './compliance/complaint-routes.ts';
 import { claimStorage } from './storage/claim-storage.ts';
@@ -31,11 +31,10 @@ import { readJob } from './jobs/queue.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { startWorker } from './jobs/worker.ts';
 import { labelRoutes } from './compliance/label-routes.ts';
-import { watchRoutes } from './http/metrics.ts';
-import { musicRoutes } from './music/routes.ts';
+import { monitoringRoutes } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { orderRoutes } from './order/routes.ts';
-import { openRecordings } from './speech/transcripts.ts';
+import { openTranscripts } from './speech/transcripts.ts';
 import { openHost, type Host } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
 import { liveRoutes } from './room/live/routes.ts';
@@ -49,9 +48,8 @@ import { staticRoutes } from './http/static.ts';
 import { sweep } from './jobs/sweep.ts';
 import { ticketRoutes } from './account/tickets.ts';
 import { trainingRoutes } from './order/training-routes.ts';
-import { networkOf, sitsHere } from './http/client-address.ts';
+import { networkOf, isLocalVisitor } from './http/client-address.ts';
 import { openAuditions, type Auditions } from './voice/auditions.ts';
-import { dictionaryRoutes } from './voice/dictionary-routes.ts';
 import { voiceRoutes } from './voice/routes.ts';
 import { workRoutes } from './works/routes.ts';
 
@@ -66,19 +64,21 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Opens everything in order; whatever was opened is closed again when a later step fails. */
 export async function startServer(
   config: Config,
   makersWith: (tools: Tools) => Makers,
-  say: Say,
+  print: Print,
 ): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   let stopped: Promise<void> | null = null;
   const stop = () =>
     (stopped ??= (async () => {
-      for (const close of closing.toReversed()) await close().catch(() => {});
+      // What fails to close must not keep the rest open.
+      for (const close of closing.toReversed())
+        await close().catch((error: unknown) => print(`没有关好：${(error as Error).message}`));
     })());
   try {
     prepareDataDir(config.dataDir);
@@ -86,34 +86,35 @@ export async function startServer(
     const http = makeHttp(config);
     const storage = openStorage(config.storage);
     await storage.check();
-    const database = await openDatabase(config, say);
+    const database = await openDatabase(config, print);
     closing.push(() => database.close());
     await migrateDatabase(database);
     await claimStorage(database.db, storage);
     const { db } = database;
-    const events = openEvents(database.url, async (userId, id) => ({
-      type: 'job',
-      job: await readJob(db, userId, id),
-    }));
+    const events = openEvents(
+      database.url,
+      async (userId, id) => ({ type: 'job', job: await readJob(db, userId, id) }),
+      (error) => http.log.error({ err: error }, 'a change of a job was not told'),
+    );
     closing.push(() => events.close());
     const connections = openConnections(database.url, db, (error) =>
-      http.log.error({ err: error }, 'it was not looked who may stay'),
+      http.log.error({ err: error }, 'connections were not checked'),
     );
     closing.push(() => connections.close());
     let host: Host | null = null;
-    const engines = openEngines(config, say, http.log, () => host?.tellEngines());
+    const engines = openEngines(config, print, http.log, () => host?.tellEngines());
     closing.push(() => engines.stop());
     const words = openWordSearch();
     closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
     const { speaker, voiceSettled, hearing, hearingSettled } = engines;
-    const recordings = openRecordings({ hearing, storage, dataDir: config.dataDir });
+    const transcripts = openTranscripts({ hearing, storage, dataDir: config.dataDir });
     const makers = makersWith({
       db,
       storage,
       speaker,
       voiceSettled,
-      recordings,
+      transcripts,
       hearingSettled,
       producer: config.labelProducer,
       secret,
@@ -143,7 +144,7 @@ export async function startServer(
       database,
       db,
       storage,
-      sms: openSms(config.sms, say),
+      sms: openSms(config.sms, print),
       signer,
       events,
       connections,
@@ -156,7 +157,7 @@ export async function startServer(
       speaker,
       meaning: engines.meaning,
       words,
-      recordings,
+      transcripts,
     };
     closing.push(() => http.close());
     const readiness = openReadiness(app, () => host?.roomIds() ?? []);
@@ -214,7 +215,7 @@ async function addRoutes(
       // A socket that is gone already has no address.
       keyGenerator: (request) => networkOf(request.ip ?? ''),
       // Comments of a busy room come by the hundred from one address; its own gate keeps out what is too much.
-      allowList: (request) => sitsHere(request) || isHookOf(host, request.url),
+      allowList: (request) => isLocalVisitor(request) || isHookOf(host, request.url),
     });
   await http.register(multipart, {
     limits: { files: 2, fields: 5, fieldSize: 1000, fileSize: fileLimits.video.bytes + 1 },
@@ -232,7 +233,7 @@ async function addRoutes(
       css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  watchRoutes(http, config, app.db, counts);
+  monitoringRoutes(http, config, app.db, counts);
   initRoutes(app);
   ticketRoutes(app);
   accountRoutes(app);
@@ -243,9 +244,7 @@ async function addRoutes(
   fileRoutes(app);
   backdropRoutes(app);
   voiceRoutes(app, auditions);
-  dictionaryRoutes(app);
-  avatarRoutes(app);
-  musicRoutes(app);
+  builtInRoutes(app);
   draftRoutes(app);
   workRoutes(app);
   jobRoutes(app);

@@ -9,8 +9,8 @@ import { subtitleStyle } from '../../src/contract/stage.ts';
 import {
   presenterFolder,
   presenterStage,
-  systemBackdropFile,
-  systemBackdropUrl,
+  builtInBackdropFile,
+  builtInBackdropUrl,
 } from '../../src/server/built-in/built-in-assets.ts';
 import { drawFilm } from '../../src/server/works/short/draw-film.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
@@ -98,7 +98,7 @@ async function filmFrame(): Promise<Uint8Array> {
         scene,
         start: 0,
         avatar: presenterFolder('lin'),
-        pictures: { [backdrop]: { kind: 'image', file: systemBackdropFile(backdrop, 'portrait') } },
+        pictures: { [backdrop]: { kind: 'image', file: builtInBackdropFile(backdrop, 'portrait') } },
         seed: SEED,
       },
     ],
@@ -146,7 +146,7 @@ it('the browser shows what the finished video will show', async () => {
   const wish: StillWish = {
     shown: { scene, stageUrl: presenterStage('lin') },
     size,
-    sources: { [backdrop]: systemBackdropUrl(backdrop, 'portrait') },
+    sources: { [backdrop]: builtInBackdropUrl(backdrop, 'portrait') },
     moment: {
       seconds: NOW,
       filmSeconds: NOW,

@@ -2,14 +2,14 @@ import os from 'node:os';
 import pino from 'pino';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { startWorker } from '../../src/server/jobs/worker.ts';
-import { program, say, stopOnSignal } from '../../src/server/commands/run-command.ts';
+import { print, runCommand, stopOnSignal } from '../../src/server/commands/run-command.ts';
 import { planMakers } from './makers.ts';
 
 /** What `npm run worker` starts, with makers for tests. */
-program(async () => {
+runCommand(async () => {
   const databaseUrl = process.env.DATABASE_URL ?? null;
   const dataDir = process.env.DATA_DIR ?? os.tmpdir();
-  const database = await openDatabase({ databaseUrl, dataDir }, say);
+  const database = await openDatabase({ databaseUrl, dataDir }, print);
   const worker = startWorker({
     database,
     makers: planMakers(database.db),
@@ -24,5 +24,5 @@ program(async () => {
     await worker.stop();
     await database.close();
   });
-  say('working');
+  print('working');
 });

@@ -23,10 +23,10 @@ import { CANCEL_CHANNEL, end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';
 
-/** So long a number that was given up gets no second welcome: else every day would bring new points. */
+/** Whoever registers again within this time gets no second welcome points. */
 const NO_WELCOME_DAYS = 180;
 
-/** Not the number itself, nor anything from which it can be counted back without our key. */
+/** A keyed hash: the number must not be found by trying all numbers. */
 const welcomeKey = (secret: string, phone: string) =>
   `welcomed ${createHmac('sha256', secret).update(`phone ${phone}`).digest('base64url')}`;
 
@@ -39,7 +39,7 @@ export async function wasWelcomed(db: Query, secret: string, phone: string): Pro
  * Everything of the user goes; files follow once nothing refers to them. What must stay, stays without the person:
  * the ledger, what was broadcast, complaints and logins.
  */
-export async function forgetUser(
+export async function eraseAccount(
   db: Db,
   secret: string,
   { id, phone }: { id: string; phone: string },
@@ -99,6 +99,6 @@ async function takeOffAir(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`update said_lines set approver = null, file_id = null where live_id in ${mine}`);
   await tx.execute(sql`delete from comments where live_id in ${mine}`);
   const gone = await tx.delete(rooms).where(eq(rooms.userId, userId)).returning({ id: rooms.id });
-  // Whichever server runs one of them hears that it is gone.
+  // The server that runs one of them takes it off the air.
   for (const { id } of gone) await tx.execute(sql`select pg_notify('room_changed', ${id})`);
 }

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { LoginWay } from '../../contract/account.ts';
-import type { Paging } from '../../contract/paging.ts';
+import type { Paging } from '../../contract/fields.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { agreements, logins } from '../db/schema.ts';
-import type { Place } from '../place.ts';
+import type { ClientInfo } from '../http/client-address.ts';
 import { sessionKey } from '../http/session.ts';
 
 export async function keepLogin(
@@ -13,16 +13,21 @@ export async function keepLogin(
   userId: string,
   token: string,
   way: LoginWay,
-  place: Place,
+  client: ClientInfo,
 ): Promise<void> {
-  await db.insert(logins).values({ id: newId(), userId, way, tokenHash: sessionKey(token), ...place });
+  await db.insert(logins).values({ id: newId(), userId, way, tokenHash: sessionKey(token), ...client });
 }
 
 /** The first time counts: agreeing to the same text again changes nothing. */
-export async function keepAgreement(db: Query, userId: string, version: string, place: Place): Promise<void> {
+export async function keepAgreement(
+  db: Query,
+  userId: string,
+  version: string,
+  client: ClientInfo,
+): Promise<void> {
   await db
     .insert(agreements)
-    .values({ userId, version, ...place })
+    .values({ userId, version, ...client })
     .onConflictDoNothing();
 }
 

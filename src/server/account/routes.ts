@@ -16,10 +16,10 @@ import type { App } from '../app.ts';
 import { count, forgive, spend } from '../db/limits.ts';
 import { serve } from '../http/serve.ts';
 import { toUserInfo } from './init.ts';
-import { placeOf } from '../place.ts';
+import { clientOf, networkOf, isLocalVisitor } from '../http/client-address.ts';
 import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../http/session.ts';
 import { secretKey } from '../http/signed-links.ts';
-import { forgetUser, wasWelcomed } from './erase-account.ts';
+import { eraseAccount, wasWelcomed } from './erase-account.ts';
 import { keepAgreement, keepLogin, listLoginRows } from './logins.ts';
 import { burnPassword, hashPassword, verifyPassword } from './password.ts';
 import {
@@ -32,7 +32,6 @@ import {
   takeCode,
   type Scene,
 } from './users.ts';
-import { networkOf, sitsHere } from '../http/client-address.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -48,10 +47,10 @@ export function accountRoutes(app: App): void {
   const secret = secretKey(config.secretKey, config.dataDir);
 
   /** In the demo nobody counts what is done at this machine itself. */
-  const isSpared = (request: FastifyRequest) => demo && sitsHere(request);
+  const isSpared = (request: FastifyRequest) => demo && isLocalVisitor(request);
 
   serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {
-    if (demo && !config.demoOnNetwork && !sitsHere(request)) throw new Failure('SMS_MISSING');
+    if (demo && !config.demoOnNetwork && !isLocalVisitor(request)) throw new Failure('SMS_MISSING');
     // The address pays first: whoever is over his limit must not use up a stranger's number or its waiting code.
     if (!isSpared(request))
       await spend(
@@ -127,11 +126,11 @@ export function accountRoutes(app: App): void {
   }
 
   async function signedIn(user: User, way: LoginWay, agreed: string | undefined, request: FastifyRequest) {
-    const place = placeOf(request);
+    const client = clientOf(request);
     const token = await db.transaction(async (tx) => {
       const opened = await openSession(tx, user.id, limits.sessionDays);
-      await keepLogin(tx, user.id, opened, way, place);
-      if (agreed) await keepAgreement(tx, user.id, agreed, place);
+      await keepLogin(tx, user.id, opened, way, client);
+      if (agreed) await keepAgreement(tx, user.id, agreed, client);
       return opened;
     });
     return { token, userInfo: toUserInfo(user) };
@@ -218,7 +217,7 @@ export function accountRoutes(app: App): void {
       if (!known?.passwordHash || !(await verifyPassword(known.passwordHash, password ?? '')))
         throw new Failure('PASSWORD_WRONG');
     }
-    await forgetUser(db, secret, user);
+    await eraseAccount(db, secret, user);
     return {};
   });
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { Paging } from '../../contract/paging.ts';
-import { systemBackdrops } from '../built-in/built-in-assets.ts';
-import { MINE, ownView, systemView } from '../db/backdrops.ts';
+import type { Paging } from '../../contract/fields.ts';
+import { builtInBackdrops } from '../built-in/built-in-assets.ts';
+import { OWN_GROUP, ownBackdropView, builtInBackdropView } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
@@ -19,7 +19,7 @@ export async function listBackdrops(
   filter: Paging & { from?: 'system' | 'mine' | undefined; group?: string | undefined },
 ) {
   const where = and(eq(backdrops.userId, userId), isNull(backdrops.deletedAt));
-  const wantsOwn = filter.from !== 'system' && (!filter.group || filter.group === MINE);
+  const wantsOwn = filter.from !== 'system' && (!filter.group || filter.group === OWN_GROUP);
   const own = wantsOwn
     ? await db
         .select()
@@ -33,11 +33,11 @@ export async function listBackdrops(
   const ours =
     filter.from === 'mine'
       ? []
-      : systemBackdrops.filter((one) => !filter.group || one.group === filter.group);
+      : builtInBackdrops.filter((one) => !filter.group || one.group === filter.group);
   const start = Math.max(0, offsetOf(filter) - ownTotal);
   const list = [
-    ...own.map((row) => ownView(signer, row)),
-    ...ours.slice(start, start + filter.pageSize - own.length).map(systemView),
+    ...own.map((row) => ownBackdropView(signer, row)),
+    ...ours.slice(start, start + filter.pageSize - own.length).map(builtInBackdropView),
   ];
   return pageReply(list, ownTotal + ours.length, filter);
 }
@@ -60,7 +60,7 @@ export async function addBackdrop(
     .insert(backdrops)
     .values({ id: newId(), userId, name: input.name, ...look })
     .returning();
-  return ownView(signer, row!);
+  return ownBackdropView(signer, row!);
 }
 
 /** Rooms that show it go on showing it; it only leaves the list. */
@@ -85,5 +85,5 @@ export async function restoreBackdrop(
     .where(and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNotNull(backdrops.deletedAt)))
     .returning();
   if (!row) throw new Failure('BACKDROP_NOT_FOUND');
-  return ownView(signer, row);
+  return ownBackdropView(signer, row);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../root.ts';
 
 /** What ships with the product and needs no row of its own. */
-export interface SystemBackdrop {
+export interface BuiltInBackdrop {
   id: string;
   name: string;
   group: string;
@@ -12,19 +12,19 @@ export interface SystemBackdrop {
 const SYSTEM = 'sys-';
 const folder = path.join(root, 'assets/backdrops');
 
-export const systemBackdrops: SystemBackdrop[] = (
-  JSON.parse(fs.readFileSync(path.join(folder, 'backdrops.json'), 'utf8')) as SystemBackdrop[]
+export const builtInBackdrops: BuiltInBackdrop[] = (
+  JSON.parse(fs.readFileSync(path.join(folder, 'backdrops.json'), 'utf8')) as BuiltInBackdrop[]
 ).map((one) => ({ ...one, id: SYSTEM + one.id }));
 
-export const DEFAULT_BACKDROP = systemBackdrops[0]!.id;
+export const DEFAULT_BACKDROP = builtInBackdrops[0]!.id;
 
-export const findSystemBackdrop = (id: string): SystemBackdrop | null =>
-  systemBackdrops.find((one) => one.id === id) ?? null;
+export const findBuiltInBackdrop = (id: string): BuiltInBackdrop | null =>
+  builtInBackdrops.find((one) => one.id === id) ?? null;
 
-export const systemBackdropUrl = (id: string, shape: 'portrait' | 'landscape' | 'thumb'): string =>
+export const builtInBackdropUrl = (id: string, shape: 'portrait' | 'landscape' | 'thumb'): string =>
   `/assets/backdrops/${id.slice(SYSTEM.length)}.${shape}.webp`;
 
-export const systemBackdropFile = (id: string, shape: 'portrait' | 'landscape'): string =>
+export const builtInBackdropFile = (id: string, shape: 'portrait' | 'landscape'): string =>
   path.join(folder, `${id.slice(SYSTEM.length)}.${shape}.webp`);
 
 /** The id behind a `url` that /web/back/list answered; null for anything else. */
@@ -32,7 +32,7 @@ export function backdropIdOf(url: string): string | null {
   const own = /^\/back\/([0-9a-z]+)(?:\?|$)/.exec(url);
   if (own) return own[1]!;
   const system = /^\/assets\/backdrops\/([0-9a-z-]+)\.(?:portrait|landscape|thumb)\.webp$/.exec(url);
-  return system && findSystemBackdrop(SYSTEM + system[1]!) ? SYSTEM + system[1]! : null;
+  return system && findBuiltInBackdrop(SYSTEM + system[1]!) ? SYSTEM + system[1]! : null;
 }
 
 export interface Presenter {

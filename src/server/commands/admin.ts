@@ -4,7 +4,7 @@ import { migrateDatabase, openDatabase, type Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { grant } from '../jobs/ledger.ts';
 import { broadcastLines, complaintLines } from './operator-logs.ts';
-import { program, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 import { StartupError } from '../startup-error.ts';
 
 const USAGE = `用法：
@@ -38,14 +38,14 @@ async function grantTo(db: Db, phone: string, points: number, note: string): Pro
   return [`已给 ${phone} 增加 ${points} 算力，现在余额 ${balance}。`];
 }
 
-program(async () => {
+runCommand(async () => {
   const command = commandOf(process.argv.slice(2));
   if (!command) throw new StartupError(USAGE);
   const database = await openDatabase(readConfig(process.env), () => {});
   try {
     await migrateDatabase(database);
     const lines = await command(database.db);
-    for (const line of lines.length > 0 ? lines : ['没有记录。']) say(line);
+    for (const line of lines.length > 0 ? lines : ['没有记录。']) print(line);
   } finally {
     await database.close();
   }

@@ -13,7 +13,7 @@ import { StartupError } from '../startup-error.ts';
 const KEY = 'secret.key';
 
 /** Database first, then the files it names: a file that arrives in between is not missed by any row. */
-export async function backUp(
+export async function createBackup(
   database: Database,
   storage: Storage,
   dataDir: string,
@@ -39,13 +39,14 @@ export async function backUp(
     }
   }
   // Without the key every link and code that is still valid would be refused after the restore.
-  await fsp.copyFile(path.join(dataDir, KEY), path.join(unfinished, KEY)).catch(() => {});
+  const key = path.join(dataDir, KEY);
+  if (fs.existsSync(key)) await fsp.copyFile(key, path.join(unfinished, KEY));
   await fsp.rename(unfinished, final);
   return missing;
 }
 
 /** Into an empty database: files first, so that no row ever points at nothing. */
-export async function bringBack(
+export async function restoreBackup(
   database: Database,
   storage: Storage,
   dataDir: string,
@@ -58,7 +59,10 @@ export async function bringBack(
   const staging = path.join(dataDir, 'uploads');
   await fsp.mkdir(staging, { recursive: true });
   const kept = path.join(from, 'files');
-  for (const entry of await fsp.readdir(kept, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  const entries = fs.existsSync(kept)
+    ? await fsp.readdir(kept, { recursive: true, withFileTypes: true })
+    : [];
+  for (const entry of entries) {
     if (!entry.isFile()) continue;
     const source = path.join(entry.parentPath, entry.name);
     const local = path.join(staging, `restore-${entry.name}`);

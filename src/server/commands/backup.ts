@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { backUp } from './backup-folder.ts';
+import { createBackup } from './backup-folder.ts';
 import { readConfig } from '../config.ts';
 import { migrateDatabase, openDatabase } from '../db/open.ts';
 import { openStorage } from '../storage/storage.ts';
-import { program, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
-program(async () => {
+runCommand(async () => {
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const folder = path.resolve(process.argv[2] ?? `backups/${stamp}`);
   const database = await openDatabase(config, () => {});
   try {
     await migrateDatabase(database);
-    const missing = await backUp(database, openStorage(config.storage), config.dataDir, folder);
-    if (missing.length > 0) say(`注意：${missing.length} 个文件在备份过程中已被删除，没有备份。`);
-    say(`备份完成：${folder}`);
+    const missing = await createBackup(database, openStorage(config.storage), config.dataDir, folder);
+    if (missing.length > 0) print(`注意：${missing.length} 个文件在备份过程中已被删除，没有备份。`);
+    print(`备份完成：${folder}`);
   } finally {
     await database.close();
   }

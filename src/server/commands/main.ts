@@ -1,25 +1,25 @@
 import { describeFfmpeg } from '../../media/tools.ts';
 import { readConfig, type Config } from '../config.ts';
 import { makersWith } from '../jobs/kinds.ts';
-import { program, say, stopOnSignal } from './run-command.ts';
+import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { startServer } from '../start-server.ts';
 import { isLoopback } from '../http/client-address.ts';
 
-program(async () => {
+runCommand(async () => {
   const config = readConfig(process.env);
   let stop = async () => {};
   stopOnSignal(() => stop());
-  const server = await startServer(config, makersWith, say);
+  const server = await startServer(config, makersWith, print);
   stop = async () => {
-    say('正在停止…');
+    print('正在停止…');
     await server.stop();
   };
-  say('');
-  say(`  ${config.brand.menuTitle} 已启动：${server.url}`);
-  for (const line of loginLines(config)) say(line);
-  say(`  数据：${config.dataDir}    接口文档：${server.url}/docs    停止：Ctrl-C`);
-  say(`  音视频：${await describeFfmpeg()}`);
-  say('');
+  print('');
+  print(`  ${config.brand.menuTitle} 已启动：${server.url}`);
+  for (const line of loginLines(config)) print(line);
+  print(`  数据：${config.dataDir}    接口文档：${server.url}/docs    停止：Ctrl-C`);
+  print(`  音视频：${await describeFfmpeg()}`);
+  print('');
 });
 
 /** How visitors get their codes: what opens the door to strangers, or keeps everybody out, is said loudly. */

@@ -1,12 +1,12 @@
-import { bringBack } from './backup-folder.ts';
+import { restoreBackup } from './backup-folder.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from '../db/open.ts';
 import { openStorage } from '../storage/storage.ts';
-import { program, say } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 import { StartupError } from '../startup-error.ts';
 
-program(async () => {
+runCommand(async () => {
   const folder = process.argv[2];
   if (!folder) throw new StartupError('用法：npm run restore -- <备份文件夹>');
   const config = readConfig(process.env);
@@ -16,8 +16,8 @@ program(async () => {
     await migrateDatabase(database);
     const storage = openStorage(config.storage);
     await storage.check();
-    const jobs = await bringBack(database, storage, config.dataDir, folder);
-    say(`恢复完成${jobs > 0 ? `，${jobs} 个未完成的任务会继续制作` : ''}。现在可以 npm start。`);
+    const jobs = await restoreBackup(database, storage, config.dataDir, folder);
+    print(`恢复完成${jobs > 0 ? `，${jobs} 个未完成的任务会继续制作` : ''}。现在可以 npm start。`);
   } finally {
     await database.close();
   }

@@ -1,4 +1,4 @@
-import { loggable } from '../http/log-format.ts';
+import { serializeError } from '../http/log-format.ts';
 import { StartupError } from '../startup-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
@@ -6,14 +6,14 @@ const STOP_MS = 10_000;
 /** "Configuration error" of sysexits: whoever restarts us need not try again. */
 const CANNOT_START = 78;
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a program of ours from the command line: what an operator must mend is one sentence, not a stack. */
-export function program(main: () => Promise<void>): void {
+export function runCommand(main: () => Promise<void>): void {
   // What users upload and say is no business of other users of the machine.
   process.umask(0o077);
   main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartupError ? error.message : loggable(error).stack}\n`);
+    process.stderr.write(`${error instanceof StartupError ? error.message : serializeError(error).stack}\n`);
     process.exit(error instanceof StartupError ? CANNOT_START : 1);
   });
 }

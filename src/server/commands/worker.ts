@@ -9,23 +9,23 @@ import { openStorage } from '../storage/storage.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { program, say, stopOnSignal } from './run-command.ts';
-import { openRecordings } from '../speech/transcripts.ts';
+import { print, runCommand, stopOnSignal } from './run-command.ts';
+import { openTranscripts } from '../speech/transcripts.ts';
 import { secretKey } from '../http/signed-links.ts';
 import { sweep } from '../jobs/sweep.ts';
 
-program(async () => {
+runCommand(async () => {
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
   chooseTools({ ffmpegPath: config.ffmpegPath });
   const log = pino({ level: config.logLevel, ...logOptions });
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, print);
   await migrateDatabase(database);
   const { db } = database;
   const storage = openStorage(config.storage);
   await storage.check();
   await claimStorage(db, storage);
-  const engines = openEngines(config, say, log, () => {});
+  const engines = openEngines(config, print, log, () => {});
   engines.start();
   const worker = startWorker({
     database,
@@ -34,7 +34,7 @@ program(async () => {
       storage,
       speaker: engines.speaker,
       voiceSettled: engines.voiceSettled,
-      recordings: openRecordings({ hearing: engines.hearing, storage, dataDir: config.dataDir }),
+      transcripts: openTranscripts({ hearing: engines.hearing, storage, dataDir: config.dataDir }),
       hearingSettled: engines.hearingSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),
@@ -51,6 +51,6 @@ program(async () => {
     await engines.stop();
     await database.close();
   });
-  say(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
-  say(`音视频：${await describeFfmpeg()}`);
+  print(`制作进程已启动，同时制作 ${Math.max(1, config.workerSlots)} 个任务。停止：Ctrl-C`);
+  print(`音视频：${await describeFfmpeg()}`);
 });

@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkLabel, type LabelReport } from '../../contract/label.ts';
+import { Failure } from '../../contract/failures.ts';
+import { type LabelReport, checkLabel } from '../../contract/label.ts';
+import { faultsOf, labelOf, readMarks } from '../../media/label.ts';
+import { MediaError } from '../../media/run.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
 import { asMissingFile } from '../http/send-file.ts';
-import { inspectLabel } from '../label/inspect-label.ts';
 
 export function labelRoutes(app: App): void {
   serve(app, checkLabel, async ({ fileId }, user): Promise<LabelReport> => {
@@ -24,4 +26,39 @@ export function labelRoutes(app: App): void {
       await fsp.rm(local, { force: true });
     }
   });
+}
+
+const meanings = {
+  1: '这个文件带有 AI 生成标识：属于 AI 生成合成内容。',
+  2: '这个文件带有 AI 生成标识：可能是 AI 生成合成内容。',
+  3: '这个文件带有 AI 生成标识：疑似 AI 生成合成内容。',
+};
+
+/** Reads the hidden mark of a file and says in words what it found. */
+async function inspectLabel(file: string): Promise<LabelReport> {
+  try {
+    const marks = await readMarks(file, new AbortController().signal);
+    const label = labelOf(marks);
+    if (!label)
+      return {
+        state: 'none',
+        meaning: '没有找到 AI 生成标识。它可能不是 AI 生成的，也可能在转存时丢失了标识。',
+        fields: {},
+        problems: [],
+      };
+    const problems = [
+      ...(marks.length > 1 ? [`写了 ${marks.length} 个标识，标准要求一个文件只有一个`] : []),
+      ...new Set(marks.flatMap(faultsOf)),
+    ];
+    return { state: 'valid', meaning: meanings[label.Label], fields: { ...label }, problems };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.code === 'no-tool') throw error;
+    if (error.code !== 'bad-label') throw new Failure('FILE_UNREADABLE');
+    return {
+      state: 'broken',
+      meaning: '文件里有 AI 生成标识，但不符合标准，无法识别。',
+      fields: {},
+      problems: [error.message],
+    };
+  }
 }

@@ -1,30 +1,34 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Backdrop } from '../../contract/backdrop.ts';
 import { Failure } from '../../contract/failures.ts';
-import { findSystemBackdrop, systemBackdropUrl, type SystemBackdrop } from '../built-in/built-in-assets.ts';
+import {
+  findBuiltInBackdrop,
+  builtInBackdropUrl,
+  type BuiltInBackdrop,
+} from '../built-in/built-in-assets.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Query } from './open.ts';
 import { backdrops } from './schema.ts';
 
-export const MINE = '我的背景';
+export const OWN_GROUP = '我的背景';
 
-export const systemView = (one: SystemBackdrop): Backdrop => ({
+export const builtInBackdropView = (one: BuiltInBackdrop): Backdrop => ({
   id: one.id,
   name: one.name,
   group: one.group,
-  url: systemBackdropUrl(one.id, 'portrait'),
-  landscapeUrl: systemBackdropUrl(one.id, 'landscape'),
-  thumbUrl: systemBackdropUrl(one.id, 'thumb'),
+  url: builtInBackdropUrl(one.id, 'portrait'),
+  landscapeUrl: builtInBackdropUrl(one.id, 'landscape'),
+  thumbUrl: builtInBackdropUrl(one.id, 'thumb'),
   kind: 'image',
   mine: false,
 });
 
-export const ownView = (signer: Signer, row: typeof backdrops.$inferSelect): Backdrop => {
+export const ownBackdropView = (signer: Signer, row: typeof backdrops.$inferSelect): Backdrop => {
   const url = signer.link(`/back/${row.id}`);
   return {
     id: row.id,
     name: row.name,
-    group: MINE,
+    group: OWN_GROUP,
     url,
     landscapeUrl: url,
     thumbUrl: url,
@@ -35,7 +39,7 @@ export const ownView = (signer: Signer, row: typeof backdrops.$inferSelect): Bac
 
 /** One of ours, or one of this user's; a deleted one too, because rooms go on showing it. */
 export async function needBackdrop(db: Query, userId: string, id: string | null): Promise<string> {
-  if (id && findSystemBackdrop(id)) return id;
+  if (id && findBuiltInBackdrop(id)) return id;
   const mine = and(eq(backdrops.id, id ?? ''), eq(backdrops.userId, userId));
   if (!id || (await db.$count(backdrops, mine)) === 0) throw new Failure('BACKDROP_NOT_FOUND');
   return id;
@@ -48,7 +52,7 @@ export async function readBackdrops(
   userIds: string[],
   ids: string[],
 ): Promise<Backdrop[]> {
-  const ours = [...new Set(ids)].flatMap((id) => findSystemBackdrop(id) ?? []);
+  const ours = [...new Set(ids)].flatMap((id) => findBuiltInBackdrop(id) ?? []);
   const own =
     ids.length === 0
       ? []
@@ -56,5 +60,5 @@ export async function readBackdrops(
           .select()
           .from(backdrops)
           .where(and(inArray(backdrops.id, ids), inArray(backdrops.userId, userIds)));
-  return [...own.map((row) => ownView(signer, row)), ...ours.map(systemView)];
+  return [...own.map((row) => ownBackdropView(signer, row)), ...ours.map(builtInBackdropView)];
 }

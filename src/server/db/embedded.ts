@@ -204,6 +204,7 @@ async function answers(url: string): Promise<boolean> {
     if (wrongPassword) throw new StartupError('数据库的密码和密码文件里的不一致。请从备份恢复数据库文件夹。');
     return false;
   } finally {
+    // It may never have been connected.
     await client.end().catch(() => {});
   }
 }

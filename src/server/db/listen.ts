@@ -3,7 +3,7 @@ import { Client } from 'pg';
 const RECONNECT_MS = 1000;
 const ANSWER_MS = 10_000;
 
-/** Hears what is told on a channel of the database, from whichever process; listens again whenever it was deaf. */
+/** Receives the notifications of a channel, from whichever process; reconnects for as long as it is open. */
 export function listen(
   databaseUrl: string,
   channel: string,
@@ -19,12 +19,13 @@ export function listen(
       connectionString: databaseUrl,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      // Nothing is ever asked on it: without this, one whose other end is gone would be deaf for ever.
+      // Nothing is ever asked on it: without this, one whose other end is gone would receive nothing for ever.
       keepAlive: true,
       keepAliveInitialDelayMillis: ANSWER_MS,
     });
     client = mine;
     const again = once(() => {
+      // It is broken already; the next one takes its place.
       mine.end().catch(() => {});
       setTimeout(() => void connect(), RECONNECT_MS).unref();
     });
@@ -36,6 +37,7 @@ export function listen(
       await mine.query(`listen ${channel}`);
       onListening();
     } catch {
+      // The database is away: it is tried again for as long as that lasts.
       again();
     }
   };
@@ -44,6 +46,7 @@ export function listen(
   return {
     async close() {
       isClosed = true;
+      // One that is broken cannot be closed either.
       await client?.end().catch(() => {});
     },
   };

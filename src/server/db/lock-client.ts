@@ -7,7 +7,7 @@ const SILENT_MS = 5000;
  * To be said once it is connected. From the last sign of life on the database waits 11 s until it takes a machine that
  * lost its power for dead; its defaults are two hours, in which nobody could take over what that machine had locked.
  */
-export const NOTICE_DEATH = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2;
+export const DETECT_DEAD_PEERS = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 11000`;
 
 /** A connection that holds locks: they are ours for as long as both sides know that the other one lives. */

@@ -1,4 +1,4 @@
-import type { Paging } from '../../contract/paging.ts';
+import type { Paging } from '../../contract/fields.ts';
 
 export const offsetOf = (paging: Paging): number => (paging.current - 1) * paging.pageSize;
 

@@ -61,6 +61,7 @@ function commandLine(pid: number): string[] {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
+    // The process has ended.
     return [];
   }
 }
@@ -69,6 +70,7 @@ function realPath(folder: string): string | null {
   try {
     return fs.realpathSync(folder);
   } catch {
+    // The folder of another server is gone: it is not ours.
     return null;
   }
 }

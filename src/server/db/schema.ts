@@ -22,7 +22,7 @@ import type { Check, Consent } from '../../contract/order.ts';
 import type { CommentState, Gift, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
-import type { Rule } from '../../contract/rule.ts';
+import type { Rule } from '../../contract/faq.ts';
 import type { Approval } from '../../contract/script.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';

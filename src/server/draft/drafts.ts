@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DRAFTS_PER_USER, type Draft } from '../../contract/draft.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { Paging } from '../../contract/paging.ts';
+import type { Paging } from '../../contract/fields.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';
@@ -10,7 +10,7 @@ import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
-import { shortFiles } from '../stage/draft-files.ts';
+import { filesOfDraft } from '../stage/draft-files.ts';
 import type { Signer } from '../http/signed-links.ts';
 
 type Row = typeof drafts.$inferSelect;
@@ -21,7 +21,7 @@ const backdropsOf = ({ project }: Row): string[] => project.scenes.flatMap(({ ba
 
 async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
   const owners = rows.map((row) => row.userId);
-  const ids = rows.flatMap((row) => [...shortFiles(row.project).keys()]);
+  const ids = rows.flatMap((row) => [...filesOfDraft(row.project).keys()]);
   const found =
     ids.length === 0
       ? []
@@ -32,7 +32,7 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
   const shown = await readBackdrops(db, signer, owners, rows.flatMap(backdropsOf));
   return rows.map((row) => {
     const { id, project, createdAt, updatedAt } = row;
-    const own = shortFiles(project);
+    const own = filesOfDraft(project);
     const named = new Set(backdropsOf(row));
     return {
       id,

@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { needDisk, needSpace, needSpaceFor, storageFull } from '../storage/quota.ts';
+import { needFreeDisk, needQuota, needQuotaFor, storageFull } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */
@@ -56,10 +56,10 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
   const id = newId();
   const local = path.join(dir, id);
   try {
-    const left = await needSpace(app, userId);
+    const left = await needQuota(app, userId);
     const written = await readForm(request, local, async (size) => {
       if (size > left) throw storageFull(app.config.storagePerUser, app.config.storagePerUser - left);
-      await needDisk(app);
+      await needFreeDisk(app);
     });
     const facts = await examine(local, written.head);
     const row = {
@@ -89,7 +89,7 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
 
 const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
   app.db.transaction(async (tx) => {
-    await needSpaceFor(tx, app, row.userId, row.size);
+    await needQuotaFor(tx, app, row.userId, row.size);
     const [stored] = await tx.insert(files).values(row).returning();
     return stored!;
   });

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { getSpace, hearFile, putFile } from '../../contract/file.ts';
+import { getSpace, transcribeFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { sendStored } from '../http/send-file.ts';
-import { limitIdleOnly } from '../slow-bodies.ts';
+import { limitIdleOnly } from '../http/body-limits.ts';
 import { usedBytes } from '../storage/quota.ts';
 import { serveLines } from '../http/serve-lines.ts';
-import { hearLines } from './transcribe.ts';
+import { transcriptionLines } from './transcribe.ts';
 import { receive } from './receive.ts';
 
 const UPLOAD_IDLE_MS = 60_000;
@@ -22,7 +22,7 @@ export function fileRoutes(app: App): void {
     limitIdleOnly(request.raw, UPLOAD_IDLE_MS);
     return receive(app, request, user.id);
   });
-  serveLines(app, hearFile, (wish, user, signal) => hearLines(app, user.id, wish, signal));
+  serveLines(app, transcribeFile, (wish, user, signal) => transcriptionLines(app, user.id, wish, signal));
 
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {
     const { id } = request.params;

@@ -1,43 +1,43 @@
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
-import { HEARD_MINUTES, type hearFile, type HearLine } from '../../contract/file.ts';
+import { TRANSCRIBED_MINUTES, type transcribeFile, type TranscriptLine } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
-import type { HearingProgress } from '../speech/transcripts.ts';
+import type { TranscriptionProgress } from '../speech/transcripts.ts';
 
 /** A proxy takes a connection on which nothing comes for a dead one. */
-const SIGN_OF_LIFE_MS = 15_000;
+const KEEP_ALIVE_MS = 15_000;
 
-type Wish = z.output<typeof hearFile.input>;
+type Request = z.output<typeof transcribeFile.input>;
 
-/** How far the hearing of a recording is, and its captions in the end. */
-export async function* hearLines(
+/** How far the transcription of a recording is, and its captions in the end. */
+export async function* transcriptionLines(
   app: App,
   userId: string,
-  { fileId, language }: Wish,
+  { fileId, language }: Request,
   signal: AbortSignal,
-): AsyncGenerator<HearLine> {
+): AsyncGenerator<TranscriptLine> {
   const file = await needFile(app.db, userId, fileId, ['audio']);
-  if ((file.duration ?? 0) > HEARD_MINUTES * 60)
+  if ((file.duration ?? 0) > TRANSCRIBED_MINUTES * 60)
     throw new Failure('FILE_TOO_LONG', {
-      message: `录音超过 ${HEARD_MINUTES} 分钟，不能识别字幕，请剪短后再上传。`,
+      message: `录音超过 ${TRANSCRIBED_MINUTES} 分钟，不能识别字幕，请剪短后再上传。`,
     });
-  let now: HearingProgress | null = null;
-  let tell = () => {};
-  const onProgress = (progress: HearingProgress) => {
+  let now: TranscriptionProgress | null = null;
+  let wake = () => {};
+  const onProgress = (progress: TranscriptionProgress) => {
     now = progress;
-    tell();
+    wake();
   };
-  const life = setInterval(() => tell(), SIGN_OF_LIFE_MS);
-  let sent: HearingProgress | null = null;
+  const keepAlive = setInterval(() => wake(), KEEP_ALIVE_MS);
+  let sent: TranscriptionProgress | null = null;
   let count = 0;
   try {
-    const heard = app.recordings.captions(file, { language, lane: 'preview', onProgress }, signal);
+    const transcribed = app.transcripts.captions(file, { language, lane: 'preview', onProgress }, signal);
     for (;;) {
-      const news = new Promise<null>((wake) => (tell = () => wake(null)));
+      const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
       // What came while the last line was being sent has already told.
-      const captions = now === sent ? await Promise.race([heard, news]) : null;
+      const captions = now === sent ? await Promise.race([transcribed, news]) : null;
       if (captions) return void (yield { type: 'captions', captions });
       sent = now;
       count++;
@@ -47,15 +47,15 @@ export async function* hearLines(
     if (signal.aborted) return;
     const failure = asSpeechFailure(error);
     if (count === 0) throw failure;
-    if (!(failure instanceof Failure)) app.log.error({ err: error }, 'hearing failed');
+    if (!(failure instanceof Failure)) app.log.error({ err: error }, 'transcription failed');
     const { message } = failure instanceof Failure ? failure : new Failure('SERVER_FAULT');
     yield { type: 'failed', message };
   } finally {
-    clearInterval(life);
+    clearInterval(keepAlive);
   }
 }
 
-const lineOf = (progress: HearingProgress | null): HearLine =>
+const lineOf = (progress: TranscriptionProgress | null): TranscriptLine =>
   typeof progress === 'number'
     ? { type: 'progress', percent: Math.floor(progress * 100) }
     : { type: 'waiting' };

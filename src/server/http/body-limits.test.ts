@@ -1,26 +1,74 @@
-import { expect, test } from 'vitest';
-import { isTangled } from './body-limits.ts';
+import http from 'node:http';
+import net from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { isTooComplex, limitBodyTime, limitIdleOnly } from './body-limits.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test('a body may be as deep and have as many values as the contract needs', () => {
   const captions = Array.from({ length: 3000 }, (_, at) => ({ start: at, end: at + 1, text: '[{,"\\' }));
-  expect(isTangled(JSON.stringify({ project: { scenes: [{ captions }, { captions }, { captions }] } }))).toBe(
-    false,
-  );
-  expect(isTangled(nested(32))).toBe(false);
-  expect(isTangled('')).toBe(false);
+  expect(
+    isTooComplex(JSON.stringify({ project: { scenes: [{ captions }, { captions }, { captions }] } })),
+  ).toBe(false);
+  expect(isTooComplex(nested(32))).toBe(false);
+  expect(isTooComplex('')).toBe(false);
 });
 
 test('one that is deeper or has more is found without parsing it', () => {
-  expect(isTangled(nested(33))).toBe(true);
-  expect(isTangled('['.repeat(1_000_000))).toBe(true);
+  expect(isTooComplex(nested(33))).toBe(true);
+  expect(isTooComplex('['.repeat(1_000_000))).toBe(true);
   const keys = Object.fromEntries(Array.from({ length: 50_001 }, (_, at) => [`k${at}`, 1]));
-  expect(isTangled(JSON.stringify(keys))).toBe(true);
-  expect(isTangled(`[${'[],'.repeat(30_000)}1]`)).toBe(true);
+  expect(isTooComplex(JSON.stringify(keys))).toBe(true);
+  expect(isTooComplex(`[${'[],'.repeat(30_000)}1]`)).toBe(true);
 });
 
 test('what stands in a text does not count', () => {
-  expect(isTangled(JSON.stringify(`${'[{,'.repeat(40_000)}\\"`))).toBe(false);
-  expect(isTangled(`{"a":"\\\\","b":${nested(33)}}`)).toBe(true);
+  expect(isTooComplex(JSON.stringify(`${'[{,'.repeat(40_000)}\\"`))).toBe(false);
+  expect(isTooComplex(`{"a":"\\\\","b":${nested(33)}}`)).toBe(true);
+});
+
+const LIMIT_MS = 50;
+
+/** What comes back for half a body, until the other side hangs up. */
+async function answerTo(handle: (request: http.IncomingMessage) => void): Promise<string> {
+  const server = http.createServer((request, response) => {
+    handle(request);
+    request.on('end', () => response.end('read')).resume();
+  });
+  limitBodyTime(server, LIMIT_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6\r\n\r\nabc');
+  let heard = '';
+  for await (const chunk of socket) heard += String(chunk);
+  return heard;
+}
+
+test('a body that does not come to its end is given up, with an answer', async () => {
+  const [head = '', body = ''] = (await answerTo(() => {})).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(body)).toMatchObject({ success: false, errorCode: 'BODY_TOO_SLOW' });
+});
+
+test('one that has been answered already is hung up on', async () => {
+  const server = http.createServer((_request, response) => void response.writeHead(401).write('no'));
+  limitBodyTime(server, LIMIT_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const socket = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).resume();
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 6\r\n\r\nabc');
+  await new Promise((resolve) => socket.once('close', resolve));
+});
+
+test('an upload may last as long as it goes on', async () => {
+  let socket: net.Socket | null = null;
+  const heard = await answerTo((request) => {
+    limitIdleOnly(request, LIMIT_MS * 4);
+    socket = request.socket;
+  });
+  // Not the answer to a slow body: the connection was idle for too long.
+  expect(heard).toBe('');
+  expect(socket!.timeout).toBe(LIMIT_MS * 4);
 });

@@ -1,3 +1,7 @@
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
+
 /** More than anything of the contract has: to parse it would hold up the rooms on air. */
 const MOST_DEPTH = 32;
 const MOST_VALUES = 50_000;
@@ -9,7 +13,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Whether a JSON text is nested too deep or has too many values; one that is not JSON is left to the parser. */
-export function isTangled(json: string): boolean {
+export function isTooComplex(json: string): boolean {
   let depth = 0;
   let values = 0;
   let isText = false;
@@ -27,4 +31,45 @@ export function isTangled(json: string): boolean {
     if (values > MOST_VALUES) return true;
   }
   return false;
+}
+
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Whoever sends a byte now and then would keep a connection and a half-read body for ever. Node's own limit for whole
+ * requests knows no exception, and an honest upload takes longer.
+ */
+export function limitBodyTime(server: Server, limitMs: number): void {
+  // Ahead of whoever handles it: an upload may take its exception at once.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (length === '0' && encoding === undefined) return;
+    const limit = setTimeout(() => {
+      const { socket } = request;
+      if (response.headersSent) return void socket.destroy();
+      socket.once('finish', () => socket.destroy());
+      refuseSocket(socket, 'BODY_TOO_SLOW');
+    }, limitMs);
+    limits.set(request, limit);
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(limit));
+  });
+}
+
+/** For an upload of somebody who may: as long as it goes on, it may last. */
+export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
+  clearTimeout(limits.get(request));
+  const { socket } = request;
+  const usual = socket.timeout ?? 0;
+  socket.setTimeout(idleMs);
+  request.once('end', () => socket.setTimeout(usual));
+}
+
+/** Answers on a connection whose request never came to its end. */
+export function refuseSocket(socket: Socket, code: FailureCode): void {
+  const { status } = failures[code];
+  const body = JSON.stringify(toReply(new Failure(code)));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { networkOf, sitsHere } from './client-address.ts';
+import { networkOf, isLocalVisitor } from './client-address.ts';
 
 const asks = (headers: Record<string, string>, peer: string | undefined = '127.0.0.1', httpVersion = '1.1') =>
-  sitsHere({
+  isLocalVisitor({
     headers: { host: '127.0.0.1:8000', ...headers },
     raw: { httpVersion } as IncomingMessage,
     socket: { remoteAddress: peer },

@@ -5,7 +5,7 @@ const loopback = new net.BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** One way of writing for each address; ::ffff:127.0.0.1 is 127.0.0.1, as sockets for both families write it. */
+/** An address may be written in several ways: sockets for both families write ::ffff:127.0.0.1 for 127.0.0.1. */
 function plain(address: string): string {
   const bare = address.replace(/%.*$/, '');
   if (!net.isIPv6(bare)) return bare;
@@ -20,14 +20,14 @@ export function isLoopback(address: string): boolean {
   return family > 0 && loopback.check(plain(address), family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** What a proxy adds to say for whom it asks. */
+/** Headers that proxies add. */
 const PASSED_ON =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-forwarded-for|cf-connecting-ip|true-client-ip)$/;
 
 type Asked = Pick<FastifyRequest, 'headers' | 'raw' | 'socket'>;
 
-/** A proxy on this machine has passed it on: it comes from a neighbour, and nobody knows from where before that. */
-export const isPassedOnHere = ({ headers, socket }: Pick<Asked, 'headers' | 'socket'>): boolean =>
+/** A proxy on this machine has passed it on, so that the visitor may be anywhere. */
+export const isFromLocalProxy = ({ headers, socket }: Pick<Asked, 'headers' | 'socket'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && Object.keys(headers).some((name) => PASSED_ON.test(name));
 
 const isNamedHere = (url: string): boolean => {
@@ -37,17 +37,17 @@ const isNamedHere = (url: string): boolean => {
 };
 
 /**
- * Whether this visitor sits at this machine: the one question behind whatever only he may see or is spared.
+ * Whether the visitor sits at this machine: only then may he see demo codes and metrics.
  * By the socket, never by `request.ip`, which believes a header where TRUST_PROXY is set. By the name in the address bar
  * as well: a stranger's page whose name suddenly leads to 127.0.0.1 comes from the browser of whoever sits here. And not
  * through a proxy, also one that adds nothing: nginx as it comes speaks HTTP/1.0 and leaves only Origin as it was.
  */
-export function sitsHere(request: Asked): boolean {
+export function isLocalVisitor(request: Asked): boolean {
   const { headers, raw, socket } = request;
   return (
     isLoopback(socket.remoteAddress ?? '') &&
     raw.httpVersion !== '1.0' &&
-    !isPassedOnHere(request) &&
+    !isFromLocalProxy(request) &&
     isNamedHere(`http://${headers.host ?? ''}`) &&
     (headers.origin === undefined || isNamedHere(headers.origin))
   );
@@ -67,3 +67,17 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
+
+/** What the law asks to record of whoever logs in, agrees or consents. */
+export interface ClientInfo {
+  address: string;
+  browser: string;
+}
+
+/** A browser names itself; nobody may fill the table with that. */
+const BROWSER_CHARACTERS = 300;
+
+export const clientOf = (request: FastifyRequest): ClientInfo => ({
+  address: request.ip,
+  browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_CHARACTERS),
+});

@@ -16,7 +16,7 @@ export interface Connections {
 }
 
 /** Sessions or tickets of this user are gone: every server closes what they had opened, once the transaction holds. */
-export async function tellAccessEnded(tx: Query, userId: string): Promise<void> {
+export async function notifyAccessEnded(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
@@ -30,7 +30,7 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const open = new Set<Open>();
   const of = (userId: string) => [...open].filter((one) => one.userId === userId);
 
-  /** The database says who may stay: a notice that came twice, late or not at all does no harm. */
+  /** Asks the database who may stay, so that a notification that comes twice or late does no harm. */
   async function check(userId: string): Promise<void> {
     const mine = of(userId);
     if (mine.length === 0) return;
@@ -40,7 +40,7 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const look = (userId: string) => void check(userId).catch(onError);
 
   const listening = listen(databaseUrl, CHANNEL, look, () => {
-    // What ended while we were deaf.
+    // Sessions that ended while there was no connection.
     for (const userId of new Set([...open].map((one) => one.userId))) look(userId);
   });
 

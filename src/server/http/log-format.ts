@@ -20,7 +20,7 @@ const short = (text: string, most: number): string =>
  * An error as it may stand in the log. A failed statement repeats its values: what users typed, hashes of codes that are
  * quickly guessed; so do the details of the database and of programs of ours, and some of them are megabytes long.
  */
-export function loggable(error: unknown): LoggedError {
+export function serializeError(error: unknown): LoggedError {
   return describe(error, DEEPEST);
 }
 
@@ -50,7 +50,7 @@ function messageOf(error: Error, code: unknown): string {
 
 /** For every logger of ours. */
 export const logOptions = {
-  serializers: { err: loggable },
+  serializers: { err: serializeError },
   formatters: {
     log: (line: Record<string, unknown>) =>
       Object.fromEntries(

@@ -5,10 +5,10 @@ import { Failure } from '../../contract/failures.ts';
 import type { SpeechCounts } from '../../speech/clips.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import { sitsHere } from './client-address.ts';
+import { isLocalVisitor } from './client-address.ts';
 
-/** Health for those who watch over the server. Figures are for who sits here, or for whoever knows METRICS_TOKEN. */
-export function watchRoutes(http: FastifyInstance, config: Config, db: Db, speech: SpeechCounts): void {
+/** Health checks for everybody; metrics for local visitors, or for whoever knows METRICS_TOKEN. */
+export function monitoringRoutes(http: FastifyInstance, config: Config, db: Db, speech: SpeechCounts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -69,7 +69,7 @@ export function watchRoutes(http: FastifyInstance, config: Config, db: Db, speec
   });
   http.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization;
-    const allowed = config.metricsToken ? given === `Bearer ${config.metricsToken}` : sitsHere(request);
+    const allowed = config.metricsToken ? given === `Bearer ${config.metricsToken}` : isLocalVisitor(request);
     if (!allowed) throw new Failure('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { admit, keepNowhere, parseInput, routePath } from './serve.ts';
+import { authenticate, forbidCaching, parseInput, routePath } from './serve.ts';
 import { sessionKey, type User } from './session.ts';
 
 /**
@@ -21,8 +21,8 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
     url: routePath(endpoint),
     bodyLimit: endpoint.bodyBytes,
     onRequest: (request, reply) => {
-      keepNowhere(reply);
-      return admit(app, request, endpoint);
+      forbidCaching(reply);
+      return authenticate(app, request, endpoint);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint.input, request);
@@ -41,7 +41,7 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   });
 }
 
-/** Logged out meanwhile: before the first line that is answered, afterwards the line goes dead. */
+/** Ends with the session: before the first line with a refusal, afterwards by cutting the connection. */
 function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: FastifyReply) {
   const over = new AbortController();
   const ended = new Promise<never>((_, reject) => {
@@ -53,6 +53,7 @@ function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: Fasti
     };
     raw.once('close', app.connections.add(user!.id, sessionKey(token!), end));
   });
+  // Nobody waits for it once the first line is out.
   ended.catch(() => {});
   return { signal: over.signal, ended };
 }

@@ -12,11 +12,10 @@ import { Failure, failures, toReply, type FailureCode } from '../../contract/fai
 import { inChinese } from '../../contract/fields.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { isTangled } from './body-limits.ts';
+import { isTooComplex, limitBodyTime, refuseSocket } from './body-limits.ts';
 import { logOptions } from './log-format.ts';
 import type { User } from './session.ts';
-import { limitBodies, refuseSocket } from '../slow-bodies.ts';
-import { isPassedOnHere } from './client-address.ts';
+import { isFromLocalProxy } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +26,6 @@ declare module 'fastify' {
 
 const HEADERS_MS = 30_000;
 const BODY_MS = 60_000;
-/** A whole draft may be wrong; whoever mends it reads the first few. */
 const MOST_FIELDS = 20;
 const MOST_FIELD_NAME = 100;
 
@@ -55,10 +53,10 @@ export function makeHttp(config: Config): FastifyInstance {
     clientErrorHandler: refuseConnection,
   });
   if (config.trustedProxies === 0) warnOfProxy(http);
-  limitBodies(http.server, BODY_MS);
+  limitBodyTime(http.server, BODY_MS);
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    isTangled(body) ? done(new Failure('BODY_TANGLED')) : parse(request, body, done),
+    isTooComplex(body) ? done(new Failure('BODY_TANGLED')) : parse(request, body, done),
   );
   http.decorateRequest('user', null);
   http.decorateRequest('token', null);
@@ -73,11 +71,11 @@ export function makeHttp(config: Config): FastifyInstance {
   return http;
 }
 
-/** Once: behind a proxy that we do not believe, all visitors look like one, and all share his limits. */
+/** Behind a proxy that is not trusted all visitors have one address, and share its limits. */
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false;
   http.addHook('onRequest', async (request) => {
-    if (isWarned || !isPassedOnHere(request)) return;
+    if (isWarned || !isFromLocalProxy(request)) return;
     isWarned = true;
     request.log.warn(
       '请求来自本机的反向代理，但 TRUST_PROXY 没有设置：所有访客会被当作同一个地址限流，也看不到演示验证码。请设置 TRUST_PROXY=1（代理的层数）后重启。',
@@ -129,8 +127,8 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
     url: routePath(endpoint),
     bodyLimit: endpoint.bodyBytes,
     onRequest: (request, reply) => {
-      keepNowhere(reply);
-      return admit(app, request, endpoint);
+      forbidCaching(reply);
+      return authenticate(app, request, endpoint);
     },
     handler: async (request) => {
       const input = parseInput(endpoint.input, request);
@@ -140,13 +138,13 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   });
 }
 
-/** What is behind a login must not be found in a browser's or a proxy's store by whoever comes next. */
-export const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+/** The next user of a browser or proxy must not find the answer in its cache. */
+export const forbidCaching = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export const routePath = (endpoint: Endpoint): string =>
   endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1');
 
-export async function admit(
+export async function authenticate(
   app: App,
   request: FastifyRequest,
   { login, company }: Pick<Endpoint, 'login' | 'company'>,

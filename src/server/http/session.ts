@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { StageTicket, TicketScope } from '../../contract/ticket.ts';
-import { IN_USE_SECONDS, tellAccessEnded } from './connections.ts';
+import { IN_USE_SECONDS, notifyAccessEnded } from './connections.ts';
 import type { Db, Query } from '../db/open.ts';
 import { rooms, sessions, tickets, users } from '../db/schema.ts';
 
@@ -56,13 +56,13 @@ export function userFinder(db: Db, days: number): FindUser {
   };
 }
 
-/** The name under which a session is kept; tickets that it asks for end with it. */
+/** The hash under which a session is stored; tickets that it asks for end with it. */
 export const sessionKey = (token: string): string => sha256(token);
 
 export const closeSession = (db: Query, userId: string, token: string) =>
   db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
-    await tellAccessEnded(tx, userId);
+    await notifyAccessEnded(tx, userId);
   });
 
 /** Stage pages stay open: the picture of a room on air must not go out because somebody changed a password. */
@@ -76,7 +76,7 @@ export const closeSessions = (db: Query, userId: string, exceptToken: string | n
           exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined,
         ),
       );
-    await tellAccessEnded(tx, userId);
+    await notifyAccessEnded(tx, userId);
   });
 
 const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
@@ -91,7 +91,7 @@ export const revokeStageTickets = (
     const these =
       of === 'all' ? undefined : and(eq(tickets.roomId, of.roomId), inArray(tickets.hash, of.ids));
     await tx.delete(tickets).where(and(stageTickets(userId), these));
-    await tellAccessEnded(tx, userId);
+    await notifyAccessEnded(tx, userId);
   });
 
 export async function listStageTickets(db: Query, userId: string, roomId: string): Promise<StageTicket[]> {
@@ -146,7 +146,7 @@ export interface Access {
   key: string;
 }
 
-/** Takes a one-time ticket and answers whose it was. */
+/** Deletes a one-time ticket and answers whose it was. */
 export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<Access> {
   if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
   const [taken] = await db
@@ -182,10 +182,14 @@ export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket 
   return { userId: row.userId, roomId: row.roomId, scope, key: row.hash };
 }
 
-/** The same for letting somebody in: a desk's ticket works once. */
+/** For opening a connection: a desk's ticket works once and is deleted here. */
 export async function takeRoomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
   const known = await roomTicket(db, ticket);
   if (known?.scope !== 'desk') return known;
-  const taken = await redeemTicket(db, ticket, 'desk').catch(() => null);
+  const taken = await redeemTicket(db, ticket, 'desk').catch((error: unknown) => {
+    // Somebody else was faster with it.
+    if (error instanceof Failure) return null;
+    throw error;
+  });
   return taken && { ...known, ...taken };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
 import type { ServerEvent } from '../../contract/job.ts';
 import { listen } from '../db/listen.ts';
 import type { Query } from '../db/open.ts';
@@ -7,34 +8,39 @@ const CHANNEL = 'job_changed';
 
 export type Send = (event: ServerEvent) => void;
 
-/** Everyone of this process who wants to hear of a user's jobs, whichever process changes them. */
+/** Tells subscribers of this process about a user's jobs, whichever process changes them. */
 export interface Events {
   subscribe(userId: string, send: Send): () => void;
   close(): Promise<void>;
 }
 
-/** Goes out with the caller's transaction, so that nobody hears of what never happened. */
-export async function tell(tx: Query, userId: string, jobId: string): Promise<void> {
+/** Goes out with the caller's transaction, so that nobody is told what never happened. */
+export async function notifyJobChanged(tx: Query, userId: string, jobId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${userId} ${jobId}`})`);
 }
 
 export function openEvents(
   databaseUrl: string,
   read: (userId: string, jobId: string) => Promise<ServerEvent | null>,
+  onError: (error: unknown) => void,
 ): Events {
   const listeners = new Map<string, Set<Send>>();
-  const hear = async (payload: string): Promise<void> => {
+  const forward = async (payload: string): Promise<void> => {
     const [userId = '', jobId = ''] = payload.split(' ');
     if (!listeners.has(userId)) return;
-    const event = await read(userId, jobId).catch(() => null);
+    const event = await read(userId, jobId).catch((error: unknown) => {
+      // A job that was deleted meanwhile has nothing to tell.
+      if (!(error instanceof Failure)) onError(error);
+      return null;
+    });
     if (event) for (const send of listeners.get(userId) ?? []) send(event);
   };
 
   const listening = listen(
     databaseUrl,
     CHANNEL,
-    (payload) => void hear(payload),
-    // Whoever listened while we were deaf reads everything anew.
+    (payload) => void forward(payload),
+    // Changes while there was no connection are lost: everybody reads everything anew.
     () => {
       for (const sends of listeners.values()) for (const send of sends) send({ type: 'hello' });
     },

@@ -4,7 +4,7 @@ import type { ShortProject } from '../../contract/short.ts';
 import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
 import type { Speaker } from '../../speech/speak.ts';
 import type { Db } from '../db/open.ts';
-import type { Recordings } from '../speech/transcripts.ts';
+import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { audioMaker } from '../works/make-audio.ts';
 import { shortMaker } from '../works/short/make-short.ts';
@@ -33,7 +33,7 @@ export interface Tools {
   speaker: Speaker;
   /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
   voiceSettled: Promise<void>;
-  recordings: Recordings;
+  transcripts: Transcripts;
   hearingSettled: Promise<void>;
   /** Who stands in the mark of everything that is made here, and the key that proves it. */
   producer: string;

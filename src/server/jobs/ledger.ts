@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { Paging } from '../../contract/paging.ts';
+import type { Paging } from '../../contract/fields.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { holds, ledger, users } from '../db/schema.ts';

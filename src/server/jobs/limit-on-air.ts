@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 const LOOK_MS = 1000;
 
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+export type JobLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** While a room is on air only so many jobs are made at a time: whoever speaks live must not wait for a film. */
-export function openTurns(isOnAir: () => boolean, mostOnAir: number): Turn {
+export function limitJobsOnAir(isOnAir: () => boolean, mostOnAir: number): JobLimiter {
   const waiting = new Set<() => void>();
   let busy = 0;
   return async (work) => {
@@ -15,7 +15,7 @@ export function openTurns(isOnAir: () => boolean, mostOnAir: number): Turn {
       let wake = () => {};
       const woken = new Promise<void>((resolve) => waiting.add((wake = resolve)));
       await Promise.race([woken, setTimeout(LOOK_MS)]);
-      // A turn that is given to whoever looks by himself already would wake nobody.
+      // Else the next free slot would wake somebody who is already awake, and nobody else.
       waiting.delete(wake);
     }
     busy++;

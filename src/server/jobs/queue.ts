@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { Job, JobKind, JobStatus } from '../../contract/job.ts';
-import type { Paging } from '../../contract/paging.ts';
+import type { Paging } from '../../contract/fields.ts';
 import type { Db, Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { jobs } from '../db/schema.ts';
 import { freeze, release, settle } from './ledger.ts';
-import { tell } from './events.ts';
+import { notifyJobChanged } from './events.ts';
 
 export const TASK = 'make';
 export const CANCEL_CHANNEL = 'job_cancel';
@@ -42,7 +42,7 @@ export async function enqueue(tx: Query, job: NewJob): Promise<void> {
   });
   await freeze(tx, job.userId, job.id, job.cost, job.name);
   await addToQueue(tx, job.id, turn);
-  await tell(tx, job.userId, job.id);
+  await notifyJobChanged(tx, job.userId, job.id);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function cancel(db: Db, userId: string, id: string): Promise<void> 
     } else if (job.status === 'running') {
       await tx.update(jobs).set({ cancelAsked: true, step: '正在取消' }).where(eq(jobs.id, id));
       await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
-      await tell(tx, userId, id);
+      await notifyJobChanged(tx, userId, id);
     } else throw new Failure('JOB_ENDED');
   });
 }
@@ -150,10 +150,10 @@ async function orderAgain(
     .where(eq(jobs.id, id));
   await freeze(tx, userId, id, cost, name);
   await addToQueue(tx, id, turn);
-  await tell(tx, userId, id);
+  await notifyJobChanged(tx, userId, id);
 }
 
-/** Over without a result: says why and gives the points back. `attempts`: only while that attempt is the last one. */
+/** Ends a job without a result and gives the points back. `attempts`: only while that attempt is the last one. */
 export async function end(
   tx: Query,
   id: string,
@@ -175,10 +175,10 @@ export async function end(
   if (!job) return;
   await release(tx, id, `${job.name}（未完成，已退回）`);
   await keepFormerResult(tx, id, error);
-  await tell(tx, job.userId, id);
+  await notifyJobChanged(tx, job.userId, id);
 }
 
-/** A finished work that was to be made again, and was not, is what it was before. */
+/** A finished work whose remake failed keeps its first result. */
 async function keepFormerResult(tx: Query, id: string, error: string | null): Promise<void> {
   await tx
     .update(jobs)
@@ -209,12 +209,12 @@ export async function complete(db: Db, id: string, attempts: number, finish: Fin
     if (!job) return false;
     await finish(tx);
     await settle(tx, id, job.name);
-    await tell(tx, job.userId, id);
+    await notifyJobChanged(tx, job.userId, id);
     return true;
   });
 }
 
-/** A column: how many jobs are made before this one. */
+/** How many jobs are made before this one. */
 export const ahead = sql<
   number | null
 >`case when jobs.status = 'waiting' then (select count(*)::int from jobs before

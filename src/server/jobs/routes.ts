@@ -2,7 +2,7 @@ import { cancelJob, jobDetail, listJobs, retryJob, type ServerEvent } from '../.
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { redeemTicket } from '../http/session.ts';
-import { needSpace } from '../storage/quota.ts';
+import { needQuota } from '../storage/quota.ts';
 import { cancel, listActive, readJob, retry } from './queue.ts';
 
 const KEEP_ALIVE_MS = 15_000;
@@ -16,7 +16,7 @@ export function jobRoutes(app: App): void {
     return readJob(db, user.id, id);
   });
   serve(app, retryJob, async ({ id }, user) => {
-    await needSpace(app, user.id);
+    await needQuota(app, user.id);
     await retry(db, user.id, id);
     return readJob(db, user.id, id);
   });

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
-import { tell } from './events.ts';
+import { notifyJobChanged } from './events.ts';
 
 /** Counts finished units of the running step: sentences, frames, bytes. */
-export type Report = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 
 /** What a maker works with. */
 export interface Run {
@@ -20,7 +20,12 @@ export interface Run {
    * Does one named step. Its result is kept, so that a later attempt continues behind it.
    * `words` is what the user reads meanwhile, `share` its part of the 100 percent.
    */
-  step<T>(name: string, words: string, share: number, make: (report: Report) => Promise<T>): Promise<T>;
+  step<T>(
+    name: string,
+    words: string,
+    share: number,
+    make: (report: ReportProgress) => Promise<T>,
+  ): Promise<T>;
 }
 
 const WRITE_EVERY_MS = 200;
@@ -41,7 +46,7 @@ export async function openRun(
       .update(jobs)
       .set({ progress: sql`greatest(${jobs.progress}, ${Math.min(99, Math.floor(percent))})`, step: words })
       .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.status, 'running')));
-    await tell(db, job.userId, job.id);
+    await notifyJobChanged(db, job.userId, job.id);
   };
 
   return {
@@ -53,7 +58,7 @@ export async function openRun(
       name: string,
       words: string,
       share: number,
-      make: (report: Report) => Promise<T>,
+      make: (report: ReportProgress) => Promise<T>,
     ): Promise<T> {
       signal.throwIfAborted();
       const kept = await readStep(dir, name);
@@ -79,6 +84,7 @@ export async function openRun(
 async function claimFolder(dir: string, input: unknown): Promise<void> {
   const file = path.join(dir, 'input.sha256');
   const print = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  // Unreadable is as good as missing: the folder is made anew.
   if ((await fs.readFile(file, 'utf8').catch(() => null)) === print) return;
   await fs.rm(dir, { recursive: true, force: true });
   await fs.mkdir(dir, { recursive: true });
@@ -89,6 +95,7 @@ async function claimFolder(dir: string, input: unknown): Promise<void> {
 const stepFile = (dir: string, name: string) => path.join(dir, `step-${name}.json`);
 
 async function readStep(dir: string, name: string): Promise<{ result: unknown } | null> {
+  // Mostly it is not there yet; one that cannot be read is done again.
   const text = await fs.readFile(stepFile(dir, name), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as { result: unknown });
 }
@@ -109,6 +116,7 @@ function calmly(write: (value: number) => Promise<void>) {
     if (newest === null) return;
     const value = newest;
     newest = null;
+    // A figure that was not written is followed by the next one.
     writing = writing.then(() => write(value)).catch(() => {});
   };
   return {
@@ -122,4 +130,13 @@ function calmly(write: (value: number) => Promise<void>) {
       await writing;
     },
   };
+}
+
+/** Whoever cancels meanwhile need not wait for it. */
+export async function waitFor(settled: Promise<void>, signal: AbortSignal): Promise<void> {
+  const leave = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.race([settled, leave]);
+  signal.throwIfAborted();
 }

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../../contract/work.ts';
@@ -23,6 +22,7 @@ import {
   works,
 } from '../db/schema.ts';
 import { end } from './queue.ts';
+import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const COMPLAINT_MONTHS = 6;
@@ -92,9 +92,9 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);
-  await removeOld(path.join(dataDir, 'uploads'), 1);
-  await removeOld(path.join(dataDir, 'live-recordings'), RECORDING_DAYS);
-  await removeOld(path.join(dataDir, 'work'), FAILED_JOB_DAYS);
+  await removeOlderThan(path.join(dataDir, 'uploads'), DAY_MS);
+  await removeOlderThan(path.join(dataDir, 'live-recordings'), RECORDING_DAYS * DAY_MS);
+  await removeOlderThan(path.join(dataDir, 'work'), FAILED_JOB_DAYS * DAY_MS);
 }
 
 /** Of a room that is gone, what was broadcast stays a while; its viewers and rehearsals do not. */
@@ -126,14 +126,5 @@ async function removeStrayObjects(db: Db, storage: Storage): Promise<void> {
   for await (const object of storage.list()) {
     if (isClaim(object.key) || Date.now() - object.modifiedAt.getTime() < DAY_MS) continue;
     if ((await db.$count(files, eq(files.storageKey, object.key))) === 0) await storage.remove(object.key);
-  }
-}
-
-async function removeOld(dir: string, days: number): Promise<void> {
-  for (const name of await fs.readdir(dir).catch(() => [])) {
-    const file = path.join(dir, name);
-    const stat = await fs.stat(file).catch(() => null);
-    if (stat && Date.now() - stat.mtimeMs > days * DAY_MS)
-      await fs.rm(file, { recursive: true, force: true });
   }
 }

@@ -7,15 +7,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run as startRunner, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Client } from 'pg';
 import { Failure } from '../../contract/failures.ts';
-import { lockClient, NOTICE_DEATH } from '../db/lock-client.ts';
+import { lockClient, DETECT_DEAD_PEERS } from '../db/lock-client.ts';
 import type { Database, Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
-import { isDiskFull } from '../is-disk-full.ts';
-import { tell } from './events.ts';
+import { isDiskFull } from '../storage/quota.ts';
+import { notifyJobChanged } from './events.ts';
 import type { Maker, Makers } from './kinds.ts';
 import { addToQueue, CANCEL_CHANNEL, complete, end, requeueLost, TASK } from './queue.ts';
 import { openRun } from './run.ts';
-import { openTurns } from './limit-on-air.ts';
+import { limitJobsOnAir } from './limit-on-air.ts';
 
 interface WorkerSettings {
   database: Database;
@@ -25,7 +25,6 @@ interface WorkerSettings {
   log: FastifyBaseLogger;
   /** Housekeeping that runs once an hour on one of the workers. */
   sweep: () => Promise<void>;
-  /** Is somebody speaking live on this machine? */
   isOnAir: () => boolean;
   slotsOnAir: number;
 }
@@ -63,7 +62,7 @@ export function startWorker(settings: WorkerSettings): Worker {
 }
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
-  const turn = openTurns(settings.isOnAir, settings.slotsOnAir);
+  const turn = limitJobsOnAir(settings.isOnAir, settings.slotsOnAir);
   const running = new Map<string, AbortController>();
   const ending = new AbortController();
   const live = lockClient(settings.database.url, QUERY_MS);
@@ -79,12 +78,13 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
   let looking: NodeJS.Timeout | null = null;
   try {
     await live.connect();
-    await live.query(NOTICE_DEATH);
+    await live.query(DETECT_DEAD_PEERS);
     await live.query(`listen ${CANCEL_CHANNEL}`);
     let register: (id: string) => void = () => {};
     const registered = new Promise<string>((resolve) => {
       register = resolve;
     }).then((id) => enlist(live, id));
+    // Without a lock nobody would take over our jobs: we begin anew.
     registered.catch(() => lost());
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:create', ({ workerPool }) => register(workerPool.id));
@@ -128,6 +128,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
         select graphile_worker.force_unlock_workers(array_agg(id)) from gone`,
         [LOCK_SPACE, 'advisory'],
       )
+      // The connection may be what was lost: the database has freed the lock then.
       .catch(() => {});
     await live.end().catch(() => {});
   }
@@ -189,7 +190,7 @@ async function claim(db: Db, id: string): Promise<ClaimedJob | null> {
     })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['waiting', 'running'])))
     .returning();
-  if (job) await tell(db, job.userId, id);
+  if (job) await notifyJobChanged(db, job.userId, id);
   return job ?? null;
 }
 
@@ -238,7 +239,7 @@ async function isCancelAsked(db: Db, id: string): Promise<boolean> {
   return job?.asked ?? false;
 }
 
-/** Another attempt comes later. Being stopped does not count as one, and the job waits for nobody: it is queued anew. */
+/** Another attempt comes later. Being stopped does not count as one, and the job is queued again at once. */
 async function giveBack(db: Db, job: ClaimedJob, step: string, stopped: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [given] = await tx
@@ -248,6 +249,6 @@ async function giveBack(db: Db, job: ClaimedJob, step: string, stopped: boolean)
       .returning({ turn: jobs.turn });
     if (!given) return;
     if (stopped) await addToQueue(tx, job.id, given.turn);
-    await tell(tx, job.userId, job.id);
+    await notifyJobChanged(tx, job.userId, job.id);
   });
 }

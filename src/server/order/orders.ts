@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AGREEMENT_VERSION } from '../../contract/agreement.ts';
+import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
 import type { Prices } from '../config.ts';
@@ -10,7 +10,7 @@ import type { Db, Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { files, orders } from '../db/schema.ts';
 import { freeze, release } from '../jobs/ledger.ts';
-import type { Place } from '../place.ts';
+import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
@@ -39,7 +39,7 @@ export async function insertOrder(
   { id: userId, phone }: Pick<User, 'id' | 'phone'>,
   prices: Prices,
   input: z.output<typeof newOrder>,
-  place: Place,
+  client: ClientInfo,
 ): Promise<Order> {
   const file = await needFile(db, userId, input.fileId, [...material[input.type]]);
   const { fileId: consentFileId = null } = input.consent;
@@ -60,7 +60,7 @@ export async function insertOrder(
       fileId: file.id,
       consent: {
         ...input.consent,
-        ...place,
+        ...client,
         at: new Date().toISOString(),
         phone,
         version: AGREEMENT_VERSION,

@@ -10,7 +10,7 @@ import {
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { readBalance } from '../jobs/ledger.ts';
-import { placeOf } from '../place.ts';
+import { clientOf } from '../http/client-address.ts';
 import { cancelOrder, insertOrder, listOrderRows, quoteOrder, replaceMaterial } from './orders.ts';
 import { withdrawOrder, withdrawTraining } from './withdraw.ts';
 
@@ -21,7 +21,7 @@ export function orderRoutes(app: App): void {
   serve(app, putOrder, ({ dryRun, ...input }, user, request): Promise<z.input<typeof putOrder.output>> =>
     dryRun
       ? quoteOrder(db, user.id, config.prices, input)
-      : insertOrder(db, signer, user, config.prices, input, placeOf(request)),
+      : insertOrder(db, signer, user, config.prices, input, clientOf(request)),
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(db, signer, user.id, id, fileId));
   serve(app, deleteOrder, async ({ id }, user) => {

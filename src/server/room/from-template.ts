@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import { BUILT_IN, type TemplateRow } from '../../contract/room.ts';
-import { presenterCover, systemBackdropUrl } from '../built-in/built-in-assets.ts';
+import { presenterCover, builtInBackdropUrl } from '../built-in/built-in-assets.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { scripts } from '../db/schema.ts';
@@ -26,7 +26,7 @@ export const templateRows = (): TemplateRow[] =>
     modelId: one.modelId,
     stageModel: one.stageModel,
     coverUrl: presenterCover(one.modelId),
-    bgurl: systemBackdropUrl(one.backdropId, one.stageModel),
+    bgurl: builtInBackdropUrl(one.backdropId, one.stageModel),
     scriptCount: one.scripts.length,
     faqCount: one.faqs.length,
   }));

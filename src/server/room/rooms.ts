@@ -34,13 +34,12 @@ import {
   DEFAULT_BACKDROP,
   DEFAULT_PRESENTER,
   findPresenter,
-  systemBackdropUrl,
+  builtInBackdropUrl,
 } from '../built-in/built-in-assets.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { onceFor } from '../db/once-for.ts';
-import type { Db, Query } from '../db/open.ts';
+import { onceFor, type Db, type Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { backdrops, rooms, scripts } from '../db/schema.ts';
@@ -250,7 +249,7 @@ function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'vi
     modelId: row.modelId,
     bgurl: ownKind
       ? signer.link(`/back/${row.backdropId}`)
-      : systemBackdropUrl(row.backdropId, row.stageModel),
+      : builtInBackdropUrl(row.backdropId, row.stageModel),
     bgKind: ownKind ?? ('image' as const),
     humanSize: row.humanSize,
     humanPosition: row.humanPosition,

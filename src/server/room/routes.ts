@@ -12,7 +12,7 @@ import {
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
-import { needVoice } from '../known-voice.ts';
+import { needVoice } from '../speech/speech-failure.ts';
 import { templateRows } from './from-template.ts';
 import {
   changeRoom,

@@ -4,7 +4,7 @@ import type { Approval, Script } from '../../contract/script.ts';
 import type { WordSearch } from '../../language/word-search.ts';
 import type { Query } from '../db/open.ts';
 import { rooms } from '../db/schema.ts';
-import { needSecondYes, stopsOf } from '../speech/confirm-words.ts';
+import { needConfirmation, stopWordsAmong } from '../speech/confirm-words.ts';
 
 /** Whoever edits, whether they have said yes a second time, and where that is written down. */
 export interface Editing {
@@ -43,8 +43,8 @@ export async function approvalsOf(
   });
   const texts = [...new Set(added.flat())];
   const findings = await words.find(texts, { category: room.category, own: room.settings.ownWords });
-  const stops = new Map(texts.map((text, index) => [text, stopsOf(findings[index]!)]));
-  needSecondYes([...stops.values()].flat(), isConfirmed);
+  const stops = new Map(texts.map((text, index) => [text, stopWordsAmong(findings[index]!)]));
+  needConfirmation([...stops.values()].flat(), isConfirmed);
   const at = new Date().toISOString();
   const approvals = added.map((some) =>
     some.flatMap((text): Approval[] => {

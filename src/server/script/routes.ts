@@ -7,14 +7,15 @@ import {
   listScripts as listCall,
   sortScripts as sortCall,
   updateScript,
-  writeScripts,
+  writeScripts as writeCall,
 } from '../../contract/script.ts';
+import { writeWithModel } from '../../language/write-with-model.ts';
+import { writeScripts } from '../../language/write.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { approverOf } from '../speech/confirm-words.ts';
 import type { User } from '../http/session.ts';
 import type { Editing } from './approvals.ts';
-import { writeFor } from './write-for.ts';
 import { addScript, changeScript, changeScripts, listScripts, removeScript, sortScripts } from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
@@ -58,7 +59,11 @@ export function scriptRoutes(app: App): void {
     );
     return { list: list.slice(0, CHECKED_FINDINGS) };
   });
-  serve(app, writeScripts, (product) => writeFor(app, product));
+  serve(app, writeCall, async (product) => {
+    const { chat } = app.config;
+    if (!chat) return writeScripts(product, Math.random);
+    return writeWithModel(chat, product, AbortSignal.timeout(chat.timeoutMs));
+  });
   serve(app, listCall, async ({ liveId }, user) => {
     const list = await listScripts(db, signer, user.id, liveId ?? null);
     return { list, total: list.length };

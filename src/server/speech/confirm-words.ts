@@ -1,19 +1,21 @@
 import { Failure } from '../../contract/failures.ts';
 import { findForbidden, type Against, type Finding } from '../../language/forbidden.ts';
 
-/** A person, as histories name them. */
+/** How histories name a person. */
 export const approverOf = ({ phone }: { phone: string }): string =>
   `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 const once = (found: Finding[]): Finding[] => [...new Map(found.map((one) => [one.word, one])).values()];
 
 /** Words that may not be said, each once. */
-export const stopsOf = (found: Finding[]): Finding[] => once(found.filter(({ level }) => level === 'stop'));
+export const stopWordsAmong = (found: Finding[]): Finding[] =>
+  once(found.filter(({ level }) => level === 'stop'));
 
-export const stopWords = (text: string, against: Against): Finding[] => stopsOf(findForbidden(text, against));
+export const stopWordsIn = (text: string, against: Against): Finding[] =>
+  stopWordsAmong(findForbidden(text, against));
 
-/** Refuses words that may not be said, until somebody has said yes to them a second time. */
-export function needSecondYes(found: Finding[], isConfirmed: boolean): void {
+/** Refuses forbidden words until the caller sends the same with `confirmed`. */
+export function needConfirmation(found: Finding[], isConfirmed: boolean): void {
   if (found.length === 0 || isConfirmed) return;
   const words = once(found).map(({ word, familyName: family, suggestion }) => ({ word, family, suggestion }));
   const named = words.map(({ word, family }) => `「${word}」（${family}）`).join('、');

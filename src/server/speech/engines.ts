@@ -21,7 +21,7 @@ const derivedDir = path.join(root, 'models/files/derived');
 /** What the demo room says, spoken already: a new user is on air before the voice is installed. */
 const shippedDir = path.join(root, 'assets/speech');
 const MEGABYTE = 1024 ** 2;
-/** Measured while it hears full windows: 1.1 GB, which others may need. */
+/** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
 
 export interface Engines {
@@ -34,9 +34,8 @@ export interface Engines {
   hearing: Hearing;
   meaning: Meaning;
   counts: SpeechCounts;
-  /** When the voice is there or known to be missing. */
+  /** Kept once the engine is installed or known to be missing. */
   voiceSettled: Promise<void>;
-  /** The same for what hears. */
   hearingSettled: Promise<void>;
   /** Weights go on installing while the server answers; nothing about them may stop the start. */
   start(): void;
@@ -48,7 +47,7 @@ type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 /** `onTrouble`: something is wrong with an engine that worked before, or well again. */
 export function openEngines(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   log: Log,
   onTrouble: () => void,
 ): Engines {
@@ -141,7 +140,7 @@ export function openEngines(
         override: config.modelsDir,
         url: config.modelsUrl,
         install: config.installWeights,
-        log: say,
+        log: print,
         onChange: () => {
           logFaults();
           onTrouble();
@@ -167,12 +166,11 @@ export function openEngines(
   };
 }
 
-/** What a room on air loses with an engine … */
+/** What a room on air loses without the engine. */
 const effects = {
   voice: '配音引擎停了，只能播放已经合成好的语音和录音',
   meaning: '语义理解停了，弹幕只按关键词回答',
 };
-/** … and why it is off. */
 const lacks: Partial<Record<EngineState, string>> = {
   missing: '模型文件缺失或损坏，请联系运营方按日志里的办法处理。',
   failed: '引擎多次没能启动，系统会自动再试，一直这样请联系运营方。',

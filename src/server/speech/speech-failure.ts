@@ -1,6 +1,7 @@
 import { Failure } from '../../contract/failures.ts';
 import { HearingMissingError } from '../../speech/hear.ts';
 import { MarkupError } from '../../speech/markup.ts';
+import { providerVoices } from '../../speech/providers/provider.ts';
 import {
   LanguageMissingError,
   NothingToSayError,
@@ -8,8 +9,10 @@ import {
   UnknownVoiceError,
 } from '../../speech/refusals.ts';
 import { EspeakError } from '../../speech/sounds/espeak.ts';
-import { TooLongError } from '../../speech/too-long-error.ts';
 import { VoiceMissingError, VoiceStartError } from '../../speech/synthesiser.ts';
+import { TooLongError } from '../../speech/too-long-error.ts';
+import { findVoice } from '../../speech/voices.ts';
+import type { Config } from '../config.ts';
 
 const missing = [LanguageMissingError, VoiceMissingError, VoiceStartError, EspeakError, HearingMissingError];
 /** What is wrong with the text itself. */
@@ -29,3 +32,9 @@ export function asSpeechFailure(error: unknown): unknown {
 export const throwSpeechFailure = (error: unknown): never => {
   throw asSpeechFailure(error);
 };
+
+/** One of ours, or of the service that the operator has set up. */
+export function needVoice({ speech }: Pick<Config, 'speech'>, id: string | null | undefined): void {
+  if (id === null || id === undefined || findVoice(id)) return;
+  if (!providerVoices(speech).some((one) => one.id === id)) throw new Failure('VOICE_NOT_FOUND');
+}

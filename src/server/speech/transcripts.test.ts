@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sound } from '../../../test/helpers/samples.ts';
 import { HearingMissingError, type Hearing, type HearOptions } from '../../speech/hear.ts';
 import type { StoredFile } from '../db/files.ts';
-import { openRecordings, type HearingProgress, type HearWish } from './transcripts.ts';
+import { openTranscripts, type TranscriptionProgress, type TranscriptRequest } from './transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 
 let dataDir: string;
@@ -17,14 +17,14 @@ afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const segment = { start: 0, end: 1, text: '大家好' };
 const file = (sha256: string) => ({ sha256, storageKey: sha256, originalName: '录音.mp3' }) as StoredFile;
-const wish = (lane: HearWish['lane'], seen: HearingProgress[] = []): HearWish => ({
+const request = (lane: TranscriptRequest['lane'], seen: TranscriptionProgress[] = []): TranscriptRequest => ({
   language: 'zh',
   lane,
   onProgress: (progress) => seen.push(progress),
 });
 const never = new AbortController().signal;
 
-/** An ear that hears for as long as it is not told to be done. */
+/** A transcriber that answers only when it is told to. */
 async function setUp() {
   const bytes = await sound(1);
   const storage = { read: async () => Readable.from([bytes]) } as unknown as Storage;
@@ -39,18 +39,18 @@ async function setUp() {
       }),
     close: async () => {},
   };
-  const open = () => openRecordings({ hearing, storage, dataDir });
+  const open = () => openTranscripts({ hearing, storage, dataDir });
   const begun = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), { timeout: 20_000 });
   return { open, asked, begun };
 }
 
-it('an editor and a film that want the same recording have it heard once, and it is kept', async () => {
+it('an editor and a film that want the same recording have it transcribed once, and it is kept', async () => {
   const { open, asked, begun } = await setUp();
-  const recordings = open();
+  const transcripts = open();
   const leaving = new AbortController();
-  const seen: HearingProgress[] = [];
-  const editor = recordings.captions(file('aa'), wish('preview'), leaving.signal);
-  const film = recordings.captions(file('aa'), wish('job', seen), never);
+  const seen: TranscriptionProgress[] = [];
+  const editor = transcripts.captions(file('aa'), request('preview'), leaving.signal);
+  const film = transcripts.captions(file('aa'), request('job', seen), never);
   await begun(1);
   leaving.abort(new Error('the window was closed'));
   await expect(editor).rejects.toThrow('the window was closed');
@@ -59,18 +59,18 @@ it('an editor and a film that want the same recording have it heard once, and it
   expect(await film).toEqual([segment]);
   expect(seen).toEqual(['waiting', 0.4]);
 
-  expect(await open().captions(file('aa'), wish('preview'), never)).toEqual([segment]);
+  expect(await open().captions(file('aa'), request('preview'), never)).toEqual([segment]);
   expect(asked).toHaveLength(1);
 });
 
-it('what nobody waits for any more is given up, and the next recording is heard', async () => {
+it('what nobody waits for any more is given up, and the next recording has its turn', async () => {
   const { open, asked, begun } = await setUp();
-  const recordings = open();
+  const transcripts = open();
   const leaving = new AbortController();
-  const first = recordings.captions(file('aa'), wish('job'), leaving.signal);
+  const first = transcripts.captions(file('aa'), request('job'), leaving.signal);
   await begun(1);
-  const second = recordings.captions(file('bb'), wish('job'), never);
-  const edited = recordings.captions(file('cc'), wish('preview'), never);
+  const second = transcripts.captions(file('bb'), request('job'), never);
+  const edited = transcripts.captions(file('cc'), request('preview'), never);
   // Who edits does not wait for films, and films wait for one another.
   await begun(2);
   leaving.abort(new Error('cancelled'));
@@ -82,20 +82,20 @@ it('what nobody waits for any more is given up, and the next recording is heard'
   expect(fs.readdirSync(path.join(dataDir, 'uploads'))).toEqual([]);
 });
 
-it('without an ear it says so, except for what was heard before', async () => {
+it('says that no transcriber is installed, except for what was transcribed before', async () => {
   const { open, asked, begun } = await setUp();
-  const before = open().captions(file('aa'), wish('job'), never);
+  const before = open().captions(file('aa'), request('job'), never);
   await begun(1);
   asked[0]!.finish();
   await before;
-  const deaf: Hearing = {
+  const missing: Hearing = {
     check: () => {
       throw new HearingMissingError('语音识别还没有准备好');
     },
     hear: () => Promise.reject(new Error('nobody may ask')),
     close: async () => {},
   };
-  const recordings = openRecordings({ hearing: deaf, storage: {} as Storage, dataDir });
-  expect(await recordings.captions(file('aa'), wish('job'), never)).toEqual([segment]);
-  await expect(recordings.captions(file('bb'), wish('job'), never)).rejects.toThrow(HearingMissingError);
+  const transcripts = openTranscripts({ hearing: missing, storage: {} as Storage, dataDir });
+  expect(await transcripts.captions(file('aa'), request('job'), never)).toEqual([segment]);
+  await expect(transcripts.captions(file('bb'), request('job'), never)).rejects.toThrow(HearingMissingError);
 });

@@ -6,9 +6,9 @@ import {
   CAPTIONS,
   captions as captionsSchema,
   type Caption,
-} from '../../contract/caption.ts';
+  type TranscriptLanguage,
+} from '../../contract/file.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { HearingLanguage } from '../../contract/file.ts';
 import { toVoicePcm } from '../../media/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
 import type { Hearing } from '../../speech/hear.ts';
@@ -17,28 +17,28 @@ import { openKeptFiles } from '../../speech/kept-files.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { findPauses } from '../../speech/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
-import { fetchFile } from '../storage/fetch-file.ts';
+import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
-/** Part of the key: what an older program understood is heard anew. */
+/** Part of the key: transcripts of an older version are made anew. */
 const VERSION = 1;
 const MOST_BYTES = 64 * 1024 ** 2;
 
-/** waiting: others are heard first; else how much has been heard, from 0 to 1. */
-export type HearingProgress = 'waiting' | number;
+/** waiting: others come first; else the share that is done, from 0 to 1. */
+export type TranscriptionProgress = 'waiting' | number;
 
-export interface HearWish {
-  language: HearingLanguage;
-  /** Who edits need not wait for films that are made; of each kind one is heard at a time. */
+export interface TranscriptRequest {
+  language: TranscriptLanguage;
+  /** Two queues, each with one recording at a time: an editor does not wait for films that are being made. */
   lane: 'preview' | 'job';
-  onProgress: (progress: HearingProgress) => void;
+  onProgress: (progress: TranscriptionProgress) => void;
 }
 
-export interface Recordings {
-  /** What a recording says. Nothing is heard twice, whoever asks. Throws HearingMissingError, HearingFailedError. */
-  captions(file: StoredFile, wish: HearWish, signal: AbortSignal): Promise<Caption[]>;
+export interface Transcripts {
+  /** What a recording says; nothing is transcribed twice. Throws HearingMissingError, HearingFailedError. */
+  captions(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Caption[]>;
 }
 
 interface Options {
@@ -47,23 +47,27 @@ interface Options {
   dataDir: string;
 }
 
-/** One recording that is being heard, for everybody who asked for it meanwhile. */
-interface Making {
-  progress: HearingProgress;
-  listeners: Set<HearWish['onProgress']>;
+/** One transcription, for everybody who asked for it meanwhile. */
+interface Pending {
+  progress: TranscriptionProgress;
+  listeners: Set<TranscriptRequest['onProgress']>;
   stop: AbortController;
   done: Promise<Caption[]>;
 }
 
-export function openRecordings({ hearing, storage, dataDir }: Options): Recordings {
-  const kept = openKeptFiles(path.join(dataDir, 'heard'), 'json', MOST_BYTES);
-  const making = new Map<string, Making>();
-  const turns: Record<HearWish['lane'], Promise<unknown>> = {
+export function openTranscripts({ hearing, storage, dataDir }: Options): Transcripts {
+  const stored = openKeptFiles(path.join(dataDir, 'heard'), 'json', MOST_BYTES);
+  const pending = new Map<string, Pending>();
+  const queues: Record<TranscriptRequest['lane'], Promise<unknown>> = {
     preview: Promise.resolve(),
     job: Promise.resolve(),
   };
 
-  async function hear(file: StoredFile, language: HearingLanguage, one: Making): Promise<Caption[]> {
+  async function transcribe(
+    file: StoredFile,
+    language: TranscriptLanguage,
+    one: Pending,
+  ): Promise<Caption[]> {
     const { signal } = one.stop;
     signal.throwIfAborted();
     const samples = await samplesOf(storage, file, dataDir, signal);
@@ -80,43 +84,45 @@ export function openRecordings({ hearing, storage, dataDir }: Options): Recordin
     return captionsOfHeard(segments, pauses).slice(0, CAPTIONS).map(toStored);
   }
 
-  function begin(key: string, file: StoredFile, { language, lane }: HearWish): Making {
-    const one: Making = {
+  function begin(key: string, file: StoredFile, { language, lane }: TranscriptRequest): Pending {
+    const one: Pending = {
       progress: 'waiting',
       listeners: new Set(),
       stop: new AbortController(),
       done: Promise.resolve([]),
     };
-    making.set(key, one);
-    const heard = turns[lane].then(() => hear(file, language, one));
-    turns[lane] = heard.catch(() => {});
-    const keep = async () => {
-      const captions = await heard;
+    pending.set(key, one);
+    const transcribed = queues[lane].then(() => transcribe(file, language, one));
+    // The next one has its turn also after a failure, which whoever asked is told.
+    queues[lane] = transcribed.catch(() => {});
+    const store = async () => {
+      const captions = await transcribed;
       // A full disk must not take the captions from anybody.
-      await kept.write(key, Buffer.from(JSON.stringify(captions))).catch(() => {});
+      await stored.write(key, Buffer.from(JSON.stringify(captions))).catch(() => {});
       return captions;
     };
-    one.done = keep().finally(() => making.get(key) === one && making.delete(key));
+    one.done = store().finally(() => pending.get(key) === one && pending.delete(key));
+    // Everybody who asked may have left by then.
     one.done.catch(() => {});
     return one;
   }
 
   return {
-    captions: async (file, wish, signal) => {
+    captions: async (file, request, signal) => {
       signal.throwIfAborted();
-      const key = `${file.sha256}-${wish.language}-${VERSION}`;
-      const known = making.has(key) ? null : await kept.read(key);
+      const key = `${file.sha256}-${request.language}-${VERSION}`;
+      const known = pending.has(key) ? null : await stored.read(key);
       const read = known && captionsSchema.safeParse(parse(known));
       if (read?.success) return read.data;
       signal.throwIfAborted();
       hearing.check();
-      const one = making.get(key) ?? begin(key, file, wish);
-      one.listeners.add(wish.onProgress);
-      wish.onProgress(one.progress);
+      const one = pending.get(key) ?? begin(key, file, request);
+      one.listeners.add(request.onProgress);
+      request.onProgress(one.progress);
       return untilDone(one, signal, () => {
-        one.listeners.delete(wish.onProgress);
+        one.listeners.delete(request.onProgress);
         if (one.listeners.size > 0) return;
-        making.delete(key);
+        pending.delete(key);
         one.stop.abort(signal.reason);
       });
     },
@@ -134,6 +140,7 @@ function parse(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString());
   } catch {
+    // A file cut short by a crash: it is made anew.
     return null;
   }
 }
@@ -147,7 +154,7 @@ async function samplesOf(
 ): Promise<Float32Array> {
   const uploads = path.join(dataDir, 'uploads');
   await fs.mkdir(uploads, { recursive: true });
-  const dir = await fs.mkdtemp(path.join(uploads, 'hear-'));
+  const dir = await fs.mkdtemp(path.join(uploads, 'transcribe-'));
   const [sound, pcm] = [path.join(dir, 'sound'), path.join(dir, 'pcm')];
   try {
     await fetchFile(storage, file, sound, signal);
@@ -176,7 +183,7 @@ async function samplesOf(
 }
 
 /** Waits for the captions, or leaves them when the caller no longer wants them. */
-function untilDone(one: Making, signal: AbortSignal, leave: () => void): Promise<Caption[]> {
+function untilDone(one: Pending, signal: AbortSignal, leave: () => void): Promise<Caption[]> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       leave();

@@ -2,17 +2,17 @@ import type { FileKind } from '../../contract/file.ts';
 import type { ShortDraft, ShortScene } from '../../contract/short.ts';
 
 /** The uploaded files that a short video is made of, with the kinds that each may be of. */
-export function shortFiles({ scenes, music, coverFileId }: ShortDraft): Map<string, FileKind[]> {
+export function filesOfDraft({ scenes, music, coverFileId }: ShortDraft): Map<string, FileKind[]> {
   const all: Named[] = [
-    ...scenes.flatMap((scene) => [...sceneFiles(scene)]),
+    ...scenes.flatMap((scene) => [...filesOfScene(scene)]),
     [music?.fileId, ['audio']],
     [coverFileId, ['image']],
   ];
   return named(all);
 }
 
-/** Those of one scene. A picture on the stage may be a film, which goes round and round. */
-export function sceneFiles({ audioFileId, backFileId, items }: ShortScene): Map<string, FileKind[]> {
+/** A picture on the stage may be a film, which runs in a loop. */
+export function filesOfScene({ audioFileId, backFileId, items }: ShortScene): Map<string, FileKind[]> {
   return named([
     [audioFileId, ['audio']],
     [backFileId, ['image']],

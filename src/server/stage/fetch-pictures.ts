@@ -5,13 +5,14 @@ import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { toPng } from '../../media/read-picture.ts';
 import { MediaError } from '../../media/run.ts';
-import { findSystemBackdrop, systemBackdropFile } from '../built-in/built-in-assets.ts';
+import { findBuiltInBackdrop, builtInBackdropFile } from '../built-in/built-in-assets.ts';
 import { needFile, type StoredFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { backdrops, files } from '../db/schema.ts';
-import { isDiskFull } from '../is-disk-full.ts';
+import { exists } from '../storage/data-dir.ts';
+import { isDiskFull } from '../storage/quota.ts';
 import type { FilmPicture } from './stage-set.ts';
-import { fetchFile } from '../storage/fetch-file.ts';
+import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** More than a 1080p stage can show of a picture that is turned and enlarged. */
@@ -42,7 +43,7 @@ export async function fetchBackdrop(
   dir: string,
   signal: AbortSignal,
 ): Promise<FilmPicture> {
-  if (findSystemBackdrop(id)) return { kind: 'image', file: systemBackdropFile(id, shape) };
+  if (findBuiltInBackdrop(id)) return { kind: 'image', file: builtInBackdropFile(id, shape) };
   const [row] = await tools.db
     .select({ color: backdrops.color, file: files })
     .from(backdrops)
@@ -66,7 +67,7 @@ async function fetched(
     return { kind: 'video', file: local, size: width && height ? { width, height } : null };
   }
   const png = `${local}.png`;
-  if (await fs.stat(png).catch(() => null)) return { kind: 'image', file: png };
+  if (await exists(png)) return { kind: 'image', file: png };
   // Under another name first: whoever finds it takes it for whole.
   const fresh = `${png}.${randomUUID()}`;
   try {

@@ -1,11 +1,11 @@
 import { Failure } from '../../contract/failures.ts';
-import type { Music } from '../../contract/work-fields.ts';
+import type { Music } from '../../contract/music.ts';
 import { MediaError, type MediaErrorCode } from '../../media/run.ts';
 import { needFile } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
-import { isDiskFull } from '../is-disk-full.ts';
+import { isDiskFull } from '../storage/quota.ts';
 import { findTrack } from '../built-in/tracks.ts';
-import { fetchFile } from '../storage/fetch-file.ts';
+import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** The music of a work must be there before anybody pays for it. */
@@ -16,7 +16,7 @@ export async function needMusic(db: Query, userId: string, music: Music | null):
 
 const UNREADABLE = new Set<MediaErrorCode>(['failed', 'timeout']);
 
-/** What was taken for sound when it was sent may still turn out to be none. */
+/** A file that looked like sound when it was uploaded may still be unreadable. */
 export function throwMusicFailure(error: unknown): never {
   if (!(error instanceof MediaError) || !UNREADABLE.has(error.code) || isDiskFull(error)) throw error;
   throw new Failure('FILE_UNREADABLE', { message: '背景音乐读不出来，请换一首再试，没有扣算力。' });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -15,8 +16,10 @@ export function prepareDataDir(dir: string): void {
     const trial = path.join(dir, `.write-${process.pid}`);
     fs.writeFileSync(trial, '');
     fs.rmSync(trial);
-  } catch {
-    throw new StartupError(`数据文件夹 ${dir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。`);
+  } catch (error) {
+    throw new StartupError(`数据文件夹 ${dir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。`, {
+      cause: error,
+    });
   }
   if (!isOnlyOurs(dir)) return;
   close(dir, closed());
@@ -36,4 +39,23 @@ function isOnlyOurs(dir: string): boolean {
 function close(place: string, most: number): void {
   const { uid, mode } = fs.lstatSync(place);
   if (uid === process.getuid?.() && (mode & 0o777 & ~most) !== 0) fs.chmodSync(place, mode & most);
+}
+
+export const exists = (file: string): Promise<boolean> =>
+  fsp.access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Entries of a folder that nobody has written to for so long; the folder need not exist. */
+export async function removeOlderThan(dir: string, milliseconds: number, prefix = ''): Promise<void> {
+  if (!(await exists(dir))) return;
+  for (const name of await fsp.readdir(dir)) {
+    if (!name.startsWith(prefix)) continue;
+    const entry = path.join(dir, name);
+    // Another server may sweep the same folder.
+    const stat = await fsp.stat(entry).catch(() => null);
+    if (stat && Date.now() - stat.mtimeMs > milliseconds)
+      await fsp.rm(entry, { recursive: true, force: true });
+  }
 }

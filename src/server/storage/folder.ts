@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { assertStorageKey, isStorageKey } from './key.ts';
-import { ObjectMissingError } from './object-missing-error.ts';
+import { assertStorageKey, isStorageKey, ObjectMissingError } from './key.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 const staleMs = 24 * 3600_000;

@@ -16,3 +16,10 @@ export function isStorageKey(key: string): boolean {
 export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new TypeError(`not a storage key: ${JSON.stringify(key)}`);
 }
+
+export class ObjectMissingError extends Error {
+  constructor(key: string) {
+    super(`no stored object ${key}`);
+    this.name = 'ObjectMissingError';
+  }
+}

@@ -21,8 +21,8 @@ export async function usedBytes(db: Query, userId: string): Promise<number> {
 type Settings = Pick<App, 'config'>;
 
 /** For whoever brings something new or orders it: rooms on air never ask. Answers how many bytes the user has left. */
-export async function needSpace(app: Settings & Pick<App, 'db'>, userId: string): Promise<number> {
-  await needDisk(app);
+export async function needQuota(app: Settings & Pick<App, 'db'>, userId: string): Promise<number> {
+  await needFreeDisk(app);
   const { storagePerUser } = app.config;
   if (storagePerUser === 0) return Infinity;
   const left = storagePerUser - (await usedBytes(app.db, userId));
@@ -30,13 +30,13 @@ export async function needSpace(app: Settings & Pick<App, 'db'>, userId: string)
   return left;
 }
 
-export async function needDisk({ config }: Settings): Promise<void> {
+export async function needFreeDisk({ config }: Settings): Promise<void> {
   const { bavail, bsize } = await fsp.statfs(config.dataDir);
   if (bavail * bsize < config.freeDisk) throw new Failure('DISK_LOW');
 }
 
 /** Runs in the transaction that keeps the file: uploads that come at once each see only what was there before them. */
-export async function needSpaceFor(
+export async function needQuotaFor(
   tx: Query,
   { config }: Settings,
   userId: string,
@@ -52,3 +52,9 @@ export const storageFull = (limit: number, used: number) =>
   new Failure('STORAGE_FULL', {
     message: `存储空间不够：已用 ${inGb(used)}，一共 ${inGb(limit)}。请删除不用的作品和草稿并清空回收站，不再用到的文件会在一天内清掉；还不够请联系运营方。`,
   });
+
+/** Said by Node itself, or by a program of ours in its last words. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  return code === 'ENOSPC' || (typeof detail === 'string' && detail.includes('No space left on device'));
+}

@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { StartupError } from '../startup-error.ts';
-import { assertStorageKey, isStorageKey } from './key.ts';
-import { ObjectMissingError } from './object-missing-error.ts';
+import { assertStorageKey, isStorageKey, ObjectMissingError } from './key.ts';
 import { explainS3Failure, statusOf } from './s3-failure.ts';
 import type { Storage, StoredObject } from './storage.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { folderStorage } from './folder.ts';
 import { s3Storage, type S3Settings } from './s3.ts';
 
-export { ObjectMissingError } from './object-missing-error.ts';
+export { ObjectMissingError } from './key.ts';
 
 export interface Storage {
   /** Takes over a finished local file: afterwards it lies under `key`, complete, and no longer at `path`. When it

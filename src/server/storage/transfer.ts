@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { sha256Of } from '../stage/ai-label.ts';
 import { newId } from '../db/new-id.ts';
 import type { files } from '../db/schema.ts';
+import { exists } from './data-dir.ts';
 import { newStorageKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
@@ -41,4 +45,22 @@ export async function storeMade(storage: Storage, local: string, made: Made): Pr
   await fs.copyFile(local, copy);
   await storage.put(row.storageKey, copy);
   return row;
+}
+
+/** Brings a stored file to this machine, unless it is there: what is stored never changes. */
+export async function fetchFile(
+  storage: Storage,
+  file: { storageKey: string },
+  local: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await exists(local)) return;
+  // Under another name first: whoever finds it may take it for whole.
+  const fresh = `${local}.${randomUUID()}`;
+  try {
+    await pipeline(await storage.read(file.storageKey, null), createWriteStream(fresh), { signal });
+    await fs.rename(fresh, local);
+  } finally {
+    await fs.rm(fresh, { force: true });
+  }
 }

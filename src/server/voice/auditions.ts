@@ -11,6 +11,7 @@ import type { Priority } from '../../speech/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 import type { App } from '../app.ts';
+import { exists, removeOlderThan } from '../storage/data-dir.ts';
 
 const LEFTOVER_MS = 3_600_000;
 const TONE_GAP = 0.5;
@@ -74,13 +75,10 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
     const content = `${ENGINE_VERSION} ${sampleOf(voice)}`;
     const print = createHash('sha256').update(content).digest('hex').slice(0, 8);
     const name = `${voice.id}.${print}.mp3`;
-    const isThere = await fs.access(path.join(dir, name)).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return name;
+    if (await exists(path.join(dir, name))) return name;
     const running = making.get(name);
     // Whoever waits for what is made in the background asks for the same sentence, now urgently.
+    // Its failure is told by the one that is waited for.
     if (running && priority === 'preview') void speak(voice, priority, never).catch(() => {});
     const made = running ?? make(voice, name, priority, signal).finally(() => making.delete(name));
     making.set(name, made);
@@ -91,7 +89,8 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
     dir,
     file: (voiceId) => get(voiceId, 'preview', never),
     makeAll: async (signal) => {
-      await removeLeftovers(dir);
+      // Folders of a server that was killed while it made one.
+      await removeOlderThan(dir, LEFTOVER_MS, '.making-');
       const auditioned = languages.map((language) => language.voiceId);
       const order = [...new Set([...auditioned, ...voices.map((voice) => voice.id)])];
       for (const id of order) {
@@ -101,14 +100,4 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
       }
     },
   };
-}
-
-/** Folders of a server that was killed while it made one. */
-async function removeLeftovers(dir: string): Promise<void> {
-  for (const name of await fs.readdir(dir).catch(() => [])) {
-    if (!name.startsWith('.making-')) continue;
-    const stat = await fs.stat(path.join(dir, name)).catch(() => null);
-    if (stat && Date.now() - stat.mtimeMs > LEFTOVER_MS)
-      await fs.rm(path.join(dir, name), { recursive: true, force: true });
-  }
 }

@@ -23,13 +23,13 @@ type Wish = z.output<typeof listen.input>;
 export interface Listening {
   /** What was written, as sound, sentence by sentence. */
   listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine>;
-  /** Speaks ahead what was typed, behind everything else; that it failed is told when somebody listens. */
+  /** Speaks ahead what was typed, behind everything else. */
   ahead(userId: string, wish: Wish): Promise<void>;
 }
 
 export function openListening(app: App): Listening {
   // One of each for a user: whoever listens or types on no longer wants what came before.
-  const hearing = new Map<string, AbortController>();
+  const listening = new Map<string, AbortController>();
   const typing = new Map<string, AbortController>();
 
   const requestOf = async (userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> => {
@@ -68,7 +68,7 @@ export function openListening(app: App): Listening {
 
   return {
     async *listen(userId, wish, signal) {
-      const mine = newest(hearing, userId);
+      const mine = newest(listening, userId);
       let count = 0;
       try {
         const request = await requestOf(userId, wish, 'preview');
@@ -85,7 +85,7 @@ export function openListening(app: App): Listening {
         yield { type: 'failed', message };
         return;
       } finally {
-        if (hearing.get(userId) === mine) hearing.delete(userId);
+        if (listening.get(userId) === mine) listening.delete(userId);
       }
       yield { type: 'end' };
     },
@@ -107,6 +107,7 @@ export function openListening(app: App): Listening {
           if (seconds > MOST_AHEAD_SECONDS) return;
         }
       };
+      // That it failed is told when somebody listens.
       void run()
         .catch(() => {})
         .finally(() => typing.get(userId) === mine && typing.delete(userId));

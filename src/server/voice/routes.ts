@@ -1,7 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../../contract/failures.ts';
-import { listen, listenAhead, listVoices, readings, type Voice } from '../../contract/voice.ts';
+import {
+  deleteWords,
+  listWords,
+  putWord as putCall,
+  listen,
+  listenAhead,
+  listVoices,
+  readings,
+  type Voice,
+} from '../../contract/voice.ts';
 import { readingsOf } from '../../speech/chinese/readings.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import { findVoice, gradeOf, languages, voices } from '../../speech/voices.ts';
@@ -11,12 +20,13 @@ import { parseRange } from '../http/send-file.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { serveLines } from '../http/serve-lines.ts';
 import { sampleOf, type Auditions } from './auditions.ts';
+import { pageOfWords, putWord, removeWords } from './dictionary.ts';
 import { openListening } from './listen.ts';
 
 const auditionUrl = (voiceId: string) => `/audition/${encodeURIComponent(voiceId)}`;
 
 export function voiceRoutes(app: App, auditions: Auditions): void {
-  const { speaker } = app;
+  const { speaker, db } = app;
   const listening = openListening(app);
 
   serve(app, listVoices, async () => ({
@@ -31,6 +41,12 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
   serveLines(app, listen, (wish, user, signal) => listening.listen(user.id, wish, signal));
   serve(app, listenAhead, async (wish, user) => {
     await listening.ahead(user.id, wish);
+    return {};
+  });
+  serve(app, listWords, (input, user) => pageOfWords(db, user.id, input));
+  serve(app, putCall, (input, user) => putWord(db, user.id, input));
+  serve(app, deleteWords, async ({ ids }, user) => {
+    await removeWords(db, user.id, ids);
     return {};
   });
   serve(app, readings, async ({ text }) => ({ characters: readingsOf(text) }));

@@ -12,27 +12,27 @@ import { readDictionary } from '../db/dictionary.ts';
 import { needMusic } from '../stage/music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
-import { needSpace } from '../storage/quota.ts';
-import { checkWords, NOTHING, refused, silentParts, spokenCharactersOf } from './plan-speech.ts';
+import { needQuota } from '../storage/quota.ts';
+import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from './plan-speech.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
 
 const MOST_CHARACTERS = 5000;
 const MOST_AT_ONCE = 50;
 
-export const wordsOf = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
+export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
-  const characters = countWritten(wordsOf(project));
+  const characters = countWritten(writtenText(project));
   if (characters > MOST_CHARACTERS)
     throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
-  return checkWords(app, wordsOf(project), project.voiceName, dictionary, firstLine);
+  return planSpeech(app, writtenText(project), project.voiceName, dictionary, firstLine);
 }
 
 function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Quote {
   const sentences = check(app, project, dictionary, firstLine);
-  const characters = spokenCharactersOf(wordsOf(project), project.voiceName, dictionary);
+  const characters = spokenCharactersOf(writtenText(project), project.voiceName, dictionary);
   return {
     cost: perCharacters(app.config.prices, characters),
     seconds: spokenSeconds(sentences, project.speed),
@@ -65,7 +65,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
       warnings: [...new Set(quotes.flatMap((quote) => quote.warnings))],
     };
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
-  await needSpace(app, userId);
+  await needQuota(app, userId);
   const batchId = batch ? newId() : null;
   const rows = paragraphs.map(({ project }, index) => ({
     id: newId(),
@@ -83,7 +83,7 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
 
 /** One for each line with words. */
 function paragraphsOf(whole: AudioProject): { project: AudioProject; line: number }[] {
-  const lines = wordsOf(whole)
+  const lines = writtenText(whole)
     .split('\n')
     .map((text, index) => ({ text: text.trim(), line: index + 1 }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
@@ -109,7 +109,7 @@ export async function readAudio(
   id: string,
 ): Promise<z.input<typeof audioDetail.output>> {
   const { work, project } = await needAudio(app, userId, id);
-  const text = wordsOf(project);
+  const text = writtenText(project);
   const sentences = (project.sentences ?? []).map(({ place, ...one }) => ({
     ...one,
     text: markupPiece(text, place).text,
@@ -131,7 +131,7 @@ export async function remake(app: App, userId: string, wish: Remake) {
   const quote = quoteOf(app, alone, dictionary, 1);
   if (wish.dryRun) return quote;
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
-  await needSpace(app, userId);
+  await needQuota(app, userId);
   const { sentences: _sentences, notice: _notice, ...kept } = project;
   const next: AudioProject = {
     ...kept,
@@ -151,7 +151,7 @@ function changed(
   words: string,
   dictionary: DictionaryWord[],
 ): Pick<AudioProject, 'text' | 'ssml' | 'takes'> {
-  const before = wordsOf(project);
+  const before = writtenText(project);
   const piece = markupPiece(before, place);
   if (piece.text.trim() !== words.trim()) {
     const [from, to] = piece.place;

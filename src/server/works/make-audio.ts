@@ -14,13 +14,12 @@ import { DEFAULT_VOICE, findVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 import { readDictionary } from '../db/dictionary.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
-import type { Report, Run } from '../jobs/run.ts';
+import { type ReportProgress, type Run, waitFor } from '../jobs/run.ts';
 import { fetchMusic, throwMusicFailure } from '../stage/music.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { storeMade } from '../storage/transfer.ts';
-import { wordsOf } from './audio.ts';
+import { writtenText } from './audio.ts';
 import { finishWork } from './finish-work.ts';
-import { waitFor } from './wait-for.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
 const NOTICE = '本音频<#1.1>由人工智能<#1.1>生成。';
@@ -82,9 +81,14 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
 
 const kept = { mp3: 'audio/mpeg', wav: 'audio/wav', srt: 'application/x-subrip' };
 
-async function speakAll(tools: Tools, input: AudioProject, run: Run, report: Report): Promise<Spoken> {
+async function speakAll(
+  tools: Tools,
+  input: AudioProject,
+  run: Run,
+  report: ReportProgress,
+): Promise<Spoken> {
   const { speaker } = tools;
-  const text = wordsOf(input);
+  const text = writtenText(input);
   const script = readMarkup(text);
   const request: SpeakRequest = {
     text,

@@ -17,7 +17,7 @@ export const spokenCharactersOf = (text: string, voiceName: string, dictionary: 
   );
 
 /** Everything that can be wrong with a text is said now, not after minutes of waiting. */
-export function checkWords(
+export function planSpeech(
   app: App,
   text: string,
   voiceName: string,

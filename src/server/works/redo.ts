@@ -7,10 +7,10 @@ import { newAudio, type AudioProject, type redoVideo } from '../../contract/work
 import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
-import { needSpace } from '../storage/quota.ts';
+import { needQuota } from '../storage/quota.ts';
 import { quoteAudio } from './audio.ts';
 import type { Quote } from './price.ts';
-import { quoteShort, settled } from './short/order-short.ts';
+import { quoteShort, withDefaults } from './short/order-short.ts';
 import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
@@ -32,7 +32,7 @@ export async function redoWork(app: App, userId: string, { id, dryRun }: z.outpu
   const { project, quote } = await checked(app, userId, work, work.project as object);
   if (dryRun) return quote;
   if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
-  await needSpace(app, userId);
+  await needQuota(app, userId);
   const input = { ...project, cost: work.cost + quote.cost };
   await app.db.transaction((tx) => redo(tx, userId, id, input, quote.cost));
   return { id, status: 'waiting' as const };
@@ -54,7 +54,7 @@ async function checked(
   const named = { ...wish, name: work.name };
   switch (work.type) {
     case 'short': {
-      const project = settled(parsed(shortProject, named));
+      const project = withDefaults(parsed(shortProject, named));
       return { project, quote: await quoteShort(app, userId, project) };
     }
     case 'audio': {

@@ -19,15 +19,15 @@ import type { App } from '../app.ts';
 import { needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
-import { needVoice } from '../known-voice.ts';
+import { needVoice } from '../speech/speech-failure.ts';
 import { needMusic } from '../stage/music.ts';
-import { needSpace } from '../storage/quota.ts';
+import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { quoteWork } from './price.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
-import { quoteShort, settled } from './short/order-short.ts';
+import { quoteShort, withDefaults } from './short/order-short.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
@@ -44,10 +44,10 @@ export function workRoutes(app: App): void {
         : quoteWork(config.prices, input, await needMaterial(app, user.id, input));
     if (input.dryRun) return quote;
     needMaker(app, input.type);
-    await needSpace(app, user.id);
+    await needQuota(app, user.id);
     if (input.type !== 'mix') {
       const id = newId();
-      const project = input.type === 'short' ? settled(input) : input;
+      const project = input.type === 'short' ? withDefaults(input) : input;
       const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
       await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
       return { id, status: 'waiting' as const };

@@ -2,13 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/failures.ts';
-import { SHARE_HOURS, shareVideo, type Share } from '../../contract/share.ts';
+import { SHARE_HOURS, shareVideo, type Share } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { files, works } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { sendStored } from '../http/send-file.ts';
 import { secretKey } from '../http/signed-links.ts';
-import { sitsHere } from '../http/client-address.ts';
+import { isLocalVisitor } from '../http/client-address.ts';
 import { lanAddresses } from './lan-addresses.ts';
 import { goneAnswers, gonePage, sharePage, type Gone } from './share-page.ts';
 
@@ -58,7 +58,7 @@ async function offer(app: App, seal: Seal, userId: string, id: string, isHere: b
 
 export function shareRoutes(app: App): void {
   const { seal, unseal } = makeSeal(secretKey(app.config.secretKey, app.config.dataDir));
-  serve(app, shareVideo, ({ id }, user, request) => offer(app, seal, user.id, id, sitsHere(request)));
+  serve(app, shareVideo, ({ id }, user, request) => offer(app, seal, user.id, id, isLocalVisitor(request)));
 
   /** The work behind a link, or why there is none. */
   async function find(request: FastifyRequest) {

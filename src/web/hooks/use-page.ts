@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PAGE_SIZE } from '../../contract/paging.ts';
+import { PAGE_SIZE } from '../../contract/fields.ts';
 
 export interface Page<K extends string = string> {
   current: number;

@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/account.ts';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
-import { putWord } from '../../../src/contract/dictionary.ts';
+import { putWord } from '../../../src/contract/voice.ts';
 import { createFaq } from '../../../src/contract/faq.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { commentLive, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { AGREEMENT_VERSION } from '../../../src/contract/agreement.ts';
+import { AGREEMENT_VERSION } from '../../../src/contract/account.ts';
 import {
   deleteOrder,
   getBalance,

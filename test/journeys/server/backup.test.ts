@@ -7,7 +7,7 @@ import { getBalance } from '../../../src/contract/order.ts';
 import { addRoom, listRooms, roomDetail } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { listVideos, putAudio, videoDetail, type Work } from '../../../src/contract/work.ts';
-import { backUp, bringBack } from '../../../src/server/commands/backup-folder.ts';
+import { createBackup, restoreBackup } from '../../../src/server/commands/backup-folder.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase, type Database } from '../../../src/server/db/open.ts';
 import { openStorage, type Storage } from '../../../src/server/storage/storage.ts';
@@ -79,13 +79,13 @@ describe.each(kinds)('a backup of the $kind database and files in $storage.name'
       points: await me.call(getBalance, {}),
     };
     const live = await openDatabase({ databaseUrl: source.databaseUrl, dataDir: source.dataDir }, () => {});
-    expect(await backUp(live, source.storage, source.dataDir, folder)).toEqual([]);
-    await expect(backUp(live, source.storage, source.dataDir, folder)).rejects.toThrow('已经存在');
+    expect(await createBackup(live, source.storage, source.dataDir, folder)).toEqual([]);
+    await expect(createBackup(live, source.storage, source.dataDir, folder)).rejects.toThrow('已经存在');
     await live.close();
     await source.stop();
 
     const target = await emptyPlace();
-    expect(await bringBack(target.database, target.storage, target.dataDir, folder)).toBe(1);
+    expect(await restoreBackup(target.database, target.storage, target.dataDir, folder)).toBe(1);
     await target.database.close();
     const copy = await startOwnServer(target.env);
     const read = async <T>(call: Parameters<typeof ask>[0], input: object) =>
@@ -115,7 +115,7 @@ describe.each(kinds)('a backup of the $kind database and files in $storage.name'
       { databaseUrl: used.databaseUrl, dataDir: used.dataDir },
       () => {},
     );
-    await expect(bringBack(live, used.storage, used.dataDir, folder)).rejects.toThrow('已经有数据');
+    await expect(restoreBackup(live, used.storage, used.dataDir, folder)).rejects.toThrow('已经有数据');
     await live.close();
     expect(await objects(used.storage)).toBe(0);
     expect(await me.call(getBalance, {})).toMatchObject({ balance: 5000 });
@@ -125,7 +125,7 @@ describe.each(kinds)('a backup of the $kind database and files in $storage.name'
     const half = path.join(place, 'half');
     fs.cpSync(folder, half, { recursive: true });
     fs.rmSync(path.join(half, 'database/manifest.json'));
-    await expect(bringBack(target.database, target.storage, target.dataDir, half)).rejects.toThrow(
+    await expect(restoreBackup(target.database, target.storage, target.dataDir, half)).rejects.toThrow(
       '不是一份完整的备份',
     );
     await target.database.close();

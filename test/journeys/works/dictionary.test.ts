@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../src/contract/dictionary.ts';
+import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../src/contract/voice.ts';
 import { readDictionary } from '../../../src/server/db/dictionary.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { scoreChinese } from '../../../bench/parts/score.ts';
-import type { Caption } from '../../../src/contract/caption.ts';
-import { hearFile, hearLine, type HearLine } from '../../../src/contract/file.ts';
+import type { Caption } from '../../../src/contract/file.ts';
+import { transcribeFile, transcriptLine, type TranscriptLine } from '../../../src/contract/file.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   me = await newPerson();
 });
 
-async function captionsOf(person: Person, fileId: string): Promise<HearLine[]> {
-  const response = await fetch(inject('serverUrl') + hearFile.path, {
-    method: hearFile.method,
+async function captionsOf(person: Person, fileId: string): Promise<TranscriptLine[]> {
+  const response = await fetch(inject('serverUrl') + transcribeFile.path, {
+    method: transcribeFile.method,
     headers: { companyId: '1', auth_token: person.token, 'content-type': 'application/json' },
     body: JSON.stringify({ fileId }),
   });
   const lines = (await response.text()).trim().split('\n');
-  return lines.map((line) => hearLine.parse(JSON.parse(line)));
+  return lines.map((line) => transcriptLine.parse(JSON.parse(line)));
 }
 
 async function filmed(person: Person, scenes: object[]) {
@@ -47,7 +47,7 @@ it(
     const { fileId, duration } = await me.store(bytes, '录音.wav');
     const lines = await captionsOf(me, fileId);
     expect(lines.slice(0, -1).map(({ type }) => type)).toContain('progress');
-    const { captions } = lines.at(-1) as Extract<HearLine, { type: 'captions' }>;
+    const { captions } = lines.at(-1) as Extract<TranscriptLine, { type: 'captions' }>;
     expect(captions).toHaveLength(2);
     expect(scoreChinese(spoken.offer.text, textOf(captions)).syllables).toBeLessThanOrEqual(1);
     const [first, second] = captions;
@@ -61,9 +61,9 @@ it(
     const other = await newPerson();
     const { fileId: same } = await other.store(bytes, '同一段.wav');
     expect(await captionsOf(other, same)).toEqual([{ type: 'captions', captions }]);
-    expect(await other.ask(hearFile, { fileId })).toMatchObject({ status: 404 });
+    expect(await other.ask(transcribeFile, { fileId })).toMatchObject({ status: 404 });
     const { fileId: image } = await me.store(picture(8, 8), '图.png');
-    expect((await me.ask(hearFile, { fileId: image })).body.errorMessage).toContain('这里需要音频');
+    expect((await me.ask(transcribeFile, { fileId: image })).body.errorMessage).toContain('这里需要音频');
   },
   LONGEST,
 );
@@ -106,7 +106,7 @@ it(
     const person = await newPerson(server.url);
     const { fileId } = await person.store(await sound(0.5), '录音.mp3');
     const refused = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
-    expect(await person.ask(hearFile, { fileId })).toMatchObject(refused);
+    expect(await person.ask(transcribeFile, { fileId })).toMatchObject(refused);
     const work = await filmed(person, [{ modelId: 'lin', audioFileId: fileId }]);
     expect(work).toMatchObject({
       srtUrl: null,

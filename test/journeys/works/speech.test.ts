@@ -4,9 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { scoreChinese } from '../../../bench/parts/score.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
-import { putWord } from '../../../src/contract/dictionary.ts';
-import { getBalance } from '../../../src/contract/order.ts';
 import {
+  putWord,
   listVoices,
   listen,
   listenLine,
@@ -14,6 +13,7 @@ import {
   type ListenInput,
   type ListenLine,
 } from '../../../src/contract/voice.ts';
+import { getBalance } from '../../../src/contract/order.ts';
 import { audioDetail, putAudio, remakeSentence } from '../../../src/contract/work.ts';
 import { readLabel } from '../../../src/media/label.ts';
 import { probe } from '../../../src/media/probe.ts';

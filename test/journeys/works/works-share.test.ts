@@ -2,8 +2,8 @@ import AdmZip from 'adm-zip';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Uploaded } from '../../../src/contract/file.ts';
-import { shareVideo } from '../../../src/contract/share.ts';
 import {
+  shareVideo,
   deleteVideos,
   listVideos,
   restoreVideos,

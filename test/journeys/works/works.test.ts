@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { putWord } from '../../../src/contract/dictionary.ts';
+import { putWord } from '../../../src/contract/voice.ts';
 import { cancelJob, jobDetail, listJobs, retryJob } from '../../../src/contract/job.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import {

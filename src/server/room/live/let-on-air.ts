@@ -2,7 +2,7 @@ import type { Room } from '../../../contract/room.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
 import { becauseConfirmed } from '../../../live/compose.ts';
 import type { App } from '../../app.ts';
-import { needSecondYes, stopWords } from '../../speech/confirm-words.ts';
+import { needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
 import type { User } from '../../http/session.ts';
 import type { OnAir } from './air/on-air.ts';
 
@@ -14,8 +14,8 @@ export const letOnAir =
   ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): LetOnAir =>
   (text, because) => {
     const { category, settings } = one.shown();
-    const found = stopWords(text, { category, own: settings.ownWords });
-    needSecondYes(found, isConfirmed);
+    const found = stopWordsIn(text, { category, own: settings.ownWords });
+    needConfirmation(found, isConfirmed);
     const words = found.map(({ word }) => word);
     if (words.length > 0)
       log.warn({ userId: user.id, liveId: one.live.id, words, text }, 'forbidden words were confirmed');

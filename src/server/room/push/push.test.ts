@@ -23,7 +23,7 @@ import { mouthCurveOfSound, readLipNet, type LipNet } from '../../../stage/mouth
 import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
-import { DEFAULT_BACKDROP, presenterFolder, systemBackdropFile } from '../../built-in/built-in-assets.ts';
+import { DEFAULT_BACKDROP, presenterFolder, builtInBackdropFile } from '../../built-in/built-in-assets.ts';
 import { clock } from '../clock.ts';
 import { until } from '../live/air/playback.ts';
 import { openPush } from './open-push.ts';
@@ -92,7 +92,7 @@ const plan = (targets: PushPlan['targets']): PushPlan => ({
     captions: newCaptions,
     label: { text: labels.live, corner: 'top-left', inset: noInset },
   },
-  pictures: { wall: { kind: 'image', file: systemBackdropFile(DEFAULT_BACKDROP, 'portrait') } },
+  pictures: { wall: { kind: 'image', file: builtInBackdropFile(DEFAULT_BACKDROP, 'portrait') } },
   music: null,
   targets,
   rules: { lan: true, never: [] },

@@ -6,7 +6,7 @@ import { addScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
 import { contradicts } from '../../../language/price.ts';
 import { findVoice } from '../../../speech/voices.ts';
-import { findPresenter, findSystemBackdrop } from '../../built-in/built-in-assets.ts';
+import { findPresenter, findBuiltInBackdrop } from '../../built-in/built-in-assets.ts';
 import { findRoomTemplate, roomTemplates, templateSettings } from './room-templates.ts';
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -67,7 +67,7 @@ describe.each(roomTemplates)('$name', (template) => {
   test('uses a presenter, voice and backdrop that exist', () => {
     expect(findPresenter(template.modelId)).not.toBeNull();
     expect(findVoice(template.voiceName)).not.toBeNull();
-    expect(findSystemBackdrop(template.backdropId)).not.toBeNull();
+    expect(findBuiltInBackdrop(template.backdropId)).not.toBeNull();
   });
 
   test('says nothing forbidden and nothing twice', () => {

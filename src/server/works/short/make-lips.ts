@@ -22,10 +22,10 @@ export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
   try {
     for (const { start, end } of plan.recordings)
       for (let from = start; from < end; from += STRETCH_SECONDS) {
-        // A little of what is around it belongs to every stretch: at its very edges the net hears silence.
+        // A little of what is around it belongs to every stretch: at its very edges the net sees silence.
         const before = Math.min(AROUND_SECONDS, from - start);
         const to = Math.min(end, from + STRETCH_SECONDS);
-        const sound = await heard(voice, plan.rate, from - before, Math.min(end, to + AROUND_SECONDS));
+        const sound = await readSamples(voice, plan.rate, from - before, Math.min(end, to + AROUND_SECONDS));
         const at = Math.round((from + plan.offsetMs / 1000) * CURVE_RATE);
         const [first, length] = [Math.round(before * CURVE_RATE), Math.ceil((to - from) * CURVE_RATE)];
         paste(mouthCurveOfSound(sound, net), first, length, curve, at);
@@ -36,7 +36,12 @@ export async function makeLips(plan: LipsPlan): Promise<MouthCurve> {
   return curve;
 }
 
-async function heard(voice: fs.FileHandle, rate: number, start: number, end: number): Promise<Float32Array> {
+async function readSamples(
+  voice: fs.FileHandle,
+  rate: number,
+  start: number,
+  end: number,
+): Promise<Float32Array> {
   const [first, last] = [Math.round(start * rate), Math.round(end * rate)];
   const bytes = Buffer.alloc((last - first) * BYTES_PER_SAMPLE);
   await voice.read(bytes, 0, bytes.length, first * BYTES_PER_SAMPLE);

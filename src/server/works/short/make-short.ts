@@ -14,16 +14,15 @@ import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/sh
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { findPresenter, presenterFolder } from '../../built-in/built-in-assets.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
-import type { Run } from '../../jobs/run.ts';
+import { type Run, waitFor } from '../../jobs/run.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { storeMade } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
-import { waitFor } from '../wait-for.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
-import { hearScenes, isUnheard } from './transcribe-scenes.ts';
+import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { speakScenes } from './speak-scenes.ts';
 
@@ -36,14 +35,14 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
   return async (ordered, run) => {
     const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
-    const heardShare = ordered.scenes.some((scene) => isUnheard(ordered, scene)) ? 10 : 0;
-    const heard = await run.step('hear', '识别录音', heardShare, (report) =>
-      hearScenes(tools, ordered, run, report),
+    const transcriptShare = ordered.scenes.some((scene) => lacksCaptions(ordered, scene)) ? 10 : 0;
+    const transcribed = await run.step('hear', '识别录音', transcriptShare, (report) =>
+      transcribeScenes(tools, ordered, run, report),
     );
-    const { cost, ...project } = heard.project;
+    const { cost, ...project } = transcribed.project;
     const format = project.output === 'alpha' ? 'webm' : 'mp4';
     const size = shortSize(project);
-    const spoken = await run.step('speech', '语音合成', 30 - heardShare, async (report) => {
+    const spoken = await run.step('speech', '语音合成', 30 - transcriptShare, async (report) => {
       await waitFor(tools.voiceSettled, signal);
       return speakScenes(tools, project, run, report).catch(throwSpeechFailure);
     });
@@ -134,7 +133,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: spoken.captions.length > 0 ? srt.id : null,
-        project: { ...project, notice: spoken.notice ?? heard.notice },
+        project: { ...project, notice: spoken.notice ?? transcribed.notice },
         cost,
       });
   };

@@ -13,9 +13,9 @@ import { needBackdrop } from '../../db/backdrops.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../stage/music.ts';
-import { sceneFiles } from '../../stage/draft-files.ts';
+import { filesOfScene } from '../../stage/draft-files.ts';
 import { missingSigns } from '../../stage/fonts.ts';
-import { checkWords, silentParts } from '../plan-speech.ts';
+import { planSpeech, silentParts } from '../plan-speech.ts';
 import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 
 /** Shorter recordings are clicks. */
@@ -36,7 +36,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
       const recorded = await needMaterial(app, userId, scene);
       if (recorded !== null) return void (seconds += recorded);
       const { text = '', voiceName = '' } = scene;
-      const sentences = checkWords(app, text, voiceName, dictionary, 1);
+      const sentences = planSpeech(app, text, voiceName, dictionary, 1);
       seconds += spokenSeconds(sentences, scene.speed);
       for (const warning of silentParts(sentences)) warnings.add(warning);
     });
@@ -88,7 +88,7 @@ async function needMaterial({ db }: App, userId: string, scene: ShortScene): Pro
   if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
   await needBackdrop(db, userId, scene.backId ?? DEFAULT_BACKDROP);
   let seconds = 0;
-  for (const [id, kinds] of sceneFiles(scene)) {
+  for (const [id, kinds] of filesOfScene(scene)) {
     const { duration } = await needFile(db, userId, id, kinds);
     if (id === scene.audioFileId) seconds = duration ?? 0;
   }
@@ -115,7 +115,7 @@ async function inPlace<T>(place: string, path: string, check: () => Promise<T>):
 }
 
 /** As it is stored: what was left open is decided now, so that the work can be made again as it was. */
-export const settled = (project: ShortProject): ShortProject => ({
+export const withDefaults = (project: ShortProject): ShortProject => ({
   ...project,
   scenes: project.scenes.map((scene) => ({ ...scene, backId: scene.backId ?? DEFAULT_BACKDROP })),
 });

@@ -3,7 +3,7 @@ import { MediaError } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
 import { startChild } from '../../../process/child.ts';
 import { programFile } from '../../../process/program-file.ts';
-import type { Report } from '../../jobs/run.ts';
+import type { ReportProgress } from '../../jobs/run.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
 
 /** Whoever waits for an answer, listens, or is on air comes first. */
@@ -13,7 +13,7 @@ const NICE = 19;
 export async function runFilm(
   task: FilmTask,
   taskFile: string,
-  report: Report,
+  report: ReportProgress,
   signal: AbortSignal,
 ): Promise<void> {
   await fs.writeFile(taskFile, JSON.stringify(task));

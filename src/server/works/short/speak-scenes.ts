@@ -19,8 +19,8 @@ import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/scene-times.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
-import type { Report, Run } from '../../jobs/run.ts';
-import { fetchFile } from '../../storage/fetch-file.ts';
+import type { ReportProgress, Run } from '../../jobs/run.ts';
+import { fetchFile } from '../../storage/transfer.ts';
 
 /** Below this a recording holds nothing that lips could follow. */
 const QUIET = 0.003;
@@ -42,7 +42,7 @@ export async function speakScenes(
   tools: Tools,
   project: ShortProject,
   run: Run,
-  report: Report,
+  report: ReportProgress,
 ): Promise<SpokenScenes> {
   const dictionary = await readDictionary(tools.db, run.userId);
   const counts = project.scenes.map((scene) => sentencesOf(tools, scene, dictionary));

@@ -1,35 +1,34 @@
-import type { Caption } from '../../../contract/caption.ts';
+import type { Caption } from '../../../contract/file.ts';
 import type { ShortProject, ShortScene } from '../../../contract/short.ts';
 import { HearingFailedError, HearingMissingError } from '../../../speech/hear.ts';
 import { needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
-import type { Report, Run } from '../../jobs/run.ts';
-import { waitFor } from '../wait-for.ts';
+import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 
-/** A recording whose words are to be shown, and that nobody has listened to yet. */
-export const isUnheard = ({ subtitles }: ShortProject, { audioFileId, captions }: ShortScene): boolean =>
+/** A recording whose words are to be shown and that has no captions yet. */
+export const lacksCaptions = ({ subtitles }: ShortProject, { audioFileId, captions }: ShortScene): boolean =>
   subtitles !== null && Boolean(audioFileId) && captions === undefined;
 
-/** The project with the captions of all its recordings. What cannot be heard goes without, and the user is told. */
-export async function hearScenes(
+/** The project with captions for all its recordings; what cannot be transcribed goes without, and the notice says so. */
+export async function transcribeScenes(
   tools: Tools,
   project: ShortProject,
   run: Run,
-  report: Report,
+  report: ReportProgress,
 ): Promise<{ project: ShortProject; notice: string | null }> {
-  const unheard = project.scenes.filter((scene) => isUnheard(project, scene));
-  const fileIds = [...new Set(unheard.map((scene) => scene.audioFileId!))];
+  const uncaptioned = project.scenes.filter((scene) => lacksCaptions(project, scene));
+  const fileIds = [...new Set(uncaptioned.map((scene) => scene.audioFileId!))];
   if (fileIds.length === 0) return { project, notice: null };
   await waitFor(tools.hearingSettled, run.signal);
-  const heard = new Map<string, Caption[]>();
+  const captionsOf = new Map<string, Caption[]>();
   let notice: string | null = null;
   for (const [index, fileId] of fileIds.entries()) {
     const file = await needFile(tools.db, run.userId, fileId, ['audio']);
     const onProgress = (progress: 'waiting' | number) =>
       report(index + (progress === 'waiting' ? 0 : progress), fileIds.length);
     try {
-      const wish = { language: 'zh', lane: 'job', onProgress } as const;
-      heard.set(fileId, await tools.recordings.captions(file, wish, run.signal));
+      const request = { language: 'zh', lane: 'job', onProgress } as const;
+      captionsOf.set(fileId, await tools.transcripts.captions(file, request, run.signal));
     } catch (error) {
       run.signal.throwIfAborted();
       notice = withoutCaptions(error);
@@ -37,7 +36,7 @@ export async function hearScenes(
     }
   }
   const scenes = project.scenes.map((scene) => {
-    const captions = isUnheard(project, scene) ? heard.get(scene.audioFileId!) : undefined;
+    const captions = lacksCaptions(project, scene) ? captionsOf.get(scene.audioFileId!) : undefined;
     return captions ? { ...scene, captions } : scene;
   });
   return { project: { ...project, scenes }, notice };

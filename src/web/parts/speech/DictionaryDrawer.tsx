@@ -1,8 +1,8 @@
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Form, Input, message, Pagination } from 'antd';
 import { useState } from 'react';
-import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../contract/dictionary.ts';
-import { PAGE_SIZE } from '../../../contract/paging.ts';
+import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../contract/voice.ts';
+import { PAGE_SIZE } from '../../../contract/fields.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useSmall } from '../../hooks/use-small.ts';

@@ -1,9 +1,7 @@
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { Alert, Button, QRCode, Select } from 'antd';
 import { useState } from 'react';
-import type { Share } from '../../../contract/share.ts';
-import { SHARE_HOURS, shareVideo } from '../../../contract/share.ts';
-import type { Work } from '../../../contract/work.ts';
+import { type Share, SHARE_HOURS, shareVideo, type Work } from '../../../contract/work.ts';
 import { light } from '../../theme.ts';
 import { useCall } from '../../use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';

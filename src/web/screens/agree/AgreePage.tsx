@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
+import { AGREEMENT_VERSION } from '../../../contract/account.ts';
 import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
 import { useInit } from '../../use-init.ts';
 import styles from './AgreePage.module.css';

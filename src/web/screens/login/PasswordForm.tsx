@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { login } from '../../../contract/account.ts';
-import { AGREEMENT_VERSION } from '../../../contract/agreement.ts';
+import { AGREEMENT_VERSION } from '../../../contract/account.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../use-call.ts';
 import { Agreement, PhoneField, useEnter } from './login-fields.tsx';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveView, Manner } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import type { Music } from '../../../../contract/work-fields.ts';
+import type { Music } from '../../../../contract/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/flv.ts';
 import { roomScene, roomSize, standInScene } from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';

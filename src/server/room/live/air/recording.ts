@@ -5,7 +5,7 @@ import { toVoicePcm } from '../../../../media/read-sound.ts';
 import { RATE } from '../../../../speech/recipe.ts';
 import type { App } from '../../../app.ts';
 import { lengthOf, needFileByName } from '../../../db/files.ts';
-import { fetchFile } from '../../../storage/fetch-file.ts';
+import { fetchFile } from '../../../storage/transfer.ts';
 
 const BYTES = 2;
 /** A stretch ends at its quietest moment after so many seconds, so that it can be broken off there. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { lockClient, NOTICE_DEATH } from '../../../db/lock-client.ts';
+import { lockClient, DETECT_DEAD_PEERS } from '../../../db/lock-client.ts';
 
 /** Apart from the keys of the workers. */
 const LIVES = 71_001;
@@ -44,7 +44,7 @@ export function openClaims(databaseUrl: string, onLost: () => void): Claims {
     mine.on('end', lose);
     try {
       await mine.connect();
-      await mine.query(NOTICE_DEATH);
+      await mine.query(DETECT_DEAD_PEERS);
       isUp = true;
       pinging = setInterval(() => void mine.query('select 1').catch(lose), PING_MS).unref();
       return (held = { client: mine, lose });

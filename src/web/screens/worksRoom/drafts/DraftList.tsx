@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Draft } from '../../../../contract/draft.ts';
 import { listDrafts } from '../../../../contract/draft.ts';
-import { PAGE_SIZE } from '../../../../contract/paging.ts';
+import { PAGE_SIZE } from '../../../../contract/fields.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { useCall } from '../../../use-call.ts';

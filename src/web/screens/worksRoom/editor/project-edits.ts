@@ -1,4 +1,4 @@
-import type { Caption } from '../../../../contract/caption.ts';
+import type { Caption } from '../../../../contract/file.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
 import { SCENES } from '../../../../contract/short.ts';

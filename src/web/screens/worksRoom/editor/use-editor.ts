@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
-import type { Caption } from '../../../../contract/caption.ts';
+import type { Caption } from '../../../../contract/file.ts';
 import type { Draft } from '../../../../contract/draft.ts';
 import { listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
 import { Failure } from '../../../../contract/failures.ts';

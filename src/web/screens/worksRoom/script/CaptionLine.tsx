@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CAPTION_CHARACTERS, type Caption } from '../../../../contract/caption.ts';
+import { CAPTION_CHARACTERS, type Caption } from '../../../../contract/file.ts';
 import { clock } from '../../../parts/format.ts';
 import styles from './RecordingCaptions.module.css';
 

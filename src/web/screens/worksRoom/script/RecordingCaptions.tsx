@@ -1,14 +1,14 @@
 import { Button, Progress, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { hearingLanguages, type HearingLanguage } from '../../../../contract/file.ts';
+import { transcriptLanguages, type TranscriptLanguage } from '../../../../contract/file.ts';
 import { CaptionLine } from './CaptionLine.tsx';
 import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
-const languages = Object.entries(hearingLanguages).map(([value, label]) => ({
-  value: value as HearingLanguage,
+const languages = Object.entries(transcriptLanguages).map(([value, label]) => ({
+  value: value as TranscriptLanguage,
   label,
 }));
 
@@ -21,7 +21,7 @@ interface Props {
 export function RecordingCaptions({ editor, fileId }: Props) {
   const { scene, sceneIndex, project, transcription: hearing, edit } = editor;
   const { captions } = scene;
-  const [language, setLanguage] = useState<HearingLanguage>('zh');
+  const [language, setLanguage] = useState<TranscriptLanguage>('zh');
   const write = useCallback(
     (index: number, text: string) =>
       edit(`${sceneIndex}:captions:${index}`, (before) => {

@@ -1,15 +1,15 @@
-import type { Caption } from '../../../../contract/caption.ts';
-import { hearFile, type HearingLanguage } from '../../../../contract/file.ts';
+import type { Caption } from '../../../../contract/file.ts';
+import { transcribeFile, type TranscriptLanguage } from '../../../../contract/file.ts';
 import { callLines } from '../../../parts/speech/call-lines.ts';
 
 /** What a recording says; `onPercent` is called with null while others are heard first. */
 export async function transcribeRecording(
   fileId: string,
-  language: HearingLanguage,
+  language: TranscriptLanguage,
   onPercent: (percent: number | null) => void,
   signal: AbortSignal,
 ): Promise<Caption[]> {
-  for await (const line of callLines(hearFile, { fileId, language }, signal)) {
+  for await (const line of callLines(transcribeFile, { fileId, language }, signal)) {
     switch (line.type) {
       case 'waiting':
         onPercent(null);

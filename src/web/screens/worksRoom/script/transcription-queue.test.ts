@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Caption } from '../../../../contract/caption.ts';
+import type { Caption } from '../../../../contract/file.ts';
 import { createTranscriptionQueue } from './transcription-queue.ts';
 
 const line = (text: string): Caption => ({ start: 0, end: 1, text });

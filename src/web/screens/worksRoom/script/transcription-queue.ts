@@ -1,5 +1,5 @@
-import type { Caption } from '../../../../contract/caption.ts';
-import type { HearingLanguage } from '../../../../contract/file.ts';
+import type { Caption } from '../../../../contract/file.ts';
+import type { TranscriptLanguage } from '../../../../contract/file.ts';
 import { sentenceOf } from '../../../failure.ts';
 
 export type TranscriptionState =
@@ -10,7 +10,7 @@ export type TranscriptionState =
 
 type Transcribe = (
   fileId: string,
-  language: HearingLanguage,
+  language: TranscriptLanguage,
   onPercent: (percent: number | null) => void,
   signal: AbortSignal,
 ) => Promise<Caption[]>;
@@ -24,14 +24,14 @@ export interface TranscriptionQueue {
   subscribe: (listener: () => void) => () => void;
   /** Hears what was never tried, and forgets recordings that are no longer `used`. */
   sync: (unheard: string[], used: string[]) => void;
-  start: (fileId: string, language: HearingLanguage, isAgain: boolean) => void;
+  start: (fileId: string, language: TranscriptLanguage, isAgain: boolean) => void;
   stop: (fileId: string) => void;
   close: () => void;
 }
 
 interface Request {
   fileId: string;
-  language: HearingLanguage;
+  language: TranscriptLanguage;
   isAgain: boolean;
   stop: AbortController;
 }
@@ -79,7 +79,7 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
     drop(fileId);
   }
 
-  function start(fileId: string, language: HearingLanguage, isAgain: boolean): void {
+  function start(fileId: string, language: TranscriptLanguage, isAgain: boolean): void {
     drop(fileId);
     requests = [...requests, { fileId, language, isAgain, stop: new AbortController() }];
     setState(fileId, { state: 'waiting' });

@@ -1,10 +1,13 @@
 import { listAvatars } from '../../contract/avatar.ts';
+import { listMusic } from '../../contract/music.ts';
 import type { App } from '../app.ts';
-import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';
+import { presenterCover, presenters, presenterStage } from './built-in-assets.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { serve } from '../http/serve.ts';
+import { tracks, trackUrl } from './tracks.ts';
 
-export function avatarRoutes(app: App): void {
+/** What ships with the product: presenters and music. */
+export function builtInRoutes(app: App): void {
   serve(app, listAvatars, async (paging) => {
     const from = offsetOf(paging);
     const list = presenters.slice(from, from + paging.pageSize).map((one) => ({
@@ -16,4 +19,7 @@ export function avatarRoutes(app: App): void {
     }));
     return pageReply(list, presenters.length, paging);
   });
+  serve(app, listMusic, async () => ({
+    list: tracks.map((track) => ({ ...track, url: trackUrl(track.id) })),
+  }));
 }
