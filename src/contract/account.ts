@@ -3,8 +3,15 @@ import { get, nothing, open, post } from './endpoint.ts';
 import { oneOf, phoneNumber, time, pageOf, paging } from './fields.ts';
 import { jobKinds } from './job.ts';
 
-export const password = z.string('请填写密码').min(8, '密码需 8–64 个字符').max(64, '密码需 8–64 个字符');
-const typedPassword = z.string('请填写密码').min(1, '请填写密码').max(64, '密码需 8–64 个字符');
+export const PASSWORD_CHARACTERS = 64;
+export const password = z
+  .string('请填写密码')
+  .min(8, '密码需 8–64 个字符')
+  .max(PASSWORD_CHARACTERS, '密码需 8–64 个字符');
+const typedPassword = z
+  .string('请填写密码')
+  .min(1, '请填写密码')
+  .max(PASSWORD_CHARACTERS, '密码需 8–64 个字符');
 export const code = z.string('请填写验证码').regex(/^\d{6}$/, '请填写 6 位数字验证码');
 
 export const userInfo = z.object({ phoneNumber: z.string(), hasPassword: z.boolean(), createdAt: time });

@@ -24,16 +24,19 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
+/** Characters, and how many files may come along. */
+export const complaintLimits = { target: 200, content: 1000, contact: 60, files: 3 };
+
 export const putComplaint = open(
   post(
     '/web/complaint/put',
     '提交投诉或举报，记录保存六个月；不用登录，附件要登录后才能传',
     z.object({
       kind,
-      target: text('涉及的作品或直播间', 0, 200).default(''),
-      content: text('说明', 10, 1000),
-      contact: text('联系方式', 0, 60).default(''),
-      fileIds: z.array(id).max(3, '最多 3 个附件').default([]),
+      target: text('涉及的作品或直播间', 0, complaintLimits.target).default(''),
+      content: text('说明', 10, complaintLimits.content),
+      contact: text('联系方式', 0, complaintLimits.contact).default(''),
+      fileIds: z.array(id).max(complaintLimits.files, `最多 ${complaintLimits.files} 个附件`).default([]),
     }),
     complaint,
   ),

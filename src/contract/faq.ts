@@ -92,10 +92,13 @@ export const rule = z.object({
 });
 export type Rule = z.infer<typeof rule>;
 
+/** Of a comment that is typed here, to try it or as a viewer. */
+export const COMMENT_CHARACTERS = 200;
+
 export const tryComment = post(
   '/api/human/userFaq/try',
   '试一条观众评论：命中哪条规则，会怎么回答',
-  z.object({ liveId: id, text: text('评论', 1, 200) }),
+  z.object({ liveId: id, text: text('评论', 1, COMMENT_CHARACTERS) }),
   z.object({
     rule,
     score: z.number().nullable(),

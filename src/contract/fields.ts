@@ -27,6 +27,11 @@ export function whole(label: string, min: number, max: number) {
     .pipe(z.int(wrong).min(min, wrong).max(max, wrong));
 }
 
+export const between = (label: string, min: number, max: number) => {
+  const wrong = `${label}应为 ${min}–${max}`.replace('-', '−');
+  return z.number(wrong).min(min, wrong).max(max, wrong);
+};
+
 export function oneOf<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, `${label}只能是 ${values.join('、')}`);
 }
@@ -36,11 +41,14 @@ export const ids = z.array(id, '请选择要操作的条目').min(1, '请选择�
 /** A list of one call, which may be empty. */
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
+/** What a voice can do; 1 is its own pace. */
+export const SPEED = { min: 0.5, max: 2 };
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
 /** The second yes to words that may not be said. */
 export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
+export const PHONE_DIGITS = 11;
 export const phoneNumber = z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '请填写 11 位中国大陆手机号');
 
 /** Words of a question, joined by slashes. */
@@ -59,8 +67,10 @@ export const keyword = z
   .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
   .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
 
+/** Of rooms, works, goods and backdrops. */
+export const NAME_CHARACTERS = 30;
 /** What works of several kinds share. */
-export const name = text('名称', 1, 30);
+export const name = text('名称', 1, NAME_CHARACTERS);
 export const dryRun = z.boolean().optional();
 export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');
 /** The shorter side; 360p is for a quick look. */

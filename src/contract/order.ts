@@ -67,7 +67,14 @@ export const consent = z
   });
 export type Consent = z.output<typeof consent>;
 
-export const newOrder = z.object({ type: trainingType, name: text('名称', 2, 20), fileId: id, consent });
+/** How a custom voice or avatar is told from others. */
+export const ORDER_NAME_CHARACTERS = 20;
+export const newOrder = z.object({
+  type: trainingType,
+  name: text('名称', 2, ORDER_NAME_CHARACTERS),
+  fileId: id,
+  consent,
+});
 
 export const order = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, oneOf, text } from './fields.ts';
+import { between, SPEED, id, oneOf, text } from './fields.ts';
 import { chosenMusic } from './music.ts';
-import { labelCorner, stageItem, stagePoint, subtitleStyle, between } from './stage.ts';
+import { goods, STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
 
 const share = z.number().min(0).max(1);
 const seconds = (label: string, most: number) => between(label, 0, most);
@@ -11,23 +11,35 @@ export const sayWhen = oneOf('播出时机', ['append', 'sentence', 'now']);
 export type SayWhen = z.infer<typeof sayWhen>;
 
 export const CARDS = 50;
+export const CARD_TITLE_CHARACTERS = 60;
+/** It comes on stage with the goods speech of its name. */
 export const card = z.object({
-  /** The goods speech that it comes on stage with. */
-  name: text('商品名称', 1, 30),
-  title: text('标题', 0, 60),
-  price: text('价格', 0, 20),
-  points: z.array(text('卖点', 1, 30)).max(6, '卖点最多 6 条'),
+  ...goods,
+  title: text('标题', 0, CARD_TITLE_CHARACTERS),
   fileId: id.nullable(),
 });
 export type Card = z.infer<typeof card>;
 
+export const EVENT_LINES = 40;
+/** The most of what a room's settings count. */
+export const roomLimits = {
+  everySeconds: 3600,
+  viewerSeconds: 86_400,
+  answerEverySeconds: 600,
+  quietSeconds: 3600,
+  noticeMinutes: 20,
+  loopTimes: 9999,
+  loopHours: 168,
+  addressCharacters: 500,
+};
+
 /** `{用户名}` is the viewer's name, `{礼物}` what they gave. */
 const eventLines = z.object({
   isOn: z.boolean(),
-  lines: z.array(text('互动话术', 1, 200)).max(40, '每种互动最多 40 句'),
+  lines: z.array(text('互动话术', 1, 200)).max(EVENT_LINES, `每种互动最多 ${EVENT_LINES} 句`),
   /** At most one in so many seconds, and one for the same viewer in so many. */
-  everySeconds: seconds('频率', 3600),
-  viewerSeconds: seconds('同一用户间隔', 86_400),
+  everySeconds: seconds('频率', roomLimits.everySeconds),
+  viewerSeconds: seconds('同一用户间隔', roomLimits.viewerSeconds),
 });
 export type EventLines = z.infer<typeof eventLines>;
 
@@ -41,7 +53,7 @@ export type RoomEventKind = keyof typeof roomEvents;
 
 const socketUrl = z
   .url({ protocol: /^wss?$/, error: '地址应以 ws:// 或 wss:// 开头' })
-  .max(500, '地址最多 500 个字');
+  .max(roomLimits.addressCharacters, '地址最多 500 个字');
 
 /** Where comments come from, besides the webhook and the desk. */
 export const sourceSettings = z.discriminatedUnion('kind', [
@@ -59,7 +71,7 @@ export type SourceSettings = z.infer<typeof sourceSettings>;
 
 export const pushUrl = z
   .url({ protocol: /^rtmps?$/, error: '推流地址应以 rtmp:// 或 rtmps:// 开头' })
-  .max(500, '推流地址最多 500 个字');
+  .max(roomLimits.addressCharacters, '推流地址最多 500 个字');
 
 export const TIME_ZONE = 'Asia/Shanghai';
 const timeZone = text('时区', 1, 60).refine((zone) => {
@@ -85,10 +97,10 @@ export const roomSettings = z.object({
     .tuple([z.number().min(0).max(600), z.number().min(0).max(600)], '段间隔应为两个秒数')
     .refine(([from, to]) => from <= to, '段间隔的前一个数不能大于后一个'),
   loop: z.object({
-    times: z.int().min(1).max(9999).optional(),
-    hours: z.number().positive().max(168).optional(),
+    times: z.int().min(1).max(roomLimits.loopTimes).optional(),
+    hours: z.number().positive().max(roomLimits.loopHours).optional(),
   }),
-  speed: between('语速', 0.5, 2),
+  speed: between('语速', SPEED.min, SPEED.max),
   volume: between('音量', 0, 2),
   /** Whose clock `{时间}` tells. */
   timeZone,
@@ -97,20 +109,27 @@ export const roomSettings = z.object({
   answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
   answerVoiceName: id.nullable(),
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
-  answerEverySeconds: seconds('回答间隔', 600),
-  quietSeconds: seconds('同一用户间隔', 3600),
+  answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
+  quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
   events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
   /** Viewers who are never answered; words, besides the built-in ones, that are never said. */
   blocked: z.array(blockedViewer).max(500, '最多拉黑 500 人'),
   ownWords: z.array(text('违规词', 1, 20)).max(200, '自定义违规词最多 200 个'),
 
-  noticeMinutes: z.int().min(1).max(20),
-  push: z.array(z.object({ url: text('推流地址', 1, 500), key: text('推流密钥', 0, 500) })).max(5),
+  noticeMinutes: z.int().min(1).max(roomLimits.noticeMinutes),
+  push: z
+    .array(
+      z.object({
+        url: text('推流地址', 1, roomLimits.addressCharacters),
+        key: text('推流密钥', 0, roomLimits.addressCharacters),
+      }),
+    )
+    .max(5),
   resolution: oneOf('分辨率', ['720p', '1080p']),
   webhook: z.object({ token: z.string().max(64) }),
   replyUrl: z
     .url({ protocol: /^https?$/, error: '地址应以 http:// 或 https:// 开头' })
-    .max(500)
+    .max(roomLimits.addressCharacters)
     .nullable(),
   sources: z.array(sourceSettings).max(5, '弹幕来源最多 5 个'),
 
@@ -118,7 +137,7 @@ export const roomSettings = z.object({
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
   human: z.object({ x: share, y: share }).nullable(),
   /** From back to front; a picture may be a film, which runs again and again without sound. */
-  items: z.array(stageItem).max(30, '画面上最多 30 个元素'),
+  items: z.array(stageItem).max(STAGE_ITEMS, `画面上最多 ${STAGE_ITEMS} 个元素`),
   captions: subtitleStyle.nullable(),
   labelCorner,
   /** The picture of 切备用画面; null: the room without its presenter, and that she comes back. */

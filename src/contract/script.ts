@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { FAQ_TOTAL, newFaqs } from './faq.ts';
-import { confirmed, id, keyword, text, time, upTo, listOf } from './fields.ts';
+import { between, SPEED, confirmed, id, keyword, text, time, upTo, listOf } from './fields.ts';
+import { goods } from './stage.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
+export const SCRIPT_VARIANTS = 5;
 
 /** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
 export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
@@ -40,8 +42,8 @@ const fields = {
   keyword,
   fileName: text('文件名', 1, 80).nullable(),
   content: text('话术内容', 0, 500),
-  variants: z.array(text('换种说法', 1, 500)).max(5, '最多 5 种说法'),
-  speed: z.number('语速应为 0.5–2').min(0.5, '语速应为 0.5–2').max(2, '语速应为 0.5–2'),
+  variants: z.array(text('换种说法', 1, 500)).max(SCRIPT_VARIANTS, `最多 ${SCRIPT_VARIANTS} 种说法`),
+  speed: between('语速', SPEED.min, SPEED.max),
 };
 
 /** How fast our voices speak Chinese: characters as written, with their pauses, for guessing how long a text takes. */
@@ -51,7 +53,7 @@ export const SYLLABLES_PER_SECOND = 4.6;
 
 /** A script has its speed and the room has one; together they stay within what a voice can. */
 export const spokenSpeed = (script: number, room: number): number =>
-  Math.min(2, Math.max(0.5, script * room));
+  Math.min(SPEED.max, Math.max(SPEED.min, script * room));
 
 const written = z.object({ type: scriptType, ...fields, userFaqId: id }).partial({
   name: true,
@@ -171,12 +173,9 @@ export const writeScripts = post(
   '/api/human/script/write',
   '按商品写话术和问答；不保存。没有语言模型时由内置模板写（by）',
   z.object({
-    name: text('商品名称', 1, 30),
-    price: text('价格', 0, 20).default(''),
-    points: z
-      .array(text('卖点', 1, 30))
-      .max(6, '卖点最多 6 条')
-      .default([]),
+    name: goods.name,
+    price: goods.price.default(''),
+    points: goods.points.default([]),
     style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     /** How many goods speeches, and how long each. */

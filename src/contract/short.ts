@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, oneOf, text, dryRun, name, ratio, resolution } from './fields.ts';
+import { between, id, oneOf, text, dryRun, name, ratio, resolution } from './fields.ts';
 import { captions, TRANSCRIBED_MINUTES } from './file.ts';
 import { music } from './music.ts';
 import { humanPosition, humanSize } from './room.ts';
-import { between, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
+import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
 import { speech } from './voice.ts';
 
 export const SCENES = 50;
@@ -29,7 +29,7 @@ const scene = z.object({
   /** Where the middle of the presenter's picture is, if it was dragged. */
   human: stagePoint.nullable().default(null),
   /** From back to front. */
-  items: z.array(stageItem).max(30, '一个场景最多 30 个元素').default([]),
+  items: z.array(stageItem).max(STAGE_ITEMS, `一个场景最多 ${STAGE_ITEMS} 个元素`).default([]),
 });
 export type ShortScene = z.output<typeof scene>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOf, text } from './fields.ts';
+import { between, id, NAME_CHARACTERS, oneOf, text } from './fields.ts';
 
 /** Names of the letters that a stage can write with. */
 export const stageFonts = {
@@ -11,10 +11,6 @@ export const stageFonts = {
 } as const;
 export type StageFont = keyof typeof stageFonts;
 
-export const between = (label: string, min: number, max: number) => {
-  const wrong = `${label}应为 ${min}–${max}`.replace('-', '−');
-  return z.number(wrong).min(min, wrong).max(max, wrong);
-};
 const colour = z.string('颜色应写成 #RRGGBB').regex(/^#[0-9a-fA-F]{6}$/, '颜色应写成 #RRGGBB');
 export const stagePoint = z.object({ x: between('位置', -0.5, 1.5), y: between('位置', -0.5, 1.5) });
 
@@ -38,6 +34,18 @@ export const subtitleStyle = z.object({
 });
 export type SubtitleStyle = z.output<typeof subtitleStyle>;
 
+/** How many pictures, texts and cards may lie on one stage. */
+export const STAGE_ITEMS = 30;
+export const ITEM_CHARACTERS = 200;
+export const PRICE_CHARACTERS = 20;
+
+/** What a card shows of goods. */
+export const goods = {
+  name: text('商品名称', 1, NAME_CHARACTERS),
+  price: text('价格', 0, PRICE_CHARACTERS),
+  points: z.array(text('卖点', 1, 30)).max(6, '卖点最多 6 条'),
+};
+
 /** `centre` and `width` are shares of the stage; `isBehind`: between the backdrop and the presenter. */
 const laid = {
   centre: stagePoint,
@@ -54,19 +62,16 @@ export const stageItem = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('text'),
-    text: text('文字', 1, 200),
+    text: text('文字', 1, ITEM_CHARACTERS),
     ...letters,
     ...laid,
     align: oneOf('对齐', ['left', 'center']).default('center'),
   }),
   z.object({
     kind: z.literal('card'),
-    name: text('商品名称', 1, 30),
-    price: text('价格', 0, 20).default(''),
-    points: z
-      .array(text('卖点', 1, 30))
-      .max(6, '卖点最多 6 条')
-      .default([]),
+    name: goods.name,
+    price: goods.price.default(''),
+    points: goods.points.default([]),
     fileId: id.nullable().default(null),
     ...laid,
   }),

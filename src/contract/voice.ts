@@ -100,6 +100,8 @@ export const readings = post(
 );
 
 export const MOST_WORDS = 500;
+export const WORD_CHARACTERS = 30;
+export const READING_CHARACTERS = 100;
 
 export const dictionaryWord = z.object({ id: z.string(), word: z.string(), reading: z.string() });
 
@@ -112,7 +114,7 @@ export const listWords = get(
 export const putWord = post(
   '/web/dict/put',
   '加入词典：读音写拼音（jue2 se4）或另一种说法；同一个词会被替换',
-  z.object({ word: text('词语', 1, 30), reading: text('读音', 1, 100) }),
+  z.object({ word: text('词语', 1, WORD_CHARACTERS), reading: text('读音', 1, READING_CHARACTERS) }),
   dictionaryWord,
 );
 export const deleteWords = post('/web/dict/del', '从词典删除', z.object({ ids }), nothing);

@@ -262,13 +262,14 @@ export const audioDetail = get(
     ),
   }),
 );
+export const SENTENCE_CHARACTERS = 1000;
 export const remakeSentence = post(
   '/web/audio/remake',
   '重做一句：可以改文字；文字不变时换一种念法。dryRun 只报价',
   z.object({
     id,
     sentence: z.int('没有这一句').min(0, '没有这一句').max(5000, '没有这一句'),
-    text: text('文字', 1, 1000),
+    text: text('文字', 1, SENTENCE_CHARACTERS),
     dryRun,
   }),
   z.union([accepted, quote]),

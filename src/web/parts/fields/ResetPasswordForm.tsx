@@ -1,7 +1,7 @@
 import { LockOutlined, MobileOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { password, updatePassword } from '../../../contract/account.ts';
-import { phoneNumber } from '../../../contract/fields.ts';
+import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { useSend } from '../../use-call.ts';
 import { CodeField } from './CodeField.tsx';
 import { fieldRule } from './rule.ts';
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ known, verb, onDone }: Props) {
           prefix={<MobileOutlined />}
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={11}
+          maxLength={PHONE_DIGITS}
           placeholder="11 位手机号"
           disabled={known !== null}
         />

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../../contract/backdrop.ts';
 import { useSend } from '../../use-call.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 const nameOf = (originalName: string): string =>
-  originalName.replace(/\.\w+$/, '').slice(0, 30) || '我的背景';
+  originalName.replace(/\.\w+$/, '').slice(0, NAME_CHARACTERS) || '我的背景';
 
 /** System backdrops and own ones, with upload and deletion of the latter. */
 export function BackdropPanel({ value, onChoose }: Props) {

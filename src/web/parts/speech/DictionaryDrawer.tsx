@@ -1,7 +1,14 @@
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Form, Input, message, Pagination } from 'antd';
 import { useState } from 'react';
-import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../contract/voice.ts';
+import {
+  WORD_CHARACTERS,
+  READING_CHARACTERS,
+  deleteWords,
+  listWords,
+  MOST_WORDS,
+  putWord,
+} from '../../../contract/voice.ts';
 import { PAGE_SIZE } from '../../../contract/fields.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
@@ -49,10 +56,10 @@ function AddWord({ start }: { start: DictionaryEntry }) {
       onFinish={(entry) => put.mutate(entry)}
     >
       <Form.Item<DictionaryEntry> className={styles.new} name="word" rules={[fieldRule(shape.word)]}>
-        <Input aria-label="词语" placeholder="词语，如 角色" maxLength={30} />
+        <Input aria-label="词语" placeholder="词语，如 角色" maxLength={WORD_CHARACTERS} />
       </Form.Item>
       <Form.Item<DictionaryEntry> name="reading" rules={[fieldRule(shape.reading)]}>
-        <Input aria-label="读音" placeholder="读音，如 jue2 se4" maxLength={100} />
+        <Input aria-label="读音" placeholder="读音，如 jue2 se4" maxLength={READING_CHARACTERS} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={put.isPending}>
         加入

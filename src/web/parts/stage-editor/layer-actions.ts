@@ -1,5 +1,6 @@
 import { message } from 'antd';
-import { offsetCopy, changeItem, MAX_ITEMS, moveItem, removeItem } from './arrangement.ts';
+import { STAGE_ITEMS } from '../../../contract/stage.ts';
+import { offsetCopy, changeItem, moveItem, removeItem } from './arrangement.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 export interface LayerAction {
@@ -10,7 +11,7 @@ export interface LayerAction {
   run: () => void;
 }
 
-export const FULL = `画面上最多 ${MAX_ITEMS} 个元素，请先删掉不用的。`;
+export const FULL = `画面上最多 ${STAGE_ITEMS} 个元素，请先删掉不用的。`;
 
 /** What can be done to an item, for the toolbar, the context menu and the keys alike. */
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
@@ -42,7 +43,7 @@ export function itemActions(stage: StageEditor, index: number): LayerAction[] {
       ),
     ),
     action('copy', '复制', false, () => {
-      if (items.length >= MAX_ITEMS) return void message.info(FULL);
+      if (items.length >= STAGE_ITEMS) return void message.info(FULL);
       stage.arrange(`copy:${Date.now()}`, (before) => ({
         ...before,
         items: [...before.items, offsetCopy(item)],

@@ -1,4 +1,5 @@
 import { Form, Input, message, Modal } from 'antd';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Work } from '../../../contract/work.ts';
 import { updateVideo } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
@@ -39,7 +40,7 @@ export function RenameDialog({ work, onClose }: { work: Work; onClose: () => voi
         onFinish={({ name }) => rename.mutate({ id: work.id, name })}
       >
         <Form.Item<Fields> name="name" label="作品名称" rules={[fieldRule(updateVideo.input.shape.name)]}>
-          <Input autoFocus showCount maxLength={30} onFocus={(event) => event.target.select()} />
+          <Input autoFocus showCount maxLength={NAME_CHARACTERS} onFocus={(event) => event.target.select()} />
         </Form.Item>
       </Form>
     </Modal>

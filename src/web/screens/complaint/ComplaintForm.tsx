@@ -2,7 +2,12 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Complaint } from '../../../contract/complaint.ts';
-import { complaintKinds, listComplaints, putComplaint } from '../../../contract/complaint.ts';
+import {
+  complaintLimits,
+  complaintKinds,
+  listComplaints,
+  putComplaint,
+} from '../../../contract/complaint.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
@@ -13,7 +18,7 @@ import { useInit } from '../../use-init.ts';
 import { dayOf } from './ComplaintRecord.tsx';
 
 const { shape } = putComplaint.input;
-const MOST_FILES = 3;
+const MOST_FILES = complaintLimits.files;
 /** The count of characters hangs below the box. */
 const COUNT_ROOM = 40;
 
@@ -77,18 +82,18 @@ function Fields({ hasFiles, onSent }: Props) {
         style={{ marginBottom: COUNT_ROOM }}
       >
         <Input.TextArea
-          maxLength={1000}
+          maxLength={complaintLimits.content}
           showCount
           autoSize={{ minRows: 5, maxRows: 12 }}
           placeholder="发生了什么，希望怎么处理。至少 10 个字。"
         />
       </Form.Item>
       <Form.Item<Values> name="target" label="涉及的作品或直播间（可不填）" rules={[fieldRule(shape.target)]}>
-        <Input maxLength={200} placeholder="名称、编号或链接" />
+        <Input maxLength={complaintLimits.target} placeholder="名称、编号或链接" />
       </Form.Item>
       <Form.Item<Values> name="contact" label="联系方式（可不填）" rules={[fieldRule(shape.contact)]}>
         <Input
-          maxLength={60}
+          maxLength={complaintLimits.contact}
           placeholder={hasFiles ? '手机号或邮箱，方便核实' : '手机号或邮箱；不留就没法告诉你结果'}
         />
       </Form.Item>

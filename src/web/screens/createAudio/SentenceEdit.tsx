@@ -1,7 +1,13 @@
 import { Button, Input, message } from 'antd';
 import { useState } from 'react';
 import { getBalance } from '../../../contract/order.ts';
-import { audioDetail, listAudios, listVideos, remakeSentence } from '../../../contract/work.ts';
+import {
+  SENTENCE_CHARACTERS,
+  audioDetail,
+  listAudios,
+  listVideos,
+  remakeSentence,
+} from '../../../contract/work.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
@@ -38,7 +44,7 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
         autoFocus
         aria-label={`第 ${sentence + 1} 句的文字`}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={1000}
+        maxLength={SENTENCE_CHARACTERS}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

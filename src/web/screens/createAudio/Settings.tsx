@@ -1,5 +1,6 @@
 import { Input, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import type { AudioDraft } from './audio-draft.ts';
@@ -33,7 +34,7 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
       <Field label="音频名称" hint="">
         <Input
           aria-label="音频名称"
-          maxLength={30}
+          maxLength={NAME_CHARACTERS}
           value={draft.name}
           placeholder={draft.text.trim() ? nameOf({ ...draft, name: '' }) : '不填就用文字的开头'}
           onChange={(event) => change({ name: event.target.value })}

@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
-import { newOrder } from '../../../contract/order.ts';
+import { ORDER_NAME_CHARACTERS, newOrder } from '../../../contract/order.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
@@ -56,7 +56,11 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
         rules={[fieldRule(newOrder.shape.name)]}
         style={{ marginTop: 24 }}
       >
-        <Input maxLength={20} showCount placeholder={`2–20 个字，选${thing}时靠它认出来`} />
+        <Input
+          maxLength={ORDER_NAME_CHARACTERS}
+          showCount
+          placeholder={`2–20 个字，选${thing}时靠它认出来`}
+        />
       </Form.Item>
     </>
   );

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { login } from '../../../contract/account.ts';
+import { PASSWORD_CHARACTERS, login } from '../../../contract/account.ts';
 import { AGREEMENT_VERSION } from '../../../contract/account.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../use-call.ts';
@@ -41,7 +41,7 @@ export function PasswordForm({ known, onPhone, onForgotten }: Props) {
           <Input.Password
             prefix={<LockOutlined />}
             autoComplete="current-password"
-            maxLength={64}
+            maxLength={PASSWORD_CHARACTERS}
             placeholder="登录密码"
           />
         </Form.Item>

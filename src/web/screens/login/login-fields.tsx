@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import styles from './LoginScreen.module.css';
 import { MobileOutlined } from '@ant-design/icons';
-import { phoneNumber } from '../../../contract/fields.ts';
+import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../api.ts';
@@ -18,7 +18,7 @@ export function PhoneField() {
         prefix={<MobileOutlined />}
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={PHONE_DIGITS}
         placeholder="11 位手机号"
       />
     </Form.Item>

@@ -1,5 +1,6 @@
 import { Form, Input, Modal, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Category } from '../../../contract/room.ts';
 import { addRoom, categories, listRooms } from '../../../contract/room.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
@@ -67,7 +68,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
           rules={[fieldRule(rules.name)]}
           validateTrigger="onBlur"
         >
-          <Input autoFocus maxLength={30} showCount placeholder="比如：秋季上新专场" />
+          <Input autoFocus maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
         </Form.Item>
         <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
           <Segmented aria-label="直播类目" block options={kinds} />

@@ -1,6 +1,7 @@
 import { Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import styles from './NameField.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function NameField({ label, schema, value, placeholder, onChange }: Props
         placeholder={placeholder}
         aria-invalid={wrong !== null}
         status={wrong === null ? '' : 'error'}
-        maxLength={30}
+        maxLength={NAME_CHARACTERS}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}

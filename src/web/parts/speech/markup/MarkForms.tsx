@@ -1,6 +1,7 @@
 import { Button, Input, InputNumber, Slider } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { READING_CHARACTERS } from '../../../../contract/voice.ts';
 import { numberReadings } from './number-readings.ts';
 import styles from './MarkPanel.module.css';
 
@@ -135,7 +136,7 @@ export function AliasForm({ value, onApply, onRemove }: FormProps<string>) {
         autoFocus
         aria-label="读作"
         placeholder="读作，如 语音合成"
-        maxLength={100}
+        maxLength={READING_CHARACTERS}
         value={alias}
         onChange={(event) => setAlias(event.target.value)}
         onPressEnter={(event) => {

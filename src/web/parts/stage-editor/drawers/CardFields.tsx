@@ -1,3 +1,4 @@
+import { PRICE_CHARACTERS } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { itemFields } from './item-fields.ts';
 import { PictureSetting } from './PictureSetting.tsx';
@@ -26,7 +27,7 @@ export function CardFields({ card, files, onChange }: Props) {
           label="价格"
           schema={itemFields.price}
           value={card.price}
-          maxLength={20}
+          maxLength={PRICE_CHARACTERS}
           rows={1}
           onChange={(price) => onChange({ price })}
         />

@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd';
+import { ITEM_CHARACTERS } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
@@ -33,7 +34,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
             label="文字"
             schema={itemFields.text}
             value={picked.item.text}
-            maxLength={200}
+            maxLength={ITEM_CHARACTERS}
             rows={2}
             onChange={(text) => setItem(stage, picked.index, { ...picked.item, text })}
           />

@@ -1,12 +1,12 @@
 import { message } from 'antd';
+import { STAGE_ITEMS } from '../../../../contract/stage.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
-import { MAX_ITEMS } from '../arrangement.ts';
 import { FULL } from '../layer-actions.ts';
 import type { StageEditor } from '../stage-editor.ts';
 
 /** Lays a new thing on top and takes hold of it. */
 export function addItem({ now, arrange, select: pick }: StageEditor, item: StageItem): void {
-  if (now.items.length >= MAX_ITEMS) return void message.info(FULL);
+  if (now.items.length >= STAGE_ITEMS) return void message.info(FULL);
   arrange(`add:${Date.now()}`, (before) => ({ ...before, items: [...before.items, item] }));
   pick(now.items.length);
 }

@@ -1,5 +1,6 @@
 import { Button, Input, message } from 'antd';
 import { useState } from 'react';
+import { COMMENT_CHARACTERS } from '../../../../contract/faq.ts';
 import styles from './AddComment.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 
@@ -37,7 +38,7 @@ export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['
       <Input
         aria-label="评论内容"
         placeholder="手动添加一条评论，按回车发出"
-        maxLength={200}
+        maxLength={COMMENT_CHARACTERS}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

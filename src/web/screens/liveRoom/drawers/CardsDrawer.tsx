@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Card } from '../../../../contract/room-settings.ts';
-import { card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
+import { CARD_TITLE_CHARACTERS, card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
 import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
@@ -87,7 +88,7 @@ export function CardsDrawer({ editor }: DrawerProps) {
               label="商品名称"
               schema={ownName}
               value={chosen.name}
-              maxLength={30}
+              maxLength={NAME_CHARACTERS}
               rows={1}
               onChange={rename}
             />
@@ -109,7 +110,7 @@ export function CardsDrawer({ editor }: DrawerProps) {
               label="标题"
               schema={cardFields.shape.title}
               value={chosen.title}
-              maxLength={60}
+              maxLength={CARD_TITLE_CHARACTERS}
               rows={1}
               onChange={(title) => set({ title })}
             />

@@ -1,6 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { FAQ_ANSWERS } from '../../../../contract/faq.ts';
 import type { FaqGroup } from '../../../../contract/faq.ts';
 import { keyword as keywordField } from '../../../../contract/fields.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
@@ -23,7 +24,6 @@ interface Fields {
   answers: AnswerDraft[];
 }
 
-const MOST_ANSWERS = 5;
 const LONGEST_ANSWER = 200;
 const noAnswer: AnswerDraft = { id: null, content: '', fileName: null };
 
@@ -128,7 +128,7 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
                   )}
                 </div>
               ))}
-              {fields.length < MOST_ANSWERS && (
+              {fields.length < FAQ_ANSWERS && (
                 <Button icon={<PlusOutlined />} onClick={() => add({ ...noAnswer })}>
                   再加一个答案
                 </Button>

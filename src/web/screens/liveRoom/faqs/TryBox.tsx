@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { tryComment } from '../../../../contract/faq.ts';
+import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../use-call.ts';
 import styles from './TryBox.module.css';
 
@@ -18,7 +18,7 @@ export function TryBox({ liveId }: { liveId: string }) {
         aria-label="输入观众评论试一试"
         placeholder="输入观众评论试一试"
         enterButton="试一试"
-        maxLength={200}
+        maxLength={COMMENT_CHARACTERS}
         value={text}
         loading={attempt.isPending}
         onChange={(event) => setText(event.target.value)}

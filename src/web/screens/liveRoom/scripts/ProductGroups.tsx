@@ -1,6 +1,7 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { groupByName } from '../../../../contract/script.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
@@ -15,8 +16,6 @@ interface Props {
   items: Script[];
 }
 
-const NAME = 30;
-
 function ProductName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {
@@ -29,7 +28,7 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
       variant="borderless"
       className={styles.name}
       aria-label="商品名称"
-      maxLength={NAME}
+      maxLength={NAME_CHARACTERS}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}
@@ -152,7 +151,7 @@ export function ProductGroups({ panel, items }: Props) {
         <Input
           aria-label="新商品的名称"
           placeholder="商品名称，比如：轻暖羊毛大衣"
-          maxLength={NAME}
+          maxLength={NAME_CHARACTERS}
           status={isTaken ? 'error' : ''}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

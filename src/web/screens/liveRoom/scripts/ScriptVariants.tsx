@@ -1,6 +1,7 @@
 import { Button } from 'antd';
+import { SCRIPT_VARIANTS } from '../../../../contract/script.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
-import { LONGEST, MOST_VARIANTS } from './script-facts.ts';
+import { LONGEST } from './script-facts.ts';
 import styles from './ScriptVariants.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function ScriptVariants({ variants, onChange, onClose }: Props) {
         nameOf={(place) => `第 ${place} 种说法`}
         placeholder="同样的意思，换句话说"
         more="再加一种"
-        most={MOST_VARIANTS}
+        most={SCRIPT_VARIANTS}
         longest={LONGEST}
         isOneLine={false}
         onChange={onChange}

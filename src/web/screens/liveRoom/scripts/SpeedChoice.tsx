@@ -1,3 +1,4 @@
+import { SPEED } from '../../../../contract/fields.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 
 interface Props {
@@ -13,8 +14,8 @@ export function SpeedChoice(props: Props) {
       label="这条话术的语速"
       size="small"
       prefix="语速"
-      min={0.5}
-      max={2}
+      min={SPEED.min}
+      max={SPEED.max}
       step={0.1}
       isWhole={false}
       style={{ width: 96 }}

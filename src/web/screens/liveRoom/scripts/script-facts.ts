@@ -2,7 +2,6 @@ import type { Script } from '../../../../contract/script.ts';
 import { CHARACTERS_PER_SECOND, spokenSpeed } from '../../../../contract/script.ts';
 
 export const LONGEST = 500;
-export const MOST_VARIANTS = 5;
 
 /** How long it takes, as far as it can be known before it is spoken. */
 export const estimateSeconds = (script: Script, roomSpeed: number): number =>

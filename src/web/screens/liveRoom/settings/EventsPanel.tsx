@@ -1,13 +1,12 @@
 import { Switch } from 'antd';
 import type { EventLines, RoomEventKind } from '../../../../contract/room-settings.ts';
-import { roomEvents } from '../../../../contract/room-settings.ts';
+import { EVENT_LINES, roomLimits, roomEvents } from '../../../../contract/room-settings.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './EventsPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
-const MOST_LINES = 40;
 const LONGEST_LINE = 200;
 const abouts: Record<RoomEventKind, string> = {
   welcome: '有人进来时说。',
@@ -68,7 +67,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                   nameOf={(place) => `${roomEvents[kind]} ${place}`}
                   placeholder="比如：谢谢{用户名}"
                   more="加一句"
-                  most={MOST_LINES}
+                  most={EVENT_LINES}
                   longest={LONGEST_LINE}
                   isOneLine
                   onChange={(next) => set(kind, { lines: next })}
@@ -77,7 +76,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                   label={`${roomEvents[kind]}频率`}
                   before="每"
                   after="秒最多 1 次"
-                  max={3600}
+                  max={roomLimits.everySeconds}
                   value={everySeconds}
                   onChange={(next) => set(kind, { everySeconds: next })}
                 />
@@ -85,7 +84,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                   label={`${roomEvents[kind]}同一用户间隔`}
                   before="同一用户"
                   after="秒内不重复"
-                  max={86_400}
+                  max={roomLimits.viewerSeconds}
                   value={viewerSeconds}
                   onChange={(next) => set(kind, { viewerSeconds: next })}
                 />

@@ -1,4 +1,5 @@
 import { Modal, Segmented } from 'antd';
+import { roomLimits } from '../../../../contract/room-settings.ts';
 import { liveNow } from '../../../../contract/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
@@ -15,8 +16,6 @@ interface Props {
 }
 
 const HOUR_MS = 3_600_000;
-const MOST_TIMES = 9999;
-const MOST_HOURS = 168;
 const wide = { width: '100%' };
 
 const wayOf = (loop: Loop): Way =>
@@ -56,8 +55,8 @@ export function LoopSetting({ room, onChange }: Props) {
   const begin = (way: Way) => {
     const { hours, rounds } = passed();
     if (way === 'endless') return set({});
-    if (way === 'times') return set({ times: Math.min(MOST_TIMES, rounds + 3) });
-    return set({ hours: Math.min(MOST_HOURS, Math.ceil(hours) + 4) });
+    if (way === 'times') return set({ times: Math.min(roomLimits.loopTimes, rounds + 3) });
+    return set({ hours: Math.min(roomLimits.loopHours, Math.ceil(hours) + 4) });
   };
   return (
     <Setting title="循环">
@@ -76,7 +75,7 @@ export function LoopSetting({ room, onChange }: Props) {
         <NumberField
           label="循环次数"
           min={1}
-          max={MOST_TIMES}
+          max={roomLimits.loopTimes}
           isWhole
           suffix="次"
           style={wide}
@@ -88,7 +87,7 @@ export function LoopSetting({ room, onChange }: Props) {
         <NumberField
           label="循环时长"
           min={0.5}
-          max={MOST_HOURS}
+          max={roomLimits.loopHours}
           isWhole={false}
           suffix="小时"
           style={wide}

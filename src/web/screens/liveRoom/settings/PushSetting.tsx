@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { preflight } from '../../../../contract/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
-import { pushUrl } from '../../../../contract/room-settings.ts';
+import { roomLimits, pushUrl } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
@@ -45,7 +45,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
             <Input
               aria-label={`第 ${index + 1} 个推流地址`}
               placeholder="rtmp://"
-              maxLength={500}
+              maxLength={roomLimits.addressCharacters}
               value={row.url}
               status={row.url !== '' && !isStream(row.url) ? 'warning' : ''}
               onChange={(event) => change(index, { url: event.target.value })}
@@ -67,7 +67,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
             aria-label={`第 ${index + 1} 个推流密钥`}
             placeholder="推流密钥"
             autoComplete="new-password"
-            maxLength={500}
+            maxLength={roomLimits.addressCharacters}
             value={row.key}
             onChange={(event) => change(index, { key: event.target.value })}
           />

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { roomSettings } from '../../../../contract/room-settings.ts';
+import { roomLimits, roomSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './PushSetting.module.css';
 
@@ -27,7 +27,7 @@ export function ReplySetting({ value, onChange }: Props) {
       <Input
         aria-label="文字回复地址"
         placeholder="https://"
-        maxLength={500}
+        maxLength={roomLimits.addressCharacters}
         value={shown}
         status={read.success ? '' : 'error'}
         onChange={(event) => type(event.target.value)}

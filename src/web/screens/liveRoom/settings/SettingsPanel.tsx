@@ -1,3 +1,4 @@
+import { roomLimits } from '../../../../contract/room-settings.ts';
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
@@ -135,7 +136,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="这么久之内最多回答一条，免得只顾着回答。"
         unit="秒"
         min={0}
-        max={600}
+        max={roomLimits.answerEverySeconds}
         value={settings.answerEverySeconds}
         onChange={(answerEverySeconds) => set({ answerEverySeconds })}
       />
@@ -144,7 +145,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="回答过的观众，这么久之内再问先不答。"
         unit="秒"
         min={0}
-        max={3600}
+        max={roomLimits.quietSeconds}
         value={settings.quietSeconds}
         onChange={(quietSeconds) => set({ quietSeconds })}
       />
@@ -155,7 +156,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="每隔这么久说一遍「本直播间主播为AI数字人」，最长 20 分钟，不能关闭。"
         unit="分钟"
         min={1}
-        max={20}
+        max={roomLimits.noticeMinutes}
         value={settings.noticeMinutes}
         onChange={(noticeMinutes) => set({ noticeMinutes })}
       />

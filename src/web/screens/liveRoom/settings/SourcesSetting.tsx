@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
-import { sourceSettings } from '../../../../contract/room-settings.ts';
+import { roomLimits, sourceSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import styles from './PushSetting.module.css';
 
@@ -89,7 +89,7 @@ export function SourcesSetting({ sources, onChange }: Props) {
                   aria-label={`${name}的${label}`}
                   placeholder={label}
                   autoComplete={isSecret ? 'new-password' : 'off'}
-                  maxLength={500}
+                  maxLength={roomLimits.addressCharacters}
                   value={values[key]}
                   onChange={(event) => keep(rows.with(index, { ...row, [key]: event.target.value }))}
                 />

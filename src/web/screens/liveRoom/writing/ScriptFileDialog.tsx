@@ -1,5 +1,6 @@
 import { Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import type { FileScript } from './read-script-file.ts';
@@ -70,7 +71,7 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
               <Input
                 aria-label="商品名称"
                 placeholder="商品名称"
-                maxLength={30}
+                maxLength={NAME_CHARACTERS}
                 value={product}
                 onChange={(event) => setProduct(event.target.value)}
               />

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { PRICE_CHARACTERS } from '../../../../contract/stage.ts';
 import type { Card } from '../../../../contract/room-settings.ts';
 import { writeScripts, writingStyles, type WritingStyle } from '../../../../contract/script.ts';
 import { fieldRule } from '../../../parts/fields/rule.ts';
@@ -53,7 +54,7 @@ export function WriteForm({ form, cards, start, onSubmit }: Props) {
           />
         </Form.Item>
         <Form.Item<Product> name="price" label="价格" rules={[fieldRule(fields.price.unwrap())]}>
-          <Input maxLength={20} placeholder="比如：399 元" />
+          <Input maxLength={PRICE_CHARACTERS} placeholder="比如：399 元" />
         </Form.Item>
       </div>
       <Form.Item<Product>

@@ -1,5 +1,7 @@
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
+import { SCRIPT_VARIANTS } from '../../../../contract/script.ts';
 import type { FileContent } from './read-text-file.ts';
-import { LONGEST, MOST_VARIANTS } from '../scripts/script-facts.ts';
+import { LONGEST } from '../scripts/script-facts.ts';
 
 export interface FileScript {
   /** null: the file does not say. */
@@ -14,7 +16,6 @@ interface Read {
   wrong: { line: number; reason: string }[];
 }
 
-const LONGEST_NAME = 30;
 const typeWords: [RegExp, FileScript['type']][] = [
   [/^(开场|opening|2$)/i, 2],
   [/^(商品|讲解|产品|goods|1$)/i, 1],
@@ -51,10 +52,10 @@ function scriptOf(row: string[], at: Columns): FileScript | string {
   if (content.length > LONGEST) return `超过 ${LONGEST} 个字`;
   if (type === undefined) return `不认识的类型「${word}」，应为开场、商品或过渡`;
   if (type === 1 && name === '') return '商品话术没有商品名称';
-  if (name.length > LONGEST_NAME) return `商品名称超过 ${LONGEST_NAME} 个字`;
+  if (name.length > NAME_CHARACTERS) return `商品名称超过 ${NAME_CHARACTERS} 个字`;
   if (long !== -1) return `第 ${long + 1} 种说法超过 ${LONGEST} 个字`;
-  if (variants.length > MOST_VARIANTS)
-    return `换种说法最多 ${MOST_VARIANTS} 种，这里有 ${variants.length} 种`;
+  if (variants.length > SCRIPT_VARIANTS)
+    return `换种说法最多 ${SCRIPT_VARIANTS} 种，这里有 ${variants.length} 种`;
   return { type, name, content, variants };
 }
 

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { addItem, selectedItem } from '../../../parts/stage-editor/drawers/add-item.ts';
@@ -49,7 +50,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
               label="商品名称"
               schema={itemFields.name}
               value={picked.item.name}
-              maxLength={30}
+              maxLength={NAME_CHARACTERS}
               rows={1}
               onChange={(name) => set({ name })}
             />

@@ -1,8 +1,8 @@
+import { STAGE_ITEMS } from '../../../../contract/stage.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
 import { SCENES } from '../../../../contract/short.ts';
-import { MAX_ITEMS } from '../../../parts/stage-editor/arrangement.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
 const replaced = <T>(list: T[], index: number, one: T): T[] =>
@@ -46,7 +46,7 @@ export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft 
   return {
     ...project,
     scenes: project.scenes.map((scene) =>
-      scene.items.length >= MAX_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
+      scene.items.length >= STAGE_ITEMS || scene.items.some((one) => canonicalJson(one) === same)
         ? scene
         : { ...scene, items: [...scene.items, item] },
     ),

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { getBalance } from '../../../../contract/order.ts';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import { shortDraft } from '../../../../contract/short.ts';
@@ -64,7 +65,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
       <Setting title="视频名称">
         <Input
           aria-label="视频名称"
-          maxLength={30}
+          maxLength={NAME_CHARACTERS}
           showCount
           status={name.success ? '' : 'error'}
           value={project.name}
