@@ -3,7 +3,7 @@ import { accents, type Accent } from '../src/speech/accents.ts';
 import { mandarinSounds } from '../src/speech/sounds/mandarin.ts';
 import { languages, type Language } from '../src/speech/voices.ts';
 import { scoreChinese, scoreWords } from './parts/score.ts';
-import { openBenchSpeaker, openTranscription } from './parts/speaker.ts';
+import { openBenchSpeaker, openBenchTranscription } from './parts/speaker.ts';
 
 /** What a grade A may get wrong at most, in per cent. */
 const MOST_WRONG = 6;
@@ -12,7 +12,7 @@ const byCharacter = ['ja-JP', 'ko-KR', 'hi-IN'];
 
 // One core speaks while the other transcribes.
 const speaker = await openBenchSpeaker(1, 1, null);
-const transcription = await openTranscription(1);
+const transcription = await openBenchTranscription(1);
 
 let next = speaker.say(languages[0]!.sample, languages[0]!.voiceId);
 for (const [index, language] of languages.entries()) {

@@ -1,5 +1,5 @@
 // Comments that share no keyword with the question they ask, and chat that nobody should answer.
-import { makeFinder, type Finder } from '../src/language/finder.ts';
+import { openQuestionMatcher, type QuestionMatcher } from '../src/language/finder.ts';
 import fixture from '../src/language/meaning.fixture.json' with { type: 'json' };
 import { openMeaning } from '../src/language/meaning.ts';
 import { openWeights } from '../test/helpers/weights.ts';
@@ -30,7 +30,7 @@ meaning.stop();
 async function report(name: string, shops: Record<string, Shop>): Promise<void> {
   for (const [shopName, shop] of Object.entries(shops)) {
     const before = performance.now();
-    const find = await makeFinder(meaning, shop.groups, signal);
+    const find = await openQuestionMatcher(meaning, shop.groups, signal);
     const ms = performance.now() - before;
     console.log(`\n${shopName} (${name}): ${shop.groups.length} groups learnt in ${ms.toFixed(0)} ms`);
     await reportQuestions(shop, find);
@@ -38,7 +38,7 @@ async function report(name: string, shops: Record<string, Shop>): Promise<void> 
   }
 }
 
-async function reportQuestions({ groups, questions }: Shop, find: Finder): Promise<void> {
+async function reportQuestions({ groups, questions }: Shop, find: QuestionMatcher): Promise<void> {
   let amongTwo = 0;
   const counts = { right: { answer: 0, doubtful: 0, leave: 0 }, wrong: { answer: 0, doubtful: 0, leave: 0 } };
   for (const { text, group } of questions) {
@@ -58,7 +58,7 @@ async function reportQuestions({ groups, questions }: Shop, find: Finder): Promi
   );
 }
 
-async function reportNoise({ groups, noise }: Shop, find: Finder): Promise<void> {
+async function reportNoise({ groups, noise }: Shop, find: QuestionMatcher): Promise<void> {
   const counts = { answer: 0, doubtful: 0, leave: 0 };
   for (const text of noise) {
     const found = await find(text, signal);
@@ -71,7 +71,11 @@ async function reportNoise({ groups, noise }: Shop, find: Finder): Promise<void>
   );
 }
 
-function show(what: string, { strength, score, lead }: Awaited<ReturnType<Finder>>, text: string): void {
+function show(
+  what: string,
+  { strength, score, lead }: Awaited<ReturnType<QuestionMatcher>>,
+  text: string,
+): void {
   const figures = `${strength.toFixed(2)} (score ${score.toFixed(2)}, lead ${lead.toFixed(2)})`;
   console.log(`  ${what.padEnd(15)} ${figures} ${text}`);
 }
@@ -79,7 +83,7 @@ function show(what: string, { strength, score, lead }: Awaited<ReturnType<Finder
 /** Each comment is new: a text that was asked before costs nothing. */
 async function measureSpeed(): Promise<void> {
   const { groups, questions } = fixture.tuned.clothes;
-  const find = await makeFinder(meaning, groups, signal);
+  const find = await openQuestionMatcher(meaning, groups, signal);
   const waits: number[] = [];
   const cpu = cpuSeconds(pid);
   for (let round = 1; round <= ROUNDS; round++)

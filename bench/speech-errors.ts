@@ -3,7 +3,7 @@ import { voices } from '../src/speech/voices.ts';
 import { scoreChinese, type ChineseErrors } from './parts/score.ts';
 import { sentences, type BenchSentence } from './parts/sentences.ts';
 import { readDigitsAsSaid } from './parts/read-digits.ts';
-import { openBenchSpeaker, openTranscription } from './parts/speaker.ts';
+import { openBenchSpeaker, openBenchTranscription } from './parts/speaker.ts';
 
 const isFull = process.argv.includes('--full');
 const best = ['zf_xiaoxiao', 'zm_yunjian'];
@@ -12,7 +12,7 @@ const others = voices.filter(({ id, language }) => language === 'zh-CN' && !best
 
 // One core speaks while the other transcribes.
 const speaker = await openBenchSpeaker(1, 1, null);
-const transcription = await openTranscription(1);
+const transcription = await openBenchTranscription(1);
 
 console.log(
   `${isFull ? sentences.length : few.length} sentences of live commerce, transcript by Whisper small`,

@@ -166,8 +166,8 @@ async function openOurs(threads: number) {
     return synthesiser.say(recipe, ...others);
   };
   const cache = { has: async () => false, read: async () => null, write: async () => {} };
-  const clips = openClips({ say: noted }, cache, { made: 0, kept: 0 });
-  const speaker = openSpeaker({ clips, espeak, outside: null });
+  const clips = openClips({ say: noted }, cache, { made: 0, cached: 0 });
+  const speaker = openSpeaker({ clips, espeak, external: null });
   const recipe = (text: string) => recipes.get(text)!;
   return {
     file,

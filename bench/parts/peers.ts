@@ -18,7 +18,7 @@ export async function installPeers(): Promise<string> {
   return path.join(folder, 'node_modules');
 }
 
-/** For openHearing: the larger Whisper instead of the one the product ships. */
+/** For openTranscription: the larger Whisper instead of the one the product ships. */
 export const whisperSmall = (id: string): string =>
   path.join(
     folder,

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startModels } from '../../src/models/start.ts';
-import { openCache } from '../../src/speech/cache.ts';
+import { openSpeechCache } from '../../src/speech/cache.ts';
 import { openClips } from '../../src/speech/clips.ts';
-import { openHearing } from '../../src/speech/hear.ts';
+import { openTranscription } from '../../src/speech/hear.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import { resample } from '../../src/speech/resample.ts';
 import { join, silence } from '../../src/speech/sound.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, plainly, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
+import { openSpeaker, neutralProsody, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
 import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesiser.ts';
 import { installPeers, whisperSmall } from './peers.ts';
 
@@ -55,9 +55,9 @@ export async function openBenchSpeaker(
     onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));
-  const cache = openCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
-  const clips = openClips(synthesiser, cache, { made: 0, kept: 0 });
-  const speaker = openSpeaker({ clips, espeak, outside: null });
+  const cache = openSpeechCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
+  const clips = openClips(synthesiser, cache, { made: 0, cached: 0 });
+  const speaker = openSpeaker({ clips, espeak, external: null });
   return {
     speaker,
     synthesiser,
@@ -80,21 +80,21 @@ export function usual(text: string, voice: string): SpeakRequest {
   return {
     text,
     voice,
-    ...plainly,
+    ...neutralProsody,
     priority: 'job',
     owner: 'bench',
   };
 }
 
-export interface Transcription {
+export interface BenchTranscription {
   transcribe(samples: Float32Array, language: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /** Caches transcripts: the same sound is transcribed once. */
-export async function openTranscription(threads: number): Promise<Transcription> {
+export async function openBenchTranscription(threads: number): Promise<BenchTranscription> {
   await installPeers();
-  const hearing = openHearing({
+  const transcription = openTranscription({
     file: whisperSmall,
     derivedDir: path.join(kept, 'derived'),
     threads,
@@ -107,7 +107,7 @@ export async function openTranscription(threads: number): Promise<Transcription>
       const file = path.join(folder, `${digest(samples)}-${language}.txt`);
       if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
       const sound = resample(samples, RATE, WHISPER_RATE);
-      const { text } = await hearing.hear(sound, {
+      const { text } = await transcription.transcribe(sound, {
         language,
         task: 'transcribe',
         signal: null,
@@ -116,7 +116,7 @@ export async function openTranscription(threads: number): Promise<Transcription>
       fs.writeFileSync(file, text);
       return text;
     },
-    close: () => hearing.close(),
+    close: () => transcription.close(),
   };
 }
 

@@ -2,11 +2,11 @@ import { soundOf, type Entry } from './forbidden-entries.ts';
 import { halves, lookAlikes } from './words/look-alikes.ts';
 
 /** Finds the entries worth trying at a place in a text. */
-export interface Beginnings {
+export interface WordIndex {
   startingWith(char: string): Entry[];
 }
 
-export function beginningsOf(all: Entry[]): Beginnings {
+export function buildWordIndex(all: Entry[]): WordIndex {
   const byKey = new Map<string, Set<Entry>>();
   for (const entry of all) {
     for (const key of keysOf(entry)) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { unpromised } from './check-promises.ts';
+import { unbackedPromise } from './check-promises.ts';
 
 const cup = { name: '轻量保温杯', title: '', price: '69元', points: ['七天无理由退货'] };
 const nuts = { name: '每日坚果', title: '', price: '89元', points: ['48小时内发货'] };
 const cards = [cup, nuts];
 const wrong = (answer: string, onAir: string | null, question = '这个怎么样') =>
-  unpromised(answer, { question, onAir }, cards);
+  unbackedPromise(answer, { question, onAir }, cards);
 
 test('a price is the one of the goods on air, not of any goods of the room', () => {
   expect(wrong('现在六十九元。', cup.name)).toBeNull();
@@ -28,16 +28,17 @@ test('an answer that names goods is held to each of them', () => {
 
 test('where nobody knows which goods are meant, it must be true of all; without a card it goes to a person', () => {
   expect(wrong('六十九元。', null)).toContain('每日坚果');
-  expect(unpromised('六十九元。', { question: '多少钱', onAir: null }, [cup])).toBeNull();
+  expect(unbackedPromise('六十九元。', { question: '多少钱', onAir: null }, [cup])).toBeNull();
   expect(wrong('六十九元。', '雨伞')).toBe('没有商品卡可以核对「六十九元」');
-  expect(unpromised('全国包邮。', { question: '包邮吗', onAir: null }, [])).toContain('没有商品卡');
-  expect(unpromised('都在详情页里。', { question: '尺寸', onAir: null }, [])).toBeNull();
+  expect(unbackedPromise('全国包邮。', { question: '包邮吗', onAir: null }, [])).toContain('没有商品卡');
+  expect(unbackedPromise('都在详情页里。', { question: '尺寸', onAir: null }, [])).toBeNull();
 });
 
 test('goods are told apart by what only they are called', () => {
   const two = { name: '双人火锅套餐', title: '', price: '128元', points: [] };
   const four = { name: '四人火锅套餐', title: '', price: '268元', points: [] };
-  const of = (question: string) => unpromised('一百二十八元。', { question, onAir: four.name }, [two, four]);
+  const of = (question: string) =>
+    unbackedPromise('一百二十八元。', { question, onAir: four.name }, [two, four]);
   expect(of('双人餐多少钱')).toBeNull();
   expect(of('火锅套餐多少钱')).toContain('四人');
 });

@@ -1,4 +1,4 @@
-import { contradicts, promisesOf, type ProductCard } from './price.ts';
+import { promisesNotOnCard, promisesOf, type ProductCard } from './price.ts';
 
 /** A card and the goods that it belongs to. */
 export interface GoodsCard extends ProductCard {
@@ -10,7 +10,7 @@ export interface GoodsCard extends ProductCard {
  * make, or that no card can vouch for. Goods are those that the answer names before it, or else the question, or else
  * the room at the moment; where nobody can know, it must be true of all.
  */
-export function unpromised(
+export function unbackedPromise(
   answer: string,
   { question, onAir }: { question: string; onAir: string | null },
   cards: GoodsCard[],
@@ -26,7 +26,7 @@ export function unpromised(
     const before = named.findLast(({ at }) => at <= from)?.card ?? only;
     const meant = before ? [before] : others;
     if (meant.length === 0) return `没有商品卡可以核对「${text}」`;
-    const wrong = meant.find((card) => contradicts(answer, card).includes(text));
+    const wrong = meant.find((card) => promisesNotOnCard(answer, card).includes(text));
     if (wrong) return `「${text}」和「${wrong.name}」的商品卡不一致`;
   }
   return null;

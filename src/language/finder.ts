@@ -4,19 +4,19 @@ import { judge, matchGroups, type Match, type Verdict } from './match.ts';
 import type { Meaning } from './meaning.ts';
 import { smallTalk } from './small-talk.ts';
 
-export interface Found extends Match {
+export interface QuestionMatch extends Match {
   verdict: Verdict;
 }
 
 /** Which of the groups a comment asks about. */
-export type Finder = (comment: string, signal: AbortSignal) => Promise<Found>;
+export type QuestionMatcher = (comment: string, signal: AbortSignal) => Promise<QuestionMatch>;
 
 /** Learns the groups (some 60 ms each the first time), so that a comment costs only its own vector. */
-export async function makeFinder(
+export async function openQuestionMatcher(
   meaning: Pick<Meaning, 'vectors'>,
   groups: AskedGroup[],
   signal: AbortSignal,
-): Promise<Finder> {
+): Promise<QuestionMatcher> {
   const texts = groupTexts(groups);
   const small = smallTalk.map(withoutFillers);
   const all = [...small, ...texts.flatMap(({ whole, near }) => [...whole, ...near])];

@@ -18,7 +18,7 @@ export interface Entry {
   level: Level;
   suggestion: string | null;
   categories: number[] | null;
-  heard: boolean;
+  bySound: boolean;
   /** What stands in the text: the word itself or an alias of it. */
   letters: string[];
   /** The letters as numbers: most of the search is comparing them. */
@@ -60,7 +60,7 @@ function entriesOf(written: string, family: Family, level: Level): Entry[] {
     level,
     suggestion,
     categories: family.categories,
-    heard: family.heard,
+    bySound: family.bySound,
     letters: Array.from(spelling.toLowerCase()),
     codes: Array.from(spelling.toLowerCase(), (letter) => (letter.length === 1 ? letter.charCodeAt(0) : -1)),
     sounds: soundsOf(spelling.toLowerCase()),
@@ -79,7 +79,7 @@ const ownFamily: Family = {
   key: 'own',
   name: '我的禁用词',
   categories: null,
-  heard: true,
+  bySound: true,
   stop: '',
   warn: '',
 };

@@ -1,10 +1,10 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { LRUCache } from 'lru-cache';
-import { beginningsOf, type Beginnings } from './beginnings.ts';
+import { buildWordIndex, type WordIndex } from './beginnings.ts';
 import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
-import { isCutOff, matchEntry, type Match } from './match-entry.ts';
-import { unfold, type Unit } from './unfold.ts';
+import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
+import { normaliseForMatching, type Unit } from './unfold.ts';
 import { withoutOverlaps } from './without-overlaps.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
 
@@ -21,7 +21,7 @@ export interface Finding {
   how: 'plain' | 'split' | 'pinyin' | 'variant';
 }
 
-export interface Against {
+export interface ForbiddenScope {
   /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
   /** Words the user forbids besides. */
@@ -32,14 +32,14 @@ export interface Against {
 const MOST_AT_A_PLACE = 16;
 
 /** Forbidden words of a text in their order, plain or disguised; no two overlap. */
-export function findForbidden(text: string, { category, own }: Against): Finding[] {
-  const units = unfold(text);
+export function findForbidden(text: string, { category, own }: ForbiddenScope): Finding[] {
+  const units = normaliseForMatching(text);
   const joined = units.map(({ char }) => char).join('');
   const tokens = tokensOf(joined);
   const cleanUntil = cleanEnds(joined);
-  const lists = [beginningsFor(category), beginningsForOwn(own)];
+  const lists = [indexOfCategory(category), indexOfOwn(own)];
 
-  const found: { entry: Entry; match: Match }[] = [];
+  const found: { entry: Entry; match: EntryMatch }[] = [];
   units.forEach(({ char, gap }, start) => {
     if (gap !== 'none') return;
     for (const list of lists) {
@@ -75,25 +75,24 @@ function cleanEnds(text: string): Uint32Array {
   return ends;
 }
 
-const perCategory = new Map<number, Beginnings>();
+const categoryIndexes = new Map<number, WordIndex>();
 
-function beginningsFor(category: number): Beginnings {
-  let known = perCategory.get(category);
+function indexOfCategory(category: number): WordIndex {
+  let known = categoryIndexes.get(category);
   if (!known) {
-    known = beginningsOf(entries.filter(({ categories }) => !categories || categories.includes(category)));
-    perCategory.set(category, known);
+    known = buildWordIndex(entries.filter(({ categories }) => !categories || categories.includes(category)));
+    categoryIndexes.set(category, known);
   }
   return known;
 }
 
 /** Every change of a user's list is a new key. */
-const perOwnWords = new LRUCache<string, Beginnings, string[]>({
+const ownWordIndexes = new LRUCache<string, WordIndex, string[]>({
   max: 100,
-  memoMethod: (_key, _stale, { context: words }) => beginningsOf(ownEntries(words)),
+  memoMethod: (_key, _stale, { context: words }) => buildWordIndex(ownEntries(words)),
 });
 
-const beginningsForOwn = (words: string[]): Beginnings =>
-  perOwnWords.memo(words.join('\n'), { context: words });
+const indexOfOwn = (words: string[]): WordIndex => ownWordIndexes.memo(words.join('\n'), { context: words });
 
 interface Token {
   from: number;
@@ -124,39 +123,42 @@ function openCutter(): Jieba {
 }
 
 /** Whether a match is the word itself and not parts of its neighbours. */
-function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: Match): boolean {
-  const { start, end, ways, places } = match;
+function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: EntryMatch): boolean {
+  const { start, end, disguises, places } = match;
   const first = tokens[start]!;
   const last = tokens[end - 1]!;
   const isSplit = end - start > entry.letters.length && hasGap(units, match);
-  const isPlain = !isSplit && ways.every((way) => way === 'same');
+  const isPlain = !isSplit && disguises.every((disguise) => disguise === 'same');
   if (isPlain && entry.letters.length > 2) return true;
   if (first.from < start && first.to < end && !units[start]!.isPicture) return false;
   if (last.to > end && last.from > start) return false;
   if (isSplit && !isOddlySplit(units, match)) return false;
-  return ways.every((way, letter) => {
-    if (way !== 'sound' && way !== 'look') return true;
+  return disguises.every((disguise, letter) => {
+    if (disguise !== 'sound' && disguise !== 'look') return true;
     const place = places[letter]!;
     const { from, to } = tokens[place]!;
     return units[place]!.isPicture || to - from === 1;
   });
 }
 
-const hasGap = (units: Unit[], { start, end }: Match) =>
+const hasGap = (units: Unit[], { start, end }: EntryMatch) =>
   units.slice(start, end).some(({ gap }) => gap !== 'none');
 
 /** 微*信 and 国。家。级 hide a word; 加，我 is how people write. */
-function isOddlySplit(units: Unit[], { start, end, places }: Match): boolean {
+function isOddlySplit(units: Unit[], { start, end, places }: EntryMatch): boolean {
   if (units.slice(start, end).every(({ gap }) => gap !== 'usual')) return true;
   const everywhere = places.slice(1).every((place) => units[place - 1]!.gap !== 'none');
   return places.length > 2 && everywhere;
 }
 
-function howOf(units: Unit[], entry: Entry, { start, end, ways }: Match): Finding['how'] {
+function howOf(units: Unit[], entry: Entry, { start, end, disguises }: EntryMatch): Finding['how'] {
   const within = units.slice(start, end);
-  if (ways.some((way) => way === 'sound' || way === 'letters')) return 'pinyin';
+  if (disguises.some((disguise) => disguise === 'sound' || disguise === 'letters')) return 'pinyin';
   if (entry.isAlias) return within.some(({ char }) => char >= 'a' && char <= 'z') ? 'pinyin' : 'variant';
-  if (ways.some((way) => way !== 'same') || within.some(({ changed, char }) => changed && !isLatin(char)))
+  if (
+    disguises.some((disguise) => disguise !== 'same') ||
+    within.some(({ changed, char }) => changed && !isLatin(char))
+  )
     return 'variant';
   return units[end - 1]!.to - units[start]!.from > entry.letters.length ? 'split' : 'plain';
 }

@@ -1,5 +1,5 @@
 import { addressed } from './filler.ts';
-import { unfold } from './unfold.ts';
+import { normaliseForMatching } from './unfold.ts';
 import { topics } from './usual-questions.ts';
 
 /** What is longer is no question, and would take long to look through. */
@@ -23,7 +23,7 @@ const asking = [
 export function intentOf(text: string, { keyword }: { keyword: string | null }): string {
   const [hit] = keyword?.split('/') ?? [];
   if (hit) return Array.from(hit).slice(0, LONGEST_NAME).join('');
-  const read = unfold(text.slice(0, READ_CHARACTERS))
+  const read = normaliseForMatching(text.slice(0, READ_CHARACTERS))
     .map(({ char }) => char)
     .join('');
   const about = read.replace(addressed, '').replace(between, '');

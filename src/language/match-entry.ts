@@ -3,13 +3,13 @@ import type { Unit } from './unfold.ts';
 import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 
 /** How one character of a word was written. */
-export type Way = 'same' | 'look' | 'halves' | 'letters' | 'sound';
+export type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
 
-export interface Match {
+export interface EntryMatch {
   /** First unit, and the one after the last. */
   start: number;
   end: number;
-  ways: Way[];
+  disguises: Disguise[];
   /** Where each character begins. */
   places: number[];
 }
@@ -18,36 +18,38 @@ const MOST_GAP = 3;
 const everydays = new Set(everyday);
 
 /** Null, or how an entry stands at a place. */
-export function matchEntry(units: Unit[], start: number, entry: Entry): Match | null {
+export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMatch | null {
   // Most tries fail: nothing is made for them.
   if (!follow(units, start, entry, null)) return null;
-  const match: Match = { start, end: start, ways: [], places: [] };
+  const match: EntryMatch = { start, end: start, disguises: [], places: [] };
   follow(units, start, entry, match);
   return match;
 }
 
 /** Whether all letters of an entry stand there, one behind the other; how goes `into` a match. */
-function follow(units: Unit[], start: number, entry: Entry, into: Match | null): boolean {
+function follow(units: Unit[], start: number, entry: Entry, into: EntryMatch | null): boolean {
   const { letters, codes, sounds } = entry;
-  const mostHeard = entry.heard || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
+  const mostBySound = entry.bySound || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
   let end = start;
-  let heard = 0;
+  let soundAlikes = 0;
   for (let letter = 0; letter < letters.length; letter++) {
     const place = letter === 0 ? start : afterGap(units, end);
-    const way =
-      units[place]?.code === codes[letter] ? 'same' : wayAt(units, place, letters[letter]!, sounds[letter]!);
-    if (!way || (way === 'sound' && ++heard > mostHeard)) return false;
-    end = place + lengthOf(way, sounds[letter]!);
+    const disguise =
+      units[place]?.code === codes[letter]
+        ? 'same'
+        : disguiseAt(units, place, letters[letter]!, sounds[letter]!);
+    if (!disguise || (disguise === 'sound' && ++soundAlikes > mostBySound)) return false;
+    end = place + lengthOf(disguise, sounds[letter]!);
     if (!into) continue;
-    into.ways.push(way);
+    into.disguises.push(disguise);
     into.places.push(place);
     into.end = end;
   }
   return true;
 }
 
-const lengthOf = (way: Way, sound: string): number =>
-  way === 'letters' ? sound.length : way === 'halves' ? 2 : 1;
+const lengthOf = (disguise: Disguise, sound: string): number =>
+  disguise === 'letters' ? sound.length : disguise === 'halves' ? 2 : 1;
 
 function afterGap(units: Unit[], at: number): number {
   let place = at;
@@ -56,7 +58,7 @@ function afterGap(units: Unit[], at: number): number {
 }
 
 /** How a character stands at a place that is not written there; null where it does not. */
-function wayAt(units: Unit[], at: number, wanted: string, sound: string): Way | null {
+function disguiseAt(units: Unit[], at: number, wanted: string, sound: string): Disguise | null {
   const unit = units[at];
   if (!unit) return null;
   const { char } = unit;
@@ -76,7 +78,7 @@ const spells = (units: Unit[], at: number, sound: string) =>
   Array.from(sound).every((letter, ahead) => units[at + ahead]?.char === letter);
 
 /** Whether the letters or digits at its ends go on: vx in avx, 加v in 加vip, 1 in 12. */
-export function isCutOff(units: Unit[], { start, end }: Match): boolean {
+export function isCutOff(units: Unit[], { start, end }: EntryMatch): boolean {
   const first = units[start]!.char;
   const last = units[end - 1]!.char;
   const before = units[start - 1]?.char;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openWeights } from '../../test/helpers/weights.ts';
-import { makeFinder, type Found } from './finder.ts';
+import { openQuestionMatcher, type QuestionMatch } from './finder.ts';
 import fixture from './meaning.fixture.json' with { type: 'json' };
 import { MeaningMissingError, MeaningStartError, openMeaning, type Meaning } from './meaning.ts';
 
@@ -64,9 +64,9 @@ const promised: Record<string, { found: number; wrongAloud: number }> = {
 
 test.each(shops)('comments of %s find their questions, and chat is left alone', async (name, shop) => {
   const { groups, questions, noise } = shop;
-  const find = await makeFinder(meaning, groups, signal);
-  const isRight = ({ best }: Found, group: string) => groups[best]!.keyword === group;
-  const answers: { found: Found; group: string }[] = [];
+  const find = await openQuestionMatcher(meaning, groups, signal);
+  const isRight = ({ best }: QuestionMatch, group: string) => groups[best]!.keyword === group;
+  const answers: { found: QuestionMatch; group: string }[] = [];
   for (const { text, group } of questions) answers.push({ found: await find(text, signal), group });
   const offered = answers.filter(({ found, group }) => isRight(found, group) && found.verdict !== 'leave');
   const wrong = answers.filter(({ found, group }) => !isRight(found, group) && found.verdict === 'answer');
@@ -79,9 +79,9 @@ test.each(shops)('comments of %s find their questions, and chat is left alone', 
 });
 
 test('a shop without questions leaves every comment alone; one with a recording only still has its keywords', async () => {
-  const nobody = await makeFinder(meaning, [], signal);
+  const nobody = await openQuestionMatcher(meaning, [], signal);
   expect(await nobody('多少钱', signal)).toMatchObject({ verdict: 'leave', best: -1, second: -1 });
-  const recorded = await makeFinder(meaning, [{ keyword: '运费/邮费', answers: [''] }], signal);
+  const recorded = await openQuestionMatcher(meaning, [{ keyword: '运费/邮费', answers: [''] }], signal);
   expect(await recorded('寄过来的钱谁出', signal)).toMatchObject({ best: 0 });
 });
 

@@ -94,7 +94,7 @@ export function promisesOf(written: string): Promised[] {
 }
 
 /** What a text says that the card does not: one phrase each, empty when everything is covered. */
-export function contradicts(text: string, card: ProductCard): string[] {
+export function promisesNotOnCard(text: string, card: ProductCard): string[] {
   const covered = promisesOf([card.title, asPrice(card.price), ...card.points].join('；'));
   return promisesOf(text)
     .filter((said) => !covered.some((known) => isSame(said, known)))

@@ -1,10 +1,10 @@
 // The child program that looks whole rooms through for forbidden words: it takes seconds of a thread.
 import { serveParent } from '../process/serve-parent.ts';
-import { findForbidden, type Against, type Finding } from './forbidden.ts';
+import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
 
 export interface SearchService {
   settings: null;
-  task: { texts: string[]; against: Against };
+  task: { texts: string[]; against: ForbiddenScope };
   /** Of each text. */
   answer: Finding[][];
   part: never;

@@ -42,7 +42,7 @@ function simple(char: string): string {
   return known;
 }
 
-export function unfold(text: string): Unit[] {
+export function normaliseForMatching(text: string): Unit[] {
   const units: Unit[] = [];
   let from = 0;
   for (const written of text) {

@@ -1,9 +1,9 @@
 import type { Entry } from './forbidden-entries.ts';
-import type { Match } from './match-entry.ts';
+import type { EntryMatch } from './match-entry.ts';
 
 export interface Found {
   entry: Pick<Entry, 'level'>;
-  match: Pick<Match, 'start' | 'end'>;
+  match: Pick<EntryMatch, 'start' | 'end'>;
 }
 
 /**

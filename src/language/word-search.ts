@@ -1,12 +1,12 @@
 import { BELOW_NORMAL } from '../process/child.ts';
 import { programFile } from '../process/program-file.ts';
 import { ChildError, openSupervisor } from '../process/supervisor.ts';
-import { findForbidden, type Against, type Finding } from './forbidden.ts';
+import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
 import type { SearchService } from './search-words.ts';
 
 export interface WordSearch {
   /** Forbidden words of each text, off the main thread; what is said in a moment may be asked of findForbidden. */
-  find(texts: string[], against: Against): Promise<Finding[][]>;
+  find(texts: string[], against: ForbiddenScope): Promise<Finding[][]>;
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function openWordSearch(): WordSearch {
   });
   let pending = 0;
 
-  async function findPart(texts: string[], against: Against): Promise<Finding[][]> {
+  async function findPart(texts: string[], against: ForbiddenScope): Promise<Finding[][]> {
     try {
       return await supervisor.request({ texts, against });
     } catch (error) {

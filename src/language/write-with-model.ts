@@ -1,7 +1,7 @@
 import { reword } from '../common/reword.ts';
 import { chatJson, ChatError, type ChatSettings } from './chat.ts';
 import { findForbidden } from './forbidden.ts';
-import { contradicts } from './price.ts';
+import { promisesNotOnCard } from './price.ts';
 import { styles, writeScripts } from './write.ts';
 import type { Product, Written, WrittenFaq, WrittenScript } from './write.ts';
 
@@ -96,7 +96,7 @@ function cleaned(text: string, { category, name, price, points }: Product): stri
   if (found.some(({ level }) => level === 'stop')) return null;
   const better = reword(plain, found);
   if (!better || findForbidden(better, { category, own: [] }).length > 0) return null;
-  return contradicts(better, { title: name, price, points }).length > 0 ? null : better;
+  return promisesNotOnCard(better, { title: name, price, points }).length > 0 ? null : better;
 }
 
 const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

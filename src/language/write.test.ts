@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../test/helpers/random.ts';
 import { findForbidden } from './forbidden.ts';
 import { slack } from './paragraphs.ts';
-import { contradicts } from './price.ts';
+import { promisesNotOnCard } from './price.ts';
 import { styles, writeScripts, type Product, type Style, type Written } from './write.ts';
 
 const cup: Product = {
@@ -40,7 +40,7 @@ test('in every style and category it says nothing forbidden, nothing made up, no
     const said = saidIn(written);
     expect(said.flatMap((text) => findForbidden(text, { category: product.category, own: [] }))).toEqual([]);
     const card = { title: product.name, price: product.price, points: product.points };
-    expect(said.flatMap((text) => contradicts(text, card))).toEqual([]);
+    expect(said.flatMap((text) => promisesNotOnCard(text, card))).toEqual([]);
     expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
     expect(said.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
     for (const { content, variants } of written.scripts)

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { inputUrl, startConfined } from './confine.ts';
+import { inputUrl, startSandboxed } from './confine.ts';
 import { untilEnd } from './run.ts';
 
 let root: string;
@@ -33,7 +33,7 @@ test('a reader sees the file that it is given, in a folder closed to it, and lit
   );
   vi.stubEnv('SECRET_KEY', 'secret');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const child = await startConfined({ program: path, args: [], files: [given], stdout: 'pipe' });
+  const child = await startSandboxed({ program: path, args: [], files: [given], stdout: 'pipe' });
   const lines = (await untilEnd(child, path, limits)).toString().trim().split('\n');
   const [text, memory, core, privileges, ...rest] = lines;
   expect(text).toBe('given');

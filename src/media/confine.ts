@@ -6,18 +6,18 @@ const NOBODY = 65534;
 /** A film of 8K takes 0.9 GB; what wants more was made to want it. */
 const MEMORY_KB = 1_500_000;
 const LIMITS = `ulimit -c 0; ulimit -n 64; ulimit -v ${MEMORY_KB}; exec "$@"`;
-/** Where the program and what it reads lie for it: it may be locked out of every folder on the way to them. */
+/** Where the program and what it reads lie for it: it may be locked out of every folder on the sandbox to them. */
 const PROGRAM_FD = 3;
 const FIRST_FD = 4;
 
 /** How a program is started that reads what strangers sent. */
-interface Way {
+interface Sandbox {
   prefix: string[];
   isNobody: boolean;
 }
 
 /** The strictest first. Containers forbid namespaces, and only root can become nobody. */
-function waysHere(): Way[] {
+function sandboxes(): Sandbox[] {
   const nobodies = process.getuid?.() === 0 ? [true, false] : [false];
   const limits = ['sh', '-c', LIMITS, 'sh'];
   const offline = ['unshare', '--user', '--net'];
@@ -32,7 +32,7 @@ function waysHere(): Way[] {
 
 export const inputUrl = (index: number): string => `file:/dev/fd/${FIRST_FD + index}`;
 
-export interface Confined {
+export interface SandboxedTask {
   program: string;
   /** They name the files with `inputUrl`. */
   args: string[];
@@ -40,20 +40,20 @@ export interface Confined {
   stdout: 'pipe' | number;
 }
 
-function start(way: Way, { program, args, files, stdout }: Confined): ChildProcess {
+function start(sandbox: Sandbox, { program, args, files, stdout }: SandboxedTask): ChildProcess {
   const fds: number[] = [];
   try {
     for (const file of [program, ...files]) fds.push(openSync(file, 'r'));
-    if (way.isNobody) for (const fd of fds.slice(1)) letEverybodyRead(fd);
+    if (sandbox.isNobody) for (const fd of fds.slice(1)) letEverybodyRead(fd);
     const [command = '', ...rest] = [
-      ...way.prefix,
-      way.isNobody ? `/dev/fd/${PROGRAM_FD}` : program,
+      ...sandbox.prefix,
+      sandbox.isNobody ? `/dev/fd/${PROGRAM_FD}` : program,
       ...args,
     ];
     return spawn(command, rest, {
       stdio: ['ignore', stdout, 'pipe', ...fds],
       env: environment(),
-      ...(way.isNobody && { uid: NOBODY, gid: NOBODY, cwd: '/' }),
+      ...(sandbox.isNobody && { uid: NOBODY, gid: NOBODY, cwd: '/' }),
     });
   } finally {
     fds.forEach((fd) => closeSync(fd));
@@ -74,9 +74,9 @@ function letEverybodyRead(fd: number): void {
   if ((mode & 0o004) === 0) fchmodSync(fd, (mode & 0o777) | 0o004);
 }
 
-function works(way: Way, program: string): Promise<boolean> {
+function canRun(sandbox: Sandbox, program: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = start(way, { program, args: ['-version'], files: [], stdout: 'pipe' });
+    const child = start(sandbox, { program, args: ['-version'], files: [], stdout: 'pipe' });
     child.stdout?.resume();
     child.stderr?.resume();
     child.on('error', () => resolve(false));
@@ -84,21 +84,21 @@ function works(way: Way, program: string): Promise<boolean> {
   });
 }
 
-async function strictest(program: string): Promise<Way> {
-  for (const way of waysHere()) if (await works(way, program).catch(() => false)) return way;
+async function strictestSandbox(program: string): Promise<Sandbox> {
+  for (const sandbox of sandboxes()) if (await canRun(sandbox, program).catch(() => false)) return sandbox;
   return { prefix: [], isNobody: false };
 }
 
-const known = new Map<string, Promise<Way>>();
+const found = new Map<string, Promise<Sandbox>>();
 
-/** Looked for once: the strictest way in which this machine lets the program run. */
-function wayOf(program: string): Promise<Way> {
-  const way = known.get(program) ?? strictest(program);
-  known.set(program, way);
-  way.catch(() => known.delete(program));
-  return way;
+/** The strictest sandbox in which this machine can run the program, found once. */
+function sandboxFor(program: string): Promise<Sandbox> {
+  const sandbox = found.get(program) ?? strictestSandbox(program);
+  found.set(program, sandbox);
+  sandbox.catch(() => found.delete(program));
+  return sandbox;
 }
 
 /** Starts a program with few rights, little memory and nothing open but these files. */
-export const startConfined = async (task: Confined): Promise<ChildProcess> =>
-  start(await wayOf(task.program), task);
+export const startSandboxed = async (task: SandboxedTask): Promise<ChildProcess> =>
+  start(await sandboxFor(task.program), task);

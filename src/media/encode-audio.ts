@@ -1,7 +1,7 @@
 import { wavHeader } from '../common/wav.ts';
-import { ownFile, samples } from './input.ts';
+import { trustedFile, samples } from './input.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
-import { readInto, unknownFile } from './reading.ts';
+import { readUntrustedInto, untrustedMedia } from './reading.ts';
 import { MediaError, run } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
@@ -37,7 +37,8 @@ export async function mixAudio(
   const voice = { file: pcm, formats: 's16le', options: samples(rate, 1) };
   const options = { signal, limitMs: LIMIT_MS };
   // The header is ours: a program that reads strangers' files may only write bare samples.
-  if (!music) return readInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHeader(rate, 1, bytes));
+  if (!music)
+    return readUntrustedInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHeader(rate, 1, bytes));
   const graph = [
     '-filter_complex',
     underVoice(music.volume, seconds),
@@ -46,19 +47,30 @@ export async function mixAudio(
     '-t',
     String(seconds),
   ];
-  const sources = [voice, unknownFile(music.file, ['-stream_loop', '-1'])];
+  const sources = [voice, untrustedMedia(music.file, ['-stream_loop', '-1'])];
   const head = (bytes: number) => wavHeader(MIX_RATE, 2, bytes);
-  await readInto(wav, sources, [...graph, ...samples(MIX_RATE, 2)], options, head);
+  await readUntrustedInto(wav, sources, [...graph, ...samples(MIX_RATE, 2)], options, head);
 }
 
 export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<void> =>
   ffmpeg(
-    [...ownFile(wav, 'wav'), '-map_metadata', '-1', '-c:a', 'libmp3lame', '-b:a', '128k', '-f', 'mp3', mp3],
+    [
+      ...trustedFile(wav, 'wav'),
+      '-map_metadata',
+      '-1',
+      '-c:a',
+      'libmp3lame',
+      '-b:a',
+      '128k',
+      '-f',
+      'mp3',
+      mp3,
+    ],
     signal,
   );
 
 /** A copy that carries the mark, proven by reading it back: a container may drop it without a word. */
-export async function markAudio(
+export async function labelAudio(
   from: string,
   to: string,
   format: 'mp3' | 'wav',
@@ -66,7 +78,7 @@ export async function markAudio(
   signal: AbortSignal,
 ): Promise<void> {
   const tag = format === 'wav' ? `comment=${encodeCommentLabel(label)}` : `AIGC=${encodeLabel(label)}`;
-  await ffmpeg([...ownFile(from, format), '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
+  await ffmpeg([...trustedFile(from, format), '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
   if ((await readLabel(to, signal))?.ProduceID !== label.ProduceID)
     throw new MediaError('failed', 'AI 标识没有写进文件', format);
 }

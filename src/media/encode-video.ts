@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endingWithParent } from '../process/parent-death.ts';
 import { stderrTail } from '../process/stderr-tail.ts';
-import { drawnFrames, input, ownFile } from './input.ts';
+import { drawnFrames, input, trustedFile } from './input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
@@ -76,7 +76,7 @@ const formats: Record<VideoFormat, (fps: number) => string[][]> = {
 function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob): string[] {
   return [
     ['-hide_banner', '-loglevel', 'error', '-y'],
-    [...input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })), ...ownFile(sound, 'wav')],
+    [...input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })), ...trustedFile(sound, 'wav')],
     ['-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
     ...formats[format](fps),
     [out],

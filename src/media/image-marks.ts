@@ -159,7 +159,7 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {
 };
 
 /** Every AIGC mark a picture carries, as written. */
-export async function imageMarks(path: string, type: ImageType): Promise<string[]> {
+export async function imageLabelTexts(path: string, type: ImageType): Promise<string[]> {
   const file = await open(path, 'r');
   try {
     return await readers[type](file);

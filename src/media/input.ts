@@ -10,7 +10,7 @@ export function input(url: string, formats: string, options: string[] = []): str
 }
 
 /** A file that we made ourselves. */
-export const ownFile = (path: string, formats: string, options: string[] = []): string[] =>
+export const trustedFile = (path: string, formats: string, options: string[] = []): string[] =>
   input(`file:${resolve(path)}`, formats, options);
 
 /** Pictures that we draw, one after the other. */

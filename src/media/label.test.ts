@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeLabel, encodeCommentLabel, encodeLabel, faultsOf, readLabel, type Label } from './label.ts';
-import { markJpeg } from './mark-jpeg.ts';
+import { labelJpeg } from './mark-jpeg.ts';
 import { run } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
@@ -189,7 +189,7 @@ test('the mark is read from the XMP of a GIF, behind its pictures', async () => 
 test('a marked JPEG is still the picture that it was', async () => {
   const plain = await picture('cover.jpg', 2, []);
   const marked = join(root, 'cover-marked.jpg');
-  await markJpeg(plain, marked, label, signal);
+  await labelJpeg(plain, marked, label, signal);
   expect(await read(marked)).toEqual(label);
   const pixels = async (path: string) =>
     run(await ffmpegProgram(), ['-v', 'error', '-i', path, '-f', 'rawvideo', '-'], {

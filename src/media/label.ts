@@ -1,4 +1,4 @@
-import { imageMarks } from './image-marks.ts';
+import { imageLabelTexts } from './image-marks.ts';
 import { unreadable } from './reading.ts';
 import { MediaError } from './run.ts';
 import { sniff } from './sniff.ts';
@@ -95,10 +95,10 @@ export function faultsOf(text: string): string[] {
 }
 
 /** Every mark of a file, as written. */
-export async function readMarks(path: string, signal: AbortSignal): Promise<string[]> {
+export async function readLabelTexts(path: string, signal: AbortSignal): Promise<string[]> {
   const type = await sniff(path);
   if (type === 'heif') throw unreadable('HEIF or AVIF picture');
-  return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageMarks(path, type);
+  return type === 'other' ? (await readTags(path, signal)).flatMap(marksInTags) : imageLabelTexts(path, type);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function readMarks(path: string, signal: AbortSignal): Promise<stri
  * mark cannot be understood or two marks contradict each other, 'unreadable' when the file itself is broken.
  */
 export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
-  labelOf(await readMarks(path, signal));
+  labelOf(await readLabelTexts(path, signal));
 
 /** What the marks of one file say. */
 export function labelOf(marks: string[]): Label | null {

@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** Reads what ffmpeg's `framecrc` says of each track and of each of its packets, the same in every version. */
-export function openListing(): Listing {
+export function openPacketReader(): Listing {
   const tracks: Track[] = [];
   const ticks: number[] = [];
   let rest = '';

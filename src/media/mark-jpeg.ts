@@ -7,7 +7,7 @@ import { MediaError } from './run.ts';
 const START_BYTES = 2;
 
 /** A copy of a picture that carries the mark, proven by reading it back. */
-export async function markJpeg(from: string, to: string, label: Label, signal: AbortSignal): Promise<void> {
+export async function labelJpeg(from: string, to: string, label: Label, signal: AbortSignal): Promise<void> {
   const bytes = await fs.readFile(from);
   const segment = xmpInJpeg(encodeLabel(label));
   await fs.writeFile(

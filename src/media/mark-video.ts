@@ -1,4 +1,4 @@
-import { ownFile } from './input.ts';
+import { trustedFile } from './input.ts';
 import { encodeLabel, readLabel, type Label } from './label.ts';
 import { MediaError, run } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
@@ -7,7 +7,7 @@ import type { VideoFormat } from './encode-video.ts';
 const LIMIT_MS = 10 * 60_000;
 
 /** A copy that carries the mark, proven by reading it back: MP4 drops unknown fields without a word. */
-export async function markVideo(
+export async function labelVideo(
   from: string,
   to: string,
   format: VideoFormat,
@@ -16,7 +16,7 @@ export async function markVideo(
 ): Promise<void> {
   const kept = format === 'mp4' ? ['-movflags', 'use_metadata_tags+faststart'] : [];
   const copy = [
-    ...ownFile(from, 'mov,matroska'),
+    ...trustedFile(from, 'mov,matroska'),
     '-map',
     '0',
     '-c',

@@ -1,4 +1,4 @@
-import { ownFile, samples } from './input.ts';
+import { trustedFile, samples } from './input.ts';
 import { run } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
@@ -11,12 +11,12 @@ export async function encodeOpus(pcm: string, rate: number, to: string, signal: 
   const sound = ['-c:a', 'libopus', '-b:a', String(BITS_PER_SECOND), '-vbr', 'on', '-map_metadata', '-1'];
   // Without bitexact every file names the build that wrote it.
   const output = [...sound, '-flags', '+bitexact', '-fflags', '+bitexact', '-f', 'ogg', to];
-  await ffmpeg([...ownFile(pcm, 's16le', samples(rate, 1)), ...output], signal);
+  await ffmpeg([...trustedFile(pcm, 's16le', samples(rate, 1)), ...output], signal);
 }
 
 /** An Opus file of ours as 16-bit mono samples without a head. */
 export const decodeOpus = (file: string, rate: number, signal: AbortSignal): Promise<Buffer> =>
-  ffmpeg([...ownFile(file, 'ogg'), ...samples(rate, 1), '-'], signal);
+  ffmpeg([...trustedFile(file, 'ogg'), ...samples(rate, 1), '-'], signal);
 
 async function ffmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];

@@ -1,6 +1,6 @@
-import { openListing, type Track } from './listing.ts';
+import { openPacketReader, type Track } from './listing.ts';
 import { pictureHead } from './picture-head.ts';
-import { MOST_PIXELS, read, unknownFile, unknownPicture, unreadable } from './reading.ts';
+import { MOST_PIXELS, read, untrustedMedia, untrustedPicture, unreadable } from './reading.ts';
 import { MediaError } from './run.ts';
 import { sniff, type ImageType } from './sniff.ts';
 import { inTurn } from './turns.ts';
@@ -32,7 +32,7 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
   const { width, height, orientation } = head;
   checkPixels(width, height);
   if (!head.isMovingWebp)
-    await read([unknownPicture(path, type)], ['-frames:v', '1', '-f', 'null'], {
+    await read([untrustedPicture(path, type)], ['-frames:v', '1', '-f', 'null'], {
       signal,
       limitMs: LOOK_LIMIT_MS,
     });
@@ -42,18 +42,18 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
 
 /** What is in a sound or film, and how long every packet of it says that it lasts; nothing of it is decoded. */
 async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
-  const listing = openListing();
+  const listing = openPacketReader();
   const copyAll = '-map 0:V? -map 0:a? -c copy -f framecrc'.split(' ');
   // Taken piece by piece: the packets of an hour make 20 MB of lines.
-  await read([unknownFile(path)], copyAll, { signal, limitMs: SCAN_LIMIT_MS, onOutput: listing.take });
+  await read([untrustedMedia(path)], copyAll, { signal, limitMs: SCAN_LIMIT_MS, onOutput: listing.take });
   return listing.tracks;
 }
 
 /** The first picture of a film as it is shown: turned as the phone was held, by whoever will decode the rest. */
 async function firstPicture(path: string, signal: AbortSignal): Promise<Track | null> {
-  const listing = openListing();
+  const listing = openPacketReader();
   const first = '-map 0:V:0 -frames:v 1 -f framecrc'.split(' ');
-  await read([unknownFile(path)], first, { signal, limitMs: LOOK_LIMIT_MS, onOutput: listing.take });
+  await read([untrustedMedia(path)], first, { signal, limitMs: LOOK_LIMIT_MS, onOutput: listing.take });
   const [track] = listing.tracks;
   return track && track.played > 0 && track.width > 0 && track.height > 0 ? track : null;
 }

@@ -1,4 +1,4 @@
-import { startReading, unknownFile } from './reading.ts';
+import { startUntrustedRead, untrustedMedia } from './reading.ts';
 import { MediaError } from './run.ts';
 
 export interface FilmReading {
@@ -14,7 +14,7 @@ const AGAIN_AND_AGAIN = ['-stream_loop', '-1'];
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
   const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];
-  const child = await startReading([unknownFile(file, AGAIN_AND_AGAIN)], output);
+  const child = await startUntrustedRead([untrustedMedia(file, AGAIN_AND_AGAIN)], output);
   let detail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     detail = (detail + text).slice(-2000);

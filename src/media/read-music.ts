@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startReading, unknownFile } from './reading.ts';
+import { startUntrustedRead, untrustedMedia } from './reading.ts';
 
 export interface MusicReading {
   /** The next samples, or null where they are not there yet. Never waits. */
@@ -16,7 +16,7 @@ export function readMusic(file: string, rate: number): MusicReading {
   const output = ['-vn', '-map', '0:a:0', '-ar', String(rate), '-ac', '2', '-f', 's16le'];
 
   async function start(): Promise<void> {
-    child = await startReading([unknownFile(file, ['-stream_loop', '-1'])], output);
+    child = await startUntrustedRead([untrustedMedia(file, ['-stream_loop', '-1'])], output);
     child.on('error', () => {});
     child.stderr?.resume();
     if (isClosed) child.kill('SIGKILL');

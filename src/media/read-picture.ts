@@ -1,5 +1,5 @@
 import { pictureHead } from './picture-head.ts';
-import { readInto, unknownPicture, unreadable } from './reading.ts';
+import { readUntrustedInto, untrustedPicture, unreadable } from './reading.ts';
 import { sniff } from './sniff.ts';
 
 const LIMIT_MS = 30_000;
@@ -22,8 +22,8 @@ export async function toPng(from: string, to: string, most: number, signal: Abor
   const turn = turns[(await pictureHead(from, type))?.orientation ?? 1];
   const fit = `scale='min(${most},iw)':'min(${most},ih)':force_original_aspect_ratio=decrease`;
   const filters = [...(turn ? [turn] : []), fit].join(',');
-  const picture = unknownPicture(from, type);
+  const picture = untrustedPicture(from, type);
   const source = { ...picture, options: [...picture.options, '-noautorotate'] };
   const output = ['-frames:v', '1', '-vf', filters, '-pix_fmt', 'rgba', '-f', 'image2pipe', '-c:v', 'png'];
-  await readInto(to, [source], output, { signal, limitMs: LIMIT_MS });
+  await readUntrustedInto(to, [source], output, { signal, limitMs: LIMIT_MS });
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { ownFile } from './input.ts';
-import { readInto, unknownFile } from './reading.ts';
+import { trustedFile } from './input.ts';
+import { readUntrustedInto, untrustedMedia } from './reading.ts';
 import { MediaError, run } from './run.ts';
 import { ffmpegProgram } from './tools.ts';
 
@@ -27,7 +27,10 @@ export async function toVoicePcm(
   const level = `aformat=channel_layouts=mono,loudnorm=I=${VOICE_LUFS}:TP=-1.5:LRA=11`;
   const most = Math.ceil((seconds * (1 + MORE_SHARE) + MORE_SECONDS) * rate) * BYTES_PER_SAMPLE;
   const output = ['-vn', '-map', '0:a:0', '-af', level, '-ar', String(rate), '-ac', '1', '-f', 's16le'];
-  await readInto(to, [unknownFile(from)], [...output, '-fs', String(most)], { signal, limitMs: LIMIT_MS });
+  await readUntrustedInto(to, [untrustedMedia(from)], [...output, '-fs', String(most)], {
+    signal,
+    limitMs: LIMIT_MS,
+  });
   if ((await stat(to)).size >= most)
     throw new MediaError(
       'too-long',
@@ -40,7 +43,7 @@ const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-
 
 /** How loud a sound of ours is as a whole, in LUFS; silence is −70. */
 export async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
-  const args = ['-v', 'error', '-nostdin', ...ownFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
+  const args = ['-v', 'error', '-nostdin', ...trustedFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
   const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
   const last = Number(lines.trim().split('=').at(-1));
   return Number.isFinite(last) ? last : -70;

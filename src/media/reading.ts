@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
-import { inputUrl, startConfined } from './confine.ts';
+import { inputUrl, startSandboxed } from './confine.ts';
 import { input } from './input.ts';
 import { MediaError, untilEnd, type RunOptions } from './run.ts';
 import type { ImageType } from './sniff.ts';
@@ -30,14 +30,14 @@ export interface Source {
 }
 
 /** A sound or film nobody has vouched for. */
-export const unknownFile = (file: string, options: string[] = []): Source => ({
+export const untrustedMedia = (file: string, options: string[] = []): Source => ({
   file,
   formats: containers,
   options: [...untrusted, ...options],
 });
 
 /** A picture nobody has vouched for; by content, because ffmpeg would pick its reader by the file's name. */
-export const unknownPicture = (file: string, type: ImageType): Source => ({
+export const untrustedPicture = (file: string, type: ImageType): Source => ({
   file,
   formats: imageFormats[type],
   options: [...untrusted, '-f', imageFormats[type]],
@@ -48,13 +48,13 @@ export function unreadable(detail: string): MediaError {
 }
 
 /** Starts ffmpeg on files of strangers; what it makes of them comes out of stdout, which may be a file of ours. */
-export async function startReading(
+export async function startUntrustedRead(
   sources: Source[],
   output: string[],
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ChildProcess> {
   const inputs = sources.flatMap(({ formats, options }, index) => input(inputUrl(index), formats, options));
-  return startConfined({
+  return startSandboxed({
     program: await ffmpegProgram(),
     args: ['-v', 'error', '-nostdin', ...inputs, ...output, 'pipe:1'],
     files: sources.map(({ file }) => file),
@@ -65,11 +65,11 @@ export async function startReading(
 /** What ffmpeg makes of files of strangers. */
 export async function read(sources: Source[], output: string[], options: RunOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
-  return untilEnd(await startReading(sources, output), 'ffmpeg', options);
+  return untilEnd(await startUntrustedRead(sources, output), 'ffmpeg', options);
 }
 
 /** Like `read`, into a file of ours that begins with the `header` of as many bytes. */
-export async function readInto(
+export async function readUntrustedInto(
   to: string,
   sources: Source[],
   output: string[],
@@ -81,7 +81,7 @@ export async function readInto(
   try {
     // ffmpeg goes on writing where we have stopped.
     await file.write(header(0));
-    await untilEnd(await startReading(sources, output, file.fd), 'ffmpeg', options);
+    await untilEnd(await startUntrustedRead(sources, output, file.fd), 'ffmpeg', options);
     const { size } = await file.stat();
     const written = header(size - header(0).length);
     await file.write(written, 0, written.length, 0);

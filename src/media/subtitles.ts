@@ -6,13 +6,13 @@ export interface Caption {
 }
 
 /** A file of text has nowhere else to carry its mark. */
-export const SRT_MARK = '字幕由 AI 生成';
+export const SRT_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 
 /** With a last caption that says who made it. */
 export function toSrt(captions: Caption[]): string {
   const end = captions.at(-1)?.end ?? 0;
-  return [...captions, { start: end, end: end + MARK_SECONDS, text: SRT_MARK }]
+  return [...captions, { start: end, end: end + MARK_SECONDS, text: SRT_LABEL }]
     .map(({ start, end, text }, index) => `${index + 1}\n${clock(start)} --> ${clock(end)}\n${text}\n`)
     .join('\n');
 }

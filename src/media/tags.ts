@@ -1,4 +1,4 @@
-import { read, unknownFile, unreadable } from './reading.ts';
+import { read, untrustedMedia, unreadable } from './reading.ts';
 import { MediaError } from './run.ts';
 import { inTurn } from './turns.ts';
 
@@ -9,7 +9,7 @@ export function readTags(path: string, signal: AbortSignal): Promise<Record<stri
   return inTurn(async () => {
     const output = '-map 0:v? -map 0:a? -c copy -t 0 -f ffmetadata'.split(' ');
     try {
-      return parse((await read([unknownFile(path)], output, { signal, limitMs: LIMIT_MS })).toString());
+      return parse((await read([untrustedMedia(path)], output, { signal, limitMs: LIMIT_MS })).toString());
     } catch (error) {
       throw error instanceof MediaError && error.code === 'failed' ? unreadable(error.detail) : error;
     }

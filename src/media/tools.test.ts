@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseTools, describeFfmpeg, missingIn, ffmpegProgram } from './tools.ts';
+import { configureFfmpeg, describeFfmpeg, missingIn, ffmpegProgram } from './tools.ts';
 
 let root: string;
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  chooseTools({ ffmpegPath: null });
+  configureFfmpeg({ ffmpegPath: null });
   rmSync(root, { recursive: true });
 });
 
@@ -24,7 +24,7 @@ function script(name: string, body: string): string {
 
 test('without a system ffmpeg the shipped one is found, runnable, and able to do all we need', async () => {
   vi.stubEnv('PATH', root);
-  chooseTools({ ffmpegPath: null });
+  configureFfmpeg({ ffmpegPath: null });
   const ffmpeg = await ffmpegProgram();
   expect(statSync(ffmpeg).mode & 0o111).not.toBe(0);
   expect(await missingIn(ffmpeg)).toEqual([]);
@@ -35,25 +35,25 @@ test('a system ffmpeg is taken only when nothing is missing in it', async () => 
   const real = await ffmpegProgram();
   vi.stubEnv('PATH', root);
   const whole = script('ffmpeg', `exec ${real} "$@"`);
-  chooseTools({ ffmpegPath: null });
+  configureFfmpeg({ ffmpegPath: null });
   expect(await ffmpegProgram()).toBe(whole);
   expect(await describeFfmpeg()).toContain('系统自带');
 
   script('ffmpeg', `${real} "$@" | /usr/bin/env -S PATH=/usr/bin:/bin grep -v loudnorm`);
-  chooseTools({ ffmpegPath: null });
+  configureFfmpeg({ ffmpegPath: null });
   expect(await ffmpegProgram()).not.toBe(whole);
 });
 
 test('a chosen program is used, and refused with its gaps when it cannot do the work', async () => {
   const real = await ffmpegProgram();
   const ffmpegPath = script('my-ffmpeg', `exec ${real} "$@"`);
-  chooseTools({ ffmpegPath });
+  configureFfmpeg({ ffmpegPath });
   expect(await ffmpegProgram()).toBe(ffmpegPath);
-  chooseTools({ ffmpegPath: script('my-ffmpeg', 'echo " V..... aac"') });
+  configureFfmpeg({ ffmpegPath: script('my-ffmpeg', 'echo " V..... aac"') });
   await expect(ffmpegProgram()).rejects.toMatchObject({
     code: 'no-tool',
     message: expect.stringContaining('缺少 libmp3lame') as string,
   });
-  chooseTools({ ffmpegPath: join(root, 'nowhere') });
+  configureFfmpeg({ ffmpegPath: join(root, 'nowhere') });
   await expect(ffmpegProgram()).rejects.toThrow(/nowhere/);
 });

@@ -104,7 +104,7 @@ let wish: string | null = null;
 let found: Promise<string> | null = null;
 
 /** FFMPEG_PATH, once at the start of the process: all of it uses the same program. */
-export function chooseTools({ ffmpegPath }: { ffmpegPath: string | null }): void {
+export function configureFfmpeg({ ffmpegPath }: { ffmpegPath: string | null }): void {
   wish = ffmpegPath;
   found = null;
 }

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { readOfferedVoices } from '../speech/providers/offered-voices.ts';
+import { readOfferedVoices } from '../speech/providers/provider.ts';
 import { providerVoices, type SpeechSettings } from '../speech/providers/provider.ts';
 import type { SmsSettings } from './account/sms/sms.ts';
 import type { StorageSettings } from './storage/storage.ts';

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { fileLimits } from '../contract/file.ts';
 import { openWordSearch } from '../language/word-search.ts';
 import type { SpeechCounts } from '../speech/clips.ts';
-import { chooseTools } from '../media/tools.ts';
+import { configureFfmpeg } from '../media/tools.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
@@ -82,7 +82,7 @@ export async function startServer(
     })());
   try {
     prepareDataDir(config.dataDir);
-    chooseTools({ ffmpegPath: config.ffmpegPath });
+    configureFfmpeg({ ffmpegPath: config.ffmpegPath });
     const http = makeHttp(config);
     const storage = openStorage(config.storage);
     await storage.check();
@@ -107,15 +107,15 @@ export async function startServer(
     const words = openWordSearch();
     closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, voiceSettled, hearing, hearingSettled } = engines;
-    const transcripts = openTranscripts({ hearing, storage, dataDir: config.dataDir });
+    const { speaker, voiceSettled, transcription, transcriptionSettled } = engines;
+    const transcripts = openTranscripts({ transcription, storage, dataDir: config.dataDir });
     const makers = makersWith({
       db,
       storage,
       speaker,
       voiceSettled,
       transcripts,
-      hearingSettled,
+      transcriptionSettled,
       producer: config.labelProducer,
       secret,
     });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { accents, type Accent } from './accents.ts';
 import { normalize } from './chinese/normalize.ts';
 import { readMarkup } from './markup.ts';
-import { cutSentences } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 import { alphabet } from './sounds/alphabet.ts';
 import { mandarinSounds } from './sounds/mandarin.ts';
 import { languages } from './voices.ts';
 
 /** Every syllable with the levels its pitch goes through. */
 async function melodyOf(text: string, accent: Accent | null): Promise<string[]> {
-  const spoken = cutSentences(normalize(readMarkup(text), []), text);
+  const spoken = splitSentences(normalize(readMarkup(text), []), text);
   const all = await Promise.all(spoken.map((sentence) => mandarinSounds(sentence, accent, 0.35)));
   return all.flatMap(({ phonemes, sounds, melody }) =>
     sounds.map(({ from, to, tone }) => {

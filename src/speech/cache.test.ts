@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openCache } from './cache.ts';
+import { openSpeechCache } from './cache.ts';
 import { RATE } from './recipe.ts';
 
 let dir: string;
@@ -19,16 +19,16 @@ const files = () =>
   fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
 it('gives back what was written, also after a restart', async () => {
-  await openCache(dir, 10e6).write('aa1', clip(0.25));
-  const kept = await openCache(dir, 10e6).read('aa1');
+  await openSpeechCache(dir, 10e6).write('aa1', clip(0.25));
+  const kept = await openSpeechCache(dir, 10e6).read('aa1');
   expect(kept?.times).toEqual([[0, 0.5]]);
   expect(kept?.samples.length).toBe(RATE);
   expect(kept?.samples[100]).toBeCloseTo(0.25, 4);
-  expect(await openCache(dir, 10e6).read('bb2')).toBeNull();
+  expect(await openSpeechCache(dir, 10e6).read('bb2')).toBeNull();
 });
 
 it('keeps to its size and lets go of what was not used for the longest time', async () => {
-  const cache = openCache(dir, 5 * RATE * 2 + 1000);
+  const cache = openSpeechCache(dir, 5 * RATE * 2 + 1000);
   for (const key of ['a0', 'b1', 'c2', 'd3']) {
     await cache.write(key, clip(0.1));
     const used = new Date(2020, 1, key.charCodeAt(0) - 96);
@@ -44,7 +44,7 @@ it('keeps to its size and lets go of what was not used for the longest time', as
 });
 
 it('takes a damaged clip for none', async () => {
-  const cache = openCache(dir, 10e6);
+  const cache = openSpeechCache(dir, 10e6);
   await cache.write('aa1', clip(0.25));
   const [entry] = files();
   const file = path.join(entry!.parentPath, entry!.name);

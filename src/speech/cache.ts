@@ -1,4 +1,4 @@
-import { openKeptFiles } from './kept-files.ts';
+import { openFileCache } from './kept-files.ts';
 import { decodePcm16, encodePcm16 } from '../common/wav.ts';
 import type { Clip } from './recipe.ts';
 
@@ -11,8 +11,8 @@ export interface SpeechCache {
 }
 
 /** Clips on the disk under their recipe's key. */
-export function openCache(dir: string, mostBytes: number): SpeechCache {
-  const files = openKeptFiles(dir, 'clip', mostBytes);
+export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
+  const files = openFileCache(dir, 'clip', mostBytes);
   return {
     has: (key) => files.has(key),
     read: async (key) => {

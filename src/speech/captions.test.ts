@@ -3,7 +3,7 @@ import { captionsOf } from './captions.ts';
 import { normalize } from './chinese/normalize.ts';
 import { readMarkup } from './markup.ts';
 import type { Sentence } from './script.ts';
-import { cutSentences } from './sentences.ts';
+import { splitSentences } from './sentences.ts';
 
 /** A second for every spoken character. */
 function charactersOf({ items }: Sentence) {
@@ -14,7 +14,7 @@ function charactersOf({ items }: Sentence) {
 
 function captions(source: string) {
   const script = readMarkup(source);
-  return cutSentences(normalize(script, []), source).flatMap((sentence) =>
+  return splitSentences(normalize(script, []), source).flatMap((sentence) =>
     captionsOf(script, { place: sentence.place, characters: charactersOf(sentence) }),
   );
 }

@@ -1,5 +1,5 @@
-import type { Script } from './script.ts';
-import type { Place } from './sounds/sounds.ts';
+import type { ParsedMarkup } from './script.ts';
+import type { TextRange } from './sounds/sounds.ts';
 import { openWrittenWords } from './written-words.ts';
 
 export interface Caption {
@@ -9,7 +9,7 @@ export interface Caption {
 }
 
 interface Timed {
-  place: Place;
+  place: TextRange;
   start: number;
   end: number;
 }
@@ -36,7 +36,10 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  * A whole sentence as it was written, in lines that are cut where a reader breathes; seconds as those of its
  * `characters`, which are all that were spoken of it.
  */
-export function captionsOf(script: Script, sentence: { place: Place; characters: Timed[] }): Caption[] {
+export function captionsOf(
+  script: ParsedMarkup,
+  sentence: { place: TextRange; characters: Timed[] },
+): Caption[] {
   return linesWithTimes(signsOf(script, sentence));
 }
 
@@ -51,9 +54,13 @@ export function linesWithTimes(signs: Sign[]): Caption[] {
     });
 }
 
-function signsOf(script: Script, { place, characters }: { place: Place; characters: Timed[] }): Sign[] {
+function signsOf(
+  script: ParsedMarkup,
+  { place, characters }: { place: TextRange; characters: Timed[] },
+): Sign[] {
   const units = unitsOf(characters);
-  const isOneUnit = ([from, to]: Place) => units.some((unit) => unit.place[0] <= from && unit.place[1] >= to);
+  const isOneUnit = ([from, to]: TextRange) =>
+    units.some((unit) => unit.place[0] <= from && unit.place[1] >= to);
   const written = openWrittenWords(script)(place).flatMap((words) => {
     const [from, to] = words.place;
     const isAligned = words.text.length === to - from;

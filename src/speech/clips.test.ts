@@ -40,7 +40,7 @@ function slowVoice() {
     read: async (key: string) => kept.get(key) ?? null,
     write: async (key: string, clip: Clip) => void kept.set(key, clip),
   };
-  return { clips: openClips(synthesiser, cache, { made: 0, kept: 0 }), said };
+  return { clips: openClips(synthesiser, cache, { made: 0, cached: 0 }), said };
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -4,32 +4,32 @@ import { keyOf, RATE, type Clip, type Recipe } from './recipe.ts';
 import { join } from './sound.ts';
 import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
 
-type Hear = (part: Part) => void;
+type OnPart = (part: Part) => void;
 
-/** One sentence that is being made, for everybody who asked for it meanwhile. */
-interface Making {
+/** One sentence that is being synthesised, for everybody who asked for it meanwhile. */
+interface Synthesis {
   parts: Part[];
-  listeners: Set<Hear>;
+  listeners: Set<OnPart>;
   priority: Priority;
   stop: AbortController;
   done: Promise<void>;
 }
 
 export interface Clips {
-  /** All parts of a sentence; a cached one is a single part. Nothing is made twice, whoever asks. */
+  /** All parts of a sentence; a cached one is a single part. Nothing is synthesised twice, whoever asks. */
   get(
     recipe: Recipe,
     wish: { priority: Priority; owner: string },
     signal: AbortSignal,
-    onPart: Hear,
+    onPart: OnPart,
   ): Promise<void>;
   has(key: string): Promise<boolean>;
 }
 
-/** Seconds of sound: what the model had to make, and what was there already. */
+/** Seconds of sound: synthesised, and found in the cache. */
 export interface SpeechCounts {
   made: number;
-  kept: number;
+  cached: number;
 }
 
 export function openClips(
@@ -37,30 +37,31 @@ export function openClips(
   cache: SpeechCache,
   counts: SpeechCounts,
 ): Clips {
-  const making = new Map<string, Making>();
+  const running = new Map<string, Synthesis>();
 
-  function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Making {
-    const one: Making = {
+  function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Synthesis {
+    const one: Synthesis = {
       parts: [],
       listeners: new Set(),
       priority,
       stop: new AbortController(),
       done: Promise.resolve(),
     };
-    making.set(key, one);
+    running.set(key, one);
     const make = async () => {
       await synthesiser.say(recipe, { priority: () => one.priority, owner }, one.stop.signal, (part) => {
         one.parts.push(part);
-        for (const hear of one.listeners) hear(part);
+        for (const onPart of one.listeners) onPart(part);
       });
       const whole = wholeOf(one.parts);
-      // Kept, it would be half a sentence for ever.
+      // In the cache it would be half a sentence for ever.
       if (whole.times.length !== recipe.phonemes.length) throw new Error('a sentence came incomplete');
       counts.made += whole.samples.length / RATE;
       // A full disk must not silence anybody.
       await cache.write(key, whole).catch(() => {});
     };
-    one.done = make().finally(() => making.get(key) === one && making.delete(key));
+    one.done = make().finally(() => running.get(key) === one && running.delete(key));
+    // Whoever waits is told of a failure; once all have left, nobody is.
     one.done.catch(() => {});
     return one;
   }
@@ -70,23 +71,22 @@ export function openClips(
     get: async (recipe, { priority, owner }, signal, onPart) => {
       signal.throwIfAborted();
       const key = keyOf(recipe);
-      const running = making.get(key);
-      if (!running) {
-        const kept = await cache.read(key);
-        if (kept) {
-          counts.kept += kept.samples.length / RATE;
-          return onPart({ samples: kept.samples, from: 0, times: kept.times });
+      if (!running.has(key)) {
+        const cached = await cache.read(key);
+        if (cached) {
+          counts.cached += cached.samples.length / RATE;
+          return onPart({ samples: cached.samples, from: 0, times: cached.times });
         }
         signal.throwIfAborted();
       }
-      const one = making.get(key) ?? begin(key, recipe, priority, owner);
+      const one = running.get(key) ?? begin(key, recipe, priority, owner);
       if (priorities.indexOf(priority) < priorities.indexOf(one.priority)) one.priority = priority;
       one.parts.forEach(onPart);
       one.listeners.add(onPart);
       await untilDone(one, signal, () => {
         one.listeners.delete(onPart);
         if (one.listeners.size > 0) return;
-        making.delete(key);
+        running.delete(key);
         one.stop.abort(signal.reason);
       });
     },
@@ -94,7 +94,7 @@ export function openClips(
 }
 
 /** Waits for the sentence, or leaves it when the caller no longer wants it. */
-function untilDone(one: Making, signal: AbortSignal, leave: () => void): Promise<void> {
+function untilDone(one: Synthesis, signal: AbortSignal, leave: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       leave();

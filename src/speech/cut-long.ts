@@ -6,19 +6,19 @@ interface Part {
   seconds: number;
 }
 
-/** The longest that is spoken without looking for a comma, and the longest at all, in Chinese characters. */
+/** In Chinese characters: above the first a comma is looked for, above the second any place will do. */
 const GOOD_LENGTH = 60;
 const MOST_LENGTH = 80;
 const COMMA_SECONDS = 0.2;
 const FORCED_SECONDS = 0.1;
-/** Nobody takes a breath for less. */
+/** No speaker breathes after fewer. */
 const LEAST_LENGTH = 4;
 /** The segmenter takes four times as long for a text of twice the length. */
 const SEGMENTED = 500;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Cuts what is too long for one breath near its middle: at a comma, else between words. */
-export function cutLong(part: Part): Part[] {
+/** Splits what is too long for one breath near its middle: at a comma, else between words. */
+export function splitLong(part: Part): Part[] {
   const { items } = part;
   const lengths = [0];
   for (const each of weights(items)) lengths.push(lengths.at(-1)! + each);
@@ -26,7 +26,7 @@ export function cutLong(part: Part): Part[] {
   const commas = items.map((_, index) => isComma(items, index));
   const words = lengths.at(-1)! > MOST_LENGTH ? wordEnds(items) : [];
 
-  /** How many items stand before the best cut; null when there is none that leaves something on both sides. */
+  /** The best index to split at; null when none leaves enough on both sides. */
   function nearestMiddle(from: number, to: number, mayCut: boolean[]): number | null {
     const [least, most] = [lengths[from]! + LEAST_LENGTH, lengths[to]! - LEAST_LENGTH];
     const half = (lengths[from]! + lengths[to]!) / 2;
@@ -53,7 +53,7 @@ export function cutLong(part: Part): Part[] {
   return cut(0, items.length, part.seconds);
 }
 
-/** By the room it takes in the model: what is said letter by letter or digit by digit is long. */
+/** By the phonemes it takes: what is spelt letter by letter or digit by digit is long. */
 function weights(items: Item[]): number[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character.charAt(0) : ' ')).join('');
   const spelled = new Set<number>();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { normalize } from './chinese/normalize.ts';
-import { halve } from './fit-sentences.ts';
 import { readMarkup } from './markup.ts';
 import type { Sentence } from './script.ts';
-import { cutSentences } from './sentences.ts';
-import { spell } from './spell.ts';
+import { halveSentence, splitSentences } from './sentences.ts';
+import { spell } from './plan-sentences.ts';
 
-const chinese = (source: string) => cutSentences(normalize(readMarkup(source), []), source)[0]!;
-const foreign = (source: string) => cutSentences(spell(readMarkup(source)), source)[0]!;
-const halves = (source: string, sentence: Sentence) => halve(sentence, source)?.map(({ text }) => text);
+const chinese = (source: string) => splitSentences(normalize(readMarkup(source), []), source)[0]!;
+const foreign = (source: string) => splitSentences(spell(readMarkup(source)), source)[0]!;
+const halves = (source: string, sentence: Sentence) =>
+  halveSentence(sentence, source)?.map(({ text }) => text);
 
 test.each([
   ['大家好，欢迎来到直播间', ['大家好，', '欢迎来到直播间']],
@@ -30,7 +30,7 @@ test('words stay whole where there are blanks; a number of one place is said on 
 test('the silence is behind the second half, and both keep the voice and all that is spoken', () => {
   const source = '<voice name="zm_yunxi">你好<#1>朋友</voice>';
   const sentence = { ...chinese(source), pauseSeconds: 0.45 };
-  const [first, second] = halve(sentence, source)!;
+  const [first, second] = halveSentence(sentence, source)!;
   expect([first.pauseSeconds, second.pauseSeconds]).toEqual([0, 0.45]);
   expect([first.voice, second.voice]).toEqual(['zm_yunxi', 'zm_yunxi']);
   expect([...first.items, ...second.items]).toEqual(sentence.items);
@@ -38,9 +38,10 @@ test('the silence is behind the second half, and both keep the voice and all tha
 });
 
 test('one character cannot be cut; everything else ends as one', () => {
-  expect(halve(chinese('好。'), '好。')).toBeNull();
+  expect(halveSentence(chinese('好。'), '好。')).toBeNull();
   const source = `${'字'.repeat(30)}！`;
   let rest = chinese(source);
-  for (let halves = halve(rest, source); halves; halves = halve(rest, source)) rest = halves[1];
+  for (let halves = halveSentence(rest, source); halves; halves = halveSentence(rest, source))
+    rest = halves[1];
   expect(rest.text).toBe('字！');
 });

@@ -9,7 +9,7 @@ import { scoreChinese } from '../../bench/parts/score.ts';
 import { run } from '../media/run.ts';
 import { ffmpegProgram } from '../media/tools.ts';
 import { openStore, type Store } from '../models/store.ts';
-import { HearingMissingError, openHearing, type Hearing } from './hear.ts';
+import { TranscriptionMissingError, openTranscription, type Transcription } from './hear.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const never = new AbortController().signal;
@@ -21,10 +21,10 @@ const said = '欢迎来到直播间，今天这款保温杯直降五十元，喜
 let welcome: Float32Array;
 let store: Store;
 let derivedDir: string;
-let hearing: Hearing;
+let transcription: Transcription;
 
 const open = (idleMs: number) =>
-  openHearing({ file: (id) => store.file(id), derivedDir, threads: 2, idleMs });
+  openTranscription({ file: (id) => store.file(id), derivedDir, threads: 2, idleMs });
 const silence = (seconds: number) => new Float32Array(seconds * RATE);
 const join32 = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
 
@@ -55,12 +55,12 @@ beforeAll(async () => {
   ];
   const bytes = await run(await ffmpegProgram(), decode, { signal: never, limitMs: 30_000 });
   welcome = new Float32Array(new Uint8Array(bytes).buffer);
-  derivedDir = await mkdtemp(join(tmpdir(), 'lingbo-hearing-'));
-  hearing = open(60_000);
+  derivedDir = await mkdtemp(join(tmpdir(), 'lingbo-transcription-'));
+  transcription = open(60_000);
 });
 
 afterAll(async () => {
-  await hearing.close();
+  await transcription.close();
   expect(children()).toEqual([]);
   await rm(derivedDir, { recursive: true, force: true });
 });
@@ -69,7 +69,7 @@ test('says what was said, and when', async () => {
   const gap = 2;
   const shares: number[] = [];
   const sound = join32(silence(1), welcome, silence(gap), welcome, silence(1));
-  const heard = await hearing.hear(sound, { ...zh, onProgress: (share) => shares.push(share) });
+  const heard = await transcription.transcribe(sound, { ...zh, onProgress: (share) => shares.push(share) });
   expect(shares).toEqual([0, expect.closeTo(0.5)]);
   expect(heard.segments).toHaveLength(2);
   const [first, second] = heard.segments;
@@ -85,12 +85,12 @@ test('silence and steady noise say nothing', async () => {
   const random = seeded(printedSeed(1));
   const noise = silence(3).map(() => 0.2 * (random() - 0.5));
   for (const sound of [silence(0), silence(3), noise])
-    expect(await hearing.hear(sound, zh)).toEqual({ text: '', segments: [], language: 'zh' });
+    expect(await transcription.transcribe(sound, zh)).toEqual({ text: '', segments: [], language: 'zh' });
 });
 
 test('finds out the language, and goes on when the child is killed over it', async () => {
   const [before] = children();
-  const heard = hearing.hear(welcome, { ...zh, language: null });
+  const heard = transcription.transcribe(welcome, { ...zh, language: null });
   await vi.waitFor(() => expect(children()).toHaveLength(1));
   process.kill(children()[0]!, 'SIGKILL');
   const { text, language } = await heard;
@@ -101,31 +101,31 @@ test('finds out the language, and goes on when the child is killed over it', asy
 
 test('who gives up is answered at once, and the next one in his turn', async () => {
   const stop = new AbortController();
-  const given = hearing.hear(welcome.subarray(0, 3 * RATE), { ...zh, signal: stop.signal });
-  const next = hearing.hear(welcome, zh);
+  const given = transcription.transcribe(welcome.subarray(0, 3 * RATE), { ...zh, signal: stop.signal });
+  const next = transcription.transcribe(welcome, zh);
   // By now the child has the first one, and must not give its answer to the second.
   await setImmediate();
   stop.abort();
   await expect(given).rejects.toThrow('aborted');
-  await expect(hearing.hear(welcome, { ...zh, signal: stop.signal })).rejects.toThrow('aborted');
+  await expect(transcription.transcribe(welcome, { ...zh, signal: stop.signal })).rejects.toThrow('aborted');
   expect(scoreChinese(said, (await next).text).syllables).toBeLessThanOrEqual(1);
 });
 
 test('an idle child leaves, and a derived file damaged meanwhile is made again', async () => {
   const short = open(1);
   const sound = welcome.subarray(0, 3 * RATE);
-  const first = await short.hear(sound, zh);
+  const first = await short.transcribe(sound, zh);
   expect(first.text).toContain('欢迎');
   await vi.waitFor(() => expect(children()).toHaveLength(1), { timeout: 5000 });
   const [folder] = readdirSync(derivedDir);
   writeFileSync(join(derivedDir, folder!, 'onnx/decoder_model_merged_quantized.onnx'), 'muddle');
-  expect(await short.hear(sound, zh)).toEqual(first);
+  expect(await short.transcribe(sound, zh)).toEqual(first);
   await short.close();
 });
 
 test('without its weights it says what to do', async () => {
-  const without = openHearing({ file: () => null, derivedDir, threads: 2, idleMs: 1 });
-  await expect(without.hear(welcome, zh)).rejects.toThrow(HearingMissingError);
-  await expect(without.hear(welcome, zh)).rejects.toThrow('npm start');
+  const without = openTranscription({ file: () => null, derivedDir, threads: 2, idleMs: 1 });
+  await expect(without.transcribe(welcome, zh)).rejects.toThrow(TranscriptionMissingError);
+  await expect(without.transcribe(welcome, zh)).rejects.toThrow('npm start');
   await without.close();
 });

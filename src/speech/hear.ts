@@ -1,70 +1,74 @@
 import { BELOW_NORMAL } from '../process/child.ts';
 import { programFile } from '../process/program-file.ts';
 import { ChildError, openSupervisor } from '../process/supervisor.ts';
-import { settleTimes } from './segment-times.ts';
 import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type Span } from './voice-activity.ts';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
 import type { HeardWindow, Piece } from './whisper.ts';
 
-export interface HearingOptions {
+export interface TranscriptionOptions {
   /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
   file: (id: string) => string | null;
-  /** Where files made from the weights are kept. */
+  /** For files derived from the weights. */
   derivedDir: string;
   threads: number;
   /** After this time without work the model gives its memory back. */
   idleMs: number;
 }
 
-export interface HearOptions {
-  /** A language or accent such as zh-CN-sichuan, ja or en-US; null to find it out. */
+export interface TranscribeOptions {
+  /** A language or accent such as zh-CN-sichuan, ja or en-US; null to detect it. */
   language: string | null;
   /** `translate` writes English whatever is spoken. */
   task: HeardWindow['task'];
   signal: AbortSignal | null;
-  /** From 0 to 1: how much of the speech has been heard. */
+  /** From 0 to 1: how much of the speech has been transcribed. */
   onProgress: ((share: number) => void) | null;
 }
 
-export interface Heard {
+export interface Transcript {
   text: string;
   /** Times in seconds. */
   segments: { start: number; end: number; text: string }[];
-  /** As Whisper calls it; null when nobody speaks and none was asked for. */
+  /** Whisper's code; null when nobody speaks and none was asked for. */
   language: string | null;
 }
 
-export interface Hearing {
-  /** Throws HearingMissingError when there is nothing to hear with. */
+export interface Transcription {
+  /** Throws TranscriptionMissingError when the model is not installed. */
   check(): void;
-  hear(samples16k: Float32Array, options: HearOptions): Promise<Heard>;
+  transcribe(samples16k: Float32Array, options: TranscribeOptions): Promise<Transcript>;
   close(): Promise<void>;
 }
 
-export class HearingMissingError extends Error {
-  override name = 'HearingMissingError';
+export class TranscriptionMissingError extends Error {
+  override name = 'TranscriptionMissingError';
 }
 
-export class HearingFailedError extends Error {
-  override name = 'HearingFailedError';
+export class TranscriptionFailedError extends Error {
+  override name = 'TranscriptionFailedError';
 }
 
 const RATE = 16_000;
-/** Speech after the last words that is worth hearing again. */
-const LEFT_OUT = 1.5 * RATE;
+/** So much speech behind the last words is transcribed again; less is breath. */
+const MISSED = 1.5 * RATE;
 /** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
 const ANSWER_MS = 180_000;
-/** A child that died takes one window with it, which is heard once more. */
+/** A window over which the child dies is tried once more. */
 const TRIES = 2;
 
-export function openHearing({ file, derivedDir, threads, idleMs }: HearingOptions): Hearing {
+export function openTranscription({
+  file,
+  derivedDir,
+  threads,
+  idleMs,
+}: TranscriptionOptions): Transcription {
   const supervisor = openSupervisor<TranscriptionService>({
-    name: 'the hearing',
+    name: 'the transcription',
     command: () => ({
       program: programFile('speech/transcribe'),
       settings: { files: findFiles(), derivedDir, threads },
-      // A recording that is being heard must not make a live voice stutter.
+      // Transcribing a recording must not make a live voice stutter.
       nice: BELOW_NORMAL,
     }),
     answerMs: ANSWER_MS,
@@ -76,7 +80,7 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
     const missing = found.find(([, path]) => path === null);
     if (missing)
-      throw new HearingMissingError(
+      throw new TranscriptionMissingError(
         `语音识别的模型文件 ${missing[0]} 还没有准备好，请等安装完成；一直没有的话，重新运行 npm start。`,
       );
     return Object.fromEntries(found) as WhisperFiles;
@@ -85,18 +89,18 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
   function failureOf(error: unknown): unknown {
     if (!(error instanceof ChildError)) return error;
     const { kind } = error;
-    if (kind === 'stopped') return new HearingFailedError('语音识别已经关闭，请等服务重新启动后再试。');
+    if (kind === 'stopped') return new TranscriptionFailedError('语音识别已经关闭，请等服务重新启动后再试。');
     const sentence =
       kind === 'start' || kind === 'failed'
         ? `语音识别没能完成，请检查 ${derivedDir} 的磁盘空间和写入权限，再重新运行 npm start。`
         : '语音识别两次意外中断，可能是内存不够，请等别的任务做完后再试。';
-    return new HearingFailedError(sentence, { cause: error });
+    return new TranscriptionFailedError(sentence, { cause: error });
   }
 
-  async function hearAll(
+  async function transcribeAll(
     samples: Float32Array,
-    { language: asked, task, signal, onProgress }: HearOptions,
-  ): Promise<Heard> {
+    { language: asked, task, signal, onProgress }: TranscribeOptions,
+  ): Promise<Transcript> {
     let language = asked === null ? null : codeOf(asked);
     const speech = findSpeech(samples);
     const segments: Piece[] = [];
@@ -106,32 +110,32 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
     for (let window = windows.shift(); window; window = windows.shift()) {
       const { from, to } = window;
       const sound = { samples: samples.subarray(from, to), language, task };
-      // Window by window: who has much to be heard takes turns with the others.
-      const heard = await supervisor.request(sound, {
+      // Recordings take turns window by window: a long one does not block the others.
+      const result = await supervisor.request(sound, {
         ...(signal && { signal }),
         onBegin: () => onProgress?.(1 - (lengthOf(windows) + to - from) / total),
       });
-      language = heard.language;
-      const pieces = heard.pieces.map(({ start, end, text }) => ({
+      language = result.language;
+      const pieces = result.pieces.map(({ start, end, text }) => ({
         start: start + from / RATE,
         end: end + from / RATE,
         text,
       }));
       segments.push(...pieces);
-      const left = leftOut(window, speech, pieces.at(-1));
-      if (left) windows.unshift(left);
+      const missed = missedSpeech(window, speech, pieces.at(-1));
+      if (missed) windows.unshift(missed);
     }
-    const settled = settleTimes(segments, speech, RATE);
-    return { text: settled.map((segment) => segment.text).join(' '), segments: settled, language };
+    const aligned = snapToSpeech(segments, speech, RATE);
+    return { text: aligned.map((segment) => segment.text).join(' '), segments: aligned, language };
   }
 
   return {
     check: () => void findFiles(),
-    hear: async (samples, options) => {
+    transcribe: async (samples, options) => {
       options.signal?.throwIfAborted();
       findFiles();
       try {
-        return await hearAll(samples, options);
+        return await transcribeAll(samples, options);
       } catch (error) {
         throw failureOf(error);
       }
@@ -140,16 +144,37 @@ export function openHearing({ file, derivedDir, threads, idleMs }: HearingOption
   };
 }
 
-/** What Whisper passed over: sometimes it takes a silence in the middle for the end. */
-function leftOut(window: Span, speech: Span[], last: Piece | undefined): Span | null {
+/** What Whisper skipped: sometimes it takes a silence in the middle for the end. */
+function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Span | null {
   if (!last) return null;
-  // Always forward, or a window in which it hears next to nothing would be heard for ever.
-  const heardTo = Math.max(Math.round(last.end * RATE), window.from + RATE);
+  // At least a second further, or a window with next to no words would be transcribed for ever.
+  const doneTo = Math.max(Math.round(last.end * RATE), window.from + RATE);
   const rest = speech
-    .map(({ from, to }) => ({ from: Math.max(from, heardTo), to: Math.min(to, window.to) }))
+    .map(({ from, to }) => ({ from: Math.max(from, doneTo), to: Math.min(to, window.to) }))
     .filter(({ from, to }) => to > from);
   const length = rest.reduce((sum, span) => sum + span.to - span.from, 0);
-  return rest[0] && length >= LEFT_OUT ? { from: rest[0].from, to: window.to } : null;
+  return rest[0] && length >= MISSED ? { from: rest[0].from, to: window.to } : null;
+}
+
+/** Whisper's times were up to 0.6 s away from the silences they mean. */
+const NEAR_SECONDS = 0.6;
+
+/** Moves the start and end of every piece to where the voice really starts and ends, if that is near. */
+export function snapToSpeech(pieces: Piece[], spans: Span[], rate: number): Piece[] {
+  const starts = spans.map((span) => span.from / rate);
+  const ends = spans.map((span) => span.to / rate);
+  return pieces.map(({ start, end, text }) => {
+    const moved = { start: nearest(starts, start), end: nearest(ends, end), text };
+    return moved.end > moved.start ? moved : { start, end, text };
+  });
+}
+
+function nearest(times: number[], time: number): number {
+  const best = times.reduce(
+    (found, one) => (Math.abs(one - time) < Math.abs(found - time) ? one : found),
+    Infinity,
+  );
+  return Math.abs(best - time) <= NEAR_SECONDS ? best : time;
 }
 
 const codeOf = (language: string) => language.split('-')[0]!.toLowerCase();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { captionsOf } from './captions.ts';
 import { normalize } from './chinese/normalize.ts';
 import { readMarkup } from './markup.ts';
-import { cutSentences } from './sentences.ts';
-import { TooLongError } from './too-long-error.ts';
+import { splitSentences } from './sentences.ts';
+import { TooLongError } from './refusals.ts';
 
 const LENGTH = 20_000;
 const fill = (piece: string) => piece.repeat(Math.floor(LENGTH / piece.length));
@@ -40,7 +40,7 @@ const hostile: [about: string, text: string][] = [
 test.each(hostile)('20,000 characters: %s', (_about, text) => {
   expect(text.length).toBeLessThanOrEqual(LENGTH);
   const script = readMarkup(text);
-  for (const { items, place } of cutSentences(normalize(script, []), text)) {
+  for (const { items, place } of splitSentences(normalize(script, []), text)) {
     expect(items.length).toBeLessThan(400);
     expect(captionsOf(script, { place, characters: [{ place, start: 0, end: 1 }] })).not.toEqual([]);
   }

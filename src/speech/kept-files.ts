@@ -5,14 +5,14 @@ import path from 'node:path';
 /** How much is left after cleaning, so that not every new file cleans again. */
 const KEEP = 0.9;
 
-export interface KeptFiles {
+export interface FileCache {
   has(key: string): Promise<boolean>;
   read(key: string): Promise<Buffer | null>;
   write(key: string, data: Buffer): Promise<void>;
 }
 
 /** What can be made again, on the disk under its key; what was not used for the longest time goes first. */
-export function openKeptFiles(dir: string, ending: string, mostBytes: number): KeptFiles {
+export function openFileCache(dir: string, ending: string, mostBytes: number): FileCache {
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), `${key}.${ending}`);
   /** Null: not counted yet. */
   let bytes: Promise<number> | null = null;

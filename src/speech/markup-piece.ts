@@ -1,8 +1,8 @@
 import { markupTokens, names, type Token } from './markup-tokens.ts';
-import type { Place } from './sounds/sounds.ts';
+import type { TextRange } from './sounds/sounds.ts';
 
 export interface MarkupPiece {
-  place: Place;
+  place: TextRange;
   /** As written, and whole by itself. */
   text: string;
   /** Tags that begin or end inside but belong to more than this piece: they stay when the words are replaced. */
@@ -10,7 +10,7 @@ export interface MarkupPiece {
 }
 
 /** What stands at a place of a text, with the markup that belongs to it: a reading or a tag is never cut in two. */
-export function markupPiece(source: string, place: Place): MarkupPiece {
+export function markupPiece(source: string, place: TextRange): MarkupPiece {
   const tokens = [...markupTokens(source)];
   const [from, to] = widen(tokens, place);
   const inside = tokens.filter((token) => token.from >= from && token.to <= to);
@@ -29,12 +29,12 @@ export function markupPiece(source: string, place: Place): MarkupPiece {
 }
 
 /** Takes in readings and tags around single words that the place touches. */
-function widen(tokens: Token[], [from, to]: Place): Place {
-  const wide: Place = [from, to];
+function widen(tokens: Token[], [from, to]: TextRange): TextRange {
+  const wide: TextRange = [from, to];
   let leaf: Token | null = null;
   for (const token of tokens) {
     if (token.kind === 'open' && names.leaf.includes(token.name)) leaf = token;
-    const whole: Place | null =
+    const whole: TextRange | null =
       token.kind === 'reading'
         ? [token.from, token.to]
         : token.kind === 'close' && names.leaf.includes(token.name) && leaf

@@ -1,5 +1,4 @@
-import { tidySyllable } from './chinese/check-reading.ts';
-import { isSyllable } from './chinese/syllables.ts';
+import { isSyllable, tidySyllable } from './chinese/check-reading.ts';
 
 export const names = {
   empty: ['break', 'silence'],

@@ -1,7 +1,6 @@
 import { decodeEntities, type MarkupError, type OpenTag } from './markup-tokens.ts';
-import { tidySyllable } from './chinese/check-reading.ts';
-import { isSyllable } from './chinese/syllables.ts';
-import { sayings, type Saying, type Stretch } from './script.ts';
+import { isSyllable, tidySyllable } from './chinese/check-reading.ts';
+import { sayAsKinds, type SayAs, type Stretch } from './script.ts';
 
 const SHORTEST_PAUSE = 0.2;
 const LONGEST_PAUSE = 10;
@@ -15,7 +14,7 @@ const rateNames = new Map([
 ]);
 
 /** What the tags around a word say about it. */
-export type Manner = Pick<Stretch, 'isWord' | 'rate' | 'voice'>;
+export type TagContext = Pick<Stretch, 'isWord' | 'rate' | 'voice'>;
 export type Fail = (wrong: string) => MarkupError;
 
 export function readPause(written: string, fail: Fail): number {
@@ -42,7 +41,7 @@ function readRate(written: string, fail: Fail): number {
   return rate;
 }
 
-export function mannerInside(tag: OpenTag, around: Manner, fail: Fail): Manner {
+export function contextInside(tag: OpenTag, around: TagContext, fail: Fail): TagContext {
   if (tag.name === 'word' || tag.name === 'w') return { ...around, isWord: true };
   if (tag.name === 'voice') {
     const voice = tag.attributes.get('name')?.trim();
@@ -78,25 +77,25 @@ function readReadings(tag: OpenTag, words: string, fail: Fail): string[] {
   return readings;
 }
 
-function readSaying(tag: OpenTag, fail: Fail): Saying {
+function readSaying(tag: OpenTag, fail: Fail): SayAs {
   const written = tag.attributes.get('interpret-as') ?? tag.attributes.get('type')?.replace(/^number:/, '');
   if (!written) throw fail('缺少 interpret-as');
-  const saying = sayings.find((each) => each === written.trim().toLowerCase());
-  if (!saying) throw fail(`的 interpret-as「${written}」不支持，可以写 ${sayings.join('、')}`);
-  return saying;
+  const sayAs = sayAsKinds.find((each) => each === written.trim().toLowerCase());
+  if (!sayAs) throw fail(`的 interpret-as「${written}」不支持，可以写 ${sayAsKinds.join('、')}`);
+  return sayAs;
 }
 
 export function readLeaf(
   tag: OpenTag,
   raw: string,
   fail: Fail,
-): Pick<Stretch, 'readings' | 'alias' | 'saying'> {
+): Pick<Stretch, 'readings' | 'alias' | 'sayAs'> {
   const words = decodeEntities(raw);
   if (!words.trim()) throw fail('里面没有字');
   const alias = words === raw ? null : words;
-  if (tag.name === 'phoneme') return { readings: readReadings(tag, words, fail), alias, saying: null };
-  if (tag.name === 'say-as') return { readings: null, alias, saying: readSaying(tag, fail) };
+  if (tag.name === 'phoneme') return { readings: readReadings(tag, words, fail), alias, sayAs: null };
+  if (tag.name === 'say-as') return { readings: null, alias, sayAs: readSaying(tag, fail) };
   const spoken = tag.attributes.get('alias');
   if (!spoken?.trim()) throw fail('缺少 alias');
-  return { readings: null, alias: spoken, saying: null };
+  return { readings: null, alias: spoken, sayAs: null };
 }

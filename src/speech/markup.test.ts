@@ -10,8 +10,8 @@ function read(source: string) {
     if (item.kind === 'pause') return { pause: item.seconds, written };
     expect(item.text.length).toBe(item.place[1] - item.place[0]);
     if (item.text !== '\n') expect(item.text).toBe(written);
-    const { text, readings, alias, saying, isWord, rate, voice } = item;
-    const special = Object.entries({ readings, alias, saying, voice }).filter(([, value]) => value !== null);
+    const { text, readings, alias, sayAs, isWord, rate, voice } = item;
+    const special = Object.entries({ readings, alias, sayAs, voice }).filter(([, value]) => value !== null);
     return { text, ...Object.fromEntries(special), ...(isWord && { isWord }), ...(rate !== 1 && { rate }) };
   });
 }
@@ -81,8 +81,8 @@ test('numbers, other words and words spoken as one', () => {
         '<sub alias="语音合成">TTS</sub><word>马上</word><w>发货</w>',
     ),
   ).toEqual([
-    { text: '110', saying: 'telephone' },
-    { text: '12', saying: 'digits' },
+    { text: '110', sayAs: 'telephone' },
+    { text: '12', sayAs: 'digits' },
     { text: 'TTS', alias: '语音合成' },
     { text: '马上', isWord: true },
     { text: '发货', isWord: true },

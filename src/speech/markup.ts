@@ -7,36 +7,36 @@ import {
   type Token,
 } from './markup-tokens.ts';
 import {
-  mannerInside,
+  contextInside,
   readLeaf,
   readPause,
   readShortPause,
   type Fail,
-  type Manner,
+  type TagContext,
 } from './markup-values.ts';
-import { knownWords, withAliases } from './chinese/dictionary.ts';
-import type { DictionaryWord, Script, Stretch } from './script.ts';
-import type { Place } from './sounds/sounds.ts';
+import { compileDictionary, withAliases } from './chinese/dictionary.ts';
+import type { DictionaryWord, ParsedMarkup, Stretch } from './script.ts';
+import type { TextRange } from './sounds/sounds.ts';
 
 export { MarkupError };
 
 const LONGEST_SOURCE = 20_000;
 const DEEPEST = 20;
-const plain = { readings: null, alias: null, saying: null };
+const plain = { readings: null, alias: null, sayAs: null };
 
 /** Plain words, short forms such as 角(jue2)色 and <#0.5>, and the tags of SSML that we know. */
-export function readMarkup(source: string): Script {
+export function readMarkup(source: string): ParsedMarkup {
   if (source.length > LONGEST_SOURCE)
     throw new MarkupError(source, LONGEST_SOURCE, null, `超出了 ${LONGEST_SOURCE} 字的上限，请分成几段`);
-  const script: Script = [];
-  const open: { tag: OpenTag; manner: Manner }[] = [];
+  const script: ParsedMarkup = [];
+  const open: { tag: OpenTag; manner: TagContext }[] = [];
   const manner = () => open.at(-1)?.manner ?? { isWord: false, rate: 1, voice: null };
   const failAt =
     (at: number, tag: string): Fail =>
     (wrong) =>
       new MarkupError(source, at, tag, wrong);
 
-  function say(text: string, place: Place, how: Partial<Stretch>): void {
+  function say(text: string, place: TextRange, how: Partial<Stretch>): void {
     script.push({ kind: 'words', text, place, ...plain, ...manner(), ...how });
   }
 
@@ -57,7 +57,7 @@ export function readMarkup(source: string): Script {
       if (time === undefined) throw fail('缺少 time');
       script.push({ kind: 'pause', seconds: readPause(time, fail), place: [tag.from, tag.to] });
     }
-    const inside = mannerInside(tag, manner(), fail);
+    const inside = contextInside(tag, manner(), fail);
     if (!tag.isClosed) open.push({ tag, manner: inside });
     else if (names.leaf.includes(tag.name)) throw fail('里面没有字');
   }
@@ -68,7 +68,7 @@ export function readMarkup(source: string): Script {
     if (!last) throw fail(`前面没有 <${name}>`);
     if (last.tag.name !== name) throw fail(`和 <${last.tag.name}> 交叉了，要先写 </${last.tag.name}>`);
     if (names.leaf.includes(name)) {
-      const place: Place = [last.tag.to, from];
+      const place: TextRange = [last.tag.to, from];
       const text = source.slice(...place);
       say(text, place, readLeaf(last.tag, text, failAt(last.tag.from, `<${name}>`)));
     }
@@ -116,7 +116,7 @@ export function writtenText(stretch: Stretch): string {
 }
 
 /** All words as written, without markup. */
-export function plainText(script: Script): string {
+export function plainText(script: ParsedMarkup): string {
   return script.map((item) => (item.kind === 'words' ? writtenText(item) : '')).join('');
 }
 
@@ -125,7 +125,7 @@ export function plainText(script: Script): string {
  * a hundred characters could stand behind one.
  */
 export function countCharacters(
-  script: Script,
+  script: ParsedMarkup,
   dictionaryOf: (voice: string | null) => DictionaryWord[],
 ): number {
   const spoken = script.map((item) => (item.kind === 'words' ? saidFor(item, dictionaryOf(item.voice)) : ''));
@@ -144,6 +144,6 @@ export function countWritten(text: string): number {
   }
 }
 
-function saidFor({ text, alias, readings, saying }: Stretch, dictionary: DictionaryWord[]): string {
-  return alias ?? (readings || saying ? text : withAliases(text, knownWords(dictionary)));
+function saidFor({ text, alias, readings, sayAs }: Stretch, dictionary: DictionaryWord[]): string {
+  return alias ?? (readings || sayAs ? text : withAliases(text, compileDictionary(dictionary)));
 }

@@ -1,64 +1,73 @@
 import { createHash } from 'node:crypto';
 import type { SpeechCache } from './cache.ts';
-import { ProviderError, type ProviderTrouble } from './providers/provider-error.ts';
+import { ProviderError, type ProviderTrouble } from './providers/ask-provider.ts';
 import { providerVoices, type SpeechProvider, type SpeechSettings } from './providers/provider.ts';
 import { RATE } from './recipe.ts';
 import { resample } from './resample.ts';
 import type { Pause, Sentence, SpokenCharacter } from './script.ts';
 import { amplify, fadeEnds, gainOf, join, silence, voicedRange } from './sound.ts';
-import type { Place } from './sounds/sounds.ts';
+import type { TextRange } from './sounds/sounds.ts';
 
-/** After these the service is left alone for a while: nobody waits for its silence at every sentence. */
+/** After these the service is not asked for a while: nobody waits for its time limit at every sentence. */
 const lasting: ProviderTrouble[] = ['timeout', 'unreachable', 'key', 'busy', 'fault'];
 const REST_MS = 60_000;
 
-interface Said {
+interface SpokenSentence {
   samples: Float32Array;
-  characters: { place: Place; start: number; end: number }[];
+  characters: { place: TextRange; start: number; end: number }[];
 }
 
-/** Voices of a service outside; its failure is an answer, because a built-in voice steps in. */
-export interface Outside {
-  knows(voice: string): boolean;
+/** Voices of an external service; its failure is an answer, because a built-in voice steps in. */
+export interface ExternalVoices {
+  has(voice: string): boolean;
   say(
     sentence: Sentence,
     speed: number,
     take: number,
     signal: AbortSignal,
-  ): Promise<Said | { trouble: string }>;
+  ): Promise<SpokenSentence | { trouble: string }>;
 }
 
-export function openOutside(
+export function openExternalVoices(
   provider: SpeechProvider,
   settings: SpeechSettings,
   cache: SpeechCache,
   onTrouble: (error: ProviderError) => void,
-): Outside {
+): ExternalVoices {
   const voices = providerVoices(settings);
   let restUntil = 0;
   let lastTrouble = '';
   const find = (id: string) => voices.find((voice) => voice.id === id);
 
   async function samplesOf(text: string, voice: string, speed: number, take: number, signal: AbortSignal) {
-    const said = JSON.stringify([settings.provider, settings.url, settings.model, voice, speed, take, text]);
-    const key = createHash('sha256').update(said).digest('hex');
-    const kept = await cache.read(key);
-    if (kept) return kept.samples;
+    const identity = JSON.stringify([
+      settings.provider,
+      settings.url,
+      settings.model,
+      voice,
+      speed,
+      take,
+      text,
+    ]);
+    const key = createHash('sha256').update(identity).digest('hex');
+    const cached = await cache.read(key);
+    if (cached) return cached.samples;
     const wave = await provider.say({ text, voice, speed }, signal);
     const raw = resample(wave.samples, wave.rate, RATE);
     const { from, to } = voicedRange(raw);
     const samples = fadeEnds(amplify(raw.slice(from, to), gainOf(raw)));
+    // A full disk must not silence anybody: the sentence is only paid for again.
     await cache.write(key, { samples, times: [] }).catch(() => {});
     return samples;
   }
 
   return {
-    knows: (voice) => find(voice) !== undefined,
+    has: (voice) => find(voice) !== undefined,
     say: async (sentence, speed, take, signal) => {
       if (Date.now() < restUntil) return { trouble: lastTrouble };
       const voice = find(sentence.voice!)!.voice;
       const pieces: Float32Array[] = [];
-      const timed: Said['characters'] = [];
+      const timed: SpokenSentence['characters'] = [];
       let seconds = 0;
       const add = (samples: Float32Array) => {
         pieces.push(samples);
@@ -89,7 +98,7 @@ export function openOutside(
 
 type Run = { kind: 'words'; characters: SpokenCharacter[] } | Pause;
 
-/** A service knows no pauses: it is asked for the words between them. */
+/** Services know no pauses: they are asked for the words between them. */
 function runsOf({ items }: Sentence): Run[] {
   const runs: Run[] = [];
   for (const item of items) {
@@ -103,8 +112,8 @@ function runsOf({ items }: Sentence): Run[] {
 
 const isSpoken = ({ character }: SpokenCharacter) => /[\p{L}\p{N}]/u.test(character);
 
-/** A service gives no times: its characters are taken to be of equal length. */
-function spread(characters: SpokenCharacter[], start: number, seconds: number): Said['characters'] {
+/** Services give no times: all characters count as equally long. */
+function spread(characters: SpokenCharacter[], start: number, seconds: number): SpokenSentence['characters'] {
   const each = seconds / (characters.length || 1);
   return characters.map(({ place }, index) => ({
     place,

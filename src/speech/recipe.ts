@@ -17,7 +17,7 @@ export interface Recipe extends Omit<Sounds, 'sounds'> {
   pitch: number;
   /** How far the melody swings: 1 as the model chose. */
   liveliness: number;
-  /** 0 at first; every other number is another way of saying the same. */
+  /** 0 at first; every other number is another way of sayAs the same. */
   take: number;
 }
 

@@ -1,8 +1,9 @@
 /** Why something is not spoken; each message is for whoever wrote the text. */
+import type { Pause, SpokenCharacter } from './script.ts';
 
 export class UnknownVoiceError extends Error {}
 
-/** The voice is there, but what reads its language is not. */
+/** The voice exists, but the program that reads its language is not installed. */
 export class LanguageMissingError extends Error {
   constructor() {
     super('这个声音的语言组件没有安装，请换一个声音，或请运营方安装 espeak。');
@@ -16,11 +17,27 @@ export class NothingToSayError extends Error {
   }
 }
 
-/** Silence that nobody speaks costs nothing, and would fill the memory. */
+/** Pauses cost no points: without a limit they would fill the memory for free. */
 export const MOST_SILENCE_SECONDS = 600;
 
 export class TooMuchSilenceError extends Error {
   constructor() {
     super(`停顿合计最多 ${MOST_SILENCE_SECONDS} 秒，请减少停顿。`);
   }
+}
+
+/** Dictionary entries and numbers are longer when spoken than when written. */
+export const MOST_SPOKEN = 20_000;
+
+export class TooLongError extends Error {
+  override name = 'TooLongError';
+
+  constructor() {
+    super('展开后超过 20,000 个字，请减少内容或检查词典');
+  }
+}
+
+export function checkLength(items: (SpokenCharacter | Pause)[]): void {
+  const spoken = items.filter((item) => item.kind === 'character' && item.character.trim() !== '');
+  if (spoken.length > MOST_SPOKEN) throw new TooLongError();
 }

@@ -1,6 +1,6 @@
-import type { Place } from './sounds/sounds.ts';
+import type { TextRange } from './sounds/sounds.ts';
 
-export const sayings = [
+export const sayAsKinds = [
   'digits',
   'cardinal',
   'telephone',
@@ -11,7 +11,7 @@ export const sayings = [
   'currency',
 ] as const;
 /** How a number is read: by digits, as an amount, as a telephone number … */
-export type Saying = (typeof sayings)[number];
+export type SayAs = (typeof sayAsKinds)[number];
 
 /** A stretch of the text that is spoken in one way. */
 export interface Stretch {
@@ -19,12 +19,12 @@ export interface Stretch {
   /** The words as written, without markup. */
   text: string;
   /** Where `text` stands in the source; of equal length. */
-  place: Place;
+  place: TextRange;
   /** Pinyin with tone digits (`jue2`), one for each character; null: as the words ask for. */
   readings: string[] | null;
   /** Spoken instead of the words. */
   alias: string | null;
-  saying: Saying | null;
+  sayAs: SayAs | null;
   /** 连读: spoken as one word. */
   isWord: boolean;
   /** 0.5–2, times the speed of the whole. */
@@ -36,18 +36,18 @@ export interface Stretch {
 export interface Pause {
   kind: 'pause';
   seconds: number;
-  place: Place;
+  place: TextRange;
 }
 
 /** What markup.ts makes of a text, in the order of speaking. */
-export type Script = (Stretch | Pause)[];
+export type ParsedMarkup = (Stretch | Pause)[];
 
 /** One character to be spoken. Many may stand for one written sign: ¥39.9 is seven. */
 export interface SpokenCharacter {
   kind: 'character';
   character: string;
   /** What was written for it. */
-  place: Place;
+  place: TextRange;
   reading: string | null;
   rate: number;
   /** Another voice than that of the whole: sentences are cut where it changes. */
@@ -59,7 +59,7 @@ export interface SpokenCharacter {
 /** What is spoken in one go: at most some hundred characters, cut where a speaker would breathe. */
 export interface Sentence {
   items: (SpokenCharacter | Pause)[];
-  place: Place;
+  place: TextRange;
   /** As written, without markup: for subtitles and lists. */
   text: string;
   /** Silence behind it. */

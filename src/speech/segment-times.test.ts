@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleTimes } from './segment-times.ts';
+import { snapToSpeech } from './hear.ts';
 
 test('rounded times move to the silences they mean, times within a sentence stay', () => {
   const spans = [
@@ -13,7 +13,7 @@ test('rounded times move to the silences they mean, times within a sentence stay
     { start: 11.46, end: 17.1, text: 'c' },
     { start: 17.1, end: 26.57, text: 'd' },
   ];
-  expect(settleTimes(pieces, spans, 100)).toEqual([
+  expect(snapToSpeech(pieces, spans, 100)).toEqual([
     { start: 0.02, end: 6.17, text: 'a' },
     { start: 6.9, end: 11.15, text: 'b' },
     { start: 11.86, end: 17.1, text: 'c' },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { normalize } from './chinese/normalize.ts';
 import { readMarkup } from './markup.ts';
 import type { Sentence } from './script.ts';
-import { cutSentences } from './sentences.ts';
-import { spell } from './spell.ts';
+import { splitSentences } from './sentences.ts';
+import { spell } from './plan-sentences.ts';
 
-const chinese = (source: string) => cutSentences(normalize(readMarkup(source), []), source);
-const foreign = (source: string) => cutSentences(spell(readMarkup(source)), source);
+const chinese = (source: string) => splitSentences(normalize(readMarkup(source), []), source);
+const foreign = (source: string) => splitSentences(spell(readMarkup(source)), source);
 const texts = (sentences: Sentence[]) => sentences.map(({ text }) => text);
 const pauses = (sentences: Sentence[]) => sentences.map(({ pauseSeconds }) => pauseSeconds);
 

@@ -1,8 +1,8 @@
-import { cutLong } from './cut-long.ts';
+import { splitLong } from './cut-long.ts';
 import { readMarkup } from './markup.ts';
 import type { Pause, Sentence, SpokenCharacter } from './script.ts';
-import type { Place } from './sounds/sounds.ts';
-import { countSpoken, MOST_SPOKEN, TooLongError } from './too-long-error.ts';
+import type { TextRange } from './sounds/sounds.ts';
+import { checkLength } from './refusals.ts';
 import { openWrittenWords, type WrittenWords } from './written-words.ts';
 
 type Item = SpokenCharacter | Pause;
@@ -13,21 +13,18 @@ const closing = '”’"\'」』）)】》〉］]';
 const abbreviation =
   /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|st|vs|no|sr|jr|prof|etc|e\.g|i\.e|sra|srta|mme|m|bzw|z\.b|\p{Lu})$/iu;
 
-/** What one breath or one stop asks for, before it is joined with its neighbours. */
+/** Items up to a stop, and the silence behind them. */
 interface Part {
   items: Item[];
   seconds: number;
 }
 
-/**
- * Cuts what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws
- * TooLongError.
- */
-export function cutSentences(items: Item[], source: string): Sentence[] {
-  if (countSpoken(items) > MOST_SPOKEN) throw new TooLongError();
+/** Splits what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws TooLongError. */
+export function splitSentences(items: Item[], source: string): Sentence[] {
+  checkLength(items);
   const found: (Part & { extra: number })[] = [];
   const early: Pause[] = [];
-  for (const part of stops(withoutRepeats(items)).flatMap(cutLong)) {
+  for (const part of splitAtStops(withoutRepeats(items)).flatMap(splitLong)) {
     const { spoken, before, after } = trim(part.items);
     const last = found.at(-1);
     if (last) last.extra += sum(before);
@@ -41,7 +38,7 @@ export function cutSentences(items: Item[], source: string): Sentence[] {
   return found.map((part) => toSentence(part.items, part.seconds + part.extra, writtenAt));
 }
 
-/** A thousand quotes or blanks would each be a letter for the model, and say nothing. */
+/** A thousand quotes or blanks would fill the model's input and say nothing. */
 function withoutRepeats(items: Item[]): Item[] {
   return items.filter((item, index) => {
     const last = items[index - 1];
@@ -50,8 +47,8 @@ function withoutRepeats(items: Item[]): Item[] {
   });
 }
 
-/** Ends of sentences, paragraphs, and changes of the voice. */
-function stops(items: Item[]): Part[] {
+/** Splits at the ends of sentences and paragraphs, and where the voice changes. */
+function splitAtStops(items: Item[]): Part[] {
   const parts: Part[] = [];
   let part: Part = { items: [], seconds: 0 };
   const end = (seconds: number) => {
@@ -113,7 +110,7 @@ function isSpoken(item: Item): boolean {
   return item.kind === 'character' && (item.reading !== null || /[\p{L}\p{N}]/u.test(item.character));
 }
 
-/** Pauses at both ends go into the silence between sentences, blanks go. */
+/** Takes pauses off both ends, to become silence between sentences, and drops blanks there. */
 function trim(items: Item[]): { spoken: Item[]; before: Pause[]; after: Pause[] } {
   const isPause = (item: Item): item is Pause => item.kind === 'pause';
   const first = items.findIndex(isSpoken);
@@ -136,17 +133,54 @@ function sum(pauses: Pause[]): number {
 function toSentence(
   items: Item[],
   pauseSeconds: number,
-  writtenAt: (place: Place) => WrittenWords[],
+  writtenAt: (place: TextRange) => WrittenWords[],
 ): Sentence {
   const characters = items.filter((item) => item.kind === 'character');
-  const place = placeOf(characters);
+  const place = rangeOf(characters);
   const written = writtenAt(place).map(({ text }) => text);
   return { items, place, text: written.join('').trim(), pauseSeconds, voice: characters[0]?.voice ?? null };
 }
 
-export function placeOf(characters: SpokenCharacter[]): Place {
-  return characters.reduce<Place>(
+const rangeOf = (characters: SpokenCharacter[]): TextRange =>
+  characters.reduce<TextRange>(
     ([from, to], { place }) => [Math.min(from, place[0]), Math.max(to, place[1])],
     [Infinity, 0],
   );
+
+/**
+ * Two sentences for one whose phonemes are too many for the model, split near the middle: at punctuation, else at a
+ * blank, else anywhere. Null: there is only one character to speak. `source` is the whole text with its markup.
+ */
+export function halveSentence(sentence: Sentence, source: string): [Sentence, Sentence] | null {
+  const { items, voice } = sentence;
+  const first = items.findIndex(isSpoken);
+  const last = items.findLastIndex(isSpoken);
+  const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index + 1);
+  const at = [isStop, isBlank, () => true]
+    .map((maySplit) => places.filter((place) => maySplit(items, place)))
+    .map((possible) => nearest(possible, (first + last + 1) / 2, (last - first + 1) / 4))
+    .find((place) => place !== null);
+  if (!at) return null;
+  const writtenAt = openWrittenWords(readMarkup(source));
+  const half = (part: Item[], seconds: number) => ({ ...toSentence(part, seconds, writtenAt), voice });
+  return [half(items.slice(0, at), 0), half(items.slice(at), sentence.pauseSeconds)];
+}
+
+/** Not inside 3.14, and closing marks stay with what they close. */
+function isStop(items: Item[], place: number): boolean {
+  const next = characterAt(items, place);
+  if (/[\p{Pe}\p{Pf}，。！？；：、,.!?;:…—"]/u.test(next)) return false;
+  let at = place - 1;
+  while (/[\p{Pe}\p{Pf}"]/u.test(characterAt(items, at))) at -= 1;
+  const sign = characterAt(items, at);
+  return /[，。！？；：、…—]/.test(sign) || (/[,.!?;:]/.test(sign) && !/\S/.test(next));
+}
+
+const isBlank = (items: Item[], place: number) => /\s/.test(characterAt(items, place - 1));
+
+/** Not further than `most` from the middle, or the longer half would hardly be shorter than the whole. */
+function nearest(places: number[], middle: number, most: number): number | null {
+  const distance = (place: number) => Math.abs(place - middle);
+  const best = places.toSorted((a, b) => distance(a) - distance(b))[0];
+  return best !== undefined && distance(best) <= most ? best : null;
 }

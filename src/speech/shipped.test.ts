@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openCache } from './cache.ts';
+import { openSpeechCache } from './cache.ts';
 import { encodePcm16 } from '../common/wav.ts';
 import { RATE, type Clip } from './recipe.ts';
 import { shippedClipFile, shippedListFile, toShipped, withShipped } from './shipped.ts';
@@ -25,7 +25,7 @@ const clip: Clip = {
 function ship(samples: Float32Array) {
   fs.writeFileSync(shippedListFile(dir), JSON.stringify({ aa1: toShipped(clip), lost: toShipped(clip) }));
   fs.writeFileSync(shippedClipFile(dir, 'aa1'), encodePcm16(samples));
-  const kept = openCache(path.join(dir, 'cache'), 10e6);
+  const kept = openSpeechCache(path.join(dir, 'cache'), 10e6);
   return { kept, cache: withShipped(kept, dir, (file) => fs.promises.readFile(file)) };
 }
 
@@ -53,6 +53,6 @@ it('takes what is unknown, lost or damaged for nothing', async () => {
   for (const key of ['aa1', 'lost', 'unknown', 'toString']) expect(await cache.read(key)).toBeNull();
   expect(await cache.has('unknown')).toBe(false);
   fs.rmSync(shippedListFile(dir));
-  const bare = withShipped(openCache(dir, 10e6), dir, () => Promise.reject(new Error('never')));
+  const bare = withShipped(openSpeechCache(dir, 10e6), dir, () => Promise.reject(new Error('never')));
   expect(await bare.has('aa1')).toBe(false);
 });

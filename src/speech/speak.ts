@@ -1,29 +1,19 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accents } from './accents.ts';
-import { normalize } from './chinese/normalize.ts';
 import type { Clips } from './clips.ts';
-import type { Part } from './kokoro/model.ts';
-import { MOST_PHONEMES } from './kokoro/limits.ts';
-import { halve } from './fit-sentences.ts';
-import { readMarkup } from './markup.ts';
-import type { Outside } from './outside.ts';
+import type { ExternalVoices } from './outside.ts';
+import { isChinese, planSentences } from './plan-sentences.ts';
 import { keyOf, type Recipe, type Times } from './recipe.ts';
-import type { DictionaryWord, Script, Sentence } from './script.ts';
-import {
-  LanguageMissingError,
-  MOST_SILENCE_SECONDS,
-  NothingToSayError,
-  TooMuchSilenceError,
-  UnknownVoiceError,
-} from './refusals.ts';
-import { cutSentences } from './sentences.ts';
+import type { DictionaryWord, Sentence } from './script.ts';
+import { LanguageMissingError, NothingToSayError, UnknownVoiceError } from './refusals.ts';
+import { halveSentence } from './sentences.ts';
 import { amplify } from './sound.ts';
+import { MOST_PHONEMES } from './sounds/alphabet.ts';
 import type { Espeak } from './sounds/espeak.ts';
 import { foreignSounds, espeakVoices } from './sounds/foreign.ts';
 import { japaneseSounds } from './sounds/japanese.ts';
 import { mandarinSounds } from './sounds/mandarin.ts';
-import type { Place, Sounds } from './sounds/sounds.ts';
-import { spell } from './spell.ts';
+import type { Sounds, TextRange } from './sounds/sounds.ts';
 import type { Priority } from './synthesiser.ts';
 import { DEFAULT_VOICE, findVoice, toneStrength, type BuiltInVoice } from './voices.ts';
 
@@ -43,8 +33,7 @@ export interface SpeakRequest {
   owner: string;
 }
 
-/** As the voice speaks by itself. */
-export const plainly = {
+export const neutralProsody = {
   speed: 1,
   pitch: 0,
   liveliness: 1,
@@ -53,7 +42,7 @@ export const plainly = {
   takes: [],
 } satisfies Partial<SpeakRequest>;
 
-/** Another way of saying one sentence of a text. */
+/** Another way of sayAs one sentence of a text. */
 export interface Take {
   /** The sentence as written, and which of those that are alike. */
   text: string;
@@ -73,54 +62,44 @@ export interface SpokenPart {
   /** How many sentences there are. */
   of: number;
   text: string;
-  place: Place;
+  place: TextRange;
   voice: string;
   samples: Float32Array;
   /** The last part of its sentence. */
   isLast: boolean;
   /** Silence behind it. */
   pauseSeconds: number;
-  characters: (Timed & { place: Place })[];
+  characters: (Timed & { place: TextRange })[];
   phonemes: (Timed & { phoneme: string })[];
-  /** What the listener should know: another voice had to step in. */
+  /** For the listener, when another voice had to step in. */
   notice: string | null;
 }
 
 export interface SpeakerParts {
   clips: Clips;
   espeak: Espeak;
-  /** Engines of other makers, by configuration; null: none. */
-  outside: Outside | null;
+  /** Voices of a configured service; null: none. */
+  external: ExternalVoices | null;
 }
 
 export interface Speaker {
-  /** What will be spoken, cut into sentences; throws MarkupError and UnknownVoiceError. */
+  /** What will be spoken, split into sentences; throws MarkupError and UnknownVoiceError. */
   plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
-  /** The clips that it is made of, by their keys; null: another service speaks some of it, and keeps nothing. */
+  /** The keys of all its clips; null: an external service speaks some of it, whose clips are not kept by key. */
   keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
-  isKept(key: string): Promise<boolean>;
+  isCached(key: string): Promise<boolean>;
   isInstalled(voice: BuiltInVoice): boolean;
 }
 
-/** `isEnd`: no other half of the sentence follows. */
-type Hear = (part: Part, sounds: Sounds, isEnd: boolean) => void;
-
-export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
+export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker {
   const languageOf = (id: string): string => {
-    const language = outside?.knows(id) ? 'zh-CN' : findVoice(id)?.language;
+    const language = external?.has(id) ? 'zh-CN' : findVoice(id)?.language;
     if (language === undefined) throw new UnknownVoiceError(id);
     return language;
   };
-
-  function plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[] {
-    const items = byVoice(readMarkup(text), voice).flatMap(([id, script]) =>
-      isChinese(languageOf(id)) ? normalize(script, dictionary) : spell(script),
-    );
-    const silence = items.reduce((sum, item) => sum + (item.kind === 'pause' ? item.seconds : 0), 0);
-    if (silence > MOST_SILENCE_SECONDS) throw new TooMuchSilenceError();
-    return cutSentences(items, text).map((sentence) => ({ ...sentence, voice: sentence.voice ?? voice }));
-  }
+  const plan = (text: string, voice: string, dictionary: DictionaryWord[]) =>
+    planSentences(text, voice, dictionary, languageOf);
 
   async function soundsOf(sentence: Sentence, voice: BuiltInVoice, signal: AbortSignal): Promise<Sounds> {
     const { language, timbre } = voice;
@@ -141,82 +120,61 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
     const sounds = await soundsOf(sentence, voice, signal);
     if (sounds.sounds.length === 0) return [];
     if (sounds.phonemes.length > MOST_PHONEMES) {
-      // Foreign words and numbers are longer than anybody can know before they are read.
-      const [first, rest] = halve(sentence, request.text) ?? [];
-      if (!first || !rest) throw new Error('a word is longer than the model can speak');
-      const halves = [first, rest].map((half) => recipesOf(request, half, take, voice, signal));
-      return (await Promise.all(halves)).flat();
+      // How many phonemes foreign words and numbers have is known only once they have been read.
+      const halves = halveSentence(sentence, request.text);
+      if (!halves) throw new Error('a word is longer than the model can speak');
+      const recipes = halves.map((half) => recipesOf(request, half, take, voice, signal));
+      return (await Promise.all(recipes)).flat();
     }
-    const recipe: Recipe = {
-      timbre: voice.timbre,
-      phonemes: sounds.phonemes,
-      syllables: sounds.sounds.map(({ from, to, tone }) => ({ from, to, tone })),
-      pauses: sounds.pauses,
-      rates: sounds.rates,
-      melody: sounds.melody,
-      speed: request.speed,
-      pitch: request.pitch,
-      liveliness: request.liveliness,
-      take,
-    };
-    return [{ recipe, sounds }];
+    const { phonemes, pauses, rates, melody } = sounds;
+    const { speed, pitch, liveliness } = request;
+    const syllables = sounds.sounds.map(({ from, to, tone }) => ({ from, to, tone }));
+    const prosody = { pauses, rates, melody, speed, pitch, liveliness, take };
+    return [{ recipe: { timbre: voice.timbre, phonemes, syllables, ...prosody }, sounds }];
   }
 
-  async function sayInside(
-    request: SpeakRequest,
-    sentence: Sentence,
-    take: number,
-    voice: BuiltInVoice,
-    signal: AbortSignal,
-    hear: Hear,
-  ): Promise<void> {
-    const all = await recipesOf(request, sentence, take, voice, signal);
-    for (const [index, { recipe, sounds }] of all.entries())
-      await clips.get(recipe, request, signal, (part) => hear(part, sounds, index === all.length - 1));
-  }
-
-  /** Says one sentence; parts come out while it is being made. */
-  function say(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
+  /** Starts to synthesise one sentence; its parts can be read while it is being made. */
+  function synthesise(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
     const sentence = sentences[index]!;
     const take = takeOf(request.takes, sentences, index);
     const ready: SpokenPart[] = [];
     const state = { isDone: false, wake: () => {} };
     const { text, place } = sentence;
     const common = { sentence: index, of: sentences.length, text, place };
-    const hear = (
-      part: Pick<Part, 'samples'>,
-      timed: Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>,
-      voice: string,
-      notice: string | null,
-    ) => {
+    const add = (samples: Float32Array, timed: TimedSounds, voice: string, notice: string | null) => {
       ready.push({
         ...common,
         ...timed,
         voice,
-        samples: request.volume === 1 ? part.samples : amplify(part.samples, request.volume),
+        samples: request.volume === 1 ? samples : amplify(samples, request.volume),
         pauseSeconds: timed.isLast ? sentence.pauseSeconds : 0,
         notice,
       });
       state.wake();
     };
-    const inside = (id: string, notice: string | null) =>
-      sayInside(request, sentence, take, findVoice(id)!, signal, (part, sounds, isEnd) => {
-        const timed = timesOf(part.from, part.times, sounds);
-        hear(part, { ...timed, isLast: timed.isLast && isEnd }, id, notice);
-      });
+    const sayBuiltIn = async (id: string, notice: string | null) => {
+      const recipes = await recipesOf(request, sentence, take, findVoice(id)!, signal);
+      for (const [half, { recipe, sounds }] of recipes.entries())
+        await clips.get(recipe, request, signal, (part) => {
+          const timed = timesOf(part.from, part.times, sounds);
+          add(part.samples, { ...timed, isLast: timed.isLast && half === recipes.length - 1 }, id, notice);
+        });
+    };
     const run = async () => {
-      if (!outside?.knows(sentence.voice!)) return inside(sentence.voice!, null);
-      const reply = await outside.say(sentence, request.speed, take, signal);
+      if (!external?.has(sentence.voice!)) return sayBuiltIn(sentence.voice!, null);
+      const reply = await external.say(sentence, request.speed, take, signal);
       if ('trouble' in reply) {
         const { name } = findVoice(DEFAULT_VOICE)!;
-        return inside(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
+        return sayBuiltIn(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
       }
-      hear(reply, { characters: reply.characters, phonemes: [], isLast: true }, sentence.voice!, null);
+      const { samples, characters } = reply;
+      add(samples, { characters, phonemes: [], isLast: true }, sentence.voice!, null);
     };
     const done = run().finally(() => {
       state.isDone = true;
       state.wake();
     });
+    // A failure is thrown to whoever reads the parts; nobody may ever do so.
     done.catch(() => {});
     return async function* (): AsyncGenerator<SpokenPart> {
       while (!state.isDone || ready.length > 0) {
@@ -234,14 +192,14 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       const leaving = new AbortController();
       const wanted = AbortSignal.any([signal, leaving.signal]);
       const begin = (index: number) =>
-        index < sentences.length ? say(request, sentences, index, wanted) : null;
+        index < sentences.length ? synthesise(request, sentences, index, wanted) : null;
       let count = 0;
       try {
         const first = request.from ?? 0;
         let next = begin(first);
         for (let index = first; index < sentences.length; index++) {
           const current = next!;
-          // One ahead: the voice never waits for whoever takes the sound.
+          // One sentence ahead: the model never waits for whoever reads the parts.
           next = begin(index + 1);
           for await (const part of current()) {
             count++;
@@ -251,7 +209,7 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       } finally {
         leaving.abort();
       }
-      // Behind the last sentence nothing is left, which is no fault.
+      // Who asks for what follows the last sentence gets nothing, which is no fault.
       const isBehind = request.from !== undefined && request.from > 0 && request.from >= sentences.length;
       if (count === 0 && !isBehind) throw new NothingToSayError();
     },
@@ -259,22 +217,22 @@ export function openSpeaker({ clips, espeak, outside }: SpeakerParts): Speaker {
       const sentences = plan(request.text, request.voice, request.dictionary);
       const keys: string[] = [];
       for (const [index, sentence] of sentences.entries()) {
-        const voice = findVoice(sentence.voice!);
+        const voice = findVoice(sentence.voice);
         if (!voice) return null;
         const take = takeOf(request.takes, sentences, index);
         const recipes = await recipesOf(request, sentence, take, voice, signal);
         keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
-        // Nothing above waits: a whole room in one go would hold up those on air.
-        await turn();
+        // Nothing above yields: a whole room in one go would hold up those on air.
+        await nextTurn();
       }
       return keys;
     },
-    isKept: (key) => clips.has(key),
+    isCached: (key) => clips.has(key),
     isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
   };
 }
 
-const isChinese = (language: string) => language.startsWith('zh');
+type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>;
 
 /** Sentences that are alike are told apart by their order. */
 export function nthOf(sentences: Sentence[], index: number): number {
@@ -288,18 +246,7 @@ function takeOf(takes: Take[], sentences: Sentence[], index: number): number {
   return takes.find((one) => one.text === sentences[index]!.text && one.nth === nth)?.take ?? 0;
 }
 
-/** Stretches in a row that are spoken by one voice. */
-function byVoice(script: Script, voice: string): [voice: string, script: Script][] {
-  const runs: [string, Script][] = [];
-  for (const item of script) {
-    const id = item.kind === 'words' ? (item.voice ?? voice) : (runs.at(-1)?.[0] ?? voice);
-    if (runs.at(-1)?.[0] === id) runs.at(-1)![1].push(item);
-    else runs.push([id, [item]]);
-  }
-  return runs;
-}
-
-function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds) {
+function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds): TimedSounds {
   const to = from + times.length;
   return {
     isLast: to === phonemes.length,

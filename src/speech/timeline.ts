@@ -1,6 +1,6 @@
 import { captionsOf, type Caption } from './captions.ts';
 import { RATE } from './recipe.ts';
-import type { Script } from './script.ts';
+import type { ParsedMarkup } from './script.ts';
 import type { SpokenPart } from './speak.ts';
 
 /** A part on the clock of everything that is spoken: its characters and phonemes, and `start`, in seconds of it. */
@@ -15,7 +15,7 @@ export interface TimedPart extends SpokenPart {
 /** Lays the parts one behind the other, from `start`, each followed by its pause. */
 export async function* timeline(
   parts: AsyncIterable<SpokenPart>,
-  script: Script,
+  script: ParsedMarkup,
   start: number,
 ): AsyncGenerator<TimedPart> {
   let now = start;

@@ -18,7 +18,7 @@ const readers: Record<string, ReadSample> = {
 const encodings: Record<number, string> = { 1: 'int', 3: 'float' };
 const EXTENSIBLE = 0xff_fe;
 
-/** Who streams does not know the size yet and writes 0 or a figure near 2 or 4 GB. */
+/** A streaming writer does not know the size yet and writes 0 or a figure near 2 or 4 GB. */
 const isOpenEnded = (size: number) => size === 0 || size >= 0x7f00_0000;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

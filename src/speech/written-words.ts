@@ -1,15 +1,15 @@
 import { writtenText } from './markup.ts';
-import type { Script, Stretch } from './script.ts';
-import type { Place } from './sounds/sounds.ts';
+import type { ParsedMarkup, Stretch } from './script.ts';
+import type { TextRange } from './sounds/sounds.ts';
 
 /** A stretch of words as a reader sees it, and where it stands in the source. */
 export interface WrittenWords {
   text: string;
-  place: Place;
+  place: TextRange;
 }
 
 /** Finds what stands at a place of the source, without markup. Fast: it is asked for every sentence of a text. */
-export function openWrittenWords(script: Script): (place: Place) => WrittenWords[] {
+export function openWrittenWords(script: ParsedMarkup): (place: TextRange) => WrittenWords[] {
   const stretches = script.filter((part) => part.kind === 'words');
   const decoded = new Map<Stretch, string>();
   const decode = (stretch: Stretch): string => {

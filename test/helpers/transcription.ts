@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Models } from '../../src/models/start.ts';
-import { openHearing, type Heard } from '../../src/speech/hear.ts';
+import { openTranscription, type Transcript } from '../../src/speech/hear.ts';
 import { resample } from '../../src/speech/resample.ts';
 
 declare module 'vitest' {
@@ -13,14 +13,14 @@ declare module 'vitest' {
   }
 }
 
-const HEARING_RATE = 16_000;
+const WHISPER_RATE = 16_000;
 
 /** One Whisper for all test files, which are processes of their own: they send it samples. */
 export async function startTranscription(
   models: Models,
   dir: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const hearing = openHearing({
+  const transcription = openTranscription({
     file: models.file,
     derivedDir: path.join(dir, 'derived'),
     threads: 2,
@@ -30,8 +30,8 @@ export async function startTranscription(
     const bytes = await buffer(request);
     const samples = new Float32Array(Uint8Array.from(bytes).buffer);
     const language = new URL(request.url!, 'http://localhost').searchParams.get('language');
-    const transcript = await hearing
-      .hear(samples, { language, task: 'transcribe', signal: null, onProgress: null })
+    const transcript = await transcription
+      .transcribe(samples, { language, task: 'transcribe', signal: null, onProgress: null })
       .catch((error: unknown) => ({ error: String(error) }));
     response.end(JSON.stringify(transcript));
   });
@@ -40,15 +40,15 @@ export async function startTranscription(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
       server.close();
-      await hearing.close();
+      await transcription.close();
     },
   };
 }
 
 export async function transcribe(samples: Float32Array, rate: number, language: string): Promise<string> {
-  const body = new Uint8Array(resample(samples, rate, HEARING_RATE).slice().buffer);
+  const body = new Uint8Array(resample(samples, rate, WHISPER_RATE).slice().buffer);
   const reply = await fetch(`${inject('transcriptionUrl')}/?language=${language}`, { method: 'POST', body });
-  const transcript = (await reply.json()) as Heard | { error: string };
+  const transcript = (await reply.json()) as Transcript | { error: string };
   if ('error' in transcript) throw new Error(transcript.error);
   return transcript.text;
 }

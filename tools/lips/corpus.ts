@@ -1,13 +1,13 @@
 // Our own voices reading the texts; what was spoken once is kept under .cache/lips.
 import path from 'node:path';
 import { startModels } from '../../src/models/start.ts';
-import { openCache } from '../../src/speech/cache.ts';
+import { openSpeechCache } from '../../src/speech/cache.ts';
 import { openClips } from '../../src/speech/clips.ts';
 import { RATE } from '../../src/speech/recipe.ts';
 import { resample } from '../../src/speech/resample.ts';
 import { join, silence } from '../../src/speech/sound.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, plainly } from '../../src/speech/speak.ts';
+import { openSpeaker, neutralProsody } from '../../src/speech/speak.ts';
 import { openSynthesiser } from '../../src/speech/synthesiser.ts';
 import { languages, voices } from '../../src/speech/voices.ts';
 import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
@@ -111,8 +111,8 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
     onTrouble: () => {},
   });
   const espeak = openEspeak(path.join(root, 'espeak'));
-  const cache = openCache(path.join(root, '.cache/lips'), 2 * 1024 ** 3);
-  const counts = { made: 0, kept: 0 };
+  const cache = openSpeechCache(path.join(root, '.cache/lips'), 2 * 1024 ** 3);
+  const counts = { made: 0, cached: 0 };
   const clips = openClips(synthesiser, cache, counts);
 
   async function speak(line: Line): Promise<Spoken> {
@@ -122,10 +122,18 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
         get: (recipe, ...others) => clips.get({ ...recipe, timbre: line.timbre }, ...others),
       },
       espeak,
-      outside: null,
+      external: null,
     });
     const { text, voice, speed, pitch } = line;
-    const request = { ...plainly, text, voice, speed, pitch, priority: 'ahead', owner: 'lips' } as const;
+    const request = {
+      ...neutralProsody,
+      text,
+      voice,
+      speed,
+      pitch,
+      priority: 'ahead',
+      owner: 'lips',
+    } as const;
     const pieces = [silence(SILENCE_SECONDS)];
     const phonemes: TimedPhoneme[] = [];
     let from = SILENCE_SECONDS;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { decodeOpus, encodeOpus } from '../../src/media/opus.ts';
 import { startModels } from '../../src/models/start.ts';
-import { openCache } from '../../src/speech/cache.ts';
+import { openSpeechCache } from '../../src/speech/cache.ts';
 import { openClips } from '../../src/speech/clips.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
 import { RATE } from '../../src/speech/recipe.ts';
@@ -47,11 +47,11 @@ const synthesiser = openSynthesiser({
   onTrouble: () => console.log('the voice does not start:', synthesiser.trouble()),
 });
 const espeak = openEspeak(at('espeak'));
-const cache = withShipped(openCache(at('.cache/speech'), 1024 ** 3), dir, (file) =>
+const cache = withShipped(openSpeechCache(at('.cache/speech'), 1024 ** 3), dir, (file) =>
   decodeOpus(file, RATE, signal),
 );
-const counts = { made: 0, kept: 0 };
-const speaker = openSpeaker({ clips: openClips(synthesiser, cache, counts), espeak, outside: null });
+const counts = { made: 0, cached: 0 };
+const speaker = openSpeaker({ clips: openClips(synthesiser, cache, counts), espeak, external: null });
 
 /** A machine that is busy with other things gives up a sentence now and then. */
 async function speak(request: SpeakRequest, tries: number): Promise<void> {

@@ -14,7 +14,7 @@ it('is what comes with the product, no more and no less', async () => {
   const speaker = openSpeaker({
     clips: { get: () => Promise.reject(new Error('nothing is spoken')), has: async () => false },
     espeak: openEspeak(path.join(root, 'espeak')),
-    outside: null,
+    external: null,
   });
   const wanted = new Set<string>();
   for (const request of shippedRequests())

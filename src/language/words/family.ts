@@ -5,7 +5,7 @@ export interface Family {
   /** Room categories it holds for; null for all. */
   categories: number[] | null;
   /** Whether two-character words are looked for by their sound too; longer ones always are. */
-  heard: boolean;
+  bySound: boolean;
   /** A room with one of these does not go on air. */
   stop: string;
   warn: string;

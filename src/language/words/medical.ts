@@ -4,7 +4,7 @@ export const medical: Family = {
   key: 'medical',
   name: '医疗功效',
   categories: null,
-  heard: true,
+  bySound: true,
   stop: `
 治疗>日常护理 根治 治愈 治好 痊愈 医治 主治 疗效>使用感受 疗程>使用周期 药效>使用感受 药用>食用 秘方>配方 祖传秘方>家传做法 偏方>做法 抗癌 防癌 治癌 抗肿瘤
 癌细胞 降血压 降血糖 降血脂 降三高 降糖 降压药 补肾 壮阳 早泄 阳痿 消炎>温和 消毒杀菌 抗病毒 抗炎 止痛>舒缓 镇痛 止咳 化痰 平喘 止痒>舒缓 活血 化瘀

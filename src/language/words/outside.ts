@@ -4,7 +4,7 @@ export const outside: Family = {
   key: 'outside',
   name: '平台名与站外引流',
   categories: null,
-  heard: true,
+  bySound: true,
   stop: `
 微信=vx,wx,v信,w信,微x,v心,wechat,微我,绿泡泡,绿色软件,绿色聊天软件,某信,微芯,薇芯,威芯,薇号,wxid>店铺客服
 加微信=加我微,加我v,加v,加vx,加wx,加薇,加威,加微,加卫星,加绿,加威信>联系店铺客服 微信号=威信号,微号,v号,vx号,wx号>店铺客服 微信群=v群,微群>粉丝群

@@ -4,7 +4,7 @@ export const superlatives: Family = {
   key: 'superlative',
   name: '广告法极限词',
   categories: null,
-  heard: false,
+  bySound: false,
   stop: `
 国家级>专业级 世界级>高水准 宇宙级>高水准 全球级>高水准 国际级>高水准 顶级>高档 顶尖>出色 极品>好品 最高级>高级 最佳>很棒 全国第一>深受喜爱 世界第一>深受喜爱
 全球第一>深受喜爱 中国第一>深受喜爱 行业第一>行业里受欢迎 全网第一>很受欢迎 销量第一>卖得很好 口碑第一>口碑不错 质量第一>看重质量 品质第一>看重品质

@@ -4,7 +4,7 @@ export const unlawful: Family = {
   key: 'unlawful',
   name: '低俗与违法',
   categories: null,
-  heard: true,
+  bySound: true,
   stop: `
 赌博 赌场 赌钱 赌局 博彩 彩票 六合彩 时时彩 百家乐 老虎机 下注 押注 庄家 坐庄 赔率 棋牌室 开盘口 买码 色情 裸聊 裸体 约炮 一夜情 援交 嫖娼 卖淫 包养
 成人用品 情趣用品 春药 催情 迷药 迷魂药 性爱 做爱 毒品 冰毒 大麻 海洛因 摇头丸 笑气 枪支 弹药 管制刀具 炸药 诈骗 传销 非法集资 庞氏 跑分 裸贷 校园贷 套路贷

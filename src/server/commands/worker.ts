@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { chooseTools, describeFfmpeg } from '../../media/tools.ts';
+import { configureFfmpeg, describeFfmpeg } from '../../media/tools.ts';
 import { claimStorage } from '../storage/claim-storage.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
@@ -17,7 +17,7 @@ import { sweep } from '../jobs/sweep.ts';
 runCommand(async () => {
   const config = readConfig(process.env);
   prepareDataDir(config.dataDir);
-  chooseTools({ ffmpegPath: config.ffmpegPath });
+  configureFfmpeg({ ffmpegPath: config.ffmpegPath });
   const log = pino({ level: config.logLevel, ...logOptions });
   const database = await openDatabase(config, print);
   await migrateDatabase(database);
@@ -34,8 +34,12 @@ runCommand(async () => {
       storage,
       speaker: engines.speaker,
       voiceSettled: engines.voiceSettled,
-      transcripts: openTranscripts({ hearing: engines.hearing, storage, dataDir: config.dataDir }),
-      hearingSettled: engines.hearingSettled,
+      transcripts: openTranscripts({
+        transcription: engines.transcription,
+        storage,
+        dataDir: config.dataDir,
+      }),
+      transcriptionSettled: engines.transcriptionSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),
     }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../contract/failures.ts';
 import { type LabelReport, checkLabel } from '../../contract/label.ts';
-import { faultsOf, labelOf, readMarks } from '../../media/label.ts';
+import { faultsOf, labelOf, readLabelTexts } from '../../media/label.ts';
 import { MediaError } from '../../media/run.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
@@ -37,7 +37,7 @@ const meanings = {
 /** Reads the hidden mark of a file and says in words what it found. */
 async function inspectLabel(file: string): Promise<LabelReport> {
   try {
-    const marks = await readMarks(file, new AbortController().signal);
+    const marks = await readLabelTexts(file, new AbortController().signal);
     const label = labelOf(marks);
     if (!label)
       return {

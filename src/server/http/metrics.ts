@@ -40,7 +40,7 @@ export function monitoringRoutes(http: FastifyInstance, config: Config, db: Db, 
     registers: [registry],
     collect() {
       spoken.set({ from: 'model' }, speech.made);
-      spoken.set({ from: 'cache' }, speech.kept);
+      spoken.set({ from: 'cache' }, speech.cached);
     },
   });
 

@@ -34,7 +34,7 @@ export interface Tools {
   /** When the voice is there, or known to be missing: a job ordered while it installs waits for it. */
   voiceSettled: Promise<void>;
   transcripts: Transcripts;
-  hearingSettled: Promise<void>;
+  transcriptionSettled: Promise<void>;
   /** Who stands in the mark of everything that is made here, and the key that proves it. */
   producer: string;
   secret: string;

@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { findForbidden, type Against, type Finding } from '../../language/forbidden.ts';
+import { findForbidden, type ForbiddenScope, type Finding } from '../../language/forbidden.ts';
 
 /** How histories name a person. */
 export const approverOf = ({ phone }: { phone: string }): string =>
@@ -11,7 +11,7 @@ const once = (found: Finding[]): Finding[] => [...new Map(found.map((one) => [on
 export const stopWordsAmong = (found: Finding[]): Finding[] =>
   once(found.filter(({ level }) => level === 'stop'));
 
-export const stopWordsIn = (text: string, against: Against): Finding[] =>
+export const stopWordsIn = (text: string, against: ForbiddenScope): Finding[] =>
   stopWordsAmong(findForbidden(text, against));
 
 /** Refuses forbidden words until the caller sends the same with `confirmed`. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { plainly } from '../../speech/speak.ts';
+import { neutralProsody } from '../../speech/speak.ts';
 import { VoiceStartError } from '../../speech/synthesiser.ts';
 import { DEFAULT_VOICE } from '../../speech/voices.ts';
 import { readConfig } from '../config.ts';
@@ -54,7 +54,7 @@ it('says in its state, to the desks and in the log that the voice does not start
   expect(engines.state().voice).toBe('ready');
   onTrouble.mockClear();
 
-  const request = { ...plainly, text: '你好。', voice: DEFAULT_VOICE, dictionary: [], owner: 'me' };
+  const request = { ...neutralProsody, text: '你好。', voice: DEFAULT_VOICE, dictionary: [], owner: 'me' };
   const parts = engines.speaker.speak({ ...request, priority: 'preview' }, new AbortController().signal);
   await expect(parts.next()).rejects.toThrow(VoiceStartError);
   expect(engines.state().voice).toBe('failed');

@@ -3,10 +3,10 @@ import { openMeaning, type Meaning } from '../../language/meaning.ts';
 import { decodeOpus } from '../../media/opus.ts';
 import type { Engine } from '../../models/manifest.ts';
 import { startModels, type Models } from '../../models/start.ts';
-import { openCache } from '../../speech/cache.ts';
+import { openSpeechCache } from '../../speech/cache.ts';
 import { openClips, type SpeechCounts } from '../../speech/clips.ts';
-import { openHearing, type Hearing } from '../../speech/hear.ts';
-import { openOutside } from '../../speech/outside.ts';
+import { openTranscription, type Transcription } from '../../speech/hear.ts';
+import { openExternalVoices } from '../../speech/outside.ts';
 import { openProvider } from '../../speech/providers/provider.ts';
 import { RATE } from '../../speech/recipe.ts';
 import { withShipped } from '../../speech/shipped.ts';
@@ -31,12 +31,12 @@ export interface Engines {
   /** Seconds that a second of speech took lately; null: not known yet. */
   pace(): number | null;
   speaker: Speaker;
-  hearing: Hearing;
+  transcription: Transcription;
   meaning: Meaning;
   counts: SpeechCounts;
   /** Kept once the engine is installed or known to be missing. */
   voiceSettled: Promise<void>;
-  hearingSettled: Promise<void>;
+  transcriptionSettled: Promise<void>;
   /** Weights go on installing while the server answers; nothing about them may stop the start. */
   start(): void;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export function openEngines(
   const stopping = new AbortController();
   let models: Models | null = null;
   const voice = later();
-  const ear = later();
+  const transcriber = later();
   const synthesiser = openSynthesiser({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
@@ -62,7 +62,7 @@ export function openEngines(
     threads: config.voice.threads,
     onTrouble: () => startTold('voice', synthesiser.trouble()),
   });
-  const hearing = openHearing({
+  const transcription = openTranscription({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
     threads: config.voice.threads,
@@ -73,20 +73,20 @@ export function openEngines(
     onTrouble: () => startTold('meaning', meaning.trouble()),
   });
   const cache = withShipped(
-    openCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
+    openSpeechCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
     shippedDir,
     (file) => decodeOpus(file, RATE, stopping.signal),
   );
-  const counts = { made: 0, kept: 0 };
+  const counts = { made: 0, cached: 0 };
   const espeak = openEspeak(path.join(root, 'espeak'));
   const provider = openProvider(config.speech);
   const speaker = openSpeaker({
     clips: openClips(synthesiser, cache, counts),
     espeak,
-    outside:
+    external:
       provider &&
       config.speech &&
-      openOutside(provider, config.speech, cache, ({ trouble, detail }) =>
+      openExternalVoices(provider, config.speech, cache, ({ trouble, detail }) =>
         log.warn({ provider: provider.name, trouble, detail }, 'speech service failed'),
       ),
   });
@@ -128,11 +128,11 @@ export function openEngines(
     },
     pace: () => synthesiser.pace(),
     speaker,
-    hearing,
+    transcription,
     meaning,
     counts,
     voiceSettled: voice.settled,
-    hearingSettled: ear.settled,
+    transcriptionSettled: transcriber.settled,
     start: () => {
       models = startModels({
         modelsDir: path.join(root, 'models'),
@@ -144,23 +144,23 @@ export function openEngines(
         onChange: () => {
           logFaults();
           onTrouble();
-          if (models?.state().hearing !== 'installing') ear.settle();
+          if (models?.state().hearing !== 'installing') transcriber.settle();
           if (models?.state().voice === 'installing') return;
           voice.settle();
           if (config.voice.warm) synthesiser.warm();
         },
         signal: stopping.signal,
       });
-      void models.done.then(voice.settle).then(ear.settle);
+      void models.done.then(voice.settle).then(transcriber.settle);
     },
     stop: async () => {
       stopping.abort();
       voice.settle();
-      ear.settle();
+      transcriber.settle();
       synthesiser.stop();
       meaning.stop();
       espeak.close();
-      await hearing.close();
+      await transcription.close();
       await models?.done;
     },
   };

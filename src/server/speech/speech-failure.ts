@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { HearingMissingError } from '../../speech/hear.ts';
+import { TranscriptionMissingError } from '../../speech/hear.ts';
 import { MarkupError } from '../../speech/markup.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import {
@@ -10,11 +10,17 @@ import {
 } from '../../speech/refusals.ts';
 import { EspeakError } from '../../speech/sounds/espeak.ts';
 import { VoiceMissingError, VoiceStartError } from '../../speech/synthesiser.ts';
-import { TooLongError } from '../../speech/too-long-error.ts';
+import { TooLongError } from '../../speech/refusals.ts';
 import { findVoice } from '../../speech/voices.ts';
 import type { Config } from '../config.ts';
 
-const missing = [LanguageMissingError, VoiceMissingError, VoiceStartError, EspeakError, HearingMissingError];
+const missing = [
+  LanguageMissingError,
+  VoiceMissingError,
+  VoiceStartError,
+  EspeakError,
+  TranscriptionMissingError,
+];
 /** What is wrong with the text itself. */
 const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sound } from '../../../test/helpers/samples.ts';
-import { HearingMissingError, type Hearing, type HearOptions } from '../../speech/hear.ts';
+import { TranscriptionMissingError, type Transcription, type TranscribeOptions } from '../../speech/hear.ts';
 import type { StoredFile } from '../db/files.ts';
 import { openTranscripts, type TranscriptionProgress, type TranscriptRequest } from './transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -28,10 +28,10 @@ const never = new AbortController().signal;
 async function setUp() {
   const bytes = await sound(1);
   const storage = { read: async () => Readable.from([bytes]) } as unknown as Storage;
-  const asked: { options: HearOptions; finish: () => void }[] = [];
-  const hearing: Hearing = {
+  const asked: { options: TranscribeOptions; finish: () => void }[] = [];
+  const transcription: Transcription = {
     check: () => {},
-    hear: (_samples, options) =>
+    transcribe: (_samples, options) =>
       new Promise((resolve, reject) => {
         options.signal!.addEventListener('abort', () => reject(options.signal!.reason as Error));
         const finish = () => resolve({ text: segment.text, segments: [segment], language: 'zh' });
@@ -39,7 +39,7 @@ async function setUp() {
       }),
     close: async () => {},
   };
-  const open = () => openTranscripts({ hearing, storage, dataDir });
+  const open = () => openTranscripts({ transcription, storage, dataDir });
   const begun = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), { timeout: 20_000 });
   return { open, asked, begun };
 }
@@ -88,14 +88,16 @@ it('says that no transcriber is installed, except for what was transcribed befor
   await begun(1);
   asked[0]!.finish();
   await before;
-  const missing: Hearing = {
+  const missing: Transcription = {
     check: () => {
-      throw new HearingMissingError('语音识别还没有准备好');
+      throw new TranscriptionMissingError('语音识别还没有准备好');
     },
-    hear: () => Promise.reject(new Error('nobody may ask')),
+    transcribe: () => Promise.reject(new Error('nobody may ask')),
     close: async () => {},
   };
-  const transcripts = openTranscripts({ hearing: missing, storage: {} as Storage, dataDir });
+  const transcripts = openTranscripts({ transcription: missing, storage: {} as Storage, dataDir });
   expect(await transcripts.captions(file('aa'), request('job'), never)).toEqual([segment]);
-  await expect(transcripts.captions(file('bb'), request('job'), never)).rejects.toThrow(HearingMissingError);
+  await expect(transcripts.captions(file('bb'), request('job'), never)).rejects.toThrow(
+    TranscriptionMissingError,
+  );
 });

@@ -11,9 +11,9 @@ import {
 import { Failure } from '../../contract/failures.ts';
 import { toVoicePcm } from '../../media/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
-import type { Hearing } from '../../speech/hear.ts';
-import { captionsOfHeard } from '../../speech/heard-captions.ts';
-import { openKeptFiles } from '../../speech/kept-files.ts';
+import type { Transcription } from '../../speech/hear.ts';
+import { captionsFromTranscript } from '../../speech/heard-captions.ts';
+import { openFileCache } from '../../speech/kept-files.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { findPauses } from '../../speech/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
@@ -37,12 +37,12 @@ export interface TranscriptRequest {
 }
 
 export interface Transcripts {
-  /** What a recording says; nothing is transcribed twice. Throws HearingMissingError, HearingFailedError. */
+  /** What a recording says; nothing is transcribed twice. Throws TranscriptionMissingError, TranscriptionFailedError. */
   captions(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Caption[]>;
 }
 
 interface Options {
-  hearing: Hearing;
+  transcription: Transcription;
   storage: Storage;
   dataDir: string;
 }
@@ -55,8 +55,8 @@ interface Pending {
   done: Promise<Caption[]>;
 }
 
-export function openTranscripts({ hearing, storage, dataDir }: Options): Transcripts {
-  const stored = openKeptFiles(path.join(dataDir, 'heard'), 'json', MOST_BYTES);
+export function openTranscripts({ transcription, storage, dataDir }: Options): Transcripts {
+  const stored = openFileCache(path.join(dataDir, 'heard'), 'json', MOST_BYTES);
   const pending = new Map<string, Pending>();
   const queues: Record<TranscriptRequest['lane'], Promise<unknown>> = {
     preview: Promise.resolve(),
@@ -71,7 +71,7 @@ export function openTranscripts({ hearing, storage, dataDir }: Options): Transcr
     const { signal } = one.stop;
     signal.throwIfAborted();
     const samples = await samplesOf(storage, file, dataDir, signal);
-    const { segments } = await hearing.hear(samples, {
+    const { segments } = await transcription.transcribe(samples, {
       language: language === 'auto' ? null : language,
       task: 'transcribe',
       signal,
@@ -81,7 +81,7 @@ export function openTranscripts({ hearing, storage, dataDir }: Options): Transcr
       },
     });
     const pauses = findPauses(samples).map(({ from, to }) => ({ start: from / RATE, end: to / RATE }));
-    return captionsOfHeard(segments, pauses).slice(0, CAPTIONS).map(toStored);
+    return captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored);
   }
 
   function begin(key: string, file: StoredFile, { language, lane }: TranscriptRequest): Pending {
@@ -115,7 +115,7 @@ export function openTranscripts({ hearing, storage, dataDir }: Options): Transcr
       const read = known && captionsSchema.safeParse(parse(known));
       if (read?.success) return read.data;
       signal.throwIfAborted();
-      hearing.check();
+      transcription.check();
       const one = pending.get(key) ?? begin(key, file, request);
       one.listeners.add(request.onProgress);
       request.onProgress(one.progress);

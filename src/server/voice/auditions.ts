@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { aiTone } from '../../media/ai-tone.ts';
-import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
+import { encodeMp3, labelAudio, mixAudio } from '../../media/encode-audio.ts';
 import { encodePcm16 } from '../../common/wav.ts';
 import { ENGINE_VERSION, RATE } from '../../speech/recipe.ts';
 import { join, silence } from '../../speech/sound.ts';
-import { plainly, type SpeakRequest } from '../../speech/speak.ts';
+import { neutralProsody, type SpeakRequest } from '../../speech/speak.ts';
 import type { Priority } from '../../speech/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
@@ -31,7 +31,7 @@ export const sampleOf = (voice: BuiltInVoice): string =>
 export const auditionOf = (voice: BuiltInVoice, priority: Priority): SpeakRequest => ({
   text: sampleOf(voice),
   voice: voice.id,
-  ...plainly,
+  ...neutralProsody,
   priority,
   owner: 'auditions',
 });
@@ -60,7 +60,7 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
       await encodeMp3(at('wav'), at('mp3'), signal);
       const producer = app.config.labelProducer;
       const label = aiLabel(producer, secret, `audition-${voice.id}`, await sha256Of(at('mp3')));
-      await markAudio(at('mp3'), at('marked'), 'mp3', label, signal);
+      await labelAudio(at('mp3'), at('marked'), 'mp3', label, signal);
       await fs.rename(at('marked'), path.join(dir, name));
     } finally {
       await fs.rm(work, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import {
   readings,
   type Voice,
 } from '../../contract/voice.ts';
-import { readingsOf } from '../../speech/chinese/readings.ts';
+import { readingsOf } from '../../speech/chinese/syllabify.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import { findVoice, gradeOf, languages, voices } from '../../speech/voices.ts';
 import type { App } from '../app.ts';

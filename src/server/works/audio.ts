@@ -5,7 +5,7 @@ import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../
 import { countWritten } from '../../speech/markup.ts';
 import { markupPiece } from '../../speech/markup-piece.ts';
 import type { DictionaryWord, Sentence } from '../../speech/script.ts';
-import type { Place } from '../../speech/sounds/sounds.ts';
+import type { TextRange } from '../../speech/sounds/sounds.ts';
 import { nthOf, type Take } from '../../speech/speak.ts';
 import type { App } from '../app.ts';
 import { readDictionary } from '../db/dictionary.ts';
@@ -147,7 +147,7 @@ export async function remake(app: App, userId: string, wish: Remake) {
 function changed(
   app: App,
   project: AudioProject,
-  place: Place,
+  place: TextRange,
   words: string,
   dictionary: DictionaryWord[],
 ): Pick<AudioProject, 'text' | 'ssml' | 'takes'> {

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { AudioProject } from '../../contract/work.ts';
 import { aiTone } from '../../media/ai-tone.ts';
-import { encodeMp3, markAudio, mixAudio } from '../../media/encode-audio.ts';
+import { encodeMp3, labelAudio, mixAudio } from '../../media/encode-audio.ts';
 import { toSrt, type Caption } from '../../media/subtitles.ts';
 import { readMarkup } from '../../speech/markup.ts';
 import { encodePcm16 } from '../../common/wav.ts';
 import { RATE } from '../../speech/recipe.ts';
 import { silence } from '../../speech/sound.ts';
-import { plainly, type SpeakRequest } from '../../speech/speak.ts';
+import { neutralProsody, type SpeakRequest } from '../../speech/speak.ts';
 import { timeline } from '../../speech/timeline.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/voices.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
@@ -55,7 +55,7 @@ export function audioMaker(tools: Tools): Maker<AudioProject> {
       for (const format of ['mp3', 'wav'] as const) {
         const sha256 = await sha256Of(file(`plain.${format}`));
         const label = aiLabel(tools.producer, tools.secret, run.jobId, sha256);
-        await markAudio(file(`plain.${format}`), file(`marked.${format}`), format, label, run.signal);
+        await labelAudio(file(`plain.${format}`), file(`marked.${format}`), format, label, run.signal);
       }
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
@@ -149,6 +149,6 @@ function noticeOf(request: SpeakRequest): SpeakRequest {
     ...request,
     text: NOTICE,
     voice: isChinese ? request.voice : DEFAULT_VOICE,
-    ...plainly,
+    ...neutralProsody,
   };
 }

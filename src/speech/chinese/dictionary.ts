@@ -2,14 +2,14 @@ import type { DictionaryWord } from '../script.ts';
 import { checkReading } from './check-reading.ts';
 
 /** A word of the user's dictionary: with the syllables of its characters, or with other words to say. */
-export interface KnownWord {
+export interface DictionaryEntry {
   word: string;
   syllables: string[] | null;
   alias: string;
 }
 
 export interface Dictionary {
-  words: Map<string, KnownWord>;
+  words: Map<string, DictionaryEntry>;
   /** First character → how long the words are that begin with it, longest first. */
   lengths: Map<string, number[]>;
 }
@@ -17,7 +17,7 @@ export interface Dictionary {
 /** A text of many voices is read part by part, always with the same dictionary. */
 const read = new WeakMap<DictionaryWord[], Dictionary>();
 
-export function knownWords(dictionary: DictionaryWord[]): Dictionary {
+export function compileDictionary(dictionary: DictionaryWord[]): Dictionary {
   const known = read.get(dictionary) ?? readDictionary(dictionary);
   read.set(dictionary, known);
   return known;
@@ -25,7 +25,7 @@ export function knownWords(dictionary: DictionaryWord[]): Dictionary {
 
 /** Entries with a reading that cannot be spoken are passed over; of two for one word the first counts. */
 export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
-  const words = new Map<string, KnownWord>();
+  const words = new Map<string, DictionaryEntry>();
   for (const { word: written, reading } of dictionary) {
     const word = written.trim().toLowerCase();
     const checked = checkReading(written.trim(), reading);
@@ -39,7 +39,7 @@ export function readDictionary(dictionary: DictionaryWord[]): Dictionary {
   return { words, lengths: lengthsOf(words) };
 }
 
-function lengthsOf(words: Map<string, KnownWord>): Map<string, number[]> {
+function lengthsOf(words: Map<string, DictionaryEntry>): Map<string, number[]> {
   const sets = new Map<string, Set<number>>();
   for (const word of words.keys()) {
     const first = word.charAt(0);
@@ -52,11 +52,11 @@ function lengthsOf(words: Map<string, KnownWord>): Map<string, number[]> {
 export function findWords(
   text: string,
   { words, lengths }: Dictionary,
-): { index: number; length: number; entry: KnownWord }[] {
+): { index: number; length: number; entry: DictionaryEntry }[] {
   const lower = text.toLowerCase();
   // Some capitals change their length in lower case (İ), and the places would shift.
   const searched = lower.length === text.length ? lower : text;
-  const found: { index: number; length: number; entry: KnownWord }[] = [];
+  const found: { index: number; length: number; entry: DictionaryEntry }[] = [];
   for (let index = 0; index < searched.length && words.size > 0;) {
     const length = lengths
       .get(searched.charAt(index))

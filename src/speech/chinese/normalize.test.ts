@@ -59,8 +59,8 @@ test.each([
   ['fraction', '3/4', '四分之三'],
   ['score', '3-2', '三比二'],
   ['currency', '1,299.50', '一千二百九十九点五元'],
-])('say-as %s: %s', (saying, written, spoken) => {
-  expect(said(`<say-as interpret-as="${saying}">${written}</say-as>`)).toBe(spoken);
+])('say-as %s: %s', (sayAs, written, spoken) => {
+  expect(said(`<say-as interpret-as="${sayAs}">${written}</say-as>`)).toBe(spoken);
 });
 
 test('the dictionary gives readings or other words, the longest word first', () => {

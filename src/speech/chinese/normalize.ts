@@ -1,136 +1,136 @@
-import type { DictionaryWord, Pause, Script, SpokenCharacter, Stretch } from '../script.ts';
-import { countSpoken, MOST_SPOKEN, TooLongError } from '../too-long-error.ts';
-import { findWords, knownWords, type Dictionary, type KnownWord } from './dictionary.ts';
+import type { DictionaryWord, Pause, ParsedMarkup, SpokenCharacter, Stretch } from '../script.ts';
+import { checkLength, MOST_SPOKEN, TooLongError } from '../refusals.ts';
+import { findWords, compileDictionary, type Dictionary, type DictionaryEntry } from './dictionary.ts';
 import { rules } from './rules.ts';
-import { sayingRules } from './sayings.ts';
-import { applyRule, type Mark, type Rule, type Tracked } from './tracked.ts';
+import { sayAsRules } from './sayings.ts';
+import { applyRule, type Origin, type Rule, type TrackedText } from './tracked.ts';
 
 type Item = SpokenCharacter | Pause;
 
-/** Stands in the text for what is settled already, so that no rule reads across it. */
-const SETTLED = '\uFFFC';
+/** Stands in the text for items that are final, so that no rule reads across them. */
+const PLACEHOLDER = '\uFFFC';
 
 /**
  * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
  * TooLongError.
  */
-export function normalize(script: Script, dictionary: DictionaryWord[]): Item[] {
-  const words = knownWords(dictionary);
+export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): Item[] {
+  const words = compileDictionary(dictionary);
   const draft = emptyDraft();
   let voice: string | null = null;
   for (const [index, part] of script.entries()) {
-    if (part.kind === 'pause') settle(draft, part.place, [part]);
+    if (part.kind === 'pause') addFixed(draft, part.place, [part]);
     else {
-      if (part.voice !== voice || part.isWord) settle(draft, part.place, []);
+      if (part.voice !== voice || part.isWord) addFixed(draft, part.place, []);
       voice = part.voice;
       addStretch(draft, part, part.isWord ? index : null, words);
-      if (part.isWord) settle(draft, part.place, []);
+      if (part.isWord) addFixed(draft, part.place, []);
     }
   }
-  return speak(draft, rules);
+  return applyRules(draft, rules);
 }
 
-/** A text on its way, and the items that its SETTLED signs stand for, in their order. */
-interface Draft extends Tracked {
-  settled: Item[][];
-  settledCount: number;
+/** `fixed`: the items that the placeholders of the text stand for, in their order. */
+interface Draft extends TrackedText {
+  fixed: Item[][];
+  fixedCount: number;
 }
 
-const emptyDraft = (): Draft => ({ text: '', marks: [], settled: [], settledCount: 0 });
+const emptyDraft = (): Draft => ({ text: '', origins: [], fixed: [], fixedCount: 0 });
 
 function addStretch(draft: Draft, stretch: Stretch, word: number | null, words: Dictionary): void {
   const [from, to] = stretch.place;
   const { rate, voice } = stretch;
-  const mark = (place: Mark['place']): Mark => ({ place, rate, voice, word });
+  const origin = (place: Origin['place']): Origin => ({ place, rate, voice, word });
   const isAligned = stretch.text.length === to - from;
-  const markAt = (index: number, length: number) =>
-    mark(isAligned ? [from + index, from + index + length] : [from, to]);
+  const originAt = (index: number, length: number) =>
+    origin(isAligned ? [from + index, from + index + length] : [from, to]);
 
   if (stretch.alias !== null)
-    return settle(draft, stretch.place, sayText(stretch.alias, mark(stretch.place)));
+    return addFixed(draft, stretch.place, sayText(stretch.alias, origin(stretch.place)));
   if (stretch.readings)
-    return settle(draft, stretch.place, sayReadings(stretch.text, stretch.readings, markAt));
+    return addFixed(draft, stretch.place, sayReadings(stretch.text, stretch.readings, originAt));
 
-  if (stretch.saying) {
+  if (stretch.sayAs) {
     const tracked = emptyDraft();
-    addText(tracked, stretch.text, markAt, 0);
-    return settle(draft, stretch.place, speak(tracked, [...sayingRules[stretch.saying], ...rules]));
+    addText(tracked, stretch.text, originAt, 0);
+    return addFixed(draft, stretch.place, applyRules(tracked, [...sayAsRules[stretch.sayAs], ...rules]));
   }
 
   let done = 0;
   for (const { index, length, entry } of findWords(stretch.text, words)) {
-    addText(draft, stretch.text.slice(done, index), markAt, done);
+    addText(draft, stretch.text.slice(done, index), originAt, done);
     const found = stretch.text.slice(index, index + length);
-    const whole = markAt(index, length);
+    const whole = originAt(index, length);
     const items = entry.syllables
-      ? sayReadings(found, entry.syllables, (at, size) => markAt(index + at, size))
+      ? sayReadings(found, entry.syllables, (at, size) => originAt(index + at, size))
       : sayAlias(entry, whole);
-    settle(draft, whole.place, items);
+    addFixed(draft, whole.place, items);
     done = index + length;
   }
-  addText(draft, stretch.text.slice(done), markAt, done);
+  addText(draft, stretch.text.slice(done), originAt, done);
 }
 
-type MarkAt = (index: number, length: number) => Mark;
+type OriginAt = (index: number, length: number) => Origin;
 
-function addText(draft: Draft, text: string, markAt: MarkAt, offset: number): void {
+function addText(draft: Draft, text: string, originAt: OriginAt, offset: number): void {
   let at = offset;
   for (const character of text) {
-    const mark = markAt(at, character.length);
+    const origin = originAt(at, character.length);
     at += character.length;
-    if (character === SETTLED) continue;
+    if (character === PLACEHOLDER) continue;
     draft.text += character;
-    for (let unit = 0; unit < character.length; unit++) draft.marks.push(mark);
+    for (let unit = 0; unit < character.length; unit++) draft.origins.push(origin);
   }
 }
 
-function settle(draft: Draft, place: Mark['place'], items: Item[]): void {
-  draft.text += SETTLED;
-  draft.marks.push({ place, rate: 1, voice: null, word: null });
-  draft.settled.push(items);
-  draft.settledCount += items.length;
-  if (draft.settledCount > MOST_SPOKEN) throw new TooLongError();
+function addFixed(draft: Draft, place: Origin['place'], items: Item[]): void {
+  draft.text += PLACEHOLDER;
+  draft.origins.push({ place, rate: 1, voice: null, word: null });
+  draft.fixed.push(items);
+  draft.fixedCount += items.length;
+  if (draft.fixedCount > MOST_SPOKEN) throw new TooLongError();
 }
 
-function sayText(text: string, mark: Mark): Item[] {
+function sayText(text: string, origin: Origin): Item[] {
   const draft = emptyDraft();
-  addText(draft, text, () => mark, 0);
-  return speak(draft, rules);
+  addText(draft, text, () => origin, 0);
+  return applyRules(draft, rules);
 }
 
-/** The rules take their time: a word may stand in a text a thousand times. */
-const saidAliases = new WeakMap<KnownWord, Item[]>();
+/** The rules are slow, and a word may stand in a text a thousand times. */
+const saidAliases = new WeakMap<DictionaryEntry, Item[]>();
 
-function sayAlias(entry: KnownWord, mark: Mark): Item[] {
-  const said = saidAliases.get(entry) ?? sayText(entry.alias, mark);
+function sayAlias(entry: DictionaryEntry, origin: Origin): Item[] {
+  const said = saidAliases.get(entry) ?? sayText(entry.alias, origin);
   saidAliases.set(entry, said);
-  return said.map((item) => ({ ...item, ...mark }));
+  return said.map((item) => ({ ...item, ...origin }));
 }
 
-function sayReadings(text: string, readings: string[], markAt: MarkAt): Item[] {
+function sayReadings(text: string, readings: string[], originAt: OriginAt): Item[] {
   const items: Item[] = [];
   let at = 0;
   let next = 0;
   for (const character of text) {
     const reading = /\s/.test(character) ? null : (readings[next++] ?? null);
-    items.push({ kind: 'character', character, reading, ...markAt(at, character.length) });
+    items.push({ kind: 'character', character, reading, ...originAt(at, character.length) });
     at += character.length;
   }
   return items;
 }
 
-function speak(draft: Draft, toApply: Rule[]): Item[] {
-  let tracked: Tracked = draft;
+function applyRules(draft: Draft, toApply: Rule[]): Item[] {
+  let tracked: TrackedText = draft;
   for (const rule of toApply) tracked = applyRule(tracked, rule);
   const items: Item[] = [];
   let at = 0;
-  let settled = 0;
+  let fixed = 0;
   for (const character of tracked.text) {
-    const mark = tracked.marks[at];
+    const origin = tracked.origins[at];
     at += character.length;
-    if (character === SETTLED) for (const item of draft.settled[settled++] ?? []) items.push(item);
-    else if (mark) items.push({ kind: 'character', character, reading: null, ...mark });
+    if (character === PLACEHOLDER) for (const item of draft.fixed[fixed++] ?? []) items.push(item);
+    else if (origin) items.push({ kind: 'character', character, reading: null, ...origin });
   }
-  if (countSpoken(items) > MOST_SPOKEN) throw new TooLongError();
+  checkLength(items);
   return items;
 }

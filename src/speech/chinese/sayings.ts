@@ -1,4 +1,4 @@
-import type { Saying } from '../script.ts';
+import type { SayAs } from '../script.ts';
 import { sayAmount, sayCardinal, sayCode, sayDecimal, sayDigits, sayNumber } from './numbers.ts';
 import type { Rule } from './tracked.ts';
 
@@ -11,7 +11,7 @@ const sayTime = (hour: string, minute: string, second: string) =>
   (Number(second) ? `${sayCardinal(second)}秒` : '');
 
 /** Runs before the common rules, where the writer has said how a number is meant. */
-export const sayingRules: Record<Saying, Rule[]> = {
+export const sayAsRules: Record<SayAs, Rule[]> = {
   digits: [{ pattern: /\d/g, say: (digit) => sayDigits(digit) }],
   cardinal: [
     commas,

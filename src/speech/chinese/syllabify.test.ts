@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingsOf } from './readings.ts';
+import { readingsOf } from './syllabify.ts';
 import { applySandhi } from './sandhi.ts';
 import { syllabify } from './syllabify.ts';
 

@@ -1,17 +1,17 @@
-import type { Place } from '../sounds/sounds.ts';
+import type { TextRange } from '../sounds/sounds.ts';
 
 /** What each character of a text carries along while rules rewrite the text. */
-export interface Mark {
-  place: Place;
+export interface Origin {
+  place: TextRange;
   rate: number;
   voice: string | null;
   word: number | null;
 }
 
-/** A text with one mark for each of its UTF-16 units. */
-export interface Tracked {
+/** A text with one origin for each of its UTF-16 units. */
+export interface TrackedText {
   text: string;
-  marks: Mark[];
+  origins: Origin[];
 }
 
 export interface Rule {
@@ -29,9 +29,9 @@ export function rule(pattern: RegExp | string, say: Rule['say'] | string): Rule 
 }
 
 /** Rewrites what the rule finds; the new characters stand where the whole find stood. */
-export function applyRule(tracked: Tracked, rule: Rule): Tracked {
+export function applyRule(tracked: TrackedText, rule: Rule): TrackedText {
   let text = '';
-  const marks: Mark[] = [];
+  const origins: Origin[] = [];
   let done = 0;
   // Not matchAll: it copies the pattern, which for a text of one sign takes longer than everything else.
   rule.pattern.lastIndex = 0;
@@ -41,22 +41,22 @@ export function applyRule(tracked: Tracked, rule: Rule): Tracked {
     if (spoken === all) continue;
     const end = found.index + all.length;
     text += tracked.text.slice(done, found.index) + spoken;
-    copyMarks(tracked.marks, done, found.index, marks);
-    const mark = markOver(tracked.marks, found.index, end);
-    for (let unit = 0; unit < spoken.length; unit++) marks.push(mark);
+    copyOrigins(tracked.origins, done, found.index, origins);
+    const origin = originOver(tracked.origins, found.index, end);
+    for (let unit = 0; unit < spoken.length; unit++) origins.push(origin);
     done = end;
   }
   if (done === 0 && text === '') return tracked;
-  copyMarks(tracked.marks, done, tracked.marks.length, marks);
-  return { text: text + tracked.text.slice(done), marks };
+  copyOrigins(tracked.origins, done, tracked.origins.length, origins);
+  return { text: text + tracked.text.slice(done), origins };
 }
 
-/** Not push(...marks): so many arguments overflow the stack. */
-function copyMarks(marks: Mark[], from: number, to: number, into: Mark[]): void {
-  for (let at = from; at < to; at++) into.push(marks[at]!);
+/** Not push(...origins): so many arguments overflow the stack. */
+function copyOrigins(origins: Origin[], from: number, to: number, into: Origin[]): void {
+  for (let at = from; at < to; at++) into.push(origins[at]!);
 }
 
-function markOver(marks: Mark[], from: number, to: number): Mark {
-  const [first, last] = [marks[from]!, marks[to - 1]!];
+function originOver(origins: Origin[], from: number, to: number): Origin {
+  const [first, last] = [origins[from]!, origins[to - 1]!];
   return { ...first, place: [first.place[0], last.place[1]] };
 }

@@ -16,8 +16,8 @@ const MOST_SHIFT = 240;
 /** Makes one cut in a process of its own; returns the most memory it had, in megabytes. */
 function cutApart(kokoro: string, dir: string, half: boolean): number {
   const code = `
-    import { cutKokoro } from ${JSON.stringify(new URL('./cut.ts', import.meta.url).href)};
-    cutKokoro(${JSON.stringify(kokoro)}, ${JSON.stringify(dir)}, ${half}, false);
+    import { splitKokoro } from ${JSON.stringify(new URL('./cut.ts', import.meta.url).href)};
+    splitKokoro(${JSON.stringify(kokoro)}, ${JSON.stringify(dir)}, ${half}, false);
     console.log(process.resourceUsage().maxRSS / 1024);`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', code];
   return Number(execFileSync(process.execPath, args, { encoding: 'utf8', timeout: 100_000 }));

@@ -31,7 +31,7 @@ export const tensors = {
 
 const LEFTOVER_MS = 600_000;
 
-export interface CutFiles {
+export interface KokoroFiles {
   /** Phonemes → durations. */
   durations: string;
   /** Durations → pitch and energy. */
@@ -51,9 +51,9 @@ export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
  * Cuts the model into three, so that durations and pitch can be changed in between; done once, some seconds.
  * The last file names the others' sizes: where it is missing or differs, all are made anew.
  */
-export function cutKokoro(source: string, dir: string, half: boolean, anew: boolean): CutFiles {
+export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
   const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
-  const files: CutFiles = {
+  const files: KokoroFiles = {
     durations: path.join(into, 'durations.onnx'),
     melody: path.join(into, 'melody.onnx'),
     sound: path.join(into, 'sound.onnx'),
@@ -109,10 +109,10 @@ function removeLeftovers(dir: string): void {
   }
 }
 
-const sizesOf = (source: string, files: CutFiles): number[] =>
+const sizesOf = (source: string, files: KokoroFiles): number[] =>
   [source, ...Object.values(files)].map((file) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0);
 
-function isSealed(seal: string, source: string, files: CutFiles): boolean {
+function isSealed(seal: string, source: string, files: KokoroFiles): boolean {
   try {
     return fs.readFileSync(seal, 'utf8') === JSON.stringify(sizesOf(source, files));
   } catch {

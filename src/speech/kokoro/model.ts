@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { RATE, type Recipe, type Times } from '../recipe.ts';
 import { amplify, fadeEnds, faultOf, gainOf, join, quietest, silence, voicedRange } from '../sound.ts';
-import { alphabet } from '../sounds/alphabet.ts';
-import { cutKokoro, tensors } from './cut.ts';
-import { MOST_PHONEMES } from './limits.ts';
+import { alphabet, MOST_PHONEMES } from '../sounds/alphabet.ts';
+import { splitKokoro, tensors } from './cut.ts';
 import { startsOf, tune } from './melody.ts';
 
 const STYLE = 256;
@@ -127,7 +126,7 @@ async function openSessions(
   half: boolean,
 ): Promise<Sessions> {
   const open = async (isSecondTry: boolean): Promise<Sessions> => {
-    const files = cutKokoro(file, derivedDir, half, isSecondTry);
+    const files = splitKokoro(file, derivedDir, half, isSecondTry);
     const session = (path: string) =>
       InferenceSession.create(path, {
         intraOpNumThreads: threads,

@@ -1,4 +1,33 @@
-import { ProviderError, type ProviderTrouble } from './provider-error.ts';
+import type { Wave } from '../wav.ts';
+
+const sentences = {
+  timeout: '语音服务很久没有回应，请稍后再试。',
+  unreachable: '连不上语音服务，请稍后再试；一直连不上就请运营方检查它的地址和网络。',
+  cut: '语音服务说到一半断开了，请再试一次。',
+  key: '语音服务拒绝了密钥，请联系运营方检查设置。',
+  busy: '语音服务太忙或额度已用完，请稍后再试，或联系运营方。',
+  voice: '语音服务没有开通这个声音，请换一个声音。',
+  text: '这一句太长，语音服务不接受，请分成短一些的句子。',
+  refused: '语音服务不接受这个请求，请换一个声音再试，或联系运营方检查设置。',
+  fault: '语音服务出了问题，请稍后再试。',
+  reply: '语音服务回答的不是可用的声音，请联系运营方检查设置。',
+  silence: '语音服务给的声音是空的，请再试一次，或换一个声音。',
+} as const;
+
+export type ProviderTrouble = keyof typeof sentences;
+
+/** The message is for whoever listens; `detail` is for the log and never holds a key. */
+export class ProviderError extends Error {
+  readonly trouble: ProviderTrouble;
+  readonly detail: string;
+
+  constructor(trouble: ProviderTrouble, detail: string) {
+    super(sentences[trouble]);
+    this.name = 'ProviderError';
+    this.trouble = trouble;
+    this.detail = detail;
+  }
+}
 
 /** A sentence of a minute at 48,000 samples a second, two channels of 32 bits, is 23 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -22,7 +51,7 @@ export async function askProvider(
 ): Promise<ProviderReply> {
   const stalled = new AbortController();
   const watch = setTimeout(() => stalled.abort(), timeoutMs);
-  // A server that sends a byte now and then would otherwise hold the sentence for ever.
+  // A server that sends a byte now and then would otherwise hold the sentence up for ever.
   const deadline = AbortSignal.timeout(timeoutMs * 4);
   let response: Response | null = null;
   try {
@@ -30,7 +59,7 @@ export async function askProvider(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // The key travels in a header of its own, which fetch would carry along to any host.
+      // fetch would carry the header with the key along to any host.
       redirect: 'manual',
       signal: AbortSignal.any([signal, stalled.signal, deadline]),
     });
@@ -73,6 +102,18 @@ function troubleOf(status: number): ProviderTrouble {
   return status < 500 ? 'refused' : 'fault';
 }
 
-/** The beginning of what a provider said; some repeat the key they refuse. */
+/** The beginning of a reply, for the log, without the key: some services repeat the key they refuse. */
 export const quote = (said: string, secret: string): string =>
   (secret ? said.replaceAll(secret, '***') : said).slice(0, 200);
+
+/** −60 dB: quieter than the noise of any recording. */
+const SILENCE = 0.001;
+
+/** A sound that can be played, or ProviderError. */
+export function checkSound({ samples, rate }: Wave): Wave {
+  if (rate < 8000 || rate > 192_000) throw new ProviderError('reply', `${rate} samples a second`);
+  if (!samples.every(Number.isFinite)) throw new ProviderError('reply', 'samples that are not numbers');
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  if (peak < SILENCE) throw new ProviderError('silence', `${samples.length} samples, peak ${peak}`);
+  return { samples, rate };
+}

@@ -1,7 +1,5 @@
 import { readWav, type Wave } from '../wav.ts';
-import { askProvider, refusal } from './ask-provider.ts';
-import { checkSound } from './check-sound.ts';
-import { ProviderError } from './provider-error.ts';
+import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 
 /** Any server that speaks `/v1/audio/speech`; the key may be empty. */

@@ -3,7 +3,7 @@ import { startOpenaiSpeech } from '../../../test/fakes/openai-speech.ts';
 import { json, RATE, tone } from '../../../test/fakes/speech-server.ts';
 import { lines, startVolcengineSpeech } from '../../../test/fakes/volcengine-speech.ts';
 import { encodeWav } from '../../common/wav.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './ask-provider.ts';
 import { openProvider, type SpeechSettings } from './provider.ts';
 
 const never = new AbortController().signal;

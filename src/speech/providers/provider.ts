@@ -1,12 +1,11 @@
 import type { Wave } from '../wav.ts';
-import type { OfferedVoice } from './offered-voices.ts';
 import { openaiSpeech } from './openai.ts';
 import { volcengineSpeech } from './volcengine.ts';
 
 export interface SpeechRequest {
   /** The plain words of one sentence. */
   text: string;
-  /** As the provider calls it. */
+  /** The provider's own id. */
   voice: string;
   /** 0.5–2 */
   speed: number;
@@ -41,6 +40,27 @@ export function openProvider(settings: SpeechSettings | null): SpeechProvider | 
     case 'volcengine':
       return volcengineSpeech(settings, settings.appId);
   }
+}
+
+export interface OfferedVoice {
+  /** The provider's own id. */
+  voice: string;
+  name: string;
+  gender: 'female' | 'male';
+}
+
+/** `alloy=小艾,onyx=老周:男`: a name that is missing is the voice's own, a gender that is missing is 女. */
+export function readOfferedVoices(list: string): OfferedVoice[] {
+  const entries = list.split(/[,，]/).map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const [, voice = '', said = ''] = /^([^=]*)=?(.*)$/s.exec(entry) ?? [];
+    const [, name = '', gender] = /^(.*?)(?:[:：]([男女]))?$/s.exec(said) ?? [];
+    return {
+      voice: voice.trim(),
+      name: name.trim() || voice.trim(),
+      gender: gender === '男' ? 'male' : 'female',
+    };
+  });
 }
 
 export interface ProviderVoice extends OfferedVoice {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { decodePcm16 } from '../../common/wav.ts';
-import { askProvider, quote, refusal, type ProviderReply } from './ask-provider.ts';
-import { checkSound } from './check-sound.ts';
-import { ProviderError } from './provider-error.ts';
+import {
+  askProvider,
+  checkSound,
+  ProviderError,
+  quote,
+  refusal,
+  type ProviderReply,
+} from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 
 const RATE = 24_000;
@@ -54,7 +59,7 @@ function collect(bytes: Buffer, key: string): Buffer {
   throw new ProviderError(pieces.length > 0 ? 'cut' : 'reply', `no end after ${pieces.length} pieces`);
 }
 
-/** The reason stands in the body; without one the status must do. */
+/** By the reason in the body, or else by the status. */
 function refusalOf(reply: ProviderReply, key: string): ProviderError {
   const said = parse(refused, reply.bytes.toString());
   const error = said && errorOf(said, key);
@@ -73,6 +78,7 @@ function parse<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
+    // Not JSON: the caller reports the text itself.
     return null;
   }
 }

@@ -1,3 +1,6 @@
+/** How many letters the model reads at once. */
+export const MOST_PHONEMES = 510;
+
 /** The letters the model knows, and the number of each. */
 export const alphabet: Record<string, number> = {
   ';': 1,

@@ -1,9 +1,9 @@
 import type { Sentence, SpokenCharacter } from '../script.ts';
-import type { Place } from './sounds.ts';
+import type { TextRange } from './sounds.ts';
 
 export interface Word {
   text: string;
-  place: Place;
+  place: TextRange;
   rate: number;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../models/install.ts';
 import { readMarkup } from '../markup.ts';
 import type { Sentence } from '../script.ts';
-import { spell } from '../spell.ts';
+import { spell } from '../plan-sentences.ts';
 import { languages } from '../voices.ts';
 import { alphabet } from './alphabet.ts';
 import { openEspeak, type Espeak } from './espeak.ts';

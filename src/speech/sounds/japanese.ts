@@ -1,8 +1,7 @@
 import type { Pause, Sentence, SpokenCharacter } from '../script.ts';
 import { japaneseWords } from './japanese-dictionary.ts';
 import type { JapaneseWord } from './japanese-words.ts';
-import { readSigns } from './japanese-signs.ts';
-import { spellKana } from './kana.ts';
+import { readSigns, spellKana } from './kana.ts';
 import { openWriter, type Writer } from './sounds-writer.ts';
 import type { Sounds } from './sounds.ts';
 

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeRandom, printedSeed } from '../../../test/helpers/random.ts';
 import { normalize } from '../chinese/normalize.ts';
-import { syllables } from '../chinese/syllables.ts';
-import { MOST_PHONEMES } from '../kokoro/limits.ts';
+import { syllables } from '../chinese/check-reading.ts';
 import { readMarkup } from '../markup.ts';
-import { cutSentences } from '../sentences.ts';
-import { alphabet } from './alphabet.ts';
+import { splitSentences } from '../sentences.ts';
+import { alphabet, MOST_PHONEMES } from './alphabet.ts';
 import { mandarinSounds } from './mandarin.ts';
 import type { Sounds } from './sounds.ts';
 import { syllableSounds } from './syllable.ts';
 
 async function soundsOf(source: string): Promise<Sounds[]> {
-  const sentences = cutSentences(normalize(readMarkup(source), []), source);
+  const sentences = splitSentences(normalize(readMarkup(source), []), source);
   return Promise.all(sentences.map((sentence) => mandarinSounds(sentence, null, 0.35)));
 }
 
@@ -136,7 +135,7 @@ test('whatever is typed gives known letters and places inside the text', async (
   const random = makeRandom(printedSeed(20_261_115));
   for (let round = 0; round < 400; round++) {
     const source = Array.from({ length: 1 + random.below(24) }, () => random.pick(bits)).join('');
-    const sentences = cutSentences(normalize(readMarkup(source), []), source);
+    const sentences = splitSentences(normalize(readMarkup(source), []), source);
     for (const sentence of sentences) {
       const { phonemes, sounds } = await mandarinSounds(sentence, null, 0.35);
       expect(phonemes.filter((letter) => alphabet[letter] === undefined)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Place, Sound, Sounds } from './sounds.ts';
+import type { TextRange, Sound, Sounds } from './sounds.ts';
 
 const letterOf: Record<string, string> = {
   '，': ',',
@@ -69,7 +69,7 @@ export function openPhonemes() {
   return {
     addSpace,
 
-    addSound(letters: string, place: Place, tone: Sound['tone'], rate: number): void {
+    addSound(letters: string, place: TextRange, tone: Sound['tone'], rate: number): void {
       const from = phonemes.length;
       for (const letter of letters) push(letter, rate);
       sounds.push({ place, from, to: phonemes.length, tone });

@@ -1,4 +1,4 @@
-import type { Place, Sound, Sounds } from './sounds.ts';
+import type { TextRange, Sound, Sounds } from './sounds.ts';
 
 /** Writes the sounds of a language without tones, word by word. */
 export function openWriter() {
@@ -20,7 +20,7 @@ export function openWriter() {
   return {
     blank,
     /** Blanks at its ends are written, but belong to no word. */
-    word(letters: string[], place: Place, rate: number): void {
+    word(letters: string[], place: TextRange, rate: number): void {
       const text = letters.join('');
       if (text.startsWith(' ')) blank();
       const from = phonemes.length;

@@ -1,9 +1,9 @@
 /** From and to in the text as it was written, markup included; `to` is the first character behind it. */
-export type Place = [from: number, to: number];
+export type TextRange = [from: number, to: number];
 
 /** One syllable or word: what of the text it says, and which of the phonemes say it. */
 export interface Sound {
-  place: Place;
+  place: TextRange;
   from: number;
   to: number;
   /** The Mandarin tone, 5 the neutral one; null in other languages. */

@@ -2,7 +2,7 @@ import { openFlvRelay, flvWriter } from '../../../media/flv.ts';
 import { openStreamEncoder } from '../../../media/push-stream.ts';
 import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
-import { chooseTools } from '../../../media/tools.ts';
+import { configureFfmpeg } from '../../../media/tools.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { guardedLookup } from '../address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
@@ -38,7 +38,7 @@ function fail(error: unknown): void {
 }
 
 async function open(plan: PushPlan): Promise<Show> {
-  chooseTools({ ffmpegPath: ffmpegPath! });
+  configureFfmpeg({ ffmpegPath: ffmpegPath! });
   relay.join(
     flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), end: () => {}, writableLength: 0 }),
   );

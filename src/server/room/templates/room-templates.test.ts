@@ -4,7 +4,7 @@ import { roomSettings } from '../../../contract/room-settings.ts';
 import { addRoom } from '../../../contract/room.ts';
 import { addScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
 import { findForbidden } from '../../../language/forbidden.ts';
-import { contradicts } from '../../../language/price.ts';
+import { promisesNotOnCard } from '../../../language/price.ts';
 import { findVoice } from '../../../speech/voices.ts';
 import { findPresenter, findBuiltInBackdrop } from '../../built-in/built-in-assets.ts';
 import { findRoomTemplate, roomTemplates, templateSettings } from './room-templates.ts';
@@ -90,7 +90,7 @@ describe.each(roomTemplates)('$name', (template) => {
 
   test('promises what its cards promise', () => {
     const wrong = (text: string, card: (typeof cards)[number]) =>
-      contradicts(text, card).map((one) => [one, text]);
+      promisesNotOnCard(text, card).map((one) => [one, text]);
     const all = { title: '', price: '', points: cards.flatMap(({ price, points }) => [price, ...points]) };
     const goods = scripts.filter(({ type }) => type === 1);
     for (const card of cards.filter(({ price }) => price)) {
@@ -101,6 +101,6 @@ describe.each(roomTemplates)('$name', (template) => {
       expect(said.length).toBeGreaterThanOrEqual(3);
     }
     if (cards.some(({ price }) => price))
-      expect(spoken.flatMap((text) => contradicts(text, all).map((one) => [one, text]))).toEqual([]);
+      expect(spoken.flatMap((text) => promisesNotOnCard(text, all).map((one) => [one, text]))).toEqual([]);
   });
 });

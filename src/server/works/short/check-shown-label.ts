@@ -1,4 +1,4 @@
-import { ownFile } from '../../../media/input.ts';
+import { trustedFile } from '../../../media/input.ts';
 import { MediaError, run } from '../../../media/run.ts';
 import { ffmpegProgram } from '../../../media/tools.ts';
 import { drawLabel, labelBox } from '../../../stage/label.ts';
@@ -69,7 +69,7 @@ async function greyOf(
 ): Promise<Buffer> {
   const cut = `crop=${box.width}:${box.height}:${box.left}:${box.top}:exact=1`;
   const args = [
-    ['-v', 'error', '-nostdin', ...ownFile(file, 'mov,matroska', ['-ss', at.toFixed(3)])],
+    ['-v', 'error', '-nostdin', ...trustedFile(file, 'mov,matroska', ['-ss', at.toFixed(3)])],
     ['-an', '-frames:v', String(count)],
     ['-vf', `${cut},format=gray`, '-f', 'rawvideo', 'pipe:1'],
   ].flat();

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { encodeVideo } from '../../../media/encode-video.ts';
 import { MediaError } from '../../../media/run.ts';
-import { chooseTools } from '../../../media/tools.ts';
+import { configureFfmpeg } from '../../../media/tools.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
@@ -14,7 +14,7 @@ const tell = (message: FromFilm) => process.send?.(message);
 exitWithParent();
 
 async function main(): Promise<void> {
-  chooseTools({ ffmpegPath: ffmpegPath! });
+  configureFfmpeg({ ffmpegPath: ffmpegPath! });
   const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as FilmTask;
   if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
   else {

@@ -4,8 +4,8 @@ import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import { readLabel } from '../../../media/label.ts';
-import { markJpeg } from '../../../media/mark-jpeg.ts';
-import { markVideo } from '../../../media/mark-video.ts';
+import { labelJpeg } from '../../../media/mark-jpeg.ts';
+import { labelVideo } from '../../../media/mark-video.ts';
 import { loudnessOf } from '../../../media/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
 import { toSrt } from '../../../media/subtitles.ts';
@@ -96,7 +96,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     });
     await run.step('mark', '添加标识', 5, async () => {
       const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(`plain.${format}`)));
-      await markVideo(file(`plain.${format}`), file(`marked.${format}`), format, label, signal);
+      await labelVideo(file(`plain.${format}`), file(`marked.${format}`), format, label, signal);
       const shown = shortScene(project, project.scenes[0]!).label;
       await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, shown, signal);
       await markCover(tools, project, run);
@@ -145,7 +145,7 @@ async function markCover(tools: Tools, { coverFileId }: ShortProject, run: Run):
   const label = coverFileId
     ? await readLabel(file(`picture-${coverFileId}`), run.signal).catch(noLabel)
     : aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
-  if (label) await markJpeg(file('cover.jpg'), file('marked.jpg'), label, run.signal);
+  if (label) await labelJpeg(file('cover.jpg'), file('marked.jpg'), label, run.signal);
   else await fs.copyFile(file('cover.jpg'), file('marked.jpg'));
 }
 

@@ -1,6 +1,6 @@
 import type { Caption } from '../../../contract/file.ts';
 import type { ShortProject, ShortScene } from '../../../contract/short.ts';
-import { HearingFailedError, HearingMissingError } from '../../../speech/hear.ts';
+import { TranscriptionFailedError, TranscriptionMissingError } from '../../../speech/hear.ts';
 import { needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
@@ -19,7 +19,7 @@ export async function transcribeScenes(
   const uncaptioned = project.scenes.filter((scene) => lacksCaptions(project, scene));
   const fileIds = [...new Set(uncaptioned.map((scene) => scene.audioFileId!))];
   if (fileIds.length === 0) return { project, notice: null };
-  await waitFor(tools.hearingSettled, run.signal);
+  await waitFor(tools.transcriptionSettled, run.signal);
   const captionsOf = new Map<string, Caption[]>();
   let notice: string | null = null;
   for (const [index, fileId] of fileIds.entries()) {
@@ -43,9 +43,9 @@ export async function transcribeScenes(
 }
 
 function withoutCaptions(error: unknown): string {
-  if (error instanceof HearingMissingError)
+  if (error instanceof TranscriptionMissingError)
     return '语音识别还没有装好，上传的录音没有配上字幕。装好后可以再编辑一次，重新生成。';
-  if (error instanceof HearingFailedError)
+  if (error instanceof TranscriptionFailedError)
     return '语音识别没有成功，上传的录音没有配上字幕。可以再编辑一次，重新生成。';
   throw error;
 }

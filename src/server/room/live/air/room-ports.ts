@@ -1,5 +1,5 @@
 import type { Room } from '../../../../contract/room.ts';
-import { unpromised } from '../../../../language/check-promises.ts';
+import { unbackedPromise } from '../../../../language/check-promises.ts';
 import { findForbidden } from '../../../../language/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -14,7 +14,7 @@ export const stagehandOf = (room: () => Room, decided: RoomPorts['onDecided']): 
     const found = findForbidden(text, { category, own: settings.ownWords });
     return found.find(({ level }) => level === 'stop')?.word ?? null;
   },
-  contradiction: (text, subject) => unpromised(text, subject, room().settings.cards),
+  contradiction: (text, subject) => unbackedPromise(text, subject, room().settings.cards),
   onDecided: decided,
 });
 

@@ -1,7 +1,7 @@
 import type { Comment, Gift } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { answerWithModel } from '../../../../language/answer-with-model.ts';
-import { makeFinder, type Finder } from '../../../../language/finder.ts';
+import { openQuestionMatcher, type QuestionMatcher } from '../../../../language/finder.ts';
 import { createMessageFilter } from '../../../../live/message-filter.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
@@ -74,7 +74,7 @@ export function openComments(
     app.log.error({ err: error }, 'comments not written'),
   );
   const leaving = new AbortController();
-  let learnt: Promise<{ find: Finder; keywords: string[] } | null> = Promise.resolve(null);
+  let learnt: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
   let learning: NodeJS.Timeout | null = null;
   /** As they were seen then: if a person is faster, what they decide stands. */
   let toConsider: { heard: ViewerMessage; seen: Comment | undefined }[] = [];
@@ -86,7 +86,7 @@ export function openComments(
     clearTimeout(learning ?? undefined);
     learning = setTimeout(() => {
       const asked = questionGroups(programOf(shown()));
-      learnt = makeFinder(app.meaning, asked, leaving.signal).then(
+      learnt = openQuestionMatcher(app.meaning, asked, leaving.signal).then(
         (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
         // Without the weights, keywords still work; they may come yet.
         () => {

@@ -63,7 +63,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     if (since !== undefined && Date.now() - since < TRUST_MS) return true;
     const clips = await clipsOf(request, key);
     if (clips === null) return null;
-    for (const clip of clips) if (!(await app.speaker.isKept(clip))) return false;
+    for (const clip of clips) if (!(await app.speaker.isCached(clip))) return false;
     keep(trusted, key, Date.now());
     return true;
   }

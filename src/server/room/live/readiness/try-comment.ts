@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { tryComment } from '../../../../contract/faq.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { makeFinder, type Found } from '../../../../language/finder.ts';
+import { openQuestionMatcher, type QuestionMatch } from '../../../../language/finder.ts';
 import { newMemory } from '../../../../live/memory.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
 import { openRoom } from '../../../../live/room.ts';
@@ -43,11 +43,11 @@ async function find(
   { meaning }: Pick<App, 'meaning'>,
   groups: ReturnType<typeof questionGroups>,
   text: string,
-): Promise<Found | null> {
+): Promise<QuestionMatch | null> {
   const signal = AbortSignal.timeout(FIND_MS);
   try {
     return await (
-      await makeFinder(meaning, groups, signal)
+      await openQuestionMatcher(meaning, groups, signal)
     )(text, signal);
   } catch {
     return null;

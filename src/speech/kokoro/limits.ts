@@ -1,2 +1,0 @@
-/** How many letters the model reads at once. */
-export const MOST_PHONEMES = 510;
