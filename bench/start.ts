@@ -67,6 +67,7 @@ async function answers(): Promise<boolean> {
     await fetch('http://127.0.0.1:8790/healthz');
     return true;
   } catch {
+    // It does not listen yet.
     await new Promise((resolve) => setTimeout(resolve, 5));
     return false;
   }

@@ -54,6 +54,7 @@ function readLock(file) {
     delete packages[''];
     return packages;
   } catch {
+    // Missing or damaged: npm writes it anew.
     return null;
   }
 }

@@ -107,13 +107,13 @@ function starters() {
 /** npm was killed before we came to look. (In a container npm itself may be process 1.) */
 const isOrphan = (pids) => pids.at(-1) === 1 && processStat(1)?.name.startsWith('npm') === false;
 
-/** What Linux knows of a process; null when it has gone or this is not Linux. */
 function processStat(pid) {
   try {
     const [, name, rest] = /\((.*)\) (.*)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
     const fields = rest.split(' ');
     return { name, zombie: fields[0] === 'Z', parent: Number(fields[1]), started: fields[19] };
   } catch {
+    // Gone, or a system without /proc.
     return null;
   }
 }

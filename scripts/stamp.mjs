@@ -26,6 +26,7 @@ export function readStamp(file) {
   try {
     return fs.readFileSync(path.join(root, file), 'utf8');
   } catch {
+    // Not built or installed yet.
     return null;
   }
 }

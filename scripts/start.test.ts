@@ -68,6 +68,7 @@ function isAlive(pid: number): boolean {
   try {
     return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
+    // It is gone.
     return false;
   }
 }

@@ -42,6 +42,7 @@ async function answers(url: string): Promise<boolean> {
     await fetch(`${url}/healthz`);
     return true;
   } catch {
+    // It does not listen yet.
     await sleep(0.05);
     return false;
   }

@@ -29,6 +29,7 @@ export async function flood(base: string, token: string, perSecond: number, seco
   async function one(index: number): Promise<void> {
     const number = Math.floor(index / 2);
     const start = performance.now();
+    // Counted as failed below.
     const taken = await post(agent, url, {
       type: 'comment',
       id: `flood-${number}`,

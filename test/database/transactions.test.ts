@@ -9,6 +9,7 @@ describe.each(databaseKinds)('a transaction (%s)', (kind) => {
     const database = await freshDatabase(kind);
     const { pool, db } = database;
     pool.once('acquire', (client) => {
+      // The connection that asks is the one that ends.
       client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
     });
     await expect(db.transaction(async () => 'begun')).rejects.toThrow();

@@ -120,6 +120,7 @@ async function ifItStarts(
     await run(executablePath, ['--version'], { env, timeout: 30_000 });
     return { executablePath, args, env };
   } catch {
+    // Whatever the reason, the next place is looked at.
     return null;
   }
 }

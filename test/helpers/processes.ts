@@ -63,17 +63,19 @@ export function startProgram(file: string, env: Record<string, string>): Program
   };
 }
 
-/** Command lines of running processes that name this path. */
-export function processesOf(place: string): string[] {
+/** Every process of this machine with its command line. */
+export function runningProcesses(): { pid: number; parent: number; command: string }[] {
   return fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
+    .flatMap((pid) => {
       try {
-        return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+        return [{ pid: Number(pid), parent: Number(/PPid:\s+(\d+)/.exec(status)?.[1]), command }];
       } catch {
-        return '';
+        // It has ended meanwhile.
+        return [];
       }
-    })
-    .filter((line) => line.includes(place));
+    });
 }

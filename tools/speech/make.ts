@@ -87,6 +87,7 @@ function write(list: ShippedList): void {
 }
 
 try {
+  // The first run has no list yet.
   const before = await readShippedList(dir).catch((): ShippedList => ({}));
   const list: ShippedList = {};
   const requests = shippedRequests();

@@ -15,7 +15,7 @@ import { grant } from '../../../src/server/jobs/ledger.ts';
 import { ask, newPerson, newPhone } from '../../helpers/client.ts';
 import { freshDatabase } from '../../helpers/databases.ts';
 import { planText } from '../../helpers/makers.ts';
-import { bundle, processesOf, startProgram, type Program } from '../../helpers/processes.ts';
+import { bundle, runningProcesses, startProgram, type Program } from '../../helpers/processes.ts';
 import { patience } from '../../helpers/patience.ts';
 
 /** Another one for each run: the moments to kill at are never the same. */
@@ -31,7 +31,8 @@ afterEach(async () => {
   running = [];
 });
 afterAll(async () => {
-  await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: patience(20), interval: 100 });
+  const left = () => runningProcesses().filter(({ command }) => command.includes(dataDir));
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: patience(20), interval: 100 });
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -64,6 +65,7 @@ describe('a killed server', () => {
         // Between the arrival of the request and shortly after its answer.
         const killed = doomed ? killSoon(server, random.below(25)) : null;
         const input = { name: `第 ${number} 间`, category: 2 as const, templateId: template.id };
+        // A killed server does not answer.
         const reply = await ask(addRoom, input, me.token, url).catch(() => null);
         if (reply?.status === 200) kept.push((reply.body.data as Room).id);
         else expect(doomed).toBe(true);

@@ -26,6 +26,7 @@ import { newPerson, type Person } from '../../helpers/client.ts';
 import { transcribe } from '../../helpers/transcription.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { sound } from '../../helpers/samples.ts';
+import { runningProcesses } from '../../helpers/processes.ts';
 import { patience } from '../../helpers/patience.ts';
 
 const never = new AbortController().signal;
@@ -235,24 +236,14 @@ describe('an audio work', () => {
   });
 });
 
-/** The processes that synthesise for the shared server. */
+/** Kills the processes that synthesise for the shared server. */
 function killVoice(): number {
-  const pids = fs.readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    const command = readOrEmpty(`/proc/${name}/cmdline`);
-    const parent = Number(/PPid:\s+(\d+)/.exec(readOrEmpty(`/proc/${name}/status`))?.[1]);
-    return command.includes('speech/synthesise') && parent === inject('serverPid');
-  });
-  if (pids.length === 0) throw new Error('no voice is running');
-  for (const pid of pids) process.kill(Number(pid), 'SIGKILL');
-  return pids.length;
-}
-function readOrEmpty(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  const voices = runningProcesses().filter(
+    ({ command, parent }) => /\bsynthesise\.[jt]s/.test(command) && parent === inject('serverPid'),
+  );
+  if (voices.length === 0) throw new Error('no voice is running');
+  for (const { pid } of voices) process.kill(pid, 'SIGKILL');
+  return voices.length;
 }
 
 /** Tones and their lengths, by where it is loud. */
