@@ -6,18 +6,14 @@ export const known: Known = {
   scatteredNames: ['Box', 'Caption', 'DrawerProps', 'Heard', 'Panel', 'Place', 'Report', 'SidePanel'],
   fullFolders: [
     'scripts',
-    'src/contract',
     'src/language',
     'src/media',
-    'src/server',
-    'src/server/room/comments',
-    'src/server/room/live',
     'src/speech',
     'src/web',
     'src/web/parts/stage-editor',
     'src/web/parts/works',
     'src/web/screens/desk',
-    'src/web/screens/liveRoom',
+    'src/web/screens/liveRoom/scripts',
   ],
 };
 
