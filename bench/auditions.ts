@@ -1,7 +1,7 @@
 // The 24 audition samples as Whisper small writes them down, each beside the grade that the product shows.
-import { accents, type Accent } from '../src/speech/accents.ts';
+import { accents, type Accent } from '../src/speech/chinese/accents.ts';
 import { mandarinSounds } from '../src/speech/sounds/mandarin.ts';
-import { languages, type Language } from '../src/speech/voices.ts';
+import { languages, type Language } from '../src/speech/synthesis/voices.ts';
 import { scoreChinese, scoreWords } from './parts/score.ts';
 import { openBenchSpeaker, openBenchTranscription } from './parts/speaker.ts';
 

@@ -15,7 +15,7 @@ import { addRoom, updateRoom } from '../src/contract/room.ts';
 import { addScript, checkWords } from '../src/contract/script.ts';
 import { listen } from '../src/contract/voice.ts';
 import { putVideo } from '../src/contract/work.ts';
-import { openChunkReader } from '../src/media/rtmp-chunks.ts';
+import { openChunkReader } from '../src/media/rtmp/rtmp-chunks.ts';
 import { ask, newPerson, newPhone, raw, type Reply } from '../test/helpers/client.ts';
 import { sound } from '../test/helpers/samples.ts';
 import { startBuiltServer } from './parts/built-server.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sayLive, type WireCue } from '../src/contract/live.ts';
-import { RATE } from '../src/speech/recipe.ts';
+import { RATE } from '../src/speech/synthesis/recipe.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { openBenchRoom } from './parts/bench-room.ts';
 import { startBuiltServer } from './parts/built-server.ts';

@@ -1,7 +1,7 @@
 // Comments that share no keyword with the question they ask, and chat that nobody should answer.
-import { openQuestionMatcher, type QuestionMatcher } from '../src/language/finder.ts';
-import fixture from '../src/language/meaning.fixture.json' with { type: 'json' };
-import { openMeaning } from '../src/language/meaning.ts';
+import { openQuestionMatcher, type QuestionMatcher } from '../src/language/questions/question-matcher.ts';
+import fixture from '../src/language/questions/meaning.fixture.json' with { type: 'json' };
+import { openMeaning } from '../src/language/questions/meaning.ts';
 import { openWeights } from '../test/helpers/weights.ts';
 import { cpuSeconds, residentMegabytes } from './parts/program.ts';
 

@@ -2,15 +2,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/push-stream.ts';
+import { openStreamEncoder, STREAM_SOUND_RATE } from '../src/media/rtmp/stream-encoder.ts';
 import { run } from '../src/media/run.ts';
-import { ffmpegProgram } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { clock } from '../src/server/room/clock.ts';
 import { openFrameClock } from '../src/server/room/push/frame-clock.ts';
 import { openPush } from '../src/server/room/push/open-push.ts';
 import type { PushHealth, PushPlan } from '../src/server/room/push/push-plan.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
-import { RATE } from '../src/speech/recipe.ts';
+import { RATE } from '../src/speech/synthesis/recipe.ts';
 import type { TimedPhoneme } from '../src/stage/mouth/mouth.ts';
 import { freePort, startRtmpServer } from '../test/fakes/rtmp-server.ts';
 import { residentMegabytes } from './parts/program.ts';

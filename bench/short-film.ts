@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { encodeVideo } from '../src/media/encode-video.ts';
-import { ffmpegProgram } from '../src/media/tools.ts';
+import { ffmpegProgram } from '../src/media/ffmpeg-program.ts';
 import { drawFilm } from '../src/server/works/short/draw-film.ts';
 import type { FilmPlan, FilmTask, FromFilm } from '../src/server/works/short/film-plan.ts';
 import { startFilmServer, type MadeFilm } from './parts/film-server.ts';

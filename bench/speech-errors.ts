@@ -1,5 +1,5 @@
 // Our own Mandarin as Whisper small writes it down: how much of it is understood.
-import { voices } from '../src/speech/voices.ts';
+import { voices } from '../src/speech/synthesis/voices.ts';
 import { scoreChinese, type ChineseErrors } from './parts/score.ts';
 import { sentences, type BenchSentence } from './parts/sentences.ts';
 import { readDigitsAsSaid } from './parts/read-digits.ts';

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openClips } from '../src/speech/clips.ts';
-import { RATE, type Recipe } from '../src/speech/recipe.ts';
-import { join, voicedRange } from '../src/speech/sound.ts';
+import { openClips } from '../src/speech/synthesis/clips.ts';
+import { RATE, type Recipe } from '../src/speech/synthesis/recipe.ts';
+import { join, voicedRange } from '../src/speech/sound/samples.ts';
 import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
-import { openSpeaker } from '../src/speech/speak.ts';
+import { openSpeaker } from '../src/speech/synthesis/speak.ts';
 import { installPeers, layKokoro } from './parts/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';

@@ -16,7 +16,7 @@ const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.js
 };
 const cpus = { x64: 'arm64', arm64: 'x64' } as const;
 
-/** ffmpeg and ffprobe come from packages that do not pair by name: `src/media/tools.ts` names them. */
+/** ffmpeg and ffprobe come from packages that do not pair by name: `src/media/ffmpeg-program.ts` names them. */
 const isPaired = (folder: string) => !/@ff(mpeg|probe)-/.test(folder);
 
 it('locks every native package for both processors, at one version', () => {

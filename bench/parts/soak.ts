@@ -1,5 +1,5 @@
 import { putTicket } from '../../src/contract/ticket.ts';
-import { openFlvReader } from '../../src/media/flv.ts';
+import { openFlvReader } from '../../src/media/rtmp/flv.ts';
 import type { BenchRoom } from './bench-room.ts';
 import { sleep } from './sleep.ts';
 import { residentMegabytes } from './program.ts';

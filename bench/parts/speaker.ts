@@ -3,16 +3,21 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startModels } from '../../src/models/start.ts';
-import { openSpeechCache } from '../../src/speech/cache.ts';
-import { openClips } from '../../src/speech/clips.ts';
-import { openTranscription } from '../../src/speech/hear.ts';
+import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
+import { openClips } from '../../src/speech/synthesis/clips.ts';
+import { openTranscription } from '../../src/speech/transcription/transcription.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
-import { RATE } from '../../src/speech/recipe.ts';
-import { resample } from '../../src/speech/resample.ts';
-import { join, silence } from '../../src/speech/sound.ts';
+import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { resample } from '../../src/speech/sound/resample.ts';
+import { join, silence } from '../../src/speech/sound/samples.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, neutralProsody, type Speaker, type SpeakRequest } from '../../src/speech/speak.ts';
-import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesiser.ts';
+import {
+  openSpeaker,
+  neutralProsody,
+  type Speaker,
+  type SpeakRequest,
+} from '../../src/speech/synthesis/speak.ts';
+import { openSynthesiser, type Synthesiser } from '../../src/speech/synthesis/synthesiser.ts';
 import { installPeers, whisperSmall } from './peers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

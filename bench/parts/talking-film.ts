@@ -5,7 +5,7 @@ import { DEFAULT_BACKDROP, DEFAULT_PRESENTER } from '../../src/server/built-in/b
 import { presenterFolder, builtInBackdropFile } from '../../src/server/built-in/built-in-assets.ts';
 import type { FilmPlan } from '../../src/server/works/short/film-plan.ts';
 import { writeLips } from '../../src/server/works/short/lips-file.ts';
-import { RATE } from '../../src/speech/recipe.ts';
+import { RATE } from '../../src/speech/synthesis/recipe.ts';
 import { encodeWav } from '../../src/common/wav.ts';
 import { mouthCurve, type TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
 import { SHORT_FPS, shortScene, shortSize } from '../../src/stage/short-scene.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { Recipe } from '../../src/speech/recipe.ts';
+import type { Recipe } from '../../src/speech/synthesis/recipe.ts';
 import type { FromChild } from '../../src/process/messages.ts';
-import type { SynthesisService } from '../../src/speech/synthesiser.ts';
+import type { SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
 import { residentMegabytes } from './program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

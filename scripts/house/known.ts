@@ -6,9 +6,6 @@ export const known: Known = {
   scatteredNames: ['Box', 'Caption', 'DrawerProps', 'Heard', 'Panel', 'Place', 'Report', 'SidePanel'],
   fullFolders: [
     'scripts',
-    'src/language',
-    'src/media',
-    'src/speech',
     'src/web',
     'src/web/parts/stage-editor',
     'src/web/parts/works',

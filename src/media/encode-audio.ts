@@ -1,9 +1,9 @@
 import { wavHeader } from '../common/wav.ts';
-import { trustedFile, samples } from './input.ts';
-import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
-import { readUntrustedInto, untrustedMedia } from './reading.ts';
+import { trustedFile, samples } from './ffmpeg-input.ts';
+import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label/label.ts';
+import { readUntrustedInto, untrustedMedia } from './read/read-untrusted.ts';
 import { MediaError, run } from './run.ts';
-import { ffmpegProgram } from './tools.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 
 /** An hour of sound takes one. */
 const LIMIT_MS = 10 * 60_000;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeWav } from '../common/wav.ts';
 import { encodeVideo, type VideoJob } from './encode-video.ts';
-import { probe } from './probe.ts';
+import { probe } from './read/probe.ts';
 import { MediaError, run } from './run.ts';
-import { ffmpegProgram } from './tools.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 
 const never = new AbortController().signal;
 const [width, height, fps] = [90, 160, 25];

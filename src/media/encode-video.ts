@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { endingWithParent } from '../process/parent-death.ts';
 import { stderrTail } from '../process/stderr-tail.ts';
-import { drawnFrames, input, trustedFile } from './input.ts';
+import { drawnFrames, input, trustedFile } from './ffmpeg-input.ts';
 import { MediaError } from './run.ts';
-import { ffmpegProgram } from './tools.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 
 export interface VideoJob {
   width: number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { abilitiesOf, type Abilities } from '../../test/helpers/ffmpeg-abilities.ts';
-import { needed, ffmpegProgram } from './tools.ts';
+import { needed, ffmpegProgram } from './ffmpeg-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The build of 2019 that is used on arm64, where no newer one can be had; read from it once. */

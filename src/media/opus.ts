@@ -1,6 +1,6 @@
-import { trustedFile, samples } from './input.ts';
+import { trustedFile, samples } from './ffmpeg-input.ts';
 import { run } from './run.ts';
-import { ffmpegProgram } from './tools.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 
 const LIMIT_MS = 60_000;
 /** Speech of one voice is hardly told from its original from here on. */

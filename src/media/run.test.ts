@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './run.ts';
-import { ffmpegProgram } from './tools.ts';
+import { ffmpegProgram } from './ffmpeg-program.ts';
 
 let ffmpeg: string;
 let root: string;

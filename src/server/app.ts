@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Meaning } from '../language/meaning.ts';
-import type { WordSearch } from '../language/word-search.ts';
+import type { Meaning } from '../language/questions/meaning.ts';
+import type { WordSearch } from '../language/forbidden/word-search.ts';
 import type { Engine } from '../models/manifest.ts';
 import type { InstallState } from '../models/store.ts';
-import type { Speaker } from '../speech/speak.ts';
+import type { Speaker } from '../speech/synthesis/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './http/connections.ts';

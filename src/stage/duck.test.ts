@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mixAudio } from '../media/encode-audio.ts';
 import { encodePcm16, encodeWav } from '../common/wav.ts';
-import { readWav } from '../speech/wav.ts';
+import { readWav } from '../speech/sound/wav.ts';
 import { DUCK_STEP, createDucker } from './duck.ts';
 
 const RATE = 24_000;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getBalance, listOrders, putOrder } from '../../src/contract/order.ts';
-import { languages } from '../../src/speech/voices.ts';
+import { languages } from '../../src/speech/synthesis/voices.ts';
 import { ask, newPhone } from '../helpers/client.ts';
 import { inServerDatabase } from '../helpers/databases.ts';
 import { pdf, sound, voiceOrder } from '../helpers/samples.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listComplaints } from '../../src/contract/complaint.ts';
-import { encodeLabel } from '../../src/media/label.ts';
+import { encodeLabel } from '../../src/media/label/label.ts';
 import { film, picture } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';
 

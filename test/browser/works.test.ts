@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import AdmZip from 'adm-zip';
 import { expect, it } from 'vitest';
 import { deleteVideos, listVideos, putAudio, videoDetail } from '../../src/contract/work.ts';
-import { DEFAULT_VOICE } from '../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../src/speech/synthesis/voices.ts';
 import { serverDatabase } from '../helpers/databases.ts';
 import { finishedWork } from '../helpers/finished-work.ts';
 import { planText } from '../helpers/makers.ts';

@@ -6,7 +6,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { z } from 'zod';
 import type { putOrder } from '../../src/contract/order.ts';
 import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
 import { patience } from './patience.ts';
 
 /** A picture that really shows something; noise, where it has to be large as a file. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Models } from '../../src/models/start.ts';
-import { openTranscription, type Transcript } from '../../src/speech/hear.ts';
-import { resample } from '../../src/speech/resample.ts';
+import { openTranscription, type Transcript } from '../../src/speech/transcription/transcription.ts';
+import { resample } from '../../src/speech/sound/resample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,15 +1,15 @@
 // Our own voices reading the texts; what was spoken once is kept under .cache/lips.
 import path from 'node:path';
 import { startModels } from '../../src/models/start.ts';
-import { openSpeechCache } from '../../src/speech/cache.ts';
-import { openClips } from '../../src/speech/clips.ts';
-import { RATE } from '../../src/speech/recipe.ts';
-import { resample } from '../../src/speech/resample.ts';
-import { join, silence } from '../../src/speech/sound.ts';
+import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
+import { openClips } from '../../src/speech/synthesis/clips.ts';
+import { RATE } from '../../src/speech/synthesis/recipe.ts';
+import { resample } from '../../src/speech/sound/resample.ts';
+import { join, silence } from '../../src/speech/sound/samples.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, neutralProsody } from '../../src/speech/speak.ts';
-import { openSynthesiser } from '../../src/speech/synthesiser.ts';
-import { languages, voices } from '../../src/speech/voices.ts';
+import { openSpeaker, neutralProsody } from '../../src/speech/synthesis/speak.ts';
+import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
+import { languages, voices } from '../../src/speech/synthesis/voices.ts';
 import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import type { TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
 import { openRandom, shuffle } from './random.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../../src/media/run.ts';
-import { ffmpegProgram } from '../../src/media/tools.ts';
+import { ffmpegProgram } from '../../src/media/ffmpeg-program.ts';
 import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import { speakLines, unseenLines } from './corpus.ts';
 

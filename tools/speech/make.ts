@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { decodeOpus, encodeOpus } from '../../src/media/opus.ts';
 import { startModels } from '../../src/models/start.ts';
-import { openSpeechCache } from '../../src/speech/cache.ts';
-import { openClips } from '../../src/speech/clips.ts';
+import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
+import { openClips } from '../../src/speech/synthesis/clips.ts';
 import { encodePcm16 } from '../../src/common/wav.ts';
-import { RATE } from '../../src/speech/recipe.ts';
+import { RATE } from '../../src/speech/synthesis/recipe.ts';
 import {
   readShippedList,
   shippedClipFile,
@@ -15,10 +15,10 @@ import {
   toShipped,
   withShipped,
   type ShippedList,
-} from '../../src/speech/shipped.ts';
+} from '../../src/speech/synthesis/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
-import { openSpeaker, type SpeakRequest } from '../../src/speech/speak.ts';
-import { openSynthesiser } from '../../src/speech/synthesiser.ts';
+import { openSpeaker, type SpeakRequest } from '../../src/speech/synthesis/speak.ts';
+import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
 import { shippedRequests } from './requests.ts';
 
 const TRIES = 3;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openSpeaker } from '../../src/speech/speak.ts';
-import { readShippedList } from '../../src/speech/shipped.ts';
+import { openSpeaker } from '../../src/speech/synthesis/speak.ts';
+import { readShippedList } from '../../src/speech/synthesis/shipped.ts';
 import { openEspeak } from '../../src/speech/sounds/espeak.ts';
 import { shippedRequests } from './requests.ts';
 

@@ -3,8 +3,8 @@ import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-templ
 import { ownRequests, requestsOf } from '../../src/server/room/live/readiness/readiness.ts';
 import { auditionOf } from '../../src/server/voice/auditions.ts';
 import { espeakVoices } from '../../src/speech/sounds/foreign.ts';
-import type { SpeakRequest } from '../../src/speech/speak.ts';
-import { voices } from '../../src/speech/voices.ts';
+import type { SpeakRequest } from '../../src/speech/synthesis/speak.ts';
+import { voices } from '../../src/speech/synthesis/voices.ts';
 
 const OWNER = 'shipped';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { mixAudio } from '../../media/encode-audio.ts';
-import { probe } from '../../media/probe.ts';
+import { probe } from '../../media/read/probe.ts';
 import { trackFolders, tracks } from './tracks.ts';
 
 const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import { describeFfmpeg } from '../../media/tools.ts';
+import { describeFfmpeg } from '../../media/ffmpeg-program.ts';
 import { readConfig, type Config } from '../config.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { configureFfmpeg, describeFfmpeg } from '../../media/tools.ts';
+import { configureFfmpeg, describeFfmpeg } from '../../media/ffmpeg-program.ts';
 import { claimStorage } from '../storage/claim-storage.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../contract/failures.ts';
 import { type LabelReport, checkLabel } from '../../contract/label.ts';
-import { faultsOf, labelOf, readLabelTexts } from '../../media/label.ts';
+import { faultsOf, labelOf, readLabelTexts } from '../../media/label/label.ts';
 import { MediaError } from '../../media/run.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { DictionaryWord } from '../../speech/script.ts';
+import type { DictionaryWord } from '../../speech/text/spoken-text.ts';
 import type { Query } from './open.ts';
 import { dictionary } from './schema.ts';
 

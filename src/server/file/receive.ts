@@ -8,7 +8,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '../../contract/failures.ts';
 import { fileLimits, type FileKind, type Uploaded } from '../../contract/file.ts';
 import { MediaError } from '../../media/run.ts';
-import { probe } from '../../media/probe.ts';
+import { probe } from '../../media/read/probe.ts';
 import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../../contract/failures.ts';
-import type { SpeechCounts } from '../../speech/clips.ts';
+import type { SpeechCounts } from '../../speech/synthesis/clips.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { isLocalVisitor } from './client-address.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JobKind } from '../../contract/job.ts';
 import type { ShortProject } from '../../contract/short.ts';
 import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
-import type { Speaker } from '../../speech/speak.ts';
+import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';

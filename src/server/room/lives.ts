@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, notInArray, sql, type AnyColumn } f
 import { Failure } from '../../contract/failures.ts';
 import type { Comment, CommentState, Manner, SaidLine } from '../../contract/live.ts';
 import type { RoomStatus } from '../../contract/room.ts';
-import { intentOf } from '../../language/intent.ts';
+import { intentOf } from '../../language/questions/intent.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';

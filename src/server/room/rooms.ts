@@ -28,7 +28,7 @@ import { newSettings } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
 import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
 import { isBlockedAs } from '../../live/viewer.ts';
-import { DEFAULT_VOICE } from '../../speech/voices.ts';
+import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import {
   backdropIdOf,
   DEFAULT_BACKDROP,

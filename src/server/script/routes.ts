@@ -9,8 +9,8 @@ import {
   updateScript,
   writeScripts as writeCall,
 } from '../../contract/script.ts';
-import { writeWithModel } from '../../language/write-with-model.ts';
-import { writeScripts } from '../../language/write.ts';
+import { writeWithModel } from '../../language/writing/write-with-model.ts';
+import { writeScripts } from '../../language/writing/write.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { approverOf } from '../speech/confirm-words.ts';

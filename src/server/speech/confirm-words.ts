@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
-import { findForbidden, type ForbiddenScope, type Finding } from '../../language/forbidden.ts';
+import { findForbidden, type ForbiddenScope, type Finding } from '../../language/forbidden/forbidden.ts';
 
 /** How histories name a person. */
 export const approverOf = ({ phone }: { phone: string }): string =>

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { neutralProsody } from '../../speech/speak.ts';
-import { VoiceStartError } from '../../speech/synthesiser.ts';
-import { DEFAULT_VOICE } from '../../speech/voices.ts';
+import { neutralProsody } from '../../speech/synthesis/speak.ts';
+import { VoiceStartError } from '../../speech/synthesis/synthesiser.ts';
+import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readConfig } from '../config.ts';
 import { openEngines } from './engines.ts';
 

@@ -1,17 +1,17 @@
 import { Failure } from '../../contract/failures.ts';
-import { TranscriptionMissingError } from '../../speech/hear.ts';
-import { MarkupError } from '../../speech/markup.ts';
+import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
+import { MarkupError } from '../../speech/text/markup.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import {
   LanguageMissingError,
   NothingToSayError,
   TooMuchSilenceError,
   UnknownVoiceError,
-} from '../../speech/refusals.ts';
+} from '../../speech/text/speech-errors.ts';
 import { EspeakError } from '../../speech/sounds/espeak.ts';
-import { VoiceMissingError, VoiceStartError } from '../../speech/synthesiser.ts';
-import { TooLongError } from '../../speech/refusals.ts';
-import { findVoice } from '../../speech/voices.ts';
+import { VoiceMissingError, VoiceStartError } from '../../speech/synthesis/synthesiser.ts';
+import { TooLongError } from '../../speech/text/speech-errors.ts';
+import { findVoice } from '../../speech/synthesis/voices.ts';
 import type { Config } from '../config.ts';
 
 const missing = [

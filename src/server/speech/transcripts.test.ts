@@ -4,7 +4,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sound } from '../../../test/helpers/samples.ts';
-import { TranscriptionMissingError, type Transcription, type TranscribeOptions } from '../../speech/hear.ts';
+import {
+  TranscriptionMissingError,
+  type Transcription,
+  type TranscribeOptions,
+} from '../../speech/transcription/transcription.ts';
 import type { StoredFile } from '../db/files.ts';
 import { openTranscripts, type TranscriptionProgress, type TranscriptRequest } from './transcripts.ts';
 import type { Storage } from '../storage/storage.ts';

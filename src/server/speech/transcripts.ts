@@ -9,13 +9,13 @@ import {
   type TranscriptLanguage,
 } from '../../contract/file.ts';
 import { Failure } from '../../contract/failures.ts';
-import { toVoicePcm } from '../../media/read-sound.ts';
+import { toVoicePcm } from '../../media/read/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
-import type { Transcription } from '../../speech/hear.ts';
-import { captionsFromTranscript } from '../../speech/heard-captions.ts';
-import { openFileCache } from '../../speech/kept-files.ts';
+import type { Transcription } from '../../speech/transcription/transcription.ts';
+import { captionsFromTranscript } from '../../speech/transcription/captions-from-transcript.ts';
+import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
-import { findPauses } from '../../speech/voice-activity.ts';
+import { findPauses } from '../../speech/transcription/voice-activity.ts';
 import { lengthOf, type StoredFile } from '../db/files.ts';
 import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { toPng } from '../../media/read-picture.ts';
+import { toPng } from '../../media/read/read-picture.ts';
 import { MediaError } from '../../media/run.ts';
 import { findBuiltInBackdrop, builtInBackdropFile } from '../built-in/built-in-assets.ts';
 import { needFile, type StoredFile } from '../db/files.ts';

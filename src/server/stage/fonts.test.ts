@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stageFonts, type StageFont } from '../../contract/stage.ts';
-import { languages } from '../../speech/voices.ts';
+import { languages } from '../../speech/synthesis/voices.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { signsOf } from '../../stage/text/wrap.ts';
 import { textWidth, drawText } from '../../stage/text/draw-text.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
-import { readFrames } from '../../media/read-frames.ts';
+import { readFrames } from '../../media/read/read-frames.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
 import { humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';

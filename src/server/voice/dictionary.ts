@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_WORDS, type listWords, type putWord as putCall } from '../../contract/voice.ts';
 import { Failure } from '../../contract/failures.ts';
-import { checkReading } from '../../speech/chinese/check-reading.ts';
+import { checkReading } from '../../speech/chinese/pinyin.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';

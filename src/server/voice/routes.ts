@@ -13,7 +13,7 @@ import {
 } from '../../contract/voice.ts';
 import { readingsOf } from '../../speech/chinese/syllabify.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
-import { findVoice, gradeOf, languages, voices } from '../../speech/voices.ts';
+import { findVoice, gradeOf, languages, voices } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { parseRange } from '../http/send-file.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../contract/failures.ts';
-import { countCharacters, MarkupError, readMarkup } from '../../speech/markup.ts';
-import { LanguageMissingError, NothingToSayError } from '../../speech/refusals.ts';
-import type { DictionaryWord, Sentence } from '../../speech/script.ts';
-import { findVoice, type BuiltInVoice } from '../../speech/voices.ts';
+import { countCharacters, MarkupError, readMarkup } from '../../speech/text/markup.ts';
+import { LanguageMissingError, NothingToSayError } from '../../speech/text/speech-errors.ts';
+import type { DictionaryWord, Sentence } from '../../speech/text/spoken-text.ts';
+import { findVoice, type BuiltInVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 

@@ -1,6 +1,6 @@
 import { CHARACTERS_PER_SECOND, SYLLABLES_PER_SECOND } from '../../contract/script.ts';
 import type { NewWork } from '../../contract/work.ts';
-import type { Sentence } from '../../speech/script.ts';
+import type { Sentence } from '../../speech/text/spoken-text.ts';
 import type { Prices } from '../config.ts';
 
 export interface Quote {

@@ -1,5 +1,5 @@
 import { sayCardinal, sayDecimal, sayDigits, sayNumber } from './numbers.ts';
-import { DASH, NUMBER, rule, type Rule } from './tracked.ts';
+import { DASH, NUMBER, rule, type Rule } from './tracked-text.ts';
 
 function sayClock(hour: string, minute: string, second: string): string {
   const half = minute === '30' && Number(hour) <= 12 && !second;

@@ -1,5 +1,5 @@
-import type { DictionaryWord } from '../script.ts';
-import { checkReading } from './check-reading.ts';
+import type { DictionaryWord } from '../text/spoken-text.ts';
+import { checkReading } from './pinyin.ts';
 
 /** A word of the user's dictionary: with the syllables of its characters, or with other words to say. */
 export interface DictionaryEntry {

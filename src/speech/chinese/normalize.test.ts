@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readMarkup } from '../markup.ts';
-import type { DictionaryWord, SpokenCharacter } from '../script.ts';
+import { readMarkup } from '../text/markup.ts';
+import type { DictionaryWord, SpokenCharacter } from '../text/spoken-text.ts';
 import cases from './normalize.fixture.json' with { type: 'json' };
 import { normalize } from './normalize.ts';
 

@@ -1,9 +1,9 @@
-import type { DictionaryWord, Pause, ParsedMarkup, SpokenCharacter, Stretch } from '../script.ts';
-import { checkLength, MOST_SPOKEN, TooLongError } from '../refusals.ts';
+import type { DictionaryWord, Pause, ParsedMarkup, SpokenCharacter, Stretch } from '../text/spoken-text.ts';
+import { checkLength, MOST_SPOKEN, TooLongError } from '../text/speech-errors.ts';
 import { findWords, compileDictionary, type Dictionary, type DictionaryEntry } from './dictionary.ts';
 import { rules } from './rules.ts';
-import { sayAsRules } from './sayings.ts';
-import { applyRule, type Origin, type Rule, type TrackedText } from './tracked.ts';
+import { sayAsRules } from './say-as-rules.ts';
+import { applyRule, type Origin, type Rule, type TrackedText } from './tracked-text.ts';
 
 type Item = SpokenCharacter | Pause;
 

@@ -1,7 +1,7 @@
 import { clocks, dates } from './date-rules.ts';
 import { sayAmount, sayCardinal, sayCode, sayDecimal, sayDigits, sayNumber } from './numbers.ts';
 import { afterNumbers, beforeNumbers } from './signs.ts';
-import { DASH, NUMBER, rule, type Rule } from './tracked.ts';
+import { DASH, NUMBER, rule, type Rule } from './tracked-text.ts';
 import { currencies, unitPattern, units } from './units.ts';
 
 const sayPhone = (_: string, ...groups: string[]) => groups.filter(Boolean).map(sayCode).join('，');

@@ -1,5 +1,5 @@
 import { sayDigits, sayNumber } from './numbers.ts';
-import { rule, type Rule } from './tracked.ts';
+import { rule, type Rule } from './tracked-text.ts';
 import { greekLetters } from './units.ts';
 
 const HAN = String.raw`\p{Script=Han}`;

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 import { LONGEST_PHRASE, phrases } from './phrases.ts';
-import { cutWords, type Word } from './words.ts';
+import { cutWords, type Word } from './segment-words.ts';
 
 /** A Chinese character with its reading in this context, before tones change each other. */
 export interface Syllable {

@@ -1,4 +1,4 @@
-import type { Wave } from '../wav.ts';
+import type { Wave } from '../sound/wav.ts';
 
 const sentences = {
   timeout: '语音服务很久没有回应，请稍后再试。',

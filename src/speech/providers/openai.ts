@@ -1,4 +1,4 @@
-import { readWav, type Wave } from '../wav.ts';
+import { readWav, type Wave } from '../sound/wav.ts';
 import { askProvider, checkSound, ProviderError, refusal } from './ask-provider.ts';
 import type { ServiceSettings, SpeechProvider } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { Wave } from '../wav.ts';
+import type { Wave } from '../sound/wav.ts';
 import { openaiSpeech } from './openai.ts';
 import { volcengineSpeech } from './volcengine.ts';
 

@@ -1,4 +1,4 @@
-import type { Sentence, SpokenCharacter } from '../script.ts';
+import type { Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import type { TextRange } from './sounds.ts';
 
 export interface Word {

@@ -1,5 +1,5 @@
-import { spellOut } from './spelling.ts';
-import { syllableSounds } from './syllable.ts';
+import { spellOut } from './english-spelling.ts';
+import { syllableSounds } from './syllable-phonemes.ts';
 
 /** What some letters of a word sound like; a word by its letters has a piece for each. */
 export interface Piece {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installPackages } from '../../models/install.ts';
-import { readMarkup } from '../markup.ts';
-import type { Sentence } from '../script.ts';
-import { spell } from '../plan-sentences.ts';
-import { languages } from '../voices.ts';
+import { readMarkup } from '../text/markup.ts';
+import type { Sentence } from '../text/spoken-text.ts';
+import { spell } from '../text/plan-sentences.ts';
+import { languages } from '../synthesis/voices.ts';
 import { alphabet } from './alphabet.ts';
 import { openEspeak, type Espeak } from './espeak.ts';
 import { espeakVoices, foreignSounds } from './foreign.ts';

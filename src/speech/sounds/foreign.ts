@@ -1,8 +1,8 @@
-import type { Sentence } from '../script.ts';
+import type { Sentence } from '../text/spoken-text.ts';
 import { clausesOf, type Clause, type Word } from './clauses.ts';
 import type { Espeak } from './espeak.ts';
 import { spellIpa } from './ipa.ts';
-import { openWriter, type Writer } from './sounds-writer.ts';
+import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
 /** Language → the voice of espeak that reads it. */

@@ -1,8 +1,8 @@
-import type { Pause, Sentence, SpokenCharacter } from '../script.ts';
+import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import { japaneseWords } from './japanese-dictionary.ts';
 import type { JapaneseWord } from './japanese-words.ts';
 import { readSigns, spellKana } from './kana.ts';
-import { openWriter, type Writer } from './sounds-writer.ts';
+import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
 const marks = new Map(

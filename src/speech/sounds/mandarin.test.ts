@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeRandom, printedSeed } from '../../../test/helpers/random.ts';
 import { normalize } from '../chinese/normalize.ts';
-import { syllables } from '../chinese/check-reading.ts';
-import { readMarkup } from '../markup.ts';
-import { splitSentences } from '../sentences.ts';
+import { syllables } from '../chinese/pinyin.ts';
+import { readMarkup } from '../text/markup.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { alphabet, MOST_PHONEMES } from './alphabet.ts';
 import { mandarinSounds } from './mandarin.ts';
 import type { Sounds } from './sounds.ts';
-import { syllableSounds } from './syllable.ts';
+import { syllableSounds } from './syllable-phonemes.ts';
 
 async function soundsOf(source: string): Promise<Sounds[]> {
   const sentences = splitSentences(normalize(readMarkup(source), []), source);

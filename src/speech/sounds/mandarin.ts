@@ -1,12 +1,12 @@
-import type { Accent } from '../accents.ts';
+import type { Accent } from '../chinese/accents.ts';
 import { applySandhi } from '../chinese/sandhi.ts';
 import { syllabify, type Syllable } from '../chinese/syllabify.ts';
-import { cutWords, type Word } from '../chinese/words.ts';
-import type { Sentence, SpokenCharacter } from '../script.ts';
+import { cutWords, type Word } from '../chinese/segment-words.ts';
+import type { Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import { englishSounds, loadEnglish, type EnglishDictionary } from './english.ts';
 import type { Contours, Sound, Sounds } from './sounds.ts';
-import { syllableSounds, withErhua } from './syllable.ts';
-import { openPhonemes, type Phonemes } from './phonemes.ts';
+import { syllableSounds, withErhua } from './syllable-phonemes.ts';
+import { openPhonemes, type Phonemes } from './mandarin-phonemes.ts';
 
 /** The neutral tone is left to the model. */
 const contours: Contours = { 1: [4.6, 4.6], 2: [2.8, 4.8], 3: [2.2, 1.2, 1.8], 4: [5, 1.5] };

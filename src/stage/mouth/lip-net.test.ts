@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { correlation } from '../../../tools/lips/score-net.ts';
 import { run } from '../../media/run.ts';
-import { ffmpegProgram } from '../../media/tools.ts';
+import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
 import { mouthCurveOfSound, readLipNet, type LipNet } from './lip-net.ts';
 import { SOUND_RATE } from './log-mel.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve, type TimedPhoneme } from './mouth.ts';

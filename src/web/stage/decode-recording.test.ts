@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toVoicePcm } from '../../media/read-sound.ts';
+import { toVoicePcm } from '../../media/read/read-sound.ts';
 import { run } from '../../media/run.ts';
-import { ffmpegProgram } from '../../media/tools.ts';
+import { ffmpegProgram } from '../../media/ffmpeg-program.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { levelled } from './decode-recording.ts';
 

@@ -5,7 +5,7 @@ import { TICKET_REFUSED } from '../../../src/contract/live.ts';
 import { addRoom, type Room } from '../../../src/contract/room.ts';
 import { listTickets, putTicket, revokeTickets } from '../../../src/contract/ticket.ts';
 import { listen } from '../../../src/contract/voice.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, newPhone, type Person } from '../../helpers/client.ts';
 import { eventTicket, openEventStream } from '../../helpers/event-stream.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';

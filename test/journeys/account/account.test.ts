@@ -23,7 +23,7 @@ import { putAudio, putVideo } from '../../../src/contract/work.ts';
 import { makersWith } from '../../../src/server/jobs/kinds.ts';
 import { broadcastLines, complaintLines } from '../../../src/server/commands/operator-logs.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, newPhone, raw, type Person } from '../../helpers/client.ts';
 import { userIdOf } from '../../helpers/databases.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';

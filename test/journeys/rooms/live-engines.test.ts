@@ -6,7 +6,7 @@ import { init } from '../../../src/contract/account.ts';
 import { preflight, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';
 import { addRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { startOwnServer } from '../../helpers/servers.ts';

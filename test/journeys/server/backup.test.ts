@@ -11,7 +11,7 @@ import { createBackup, restoreBackup } from '../../../src/server/commands/backup
 import { readConfig } from '../../../src/server/config.ts';
 import { openDatabase, type Database } from '../../../src/server/db/open.ts';
 import { openStorage, type Storage } from '../../../src/server/storage/storage.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, unsigned } from '../../helpers/client.ts';
 import { copyTemplate, databaseKinds } from '../../helpers/databases.ts';
 import { open, planText, type Plan } from '../../helpers/makers.ts';

@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../../src/contract/job.ts';
 import { addRoom } from '../../../src/contract/room.ts';
 import { putTicket } from '../../../src/contract/ticket.ts';
 import { putAudio } from '../../../src/contract/work.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase } from '../../helpers/databases.ts';
 import { eventTicket, openEventStream } from '../../helpers/event-stream.ts';

@@ -8,7 +8,7 @@ import { listAvatars } from '../../../src/contract/avatar.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { listVoices } from '../../../src/contract/voice.ts';
 import { putAudio, videoDetail } from '../../../src/contract/work.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, raw } from '../../helpers/client.ts';
 import { copyTemplate } from '../../helpers/databases.ts';
 import { bundle, startProgram } from '../../helpers/processes.ts';

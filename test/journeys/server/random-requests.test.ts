@@ -15,7 +15,7 @@ import { addScript } from '../../../src/contract/script.ts';
 import { listen } from '../../../src/contract/voice.ts';
 import { listVideos, putAudio } from '../../../src/contract/work.ts';
 import { openSession } from '../../../src/server/http/session.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson, unsigned, type Person } from '../../helpers/client.ts';
 import { userIdOf } from '../../helpers/databases.ts';
 import { makeRandom, printedSeed } from '../../helpers/random.ts';

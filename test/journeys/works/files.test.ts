@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { getSpace, putFile } from '../../../src/contract/file.ts';
 import { listVideos, putAudio } from '../../../src/contract/work.ts';
 import { isClaim } from '../../../src/server/storage/claim-storage.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
 import { film, pdf, picture, sound } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';

@@ -4,7 +4,7 @@ import { jobDetail, listJobs } from '../../../src/contract/job.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { deleteVideos, listVideos, putAudio, putVideo } from '../../../src/contract/work.ts';
 import { makersWith } from '../../../src/server/jobs/kinds.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { film, picture } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';

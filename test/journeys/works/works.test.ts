@@ -14,7 +14,7 @@ import {
   videoDetail,
   type Work,
 } from '../../../src/contract/work.ts';
-import { DEFAULT_VOICE } from '../../../src/speech/voices.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';
 import { planText, type Plan } from '../../helpers/makers.ts';
 import { film, picture, sound } from '../../helpers/samples.ts';

@@ -1,5 +1,5 @@
 import type { Room } from '../../../contract/room.ts';
-import { findForbidden } from '../../../language/forbidden.ts';
+import { findForbidden } from '../../../language/forbidden/forbidden.ts';
 import { becauseConfirmed } from '../../../live/compose.ts';
 import type { App } from '../../app.ts';
 import { needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';

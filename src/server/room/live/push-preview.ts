@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
-import { flvWriter } from '../../../media/flv.ts';
+import { flvWriter } from '../../../media/rtmp/flv.ts';
 import type { App } from '../../app.ts';
 import { roomTicket } from '../../http/session.ts';
 import type { Host } from './hosting/room-host.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
-import { encodeCommentLabel } from '../../../media/label.ts';
-import { join } from '../../../speech/sound.ts';
+import { encodeCommentLabel } from '../../../media/label/label.ts';
+import { join } from '../../../speech/sound/samples.ts';
 import { encodeWav } from '../../../common/wav.ts';
-import { withComment } from '../../../speech/wav.ts';
-import { RATE } from '../../../speech/recipe.ts';
+import { withComment } from '../../../speech/sound/wav.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { aiLabel } from '../../stage/ai-label.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RATE } from '../../../speech/recipe.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { mouthCurve, restingMouth, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { openCueTrack } from './cue-track.ts';
 import type { Cue } from './push-plan.ts';

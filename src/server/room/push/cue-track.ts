@@ -1,4 +1,4 @@
-import { RATE } from '../../../speech/recipe.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
 import { createSpokenTrack, type SpokenMoment } from '../../../stage/mouth/spoken-track.ts';
 import type { Cue } from './push-plan.ts';

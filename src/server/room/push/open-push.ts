@@ -1,7 +1,7 @@
-import { ffmpegProgram } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
 import { keepRunning } from '../../../process/keep-running.ts';
 import { programFile } from '../../../process/program-file.ts';
-import { RATE } from '../../../speech/recipe.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { clock } from '../clock.ts';
 import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 

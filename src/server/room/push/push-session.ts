@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/push-stream.ts';
-import { RATE } from '../../../speech/recipe.ts';
+import { STREAM_SOUND_RATE, type StreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { speakingPose } from '../../../stage/presenter/gesture.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';

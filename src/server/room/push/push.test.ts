@@ -14,11 +14,11 @@ import {
   type Film,
 } from '../../../../test/helpers/film.ts';
 import { freePort, startRtmpServer } from '../../../../test/fakes/rtmp-server.ts';
-import { openFlvReader, openFlvRelay, type FlvTag } from '../../../media/flv.ts';
+import { openFlvReader, openFlvRelay, type FlvTag } from '../../../media/rtmp/flv.ts';
 import { run } from '../../../media/run.ts';
-import { ffmpegProgram } from '../../../media/tools.ts';
-import { RATE } from '../../../speech/recipe.ts';
-import { resample } from '../../../speech/resample.ts';
+import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { resample } from '../../../speech/sound/resample.ts';
 import { mouthCurveOfSound, readLipNet, type LipNet } from '../../../stage/mouth/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';

@@ -1,8 +1,8 @@
-import { openFlvRelay, flvWriter } from '../../../media/flv.ts';
-import { openStreamEncoder } from '../../../media/push-stream.ts';
-import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp-target.ts';
+import { openFlvRelay, flvWriter } from '../../../media/rtmp/flv.ts';
+import { openStreamEncoder } from '../../../media/rtmp/stream-encoder.ts';
+import { openRtmpTarget, type RtmpTarget } from '../../../media/rtmp/rtmp-target.ts';
 import { MediaError } from '../../../media/run.ts';
-import { configureFfmpeg } from '../../../media/tools.ts';
+import { configureFfmpeg } from '../../../media/ffmpeg-program.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { guardedLookup } from '../address-guard.ts';
 import { openCueTrack } from './cue-track.ts';

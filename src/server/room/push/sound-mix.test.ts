@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { STREAM_SOUND_RATE } from '../../../media/push-stream.ts';
-import { RATE } from '../../../speech/recipe.ts';
+import { STREAM_SOUND_RATE } from '../../../media/rtmp/stream-encoder.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { encodeWav } from '../../../common/wav.ts';
 import { MARGIN, openSoundMix } from './sound-mix.ts';
 

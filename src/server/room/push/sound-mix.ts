@@ -1,7 +1,7 @@
-import { STREAM_SOUND_RATE } from '../../../media/push-stream.ts';
-import { readMusic, type MusicReading } from '../../../media/read-music.ts';
-import { RATE } from '../../../speech/recipe.ts';
-import { resample } from '../../../speech/resample.ts';
+import { STREAM_SOUND_RATE } from '../../../media/rtmp/stream-encoder.ts';
+import { readMusic, type MusicReading } from '../../../media/read/read-music.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { resample } from '../../../speech/sound/resample.ts';
 import { createDucker } from '../../../stage/duck.ts';
 import type { PushMusic } from './push-plan.ts';
 

@@ -3,9 +3,9 @@ import { createFaq } from '../../../contract/faq.ts';
 import { roomSettings } from '../../../contract/room-settings.ts';
 import { addRoom } from '../../../contract/room.ts';
 import { addScript, SCRIPTS_PER_ROOM } from '../../../contract/script.ts';
-import { findForbidden } from '../../../language/forbidden.ts';
-import { promisesNotOnCard } from '../../../language/price.ts';
-import { findVoice } from '../../../speech/voices.ts';
+import { findForbidden } from '../../../language/forbidden/forbidden.ts';
+import { promisesNotOnCard } from '../../../language/promises/promises.ts';
+import { findVoice } from '../../../speech/synthesis/voices.ts';
 import { findPresenter, findBuiltInBackdrop } from '../../built-in/built-in-assets.ts';
 import { findRoomTemplate, roomTemplates, templateSettings } from './room-templates.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { encodeVideo } from '../../../media/encode-video.ts';
 import { run } from '../../../media/run.ts';
-import { ffmpegProgram } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
 import { drawLabel } from '../../../stage/label.ts';
 import { labels, noInset, type Corner } from '../../../stage/scene.ts';
 import { makeSurface } from '../../stage/fonts.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { encodeVideo } from '../../../media/encode-video.ts';
 import { MediaError } from '../../../media/run.ts';
-import { configureFfmpeg } from '../../../media/tools.ts';
+import { configureFfmpeg } from '../../../media/ffmpeg-program.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { decodePcm16 } from '../../../common/wav.ts';
-import { resample } from '../../../speech/resample.ts';
+import { resample } from '../../../speech/sound/resample.ts';
 import { mouthCurveOfSound, readLipNet } from '../../../stage/mouth/lip-net.ts';
 import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type MouthCurve } from '../../../stage/mouth/mouth.ts';

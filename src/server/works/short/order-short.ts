@@ -6,7 +6,7 @@ import {
   type ShortProject,
   type ShortScene,
 } from '../../../contract/short.ts';
-import { countWritten } from '../../../speech/markup.ts';
+import { countWritten } from '../../../speech/text/markup.ts';
 import type { App } from '../../app.ts';
 import { DEFAULT_BACKDROP, findPresenter } from '../../built-in/built-in-assets.ts';
 import { needBackdrop } from '../../db/backdrops.ts';

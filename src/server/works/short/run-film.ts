@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { MediaError } from '../../../media/run.ts';
-import { ffmpegProgram } from '../../../media/tools.ts';
+import { ffmpegProgram } from '../../../media/ffmpeg-program.ts';
 import { startChild } from '../../../process/child.ts';
 import { programFile } from '../../../process/program-file.ts';
 import type { ReportProgress } from '../../jobs/run.ts';

@@ -1,6 +1,9 @@
 import type { Caption } from '../../../contract/file.ts';
 import type { ShortProject, ShortScene } from '../../../contract/short.ts';
-import { TranscriptionFailedError, TranscriptionMissingError } from '../../../speech/hear.ts';
+import {
+  TranscriptionFailedError,
+  TranscriptionMissingError,
+} from '../../../speech/transcription/transcription.ts';
 import { needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';

@@ -1,11 +1,11 @@
-import { captionsOf, type Caption } from '../../../../speech/captions.ts';
-import { readMarkup } from '../../../../speech/markup.ts';
+import { captionsOf, type Caption } from '../../../../speech/text/captions.ts';
+import { readMarkup } from '../../../../speech/text/markup.ts';
 import { encodePcm16 } from '../../../../common/wav.ts';
-import { UnknownVoiceError } from '../../../../speech/refusals.ts';
-import { RATE } from '../../../../speech/recipe.ts';
-import type { SpeakRequest, SpokenPart } from '../../../../speech/speak.ts';
-import type { Priority } from '../../../../speech/synthesiser.ts';
-import { DEFAULT_VOICE } from '../../../../speech/voices.ts';
+import { UnknownVoiceError } from '../../../../speech/text/speech-errors.ts';
+import { RATE } from '../../../../speech/synthesis/recipe.ts';
+import type { SpeakRequest, SpokenPart } from '../../../../speech/synthesis/speak.ts';
+import type { Priority } from '../../../../speech/synthesis/synthesiser.ts';
+import { DEFAULT_VOICE } from '../../../../speech/synthesis/voices.ts';
 import type { Line } from '../../../../live/memory.ts';
 import type { TimedPhoneme } from '../../../../stage/mouth/mouth.ts';
 import type { App } from '../../../app.ts';

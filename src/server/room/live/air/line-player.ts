@@ -1,7 +1,7 @@
 import type { Room } from '../../../../contract/room.ts';
 import type { Line, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
-import { VoiceMissingError } from '../../../../speech/synthesiser.ts';
+import { VoiceMissingError } from '../../../../speech/synthesis/synthesiser.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Audience } from '../audience/audience.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LiveView, Manner } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/music.ts';
-import { openFlvRelay, type FlvRelay } from '../../../../media/flv.ts';
+import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
 import { roomScene, roomSize, standInScene } from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';
 import type { App } from '../../../app.ts';

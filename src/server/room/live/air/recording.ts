@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { toVoicePcm } from '../../../../media/read-sound.ts';
-import { RATE } from '../../../../speech/recipe.ts';
+import { toVoicePcm } from '../../../../media/read/read-sound.ts';
+import { RATE } from '../../../../speech/synthesis/recipe.ts';
 import type { App } from '../../../app.ts';
 import { lengthOf, needFileByName } from '../../../db/files.ts';
 import { fetchFile } from '../../../storage/transfer.ts';

@@ -1,6 +1,6 @@
 import type { Room } from '../../../../contract/room.ts';
-import { unbackedPromise } from '../../../../language/check-promises.ts';
-import { findForbidden } from '../../../../language/forbidden.ts';
+import { unbackedPromise } from '../../../../language/promises/check-promises.ts';
+import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
 

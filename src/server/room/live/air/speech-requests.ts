@@ -1,5 +1,5 @@
 import { spokenSpeed } from '../../../../contract/script.ts';
-import { neutralProsody, type SpeakRequest } from '../../../../speech/speak.ts';
+import { neutralProsody, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 
 type Words = Pick<SpeakRequest, 'text' | 'voice' | 'speed' | 'dictionary' | 'priority' | 'owner'>;
 

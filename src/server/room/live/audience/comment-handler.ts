@@ -1,7 +1,10 @@
 import type { Comment, Gift } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { answerWithModel } from '../../../../language/answer-with-model.ts';
-import { openQuestionMatcher, type QuestionMatcher } from '../../../../language/finder.ts';
+import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
+import {
+  openQuestionMatcher,
+  type QuestionMatcher,
+} from '../../../../language/questions/question-matcher.ts';
 import { createMessageFilter } from '../../../../live/message-filter.ts';
 import type { ViewerMessage } from '../../../../live/viewer.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';

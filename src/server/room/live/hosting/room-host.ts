@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../../contract/failures.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { findForbidden } from '../../../../language/forbidden.ts';
-import { cutWords } from '../../../../speech/chinese/words.ts';
+import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
+import { cutWords } from '../../../../speech/chinese/segment-words.ts';
 import type { App } from '../../../app.ts';
 import { lives, rooms } from '../../../db/schema.ts';
 import { listen } from '../../../db/listen.ts';

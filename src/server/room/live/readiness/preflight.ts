@@ -2,7 +2,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import type { PreflightRow } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { roomEvents, type RoomEventKind } from '../../../../contract/room-settings.ts';
-import { reachTarget } from '../../../../media/reach-target.ts';
+import { reachTarget } from '../../../../media/rtmp/reach-target.ts';
 import type { App } from '../../../app.ts';
 import { guardedLookup } from '../../address-guard.ts';
 import { addressRules, wrongAddress } from '../../address-rules.ts';

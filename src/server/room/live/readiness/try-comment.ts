@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { tryComment } from '../../../../contract/faq.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { openQuestionMatcher, type QuestionMatch } from '../../../../language/finder.ts';
+import { openQuestionMatcher, type QuestionMatch } from '../../../../language/questions/question-matcher.ts';
 import { newMemory } from '../../../../live/memory.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
 import { openRoom } from '../../../../live/room.ts';

@@ -1,0 +1,166 @@
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+import { LRUCache } from 'lru-cache';
+import { buildWordIndex, type WordIndex } from './word-index.ts';
+import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
+import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
+import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
+import { withoutOverlaps } from './without-overlaps.ts';
+import { cleanPhrases, tradeWords } from './words/clean.ts';
+
+export interface Finding {
+  /** Offsets in the text as it was given. */
+  from: number;
+  to: number;
+  /** The forbidden word, undisguised. */
+  word: string;
+  family: string;
+  familyName: string;
+  level: Level;
+  suggestion: string | null;
+  how: 'plain' | 'split' | 'pinyin' | 'variant';
+}
+
+export interface ForbiddenScope {
+  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
+  category: number;
+  /** Words the user forbids besides. */
+  own: string[];
+}
+
+/** One is enough; a user's own list may hold two hundred words that begin alike. */
+const MOST_AT_A_PLACE = 16;
+
+/** Forbidden words of a text in their order, plain or disguised; no two overlap. */
+export function findForbidden(text: string, { category, own }: ForbiddenScope): Finding[] {
+  const units = normaliseForMatching(text);
+  const joined = units.map(({ char }) => char).join('');
+  const tokens = tokensOf(joined);
+  const cleanUntil = cleanEnds(joined);
+  const lists = [indexOfCategory(category), indexOfOwn(own)];
+
+  const found: { entry: Entry; match: EntryMatch }[] = [];
+  units.forEach(({ char, gap }, start) => {
+    if (gap !== 'none') return;
+    for (const list of lists) {
+      let here = 0;
+      for (const entry of list.startingWith(char)) {
+        const match = matchEntry(units, start, entry);
+        if (!match || isCutOff(units, match) || !isMeant(units, tokens, entry, match)) continue;
+        if (match.end <= cleanUntil[match.start]!) continue;
+        found.push({ entry, match });
+        if (++here === MOST_AT_A_PLACE) break;
+      }
+    }
+  });
+  return withoutOverlaps(found, units.length).map(({ entry, match }) => ({
+    from: units[match.start]!.from,
+    to: units[match.end - 1]!.to,
+    word: entry.word,
+    family: entry.family,
+    familyName: entry.familyName,
+    level: entry.level,
+    suggestion: entry.suggestion,
+    how: howOf(units, entry, match),
+  }));
+}
+
+const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
+
+/** For every place the end of the clean phrase that it lies in, or 0. */
+function cleanEnds(text: string): Uint32Array {
+  const ends = new Uint32Array(text.length);
+  for (const { index, 0: phrase } of text.matchAll(cleanPattern))
+    ends.fill(index + phrase.length, index, index + phrase.length);
+  return ends;
+}
+
+const categoryIndexes = new Map<number, WordIndex>();
+
+function indexOfCategory(category: number): WordIndex {
+  let known = categoryIndexes.get(category);
+  if (!known) {
+    known = buildWordIndex(entries.filter(({ categories }) => !categories || categories.includes(category)));
+    categoryIndexes.set(category, known);
+  }
+  return known;
+}
+
+/** Every change of a user's list is a new key. */
+const ownWordIndexes = new LRUCache<string, WordIndex, string[]>({
+  max: 100,
+  memoMethod: (_key, _stale, { context: words }) => buildWordIndex(ownEntries(words)),
+});
+
+const indexOfOwn = (words: string[]): WordIndex => ownWordIndexes.memo(words.join('\n'), { context: words });
+
+interface Token {
+  from: number;
+  to: number;
+}
+
+let cutter: Jieba | null = null;
+
+/** The word that each character belongs to. */
+function tokensOf(text: string): Token[] {
+  // Reading the dictionary takes 0.2 s: not before somebody asks.
+  cutter ??= openCutter();
+  const tokens: Token[] = [];
+  for (const word of cutter.cut(text, false)) {
+    const token = { from: tokens.length, to: tokens.length + word.length };
+    for (let at = 0; at < word.length; at++) tokens.push(token);
+  }
+  return tokens;
+}
+
+/** Knows the listed words as words: 微信号 is not 微|信号, and 参加我们 still is 参加|我们. */
+function openCutter(): Jieba {
+  const jieba = Jieba.withDict(dict);
+  const known = entries.filter(({ letters }) => letters.length > 1 && letters.every(isHan));
+  const words = [...known.map(({ letters }) => letters.join('')), ...tradeWords.split(' ')];
+  jieba.loadDict(Buffer.from(words.map((word) => `${word} 3000 n`).join('\n')));
+  return jieba;
+}
+
+/** Whether a match is the word itself and not parts of its neighbours. */
+function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: EntryMatch): boolean {
+  const { start, end, disguises, places } = match;
+  const first = tokens[start]!;
+  const last = tokens[end - 1]!;
+  const isSplit = end - start > entry.letters.length && hasGap(units, match);
+  const isPlain = !isSplit && disguises.every((disguise) => disguise === 'same');
+  if (isPlain && entry.letters.length > 2) return true;
+  if (first.from < start && first.to < end && !units[start]!.isPicture) return false;
+  if (last.to > end && last.from > start) return false;
+  if (isSplit && !isOddlySplit(units, match)) return false;
+  return disguises.every((disguise, letter) => {
+    if (disguise !== 'sound' && disguise !== 'look') return true;
+    const place = places[letter]!;
+    const { from, to } = tokens[place]!;
+    return units[place]!.isPicture || to - from === 1;
+  });
+}
+
+const hasGap = (units: Unit[], { start, end }: EntryMatch) =>
+  units.slice(start, end).some(({ gap }) => gap !== 'none');
+
+/** 微*信 and 国。家。级 hide a word; 加，我 is how people write. */
+function isOddlySplit(units: Unit[], { start, end, places }: EntryMatch): boolean {
+  if (units.slice(start, end).every(({ gap }) => gap !== 'usual')) return true;
+  const everywhere = places.slice(1).every((place) => units[place - 1]!.gap !== 'none');
+  return places.length > 2 && everywhere;
+}
+
+function howOf(units: Unit[], entry: Entry, { start, end, disguises }: EntryMatch): Finding['how'] {
+  const within = units.slice(start, end);
+  if (disguises.some((disguise) => disguise === 'sound' || disguise === 'letters')) return 'pinyin';
+  if (entry.isAlias) return within.some(({ char }) => char >= 'a' && char <= 'z') ? 'pinyin' : 'variant';
+  if (
+    disguises.some((disguise) => disguise !== 'same') ||
+    within.some(({ changed, char }) => changed && !isLatin(char))
+  )
+    return 'variant';
+  return units[end - 1]!.to - units[start]!.from > entry.letters.length ? 'split' : 'plain';
+}
+
+const isLatin = (char: string) => char >= 'a' && char <= 'z';

@@ -1,0 +1,76 @@
+import { BELOW_NORMAL } from '../../process/child.ts';
+import { programFile } from '../../process/program-file.ts';
+import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
+import type { SearchService } from './search-words.ts';
+
+export interface WordSearch {
+  /** Forbidden words of each text, off the main thread; what is said in a moment may be asked of findForbidden. */
+  find(texts: string[], against: ForbiddenScope): Promise<Finding[][]>;
+  close(): Promise<void>;
+}
+
+/** The status tells the caller to come back later. */
+class SearchBusyError extends Error {
+  readonly statusCode = 429;
+}
+
+/** Requests take turns: whoever checks one line does not wait until a whole room was looked through. */
+const CHARACTERS_AT_ONCE = 5000;
+const MOST_AT_ONCE = 100;
+/** It takes 1 s, on a starved machine half a minute. */
+const START_MS = 60_000;
+/** A part takes 0.1 s. */
+const ANSWER_MS = 20_000;
+const IDLE_MS = 5 * 60_000;
+/** Of a text that kills its process the second death is enough. */
+const TRIES = 2;
+
+export function openWordSearch(): WordSearch {
+  const supervisor = openSupervisor<SearchService>({
+    name: 'the search for words',
+    command: () => ({
+      program: programFile('language/forbidden/search-words'),
+      settings: null,
+      nice: BELOW_NORMAL,
+    }),
+    startMs: START_MS,
+    answerMs: ANSWER_MS,
+    idleMs: IDLE_MS,
+    tries: TRIES,
+  });
+  let pending = 0;
+
+  async function findPart(texts: string[], against: ForbiddenScope): Promise<Finding[][]> {
+    try {
+      return await supervisor.request({ texts, against });
+    } catch (error) {
+      if (!(error instanceof ChildError && error.kind === 'start')) throw error;
+      // Where no process can be started, rooms are held up a little rather than kept off the air.
+      return texts.map((text) => findForbidden(text, against));
+    }
+  }
+
+  return {
+    find: async (texts, against) => {
+      if (pending > MOST_AT_ONCE) throw new SearchBusyError();
+      pending++;
+      try {
+        const left = [...texts];
+        const found: Finding[][] = [];
+        while (left.length > 0) found.push(...(await findPart(takeFirst(left), against)));
+        return found;
+      } finally {
+        pending--;
+      }
+    },
+    close: () => supervisor.stop(),
+  };
+}
+
+/** Takes as many texts from the front as are looked through at once, at least one. */
+function takeFirst(texts: string[]): string[] {
+  let characters = 0;
+  const end = texts.findIndex((text) => (characters += text.length) > CHARACTERS_AT_ONCE);
+  return texts.splice(0, end < 0 ? texts.length : Math.max(1, end));
+}

@@ -1,0 +1,112 @@
+import { BELOW_NORMAL } from '../../process/child.ts';
+import { programFile } from '../../process/program-file.ts';
+import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import type { EmbedService } from './embed.ts';
+
+export interface Meaning {
+  /** A normalised vector of 512 numbers for each text, in their order. */
+  vectors(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
+  /** The weights are there. */
+  isReady(): boolean;
+  /** Why no process can be started, after some have failed; null: it can, as far as is known. */
+  trouble(): string | null;
+  pid(): number | null;
+  stop(): void;
+}
+
+export interface MeaningOptions {
+  /** The path of a weight, or null while it is not there. */
+  file: (id: string) => string | null;
+  /** It cannot be started, or can again. */
+  onTrouble: () => void;
+}
+
+export class MeaningMissingError extends Error {
+  constructor() {
+    super('语义模型还没有装好，请稍等片刻；如果一直这样，请重新运行 npm start。');
+  }
+}
+
+export class MeaningStartError extends Error {
+  constructor() {
+    super('语义引擎多次没能启动，系统稍后会自动再试；如果一直这样，请联系运营方查看日志。');
+  }
+}
+
+/** The process holds 100 MB. */
+const IDLE_MS = 10 * 60_000;
+/** A batch takes 0.1 s. */
+const ANSWER_MS = 20_000;
+/** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
+const BATCH = 16;
+/** 2 KB each; a room with 300 groups needs some 4,000. */
+const MOST_KEPT = 16_000;
+/** A text that kills its process is tried again, but not for ever. */
+const TRIES = 2;
+
+export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
+  /** The one used last is the last. */
+  const cache = new Map<string, Float32Array>();
+  let isStopped = false;
+
+  function settings(): EmbedService['settings'] | null {
+    const modelFile = file('bge');
+    const tokeniserFile = file('bge/tokenizer');
+    return isStopped || modelFile === null || tokeniserFile === null ? null : { modelFile, tokeniserFile };
+  }
+
+  const supervisor = openSupervisor<EmbedService>({
+    name: 'the meaning',
+    command: () => {
+      const files = settings();
+      if (!files) throw new MeaningMissingError();
+      // Learning the questions of a room must not make another room's picture stutter.
+      return { program: programFile('language/questions/embed'), settings: files, nice: BELOW_NORMAL };
+    },
+    answerMs: ANSWER_MS,
+    idleMs: IDLE_MS,
+    tries: TRIES,
+    onTrouble,
+  });
+
+  function add(text: string, vector: Float32Array, found: Map<string, Float32Array>): void {
+    found.set(text, vector);
+    cache.delete(text);
+    cache.set(text, vector);
+    if (cache.size > MOST_KEPT) cache.delete(cache.keys().next().value!);
+  }
+
+  async function embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
+    try {
+      return await supervisor.request(texts, { signal });
+    } catch (error) {
+      throw error instanceof ChildError && error.kind === 'start' ? new MeaningStartError() : error;
+    }
+  }
+
+  return {
+    vectors: async (texts, signal) => {
+      signal.throwIfAborted();
+      const found = new Map<string, Float32Array>();
+      const missing: string[] = [];
+      for (const text of new Set(texts)) {
+        const vector = cache.get(text);
+        if (vector) add(text, vector, found);
+        else missing.push(text);
+      }
+      for (let from = 0; from < missing.length; from += BATCH) {
+        const batch = missing.slice(from, from + BATCH);
+        const vectors = await embed(batch, signal);
+        batch.forEach((text, index) => add(text, vectors[index]!, found));
+      }
+      return texts.map((text) => found.get(text)!);
+    },
+    isReady: () => settings() !== null,
+    trouble: () => supervisor.trouble(),
+    pid: () => supervisor.pids()[0] ?? null,
+    stop: () => {
+      isStopped = true;
+      void supervisor.stop();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { reword } from '../../common/reword.ts';
+import { shuffled } from '../../common/shuffle.ts';
+import { replaceSlots } from '../../common/slots.ts';
+import { findForbidden } from '../forbidden/forbidden.ts';
+import { paragraph, pointSentences, type Stock } from './paragraphs.ts';
+import { calm } from './phrases/calm.ts';
+import { expert } from './phrases/expert.ts';
+import { lively } from './phrases/lively.ts';
+import type { Phrases } from './phrases/phrases.ts';
+import { questions, type Question } from './phrases/questions.ts';
+import { tips } from './phrases/tips.ts';
+import { warm } from './phrases/warm.ts';
+import { readNumber } from '../promises/read-number.ts';
+
+export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
+export type Style = keyof typeof styles;
+
+export interface Product {
+  name: string;
+  /** As it stands on the card; empty when there is none. */
+  price: string;
+  points: string[];
+  style: Style;
+  /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
+  category: number;
+  /** Paragraphs about the goods. */
+  count: number;
+  /** Characters that each of them should have, within `slack`. */
+  length: number;
+}
+
+export interface WrittenScript {
+  type: 1 | 2 | 4;
+  name: string;
+  content: string;
+  variants: string[];
+}
+
+export interface WrittenFaq {
+  keyword: string;
+  answers: string[];
+}
+
+export interface Written {
+  scripts: WrittenScript[];
+  faqs: WrittenFaq[];
+  by: 'model' | 'templates';
+  /** A sentence for the user when something is not as asked. */
+  notice: string | null;
+}
+
+const MOST_ANSWER = 200;
+const phrases: Record<Style, Phrases> = { warm, lively, calm, expert };
+
+const wordsOf: Record<number, Record<string, string>> = {
+  1: { who: '朋友', look: '点开链接看看详情', ask: '材料、规格、怎么用' },
+  2: { who: '朋友', look: '点开页面看看明细', ask: '内容、时间、怎么用' },
+  3: { who: '朋友', look: '在公屏上说两句', ask: '玩法、规矩、有意思的事' },
+  4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
+};
+
+/** Scripts and questions made of ready wordings; they state only what the product says, and say no filler twice. */
+export function writeScripts(product: Product, random: () => number): Written {
+  const { category, length, count } = product;
+  const { name, points, notice } = sayable(product);
+  const price = priceOf(product.price);
+  const bank = phrases[product.style];
+  const fill = (text: string, more: Record<string, string> = {}) => {
+    const values: Record<string, string> = { ...wordsOf[category], name, price, ...more };
+    return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
+  };
+  // Nothing is for sale where people play.
+  const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
+  const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
+  const stock: Stock = {
+    leads: drawn(bank.leads.filter(suits)),
+    prices: price ? drawn(bank.prices) : [],
+    closings: drawn(bank.closings.filter(suits)),
+    fillers: drawn([...bank.asides.filter(suits), ...(tips[category] ?? [])]),
+    points: pointSentences(bank, shuffled(points, random), fill, (texts) => shuffled(texts, random)),
+  };
+
+  const goods: WrittenScript[] = [];
+  while (goods.length < count) {
+    const content = paragraph(stock, length);
+    if (content === null) break;
+    goods.push({ type: 1, name, content, variants: [] });
+  }
+  // Other wordings, out of what is left.
+  for (const { variants } of goods) {
+    const variant = goods.length < count ? null : paragraph(stock, length);
+    if (variant !== null) variants.push(variant);
+  }
+  const few = `模板里的句子只够写 ${goods.length} 条不重复的讲解，多写几条卖点，或把每条字数改小，就能多写一些。`;
+  const notices = [...(notice ? [notice] : []), ...(goods.length < count ? [few] : [])];
+  return {
+    scripts: [
+      ...openingsOf(shuffled(bank.openings, random).map((one) => fill(one))),
+      ...goods,
+      ...shuffled(bank.transitions, random).map((one): WrittenScript => ({
+        type: 4,
+        name: '过渡',
+        content: fill(one),
+        variants: [],
+      })),
+    ],
+    faqs: (questions[category] ?? []).map((question) => answersOf(question, points, price, fill)),
+    by: 'templates',
+    notice: notices.length > 0 ? notices.join('') : null,
+  };
+}
+
+/** Points that would break a rule are put into better words, and left out where there are none. */
+function sayable({ name, points, category }: Product) {
+  const clean = (text: string) => {
+    const better = reword(text, findForbidden(text, { category, own: [] }));
+    return findForbidden(better, { category, own: [] }).length === 0 ? better : null;
+  };
+  const tidy = points.map((one) => one.trim().replace(/[。！？，；、.!?,;]+$/u, '')).filter(Boolean);
+  const kept = [...new Set(tidy.flatMap((one) => clean(one) ?? []))];
+  const left = tidy.filter((one) => clean(one) === null);
+  const unclean = findForbidden(name, { category, own: [] }).map(({ word }) => word);
+  const notices = [
+    ...(left.length > 0 ? [`这些卖点含有违规词，没有写进话术：${left.join('、')}`] : []),
+    ...(unclean.length > 0 ? [`名称里有违规词：${unclean.join('、')}，请改一改`] : []),
+  ];
+  return { name: name.trim(), points: kept, notice: notices.length > 0 ? `${notices.join('；')}。` : null };
+}
+
+/** A bare number is an amount: 69 is said as 69元. */
+const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
+
+/** Two and two: a script and its other wording. */
+function openingsOf(texts: string[]): WrittenScript[] {
+  const half = Math.ceil(texts.length / 2);
+  return texts.slice(0, half).map((content, at) => ({
+    type: 2,
+    name: '开场',
+    content,
+    variants: texts.slice(half + at, half + at + 1),
+  }));
+}
+
+function answersOf(
+  { keywords, about, known, unknown }: Question,
+  points: string[],
+  price: string,
+  fill: (text: string, more?: Record<string, string>) => string,
+): WrittenFaq {
+  const isPrice = known !== null && about === null;
+  const facts = isPrice ? price : points.filter((one) => about?.test(one)).join('，');
+  const answers = (known && facts ? known : unknown).map((one) => fill(one, { facts }));
+  const short = answers.every((one) => one.length <= MOST_ANSWER);
+  return { keyword: keywords, answers: short ? answers : unknown.map((one) => fill(one)) };
+}

@@ -1,0 +1,169 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import type { ImageType } from '../read/sniff.ts';
+
+const MAX_TEXT = 1 << 20;
+/** A picture made of a million chunks, or of packed texts only, would keep us busy for minutes. */
+const MAX_CHUNKS = 20_000;
+const MAX_TEXTS = 100;
+const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
+const XMP_NAMESPACE = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.tc260\.org\.cn\/ns\/AIGC\/1\.0\/?["']/;
+const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
+const XMP_IN_GIF = '\x0bXMP DataXMP';
+/** No picture that is taken in is larger. */
+const MAX_GIF = 16 << 20;
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function inflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes, { maxOutputLength: MAX_TEXT }).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+function unescapeXml(text: string): string {
+  const named: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex as string, 16) : null;
+    if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return named[name as string] ?? whole;
+  });
+}
+
+/** The mark as attribute or element of the TC260 namespace, whatever prefix it was given. */
+export function marksInXmp(xmp: string): string[] {
+  const prefix = (XMP_NAMESPACE.exec(xmp)?.[1] ?? 'TC260').replaceAll('.', '\\.');
+  const attribute = new RegExp(`\\s${prefix}:AIGC\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
+  const element = new RegExp(
+    `<${prefix}:AIGC\\b[^<>]*>([^<]*|<!\\[CDATA\\[[^<\\]]*\\]\\]>)</${prefix}:AIGC>`,
+    'g',
+  );
+  const attributes = [...xmp.matchAll(attribute)].map((match) => unescapeXml(match[1] ?? match[2] ?? ''));
+  const elements = [...xmp.matchAll(element)].map(([, inner = '']) => {
+    const plain = /^<!\[CDATA\[([^]*)\]\]>$/.exec(inner);
+    return plain === null ? unescapeXml(inner) : (plain[1] ?? '');
+  });
+  return [...attributes, ...elements].map((text) => text.trim());
+}
+
+function textChunk(type: string, data: Buffer): { key: string; text: string } {
+  const end = data.indexOf(0);
+  const key = data.subarray(0, Math.max(end, 0)).toString('latin1');
+  const rest = data.subarray(end + 1);
+  if (type === 'tEXt') return { key, text: rest.toString('utf8') };
+  if (type === 'zTXt') return { key, text: inflate(rest.subarray(1)) };
+  const text = rest.subarray(rest.indexOf(0, rest.indexOf(0, 2) + 1) + 1);
+  return { key, text: rest[0] === 1 ? inflate(text) : text.toString('utf8') };
+}
+
+async function marksInPng(file: FileHandle): Promise<string[]> {
+  const marks: string[] = [];
+  let texts = 0;
+  for (let position = 8, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
+    const head = await bytesAt(file, position, 8);
+    if (head.length < 8) break;
+    const length = head.readUInt32BE(0);
+    const type = head.toString('latin1', 4);
+    if (['tEXt', 'zTXt', 'iTXt'].includes(type) && length <= MAX_TEXT && texts++ < MAX_TEXTS) {
+      const { key, text } = textChunk(type, await bytesAt(file, position + 8, length));
+      if (key === 'AIGC') marks.push(text);
+      if (key === 'XML:com.adobe.xmp') marks.push(...marksInXmp(text));
+    }
+    position += 12 + length;
+  }
+  return marks;
+}
+
+async function marksInJpeg(file: FileHandle): Promise<string[]> {
+  const marks: string[] = [];
+  for (let position = 2, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
+    const head = await bytesAt(file, position, 4);
+    if (head.length < 4 || head[0] !== 0xff || head[1] === 0xda) break;
+    const length = head.readUInt16BE(2);
+    if (head[1] === 0xe1) {
+      const data = (await bytesAt(file, position + 4, Math.max(0, length - 2))).toString('utf8');
+      if (data.startsWith(XMP_IN_JPEG)) marks.push(...marksInXmp(data));
+    }
+    position += 2 + length;
+  }
+  return marks;
+}
+
+async function marksInWebp(file: FileHandle): Promise<string[]> {
+  const marks: string[] = [];
+  for (let position = 12, chunks = 0; chunks < MAX_CHUNKS; chunks++) {
+    const head = await bytesAt(file, position, 8);
+    if (head.length < 8) break;
+    const length = head.readUInt32LE(4);
+    if (head.toString('latin1', 0, 4) === 'XMP ' && length <= MAX_TEXT)
+      marks.push(...marksInXmp((await bytesAt(file, position + 8, length)).toString('utf8')));
+    position += 8 + length + (length % 2);
+  }
+  return marks;
+}
+
+/** The text stands there as it is, not cut into the blocks of the format; it ends with the first byte that is no text. */
+async function marksInGif(file: FileHandle): Promise<string[]> {
+  const bytes = await bytesAt(file, 0, Math.min(MAX_GIF, (await file.stat()).size));
+  const tableAt = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const marks: string[] = [];
+  let position = 13 + tableAt(bytes[10] ?? 0);
+  const skipBlocks = () => {
+    while (bytes[position]) position += bytes[position]! + 1;
+    position += 1;
+  };
+  while (position < bytes.length) {
+    const kind = bytes[position];
+    if (kind === 0x2c) {
+      position += 11 + tableAt(bytes[position + 9] ?? 0);
+      skipBlocks();
+    } else if (kind === 0x21) {
+      const head = bytes.toString('latin1', position + 2, position + 2 + XMP_IN_GIF.length);
+      if (bytes[position + 1] === 0xff && head === XMP_IN_GIF && marks.length < MAX_TEXTS) {
+        const from = position + 2 + XMP_IN_GIF.length;
+        const text = bytes.subarray(from, from + MAX_TEXT);
+        const end = text.findIndex((byte) => byte < 9);
+        marks.push(...marksInXmp(text.subarray(0, end < 0 ? undefined : end).toString('utf8')));
+      }
+      position += 2;
+      skipBlocks();
+    } else break;
+  }
+  return marks;
+}
+
+/** A segment that says it in a JPEG. */
+export function xmpInJpeg(mark: string): Buffer {
+  const quoted = mark.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const xmp =
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+    `<rdf:Description rdf:about="" xmlns:TC260="${NAMESPACE}" TC260:AIGC="${quoted}"/>` +
+    '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
+  const body = Buffer.from(XMP_IN_JPEG + xmp);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {
+  png: marksInPng,
+  jpeg: marksInJpeg,
+  webp: marksInWebp,
+  gif: marksInGif,
+};
+
+/** Every AIGC mark a picture carries, as written. */
+export async function imageLabelTexts(path: string, type: ImageType): Promise<string[]> {
+  const file = await open(path, 'r');
+  try {
+    return await readers[type](file);
+  } finally {
+    await file.close();
+  }
+}

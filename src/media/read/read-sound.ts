@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import { trustedFile } from '../ffmpeg-input.ts';
+import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
+import { MediaError, run } from '../run.ts';
+import { ffmpegProgram } from '../ffmpeg-program.ts';
+
+const LIMIT_MS = 10 * 60_000;
+/** As loud as our own voices. */
+const VOICE_LUFS = -18;
+const BYTES_PER_SAMPLE = 2;
+/** By so much a decoder may find a sound longer than its packets said. */
+const MORE_SECONDS = 1;
+const MORE_SHARE = 0.01;
+
+/**
+ * A sound nobody has vouched for as 16-bit mono samples without a head, levelled to the loudness of our voices.
+ * Throws MediaError 'too-long' where it lasts longer than was read from its packets: what they say can be forged, and
+ * nobody would have paid for the rest.
+ */
+export async function toVoicePcm(
+  from: string,
+  to: string,
+  rate: number,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const level = `aformat=channel_layouts=mono,loudnorm=I=${VOICE_LUFS}:TP=-1.5:LRA=11`;
+  const most = Math.ceil((seconds * (1 + MORE_SHARE) + MORE_SECONDS) * rate) * BYTES_PER_SAMPLE;
+  const output = ['-vn', '-map', '0:a:0', '-af', level, '-ar', String(rate), '-ac', '1', '-f', 's16le'];
+  await readUntrustedInto(to, [untrustedMedia(from)], [...output, '-fs', String(most)], {
+    signal,
+    limitMs: LIMIT_MS,
+  });
+  if ((await stat(to)).size >= most)
+    throw new MediaError(
+      'too-long',
+      '这个音频比它自己写明的长，请重新导出后再上传',
+      `more than ${seconds} s`,
+    );
+}
+
+const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
+
+/** How loud a sound of ours is as a whole, in LUFS; silence is −70. */
+export async function loudnessOf(wav: string, signal: AbortSignal): Promise<number> {
+  const args = ['-v', 'error', '-nostdin', ...trustedFile(wav, 'wav'), '-af', MEASURE, '-f', 'null', '-'];
+  const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
+  const last = Number(lines.trim().split('=').at(-1));
+  return Number.isFinite(last) ? last : -70;
+}

@@ -1,0 +1,116 @@
+import type { SpeechCache } from './speech-cache.ts';
+import type { Part } from './kokoro/model.ts';
+import { keyOf, RATE, type Clip, type Recipe } from './recipe.ts';
+import { join } from '../sound/samples.ts';
+import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
+
+type OnPart = (part: Part) => void;
+
+/** One sentence that is being synthesised, for everybody who asked for it meanwhile. */
+interface Synthesis {
+  parts: Part[];
+  listeners: Set<OnPart>;
+  priority: Priority;
+  stop: AbortController;
+  done: Promise<void>;
+}
+
+export interface Clips {
+  /** All parts of a sentence; a cached one is a single part. Nothing is synthesised twice, whoever asks. */
+  get(
+    recipe: Recipe,
+    wish: { priority: Priority; owner: string },
+    signal: AbortSignal,
+    onPart: OnPart,
+  ): Promise<void>;
+  has(key: string): Promise<boolean>;
+}
+
+/** Seconds of sound: synthesised, and found in the cache. */
+export interface SpeechCounts {
+  made: number;
+  cached: number;
+}
+
+export function openClips(
+  synthesiser: Pick<Synthesiser, 'say'>,
+  cache: SpeechCache,
+  counts: SpeechCounts,
+): Clips {
+  const running = new Map<string, Synthesis>();
+
+  function begin(key: string, recipe: Recipe, priority: Priority, owner: string): Synthesis {
+    const one: Synthesis = {
+      parts: [],
+      listeners: new Set(),
+      priority,
+      stop: new AbortController(),
+      done: Promise.resolve(),
+    };
+    running.set(key, one);
+    const make = async () => {
+      await synthesiser.say(recipe, { priority: () => one.priority, owner }, one.stop.signal, (part) => {
+        one.parts.push(part);
+        for (const onPart of one.listeners) onPart(part);
+      });
+      const whole = wholeOf(one.parts);
+      // In the cache it would be half a sentence for ever.
+      if (whole.times.length !== recipe.phonemes.length) throw new Error('a sentence came incomplete');
+      counts.made += whole.samples.length / RATE;
+      // A full disk must not silence anybody.
+      await cache.write(key, whole).catch(() => {});
+    };
+    one.done = make().finally(() => running.get(key) === one && running.delete(key));
+    // Whoever waits is told of a failure; once all have left, nobody is.
+    one.done.catch(() => {});
+    return one;
+  }
+
+  return {
+    has: (key) => cache.has(key),
+    get: async (recipe, { priority, owner }, signal, onPart) => {
+      signal.throwIfAborted();
+      const key = keyOf(recipe);
+      if (!running.has(key)) {
+        const cached = await cache.read(key);
+        if (cached) {
+          counts.cached += cached.samples.length / RATE;
+          return onPart({ samples: cached.samples, from: 0, times: cached.times });
+        }
+        signal.throwIfAborted();
+      }
+      const one = running.get(key) ?? begin(key, recipe, priority, owner);
+      if (priorities.indexOf(priority) < priorities.indexOf(one.priority)) one.priority = priority;
+      one.parts.forEach(onPart);
+      one.listeners.add(onPart);
+      await untilDone(one, signal, () => {
+        one.listeners.delete(onPart);
+        if (one.listeners.size > 0) return;
+        running.delete(key);
+        one.stop.abort(signal.reason);
+      });
+    },
+  };
+}
+
+/** Waits for the sentence, or leaves it when the caller no longer wants it. */
+function untilDone(one: Synthesis, signal: AbortSignal, leave: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      leave();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    one.done.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function wholeOf(parts: Part[]): Clip {
+  let before = 0;
+  const times = parts.flatMap((part) => {
+    const start = before / RATE;
+    before += part.samples.length;
+    return part.times.map(([from, to]): [number, number] => [start + from, start + to]);
+  });
+  return { samples: join(parts.map((part) => part.samples)), times };
+}

@@ -1,0 +1,271 @@
+import fs from 'node:fs';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { RATE, type Recipe, type Times } from '../recipe.ts';
+import {
+  amplify,
+  fadeEnds,
+  faultOf,
+  gainOf,
+  join,
+  quietest,
+  silence,
+  voicedRange,
+} from '../../sound/samples.ts';
+import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
+import { splitKokoro, tensors } from './split-model.ts';
+import { startsOf, tune } from './melody.ts';
+
+const STYLE = 256;
+const FRAME = 600;
+/** Frames around a part that are computed with it and dropped: the vocoder hears its neighbours. */
+const CONTEXT = 6;
+/** The first part is sent ahead when it is at least this long, and the rest at least as long. */
+const FIRST_FRAMES = 40;
+/** A sound is heard some 15–65 ms before its phoneme begins in the durations. */
+const LEAD_SECONDS = 0.05;
+/** Syllables a second of a presenter; short sentences are spoken slower by the model, long ones faster. */
+const USUAL_RATE = 4.8;
+/** Steps to other rows of the voice's table: each gives another melody to the same words. */
+const TAKE_ROWS = [0, 14, -12, 28, -24, 42, -36];
+
+export interface Part {
+  samples: Float32Array;
+  /** The phonemes from `from` on, in seconds from the beginning of this part. */
+  from: number;
+  times: Times;
+}
+
+export interface Kokoro {
+  /** The parts of one sentence, the first clause first. */
+  say(recipe: Recipe, voiceFile: string): AsyncGenerator<Part>;
+}
+
+export class SilentClipError extends Error {}
+
+interface Plan {
+  text: Float32Array;
+  frames: number[];
+  pitch: Float32Array;
+  energy: Float32Array;
+  style: Tensor;
+}
+
+/** `half`: the convolutions in half precision, see `hasHalfArithmetic`. */
+export async function openKokoro(
+  file: string,
+  derivedDir: string,
+  threads: number,
+  half: boolean,
+): Promise<Kokoro> {
+  const [durations, melody, sound] = await openSessions(file, derivedDir, threads, half);
+
+  async function plan(recipe: Recipe, voiceFile: string): Promise<Plan> {
+    const ids = [0, ...recipe.phonemes.map((letter) => alphabet[letter]!), 0];
+    const style = new Tensor('float32', styleOf(voiceFile, recipe), [1, STYLE]);
+    const first = await durations.run({
+      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
+      style,
+    });
+    const frames = framesOf(first[tensors.durations]!.data as Float32Array, recipe);
+    const prosody = repeat(first[tensors.prosody]!.data as Float32Array, 640, frames);
+    const second = await melody.run({ [tensors.prosodyFrames]: prosody, style });
+    return {
+      text: first[tensors.text]!.data as Float32Array,
+      frames,
+      pitch: tune(second[tensors.pitch]!.data as Float32Array, frames, recipe),
+      energy: second[tensors.energy]!.data as Float32Array,
+      style,
+    };
+  }
+
+  /** The samples of the frames from `from` to `to`. */
+  async function soundOf({ text, frames, pitch, energy, style }: Plan, from: number, to: number) {
+    const all = startsOf(frames).at(-1)!;
+    const first = Math.max(0, from - CONTEXT);
+    const last = Math.min(all, to + CONTEXT);
+    const track = (values: Float32Array) =>
+      new Tensor('float32', values.slice(2 * first, 2 * last), [1, 2 * (last - first)]);
+    const output = await sound.run({
+      [tensors.textFrames]: slice(repeat(text, 512, frames), first, last),
+      [tensors.pitch]: track(pitch),
+      [tensors.energy]: track(energy),
+      style,
+    });
+    const samples = output[sound.outputNames[0]!]!.data as Float32Array;
+    return samples.slice((from - first) * FRAME, (to - first) * FRAME);
+  }
+
+  return {
+    async *say(recipe, voiceFile) {
+      const planned = await plan(recipe, voiceFile);
+      const starts = startsOf(planned.frames);
+      const all = starts.at(-1)!;
+      const breath = firstBreath(recipe.phonemes, starts);
+      const ends = breath === null ? [recipe.phonemes.length] : [breath, recipe.phonemes.length];
+      let gain: number | null = null;
+      let from = 0;
+      /** The sample at which the next part begins: the quietest of the breath, not the edge of a frame. */
+      let begin = 0;
+      for (const to of ends) {
+        const isLast = to === recipe.phonemes.length;
+        const frame = Math.floor(begin / FRAME);
+        const end = isLast ? all : starts[to + 1]!;
+        const made = await soundOf(planned, frame, end);
+        const rest = made.subarray(begin - frame * FRAME);
+        const samples = isLast
+          ? rest
+          : rest.slice(0, quietest(rest, stopOf(starts, to - 1) - begin, rest.length));
+        const fault = faultOf(samples);
+        if (fault) throw new SilentClipError(fault);
+        gain ??= gainOf(samples);
+        yield finish(recipe, starts, { from, to, begin, isLast }, amplify(samples, gain));
+        from = to;
+        begin += samples.length;
+      }
+    },
+  };
+}
+
+type Sessions = [durations: InferenceSession, melody: InferenceSession, sound: InferenceSession];
+
+async function openSessions(
+  file: string,
+  derivedDir: string,
+  threads: number,
+  half: boolean,
+): Promise<Sessions> {
+  const open = async (isSecondTry: boolean): Promise<Sessions> => {
+    const files = splitKokoro(file, derivedDir, half, isSecondTry);
+    const session = (path: string) =>
+      InferenceSession.create(path, {
+        intraOpNumThreads: threads,
+        // Threads that spin while they wait burn a third of the time where anything else runs beside them.
+        extra: { session: { intra_op: { allow_spinning: '0' } } },
+      });
+    return [await session(files.durations), await session(files.melody), await session(files.sound)];
+  };
+  // A cut file that was damaged on the disk is cut again.
+  return open(false).catch(() => open(true));
+}
+
+const voices = new Map<string, Float32Array>();
+
+/** One row for each count of phonemes; another take is a row nearby. */
+function styleOf(file: string, { phonemes, take }: Recipe): Float32Array {
+  let table = voices.get(file);
+  if (!table) {
+    table = new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer);
+    voices.set(file, table);
+  }
+  const step = TAKE_ROWS[take % TAKE_ROWS.length]!;
+  const row = Math.min(MOST_PHONEMES - 1, Math.abs(phonemes.length - 1 + step));
+  return table.slice(row * STYLE, (row + 1) * STYLE);
+}
+
+function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe): number[] {
+  const spoken = syllables.filter(({ tone }) => tone !== null);
+  const length = spoken.reduce(
+    (sum, { from, to }) => sum + durations.slice(from + 1, to + 1).reduce((a, b) => a + b, 0),
+    0,
+  );
+  const rate = length > 0 ? (spoken.length * 40) / length : USUAL_RATE;
+  // Not all the way: a short sentence may be a little slower.
+  const even = Math.min(1.35, Math.max(0.85, (USUAL_RATE / rate) ** 0.6));
+  return Array.from(durations, (duration, index) => {
+    const own = rates?.[index - 1] ?? 1;
+    // The silence before and behind is cut off later: stretched it gets voices of its own, shortened it takes the
+    // first and last sounds with it.
+    const isEdge = index === 0 || index === durations.length - 1;
+    return Math.max(1, Math.round(isEdge ? duration : duration / (speed * even * own)));
+  });
+}
+
+/** Repeats each phoneme's column for all its frames. */
+function repeat(source: Float32Array, channels: number, frames: number[]): Tensor {
+  const all = frames.reduce((sum, count) => sum + count, 0);
+  const repeated = new Float32Array(channels * all);
+  for (let channel = 0; channel < channels; channel++) {
+    let at = channel * all;
+    frames.forEach((count, index) => {
+      repeated.fill(source[channel * frames.length + index]!, at, at + count);
+      at += count;
+    });
+  }
+  return new Tensor('float32', repeated, [1, channels, all]);
+}
+
+function slice(tensor: Tensor, from: number, to: number): Tensor {
+  const [, channels, all] = tensor.dims as [number, number, number];
+  if (from === 0 && to === all) return tensor;
+  const data = tensor.data as Float32Array;
+  const part = new Float32Array(channels * (to - from));
+  for (let channel = 0; channel < channels; channel++)
+    part.set(data.subarray(channel * all + from, channel * all + to), channel * (to - from));
+  return new Tensor('float32', part, [1, channels, to - from]);
+}
+
+/** Behind which phoneme the first clause ends; null where the sentence is one. */
+function firstBreath(phonemes: string[], starts: number[]): number | null {
+  const all = starts.at(-1)!;
+  const comma = phonemes.findIndex((letter, index) => {
+    if (!',;:—'.includes(letter)) return false;
+    const end = starts[index + 2]!;
+    return end >= FIRST_FRAMES && all - end >= FIRST_FRAMES;
+  });
+  return comma < 0 ? null : comma + 1;
+}
+
+/** From which sample on a stop is silent: like every sound, its silence comes before its phoneme. */
+const stopOf = (starts: number[], stop: number) => (starts[stop + 1]! - 2) * FRAME;
+
+interface Range {
+  from: number;
+  to: number;
+  begin: number;
+  isLast: boolean;
+}
+
+/** Cuts the model's own silence off, puts the pauses in, and counts the times anew. */
+function finish(
+  recipe: Recipe,
+  starts: number[],
+  { from, to, begin, isLast }: Range,
+  samples: Float32Array,
+): Part {
+  const voiced = voicedRange(samples);
+  const first = from === 0 ? voiced.from : 0;
+  const end = isLast ? Math.max(voiced.to, first) : samples.length;
+  const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME - begin;
+  /** A pause between two parts stands exactly between them. */
+  const cutAt = (after: number) =>
+    after === to - 1 && !isLast
+      ? end
+      : Math.min(end, Math.max(first, quietest(samples, stopOf(starts, after) - begin, sampleOf(after + 1))));
+  const cuts = recipe.pauses
+    .filter(({ after }) => after >= from && after < to)
+    .map(({ after, seconds }) => ({
+      after,
+      seconds,
+      at: cutAt(after),
+    }))
+    .toSorted((a, b) => a.at - b.at);
+  const pieces: Float32Array[] = [];
+  let left = first;
+  for (const { at, seconds } of cuts) {
+    pieces.push(fadeEnds(samples.slice(left, at)), silence(seconds));
+    left = at;
+  }
+  pieces.push(fadeEnds(samples.slice(left, end)));
+  const whole = join(pieces);
+  /** By the phoneme and not by the sample: the quietest place may lie inside the next one. */
+  const secondsOf = (sample: number, phoneme: number) => {
+    const paused = cuts.reduce((sum, cut) => (cut.after < phoneme ? sum + cut.seconds : sum), 0);
+    const seconds = (sample - first) / RATE - LEAD_SECONDS + paused;
+    return Math.min(whole.length / RATE, Math.max(0, seconds));
+  };
+  const times = Array.from({ length: to - from }, (_, index): [number, number] => [
+    secondsOf(sampleOf(from + index), from + index),
+    secondsOf(sampleOf(from + index + 1), from + index),
+  ]);
+  return { samples: whole, from, times };
+}

@@ -1,0 +1,196 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  cutModel,
+  floatConstant,
+  floatValue,
+  HALF,
+  halfTensor,
+  node,
+  readModel,
+  writeModel,
+  type Model,
+  type Node,
+} from '../../../models/graph.ts';
+import { fuseNorms, widenConvolutions } from './optimise-graph.ts';
+
+/** The tensors of the official export at which it is cut. */
+export const tensors = {
+  /** [1,T] frames of each phoneme, before rounding. */
+  durations: '/encoder/predictor/ReduceSum_output_0',
+  /** [1,640,T] and [1,512,T], one column for each phoneme … */
+  prosody: '/encoder/Transpose_output_0',
+  text: '/encoder/text_encoder/Transpose_2_output_0',
+  /** … and the same repeated for each frame. */
+  prosodyFrames: '/encoder/MatMul_output_0',
+  textFrames: '/encoder/MatMul_1_output_0',
+  /** [1,2F]: two steps a frame. */
+  pitch: '/encoder/Reshape_output_0',
+  energy: '/encoder/Reshape_1_output_0',
+} as const;
+
+const LEFTOVER_MS = 600_000;
+
+export interface KokoroFiles {
+  /** Phonemes → durations. */
+  durations: string;
+  /** Durations → pitch and energy. */
+  melody: string;
+  /** All of it → sound. */
+  sound: string;
+}
+
+/** Half precision pays on ARM with its own arithmetic only; elsewhere it is slower and gains nothing. */
+export function hasHalfArithmetic(arch: string, cpuInfo: string): boolean {
+  if (arch !== 'arm64') return false;
+  const features = fs.existsSync(cpuInfo) ? fs.readFileSync(cpuInfo, 'utf8') : '';
+  return /\basimdhp\b/.test(features);
+}
+
+/**
+ * Cuts the model into three, so that durations and pitch can be changed in between; done once, some seconds.
+ * The last file names the others' sizes: where it is missing or differs, all are made anew.
+ */
+export function splitKokoro(source: string, dir: string, half: boolean, anew: boolean): KokoroFiles {
+  const into = path.join(dir, half ? 'kokoro-half-1' : 'kokoro-2');
+  const files: KokoroFiles = {
+    durations: path.join(into, 'durations.onnx'),
+    melody: path.join(into, 'melody.onnx'),
+    sound: path.join(into, 'sound.onnx'),
+  };
+  const seal = path.join(into, 'seal.json');
+  if (!anew && isSealed(seal, source, files)) return files;
+  fs.mkdirSync(into, { recursive: true });
+  removeLeftovers(into);
+  const model = readModel(source);
+  guardSilence(model);
+  const given = (name: string) => model.graph!.input!.find((value) => value.name === name)!;
+  const style = given('style');
+  const pitch = floatValue(tensors.pitch, [1, 'F2']);
+  const energy = floatValue(tensors.energy, [1, 'F2']);
+  writeModel(
+    cutModel(
+      model,
+      [given('input_ids'), style],
+      [
+        floatValue(tensors.durations, [1, 'T']),
+        floatValue(tensors.prosody, [1, 640, 'T']),
+        floatValue(tensors.text, [1, 512, 'T']),
+      ],
+    ),
+    files.durations,
+  );
+  writeModel(
+    cutModel(model, [floatValue(tensors.prosodyFrames, [1, 640, 'F']), style], [pitch, energy]),
+    files.melody,
+  );
+  const sound = cutModel(
+    model,
+    [floatValue(tensors.textFrames, [1, 512, 'F']), pitch, energy, style],
+    [model.graph!.output![0]!],
+  );
+  if (half) halveConvolutions(sound);
+  else {
+    fuseNorms(sound);
+    widenConvolutions(sound);
+  }
+  writeModel(sound, files.sound);
+  fs.writeFileSync(`${seal}.${process.pid}`, JSON.stringify(sizesOf(source, files)), { flush: true });
+  fs.renameSync(`${seal}.${process.pid}`, seal);
+  return files;
+}
+
+/** What a process that was killed in the middle has left: hundreds of megabytes. */
+function removeLeftovers(dir: string): void {
+  for (const name of fs.readdirSync(dir)) {
+    const file = path.join(dir, name);
+    const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (name.endsWith('.new') && age > LEFTOVER_MS) fs.rmSync(file, { force: true });
+  }
+}
+
+const sizesOf = (source: string, files: KokoroFiles): number[] =>
+  [source, ...Object.values(files)].map((file) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+
+function isSealed(seal: string, source: string, files: KokoroFiles): boolean {
+  try {
+    return fs.readFileSync(seal, 'utf8') === JSON.stringify(sizesOf(source, files));
+  } catch {
+    return false;
+  }
+}
+
+/** The vocoder divides the parts of a spectrum; exact silence would be 0/0, and then the whole clip is no number. */
+function guardSilence(model: Model): void {
+  const graph = model.graph!;
+  graph.initializer!.push(floatConstant('guard_zero', 0), floatConstant('guard_tiny', 1e-9));
+  graph.node = graph.node!.flatMap((one): Node[] => {
+    if (one.name !== '/decoder/decoder/generator/Div') return [one];
+    const divisor = one.input![1]!;
+    one.input = [one.input![0]!, 'guard_divisor'];
+    return [
+      node('Equal', 'guard_is_zero', [divisor, 'guard_zero'], ['guard_is_zero']),
+      node('Where', 'guard_divisor', ['guard_is_zero', 'guard_tiny', divisor], ['guard_divisor']),
+      one,
+    ];
+  });
+}
+
+const FLOAT = 1;
+const LARGE = 128;
+
+/** The large convolutions take four fifths of the time; all between them stays in full precision. */
+function halveConvolutions(model: Model): void {
+  const graph = model.graph!;
+  const constants = new Map(graph.initializer!.map((tensor) => [tensor.name!, tensor]));
+  const halved = new Map<string, NonNullable<typeof graph.initializer>[number]>();
+  const halve = (name: string): string => {
+    const half = `${name}_half`;
+    if (!halved.has(half)) {
+      const { rawData, dims } = constants.get(name)!;
+      // Not slice(): of a file that was read it is a view, and its buffer the whole file.
+      const bytes = Uint8Array.from(rawData!);
+      halved.set(half, halfTensor(half, dims, toHalf(new Float32Array(bytes.buffer))));
+    }
+    return half;
+  };
+  graph.node = graph.node!.flatMap((one): Node[] => {
+    const weight = one.opType === 'Conv' ? constants.get(one.input![1]!) : undefined;
+    const [outward, inward] = weight?.dims?.map(Number) ?? [0, 0];
+    if (!weight || outward! < LARGE || inward! < LARGE) return [one];
+    const [input, kernel, bias] = one.input as [string, string, string?];
+    const output = one.output![0]!;
+    const halfInput = `${one.name}_half_in`;
+    const halfOutput = `${one.name}_half_out`;
+    one.input = [halfInput, halve(kernel), ...(bias ? [halve(bias)] : [])];
+    one.output = [halfOutput];
+    return [
+      node('Cast', halfInput, [input], [halfInput], { to: HALF }),
+      one,
+      node('Cast', `${one.name}_full`, [halfOutput], [output], { to: FLOAT }),
+    ];
+  });
+  const used = new Set(graph.node.flatMap((one) => one.input ?? []));
+  graph.initializer = [...graph.initializer!, ...halved.values()].filter((tensor) => used.has(tensor.name!));
+}
+
+/** Rounds to the nearest half; what is too large becomes the largest, never infinity. */
+function toHalf(values: Float32Array): Uint16Array {
+  const bits = new Uint32Array(values.buffer);
+  const halves = new Uint16Array(bits.length);
+  for (let index = 0; index < bits.length; index++) halves[index] = halfOf(bits[index]!);
+  return halves;
+}
+
+function halfOf(word: number): number {
+  const sign = (word >>> 16) & 0x8000;
+  const exponent = ((word >>> 23) & 255) - 112;
+  const fraction = word & 0x7fffff;
+  if (exponent >= 31) return sign | 0x7bff;
+  if (exponent < -10) return sign;
+  if (exponent <= 0) {
+    const shift = 14 - exponent;
+    return sign | (((fraction | 0x800000) + (1 << (shift - 1))) >> shift);
+  }
+  return sign | (((exponent << 10) | (fraction >> 13)) + ((fraction >> 12) & 1));
+}

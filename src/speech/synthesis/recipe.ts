@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Sounds } from '../sounds/sounds.ts';
+
+/** Samples a second of everything that is spoken here. */
+export const RATE = 24_000;
+
+/** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
+export const ENGINE_VERSION = 3;
+
+/** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
+export interface Recipe extends Omit<Sounds, 'sounds'> {
+  /** The weight that gives the voice its colour: `zf_xiaoxiao`. */
+  timbre: string;
+  syllables: Pick<Sounds['sounds'][number], 'from' | 'to' | 'tone'>[];
+  speed: number;
+  /** Semitones. */
+  pitch: number;
+  /** How far the melody swings: 1 as the model chose. */
+  liveliness: number;
+  /** 0 at first; every other number is another way of sayAs the same. */
+  take: number;
+}
+
+/** Seconds from the beginning of the clip, one for each phoneme of the recipe. */
+export type Times = [start: number, end: number][];
+
+export interface Clip {
+  samples: Float32Array;
+  times: Times;
+}
+
+export function keyOf(recipe: Recipe): string {
+  const said = [
+    ENGINE_VERSION,
+    recipe.timbre,
+    recipe.phonemes.join(''),
+    recipe.syllables.map(({ from, to, tone }) => [from, to, tone]),
+    recipe.pauses.map(({ after, seconds }) => [after, seconds]),
+    recipe.rates,
+    recipe.melody,
+    recipe.speed,
+    recipe.pitch,
+    recipe.liveliness,
+    recipe.take,
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

@@ -1,0 +1,262 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { accents } from '../chinese/accents.ts';
+import type { Clips } from './clips.ts';
+import type { ExternalVoices } from '../providers/external-voices.ts';
+import { isChinese, planSentences } from '../text/plan-sentences.ts';
+import { keyOf, type Recipe, type Times } from './recipe.ts';
+import type { DictionaryWord, Sentence } from '../text/spoken-text.ts';
+import { LanguageMissingError, NothingToSayError, UnknownVoiceError } from '../text/speech-errors.ts';
+import { halveSentence } from '../text/sentences.ts';
+import { amplify } from '../sound/samples.ts';
+import { MOST_PHONEMES } from '../sounds/alphabet.ts';
+import type { Espeak } from '../sounds/espeak.ts';
+import { foreignSounds, espeakVoices } from '../sounds/foreign.ts';
+import { japaneseSounds } from '../sounds/japanese.ts';
+import { mandarinSounds } from '../sounds/mandarin.ts';
+import type { Sounds, TextRange } from '../sounds/sounds.ts';
+import type { Priority } from './synthesiser.ts';
+import { DEFAULT_VOICE, findVoice, toneStrength, type BuiltInVoice } from './voices.ts';
+
+export interface SpeakRequest {
+  text: string;
+  voice: string;
+  speed: number;
+  pitch: number;
+  liveliness: number;
+  volume: number;
+  dictionary: DictionaryWord[];
+  takes: Take[];
+  /** The sentence to begin with. */
+  from?: number;
+  priority: Priority;
+  /** For whom: people take turns. */
+  owner: string;
+}
+
+export const neutralProsody = {
+  speed: 1,
+  pitch: 0,
+  liveliness: 1,
+  volume: 1,
+  dictionary: [],
+  takes: [],
+} satisfies Partial<SpeakRequest>;
+
+/** Another way of sayAs one sentence of a text. */
+export interface Take {
+  /** The sentence as written, and which of those that are alike. */
+  text: string;
+  nth: number;
+  take: number;
+}
+
+/** Seconds from the beginning of the part. */
+interface Timed {
+  start: number;
+  end: number;
+}
+
+/** A sentence, or the first clause of one that is sent ahead. */
+export interface SpokenPart {
+  sentence: number;
+  /** How many sentences there are. */
+  of: number;
+  text: string;
+  place: TextRange;
+  voice: string;
+  samples: Float32Array;
+  /** The last part of its sentence. */
+  isLast: boolean;
+  /** Silence behind it. */
+  pauseSeconds: number;
+  characters: (Timed & { place: TextRange })[];
+  phonemes: (Timed & { phoneme: string })[];
+  /** For the listener, when another voice had to step in. */
+  notice: string | null;
+}
+
+export interface SpeakerParts {
+  clips: Clips;
+  espeak: Espeak;
+  /** Voices of a configured service; null: none. */
+  external: ExternalVoices | null;
+}
+
+export interface Speaker {
+  /** What will be spoken, split into sentences; throws MarkupError and UnknownVoiceError. */
+  plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
+  /** The keys of all its clips; null: an external service speaks some of it, whose clips are not kept by key. */
+  keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
+  isCached(key: string): Promise<boolean>;
+  isInstalled(voice: BuiltInVoice): boolean;
+}
+
+export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker {
+  const languageOf = (id: string): string => {
+    const language = external?.has(id) ? 'zh-CN' : findVoice(id)?.language;
+    if (language === undefined) throw new UnknownVoiceError(id);
+    return language;
+  };
+  const plan = (text: string, voice: string, dictionary: DictionaryWord[]) =>
+    planSentences(text, voice, dictionary, languageOf);
+
+  async function soundsOf(sentence: Sentence, voice: BuiltInVoice, signal: AbortSignal): Promise<Sounds> {
+    const { language, timbre } = voice;
+    if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(timbre));
+    if (language === 'ja-JP') return japaneseSounds(sentence);
+    if (!espeak.isInstalled()) throw new LanguageMissingError();
+    return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
+  }
+
+  /** Usually one; none where nothing is to be said. */
+  async function recipesOf(
+    request: SpeakRequest,
+    sentence: Sentence,
+    take: number,
+    voice: BuiltInVoice,
+    signal: AbortSignal,
+  ): Promise<{ recipe: Recipe; sounds: Sounds }[]> {
+    const sounds = await soundsOf(sentence, voice, signal);
+    if (sounds.sounds.length === 0) return [];
+    if (sounds.phonemes.length > MOST_PHONEMES) {
+      // How many phonemes foreign words and numbers have is known only once they have been read.
+      const halves = halveSentence(sentence, request.text);
+      if (!halves) throw new Error('a word is longer than the model can speak');
+      const recipes = halves.map((half) => recipesOf(request, half, take, voice, signal));
+      return (await Promise.all(recipes)).flat();
+    }
+    const { phonemes, pauses, rates, melody } = sounds;
+    const { speed, pitch, liveliness } = request;
+    const syllables = sounds.sounds.map(({ from, to, tone }) => ({ from, to, tone }));
+    const prosody = { pauses, rates, melody, speed, pitch, liveliness, take };
+    return [{ recipe: { timbre: voice.timbre, phonemes, syllables, ...prosody }, sounds }];
+  }
+
+  /** Starts to synthesise one sentence; its parts can be read while it is being made. */
+  function synthesise(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
+    const sentence = sentences[index]!;
+    const take = takeOf(request.takes, sentences, index);
+    const ready: SpokenPart[] = [];
+    const state = { isDone: false, wake: () => {} };
+    const { text, place } = sentence;
+    const common = { sentence: index, of: sentences.length, text, place };
+    const add = (samples: Float32Array, timed: TimedSounds, voice: string, notice: string | null) => {
+      ready.push({
+        ...common,
+        ...timed,
+        voice,
+        samples: request.volume === 1 ? samples : amplify(samples, request.volume),
+        pauseSeconds: timed.isLast ? sentence.pauseSeconds : 0,
+        notice,
+      });
+      state.wake();
+    };
+    const sayBuiltIn = async (id: string, notice: string | null) => {
+      const recipes = await recipesOf(request, sentence, take, findVoice(id)!, signal);
+      for (const [half, { recipe, sounds }] of recipes.entries())
+        await clips.get(recipe, request, signal, (part) => {
+          const timed = timesOf(part.from, part.times, sounds);
+          add(part.samples, { ...timed, isLast: timed.isLast && half === recipes.length - 1 }, id, notice);
+        });
+    };
+    const run = async () => {
+      if (!external?.has(sentence.voice!)) return sayBuiltIn(sentence.voice!, null);
+      const reply = await external.say(sentence, request.speed, take, signal);
+      if ('trouble' in reply) {
+        const { name } = findVoice(DEFAULT_VOICE)!;
+        return sayBuiltIn(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
+      }
+      const { samples, characters } = reply;
+      add(samples, { characters, phonemes: [], isLast: true }, sentence.voice!, null);
+    };
+    const done = run().finally(() => {
+      state.isDone = true;
+      state.wake();
+    });
+    // A failure is thrown to whoever reads the parts; nobody may ever do so.
+    done.catch(() => {});
+    return async function* (): AsyncGenerator<SpokenPart> {
+      while (!state.isDone || ready.length > 0) {
+        if (ready.length > 0) yield ready.shift()!;
+        else await new Promise<void>((resolve) => (state.wake = resolve));
+      }
+      await done;
+    };
+  }
+
+  return {
+    plan,
+    async *speak(request, signal) {
+      const sentences = plan(request.text, request.voice, request.dictionary);
+      const leaving = new AbortController();
+      const wanted = AbortSignal.any([signal, leaving.signal]);
+      const begin = (index: number) =>
+        index < sentences.length ? synthesise(request, sentences, index, wanted) : null;
+      let count = 0;
+      try {
+        const first = request.from ?? 0;
+        let next = begin(first);
+        for (let index = first; index < sentences.length; index++) {
+          const current = next!;
+          // One sentence ahead: the model never waits for whoever reads the parts.
+          next = begin(index + 1);
+          for await (const part of current()) {
+            count++;
+            yield part;
+          }
+        }
+      } finally {
+        leaving.abort();
+      }
+      // Who asks for what follows the last sentence gets nothing, which is no fault.
+      const isBehind = request.from !== undefined && request.from > 0 && request.from >= sentences.length;
+      if (count === 0 && !isBehind) throw new NothingToSayError();
+    },
+    async keysOf(request, signal) {
+      const sentences = plan(request.text, request.voice, request.dictionary);
+      const keys: string[] = [];
+      for (const [index, sentence] of sentences.entries()) {
+        const voice = findVoice(sentence.voice);
+        if (!voice) return null;
+        const take = takeOf(request.takes, sentences, index);
+        const recipes = await recipesOf(request, sentence, take, voice, signal);
+        keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));
+        // Nothing above yields: a whole room in one go would hold up those on air.
+        await nextTurn();
+      }
+      return keys;
+    },
+    isCached: (key) => clips.has(key),
+    isInstalled: (voice) => !(voice.language in espeakVoices) || espeak.isInstalled(),
+  };
+}
+
+type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>;
+
+/** Sentences that are alike are told apart by their order. */
+export function nthOf(sentences: Sentence[], index: number): number {
+  const { text } = sentences[index]!;
+  return sentences.slice(0, index).filter((one) => one.text === text).length;
+}
+
+function takeOf(takes: Take[], sentences: Sentence[], index: number): number {
+  if (takes.length === 0) return 0;
+  const nth = nthOf(sentences, index);
+  return takes.find((one) => one.text === sentences[index]!.text && one.nth === nth)?.take ?? 0;
+}
+
+function timesOf(from: number, times: Times, { phonemes, sounds }: Sounds): TimedSounds {
+  const to = from + times.length;
+  return {
+    isLast: to === phonemes.length,
+    characters: sounds
+      .filter((sound) => sound.from >= from && sound.to <= to)
+      .map((sound) => ({
+        place: sound.place,
+        start: times[sound.from - from]![0],
+        end: times[sound.to - 1 - from]![1],
+      })),
+    phonemes: times.map(([start, end], index) => ({ phoneme: phonemes[from + index]!, start, end })),
+  };
+}

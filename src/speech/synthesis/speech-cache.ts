@@ -1,0 +1,44 @@
+import { openFileCache } from './file-cache.ts';
+import { decodePcm16, encodePcm16 } from '../../common/wav.ts';
+import type { Clip } from './recipe.ts';
+
+const HEAD = 4;
+
+export interface SpeechCache {
+  has(key: string): Promise<boolean>;
+  read(key: string): Promise<Clip | null>;
+  write(key: string, clip: Clip): Promise<void>;
+}
+
+/** Clips on the disk under their recipe's key. */
+export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
+  const files = openFileCache(dir, 'clip', mostBytes);
+  return {
+    has: (key) => files.has(key),
+    read: async (key) => {
+      const data = await files.read(key);
+      return data && decode(data);
+    },
+    write: (key, clip) => files.write(key, encode(clip)),
+  };
+}
+
+/** Length of the head, the head, then the samples. */
+function encode({ samples, times }: Clip): Buffer {
+  const head = Buffer.from(JSON.stringify({ times, samples: samples.length }));
+  const length = Buffer.alloc(HEAD);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, encodePcm16(samples)]);
+}
+
+/** Null for anything that is not a whole clip: it is synthesised again. */
+function decode(data: Buffer): Clip | null {
+  try {
+    const start = HEAD + data.readUInt32LE(0);
+    const head = JSON.parse(data.toString('utf8', HEAD, start)) as { times: Clip['times']; samples: number };
+    if (data.length !== start + head.samples * 2) return null;
+    return { samples: decodePcm16(data.subarray(start)), times: head.times };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,151 @@
+import { programFile } from '../../process/program-file.ts';
+import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import type { Part } from './kokoro/model.ts';
+import { RATE, type Recipe } from './recipe.ts';
+
+/** What the program `synthesise.ts` does for us. */
+export interface SynthesisService {
+  settings: { file: string; derivedDir: string; threads: number };
+  task: { recipe: Recipe; voiceFile: string };
+  answer: null;
+  part: Part;
+}
+
+/** Who is served first. */
+export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
+export type Priority = (typeof priorities)[number];
+
+export interface Wish {
+  /** May rise while the sentence waits. */
+  priority: () => Priority;
+  /** Of equally urgent sentences those of different people take turns. */
+  owner: string;
+}
+
+/** A sentence that kills its process is tried again, but not for ever. */
+const TRIES = 3;
+const MOST_OWNERS = 1000;
+/** A part takes below a second, on a busy machine five. */
+const PART_MS = 45_000;
+/** A cancel is heard when the part at hand is made. */
+const CANCEL_MS = 20_000;
+/** How much of what was measured before counts beside the next sentence: some ten sentences. */
+const REMEMBERED = 0.9;
+/** Less sound says nothing: the first sentence after loading is slow everywhere. */
+const LEAST_MEASURED_SECONDS = 5;
+
+export interface SynthesiserOptions {
+  /** The path of a weight, or null while it is not there. */
+  file: (id: string) => string | null;
+  derivedDir: string;
+  processes: number;
+  threads: number;
+  /** The voice cannot be started, or can again. */
+  onTrouble: () => void;
+}
+
+export interface Synthesiser {
+  /** Each part as soon as it is there; settles when the sentence is whole. */
+  say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
+  /** Loads the model before somebody waits for it. */
+  warm(): void;
+  /** Why no process can be started, after some have failed; null while one speaks or can be started. */
+  trouble(): string | null;
+  /** Seconds that a second of sound took lately; null before enough was spoken. */
+  pace(): number | null;
+  pids(): number[];
+  stop(): void;
+}
+
+/** The weights of the voice are not there (yet). */
+export class VoiceMissingError extends Error {
+  constructor() {
+    super('配音模型还没有装好，请稍等片刻；如果一直这样，请重新运行 npm start。');
+  }
+}
+
+/** The weights are there, but no process can be started with them. */
+export class VoiceStartError extends Error {
+  constructor() {
+    super('配音引擎多次没能启动，系统稍后会自动再试；如果一直这样，请联系运营方查看日志。');
+  }
+}
+
+/** Speaks in processes of their own, the most urgent sentence first. */
+export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
+  const { file, derivedDir, processes, threads, onTrouble } = options;
+  /** Who was served when, the last one last; the long-forgotten count as never. */
+  const served = new Map<string, number>();
+  const measured = { taken: 0, sound: 0 };
+  let turns = 0;
+
+  const supervisor = openSupervisor<SynthesisService>({
+    name: 'the voice',
+    command: () => {
+      const model = file('kokoro');
+      if (model === null) throw new VoiceMissingError();
+      const program = programFile('speech/synthesis/synthesise');
+      return { program, settings: { file: model, derivedDir, threads } };
+    },
+    processes,
+    answerMs: PART_MS,
+    cancelMs: CANCEL_MS,
+    idleMs: null,
+    tries: TRIES,
+    onTrouble,
+  });
+
+  function countServed(owner: string): void {
+    served.delete(owner);
+    served.set(owner, ++turns);
+    if (served.size > MOST_OWNERS) served.delete(served.keys().next().value!);
+  }
+
+  async function say(
+    recipe: Recipe,
+    { priority, owner }: Wish,
+    signal: AbortSignal,
+    onPart: (part: Part) => void,
+  ): Promise<void> {
+    const voiceFile = file(`voice/${recipe.timbre}`);
+    signal.throwIfAborted();
+    if (voiceFile === null) throw new VoiceMissingError();
+    let parts = 0;
+    let samples = 0;
+    let since = 0;
+    try {
+      await supervisor.request(
+        { recipe, voiceFile },
+        {
+          signal,
+          rank: () => [priorities.indexOf(priority()), served.get(owner) ?? 0],
+          onBegin: () => {
+            countServed(owner);
+            since = Date.now();
+            samples = 0;
+          },
+          onPart: (part) => {
+            // Said again after a death: what was handed out already is not handed out twice.
+            if (part.from < parts) return;
+            parts = part.from + part.times.length;
+            samples += part.samples.length;
+            onPart(part);
+          },
+        },
+      );
+    } catch (error) {
+      throw error instanceof ChildError && error.kind === 'start' ? new VoiceStartError() : error;
+    }
+    measured.taken = measured.taken * REMEMBERED + (Date.now() - since) / 1000;
+    measured.sound = measured.sound * REMEMBERED + samples / RATE;
+  }
+
+  return {
+    say,
+    warm: () => supervisor.warm(),
+    trouble: () => supervisor.trouble(),
+    pace: () => (measured.sound < LEAST_MEASURED_SECONDS ? null : measured.taken / measured.sound),
+    pids: () => supervisor.pids(),
+    stop: () => void supervisor.stop(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { TextRange } from '../sounds/sounds.ts';
+
+export const sayAsKinds = [
+  'digits',
+  'cardinal',
+  'telephone',
+  'date',
+  'time',
+  'fraction',
+  'score',
+  'currency',
+] as const;
+/** How a number is read: by digits, as an amount, as a telephone number … */
+export type SayAs = (typeof sayAsKinds)[number];
+
+/** A stretch of the text that is spoken in one way. */
+export interface Stretch {
+  kind: 'words';
+  /** The words as written, without markup. */
+  text: string;
+  /** Where `text` stands in the source; of equal length. */
+  place: TextRange;
+  /** Pinyin with tone digits (`jue2`), one for each character; null: as the words ask for. */
+  readings: string[] | null;
+  /** Spoken instead of the words. */
+  alias: string | null;
+  sayAs: SayAs | null;
+  /** 连读: spoken as one word. */
+  isWord: boolean;
+  /** 0.5–2, times the speed of the whole. */
+  rate: number;
+  /** Another voice than that of the whole. */
+  voice: string | null;
+}
+
+export interface Pause {
+  kind: 'pause';
+  seconds: number;
+  place: TextRange;
+}
+
+/** What markup.ts makes of a text, in the order of speaking. */
+export type ParsedMarkup = (Stretch | Pause)[];
+
+/** One character to be spoken. Many may stand for one written sign: ¥39.9 is seven. */
+export interface SpokenCharacter {
+  kind: 'character';
+  character: string;
+  /** What was written for it. */
+  place: TextRange;
+  reading: string | null;
+  rate: number;
+  /** Another voice than that of the whole: sentences are cut where it changes. */
+  voice: string | null;
+  /** Characters with the same number form one word; null: words are found by the front end. */
+  word: number | null;
+}
+
+/** What is spoken in one go: at most some hundred characters, cut where a speaker would breathe. */
+export interface Sentence {
+  items: (SpokenCharacter | Pause)[];
+  place: TextRange;
+  /** As written, without markup: for subtitles and lists. */
+  text: string;
+  /** Silence behind it. */
+  pauseSeconds: number;
+  voice: string | null;
+}
+
+/** A word of the user's dictionary: pinyin with tone digits and blanks (`jue2 se4`), or other words to say. */
+export interface DictionaryWord {
+  word: string;
+  reading: string;
+}

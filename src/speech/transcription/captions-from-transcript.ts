@@ -1,0 +1,82 @@
+import { linesWithTimes, type Caption } from '../text/captions.ts';
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Seconds: a line's end was never further from the pause that it means. */
+const NEAR = 0.5;
+/** How long signs are spoken, in Chinese characters. */
+const weights: [RegExp, number][] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
+  [/\p{N}/u, 1],
+  [/[\p{L}\p{M}]/u, 0.35],
+];
+const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
+
+/** What was heard, in lines like those of spoken text; `pauses` are where the voice rests. All in seconds. */
+export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): Caption[] {
+  const lines = segments.flatMap((segment) => toPauses(linesOf(segment, between(segment, pauses)), pauses));
+  // Whisper lets a piece begin before the last one has ended.
+  return lines
+    .map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? line.end) }))
+    .filter(({ start, end }) => end > start);
+}
+
+/** Characters take time in the measure of their weights, and only where the voice does not rest. */
+function linesOf({ text }: Caption, speech: Stretch[]): Caption[] {
+  const signs = Array.from(text);
+  const total = signs.reduce((sum, sign) => sum + weightOf(sign), 0);
+  if (total === 0) return [];
+  const seconds = speech.reduce((sum, { start, end }) => sum + end - start, 0);
+  let spoken = 0;
+  return linesWithTimes(
+    signs.map((sign) => {
+      const from = spoken;
+      spoken += weightOf(sign);
+      const start = timeAt(speech, (from / total) * seconds);
+      return { text: sign, start, end: spoken > from ? timeAt(speech, (spoken / total) * seconds) : start };
+    }),
+  );
+}
+
+/** A segment without its pauses. */
+function between({ start, end }: Stretch, pauses: Stretch[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let at = start;
+  for (const pause of pauses) {
+    if (pause.end <= at || pause.start >= end) continue;
+    if (pause.start > at) parts.push({ start: at, end: pause.start });
+    at = pause.end;
+  }
+  if (at < end) parts.push({ start: at, end });
+  return parts.length > 0 ? parts : [{ start, end }];
+}
+
+/** When so many seconds have been spoken. */
+function timeAt(speech: Stretch[], seconds: number): number {
+  let left = seconds;
+  for (const { start, end } of speech) {
+    if (left <= end - start) return start + left;
+    left -= end - start;
+  }
+  return speech.at(-1)!.end;
+}
+
+/** A line that ends near a pause ends with it, and the next one begins behind it; rather at a long one. */
+function toPauses(lines: Caption[], pauses: Stretch[]): Caption[] {
+  const moved = lines.map((line) => ({ ...line }));
+  for (const [index, next] of moved.entries()) {
+    const line = moved[index - 1];
+    if (!line) continue;
+    const distance = ({ start, end }: Stretch) => Math.max(start - next.start, line.end - end, 0);
+    const [pause] = pauses
+      .filter((one) => one.start > line.start && one.end < next.end && distance(one) <= NEAR)
+      .toSorted((a, b) => distance(a) - (a.end - a.start) - (distance(b) - (b.end - b.start)));
+    if (!pause) continue;
+    line.end = pause.start;
+    next.start = pause.end;
+  }
+  return moved;
+}

@@ -1,0 +1,180 @@
+import { BELOW_NORMAL } from '../../process/child.ts';
+import { programFile } from '../../process/program-file.ts';
+import { ChildError, openSupervisor } from '../../process/supervisor.ts';
+import type { TranscriptionService } from './transcribe.ts';
+import { findSpeech, packWindows, type Span } from './voice-activity.ts';
+import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
+import type { HeardWindow, Piece } from './whisper.ts';
+
+export interface TranscriptionOptions {
+  /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
+  file: (id: string) => string | null;
+  /** For files derived from the weights. */
+  derivedDir: string;
+  threads: number;
+  /** After this time without work the model gives its memory back. */
+  idleMs: number;
+}
+
+export interface TranscribeOptions {
+  /** A language or accent such as zh-CN-sichuan, ja or en-US; null to detect it. */
+  language: string | null;
+  /** `translate` writes English whatever is spoken. */
+  task: HeardWindow['task'];
+  signal: AbortSignal | null;
+  /** From 0 to 1: how much of the speech has been transcribed. */
+  onProgress: ((share: number) => void) | null;
+}
+
+export interface Transcript {
+  text: string;
+  /** Times in seconds. */
+  segments: { start: number; end: number; text: string }[];
+  /** Whisper's code; null when nobody speaks and none was asked for. */
+  language: string | null;
+}
+
+export interface Transcription {
+  /** Throws TranscriptionMissingError when the model is not installed. */
+  check(): void;
+  transcribe(samples16k: Float32Array, options: TranscribeOptions): Promise<Transcript>;
+  close(): Promise<void>;
+}
+
+export class TranscriptionMissingError extends Error {
+  override name = 'TranscriptionMissingError';
+}
+
+export class TranscriptionFailedError extends Error {
+  override name = 'TranscriptionFailedError';
+}
+
+const RATE = 16_000;
+/** So much speech behind the last words is transcribed again; less is breath. */
+const MISSED = 1.5 * RATE;
+/** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
+const ANSWER_MS = 180_000;
+/** A window over which the child dies is tried once more. */
+const TRIES = 2;
+
+export function openTranscription({
+  file,
+  derivedDir,
+  threads,
+  idleMs,
+}: TranscriptionOptions): Transcription {
+  const supervisor = openSupervisor<TranscriptionService>({
+    name: 'the transcription',
+    command: () => ({
+      program: programFile('speech/transcription/transcribe'),
+      settings: { files: findFiles(), derivedDir, threads },
+      // Transcribing a recording must not make a live voice stutter.
+      nice: BELOW_NORMAL,
+    }),
+    answerMs: ANSWER_MS,
+    idleMs,
+    tries: TRIES,
+  });
+
+  function findFiles(): WhisperFiles {
+    const found = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
+    const missing = found.find(([, path]) => path === null);
+    if (missing)
+      throw new TranscriptionMissingError(
+        `语音识别的模型文件 ${missing[0]} 还没有准备好，请等安装完成；一直没有的话，重新运行 npm start。`,
+      );
+    return Object.fromEntries(found) as WhisperFiles;
+  }
+
+  function failureOf(error: unknown): unknown {
+    if (!(error instanceof ChildError)) return error;
+    const { kind } = error;
+    if (kind === 'stopped') return new TranscriptionFailedError('语音识别已经关闭，请等服务重新启动后再试。');
+    const sentence =
+      kind === 'start' || kind === 'failed'
+        ? `语音识别没能完成，请检查 ${derivedDir} 的磁盘空间和写入权限，再重新运行 npm start。`
+        : '语音识别两次意外中断，可能是内存不够，请等别的任务做完后再试。';
+    return new TranscriptionFailedError(sentence, { cause: error });
+  }
+
+  async function transcribeAll(
+    samples: Float32Array,
+    { language: asked, task, signal, onProgress }: TranscribeOptions,
+  ): Promise<Transcript> {
+    let language = asked === null ? null : codeOf(asked);
+    const speech = findSpeech(samples);
+    const segments: Piece[] = [];
+    const windows = packWindows(samples, speech);
+    const lengthOf = (all: Span[]) => all.reduce((sum, { from, to }) => sum + to - from, 0);
+    const total = lengthOf(windows);
+    for (let window = windows.shift(); window; window = windows.shift()) {
+      const { from, to } = window;
+      const sound = { samples: samples.subarray(from, to), language, task };
+      // Recordings take turns window by window: a long one does not block the others.
+      const result = await supervisor.request(sound, {
+        ...(signal && { signal }),
+        onBegin: () => onProgress?.(1 - (lengthOf(windows) + to - from) / total),
+      });
+      language = result.language;
+      const pieces = result.pieces.map(({ start, end, text }) => ({
+        start: start + from / RATE,
+        end: end + from / RATE,
+        text,
+      }));
+      segments.push(...pieces);
+      const missed = missedSpeech(window, speech, pieces.at(-1));
+      if (missed) windows.unshift(missed);
+    }
+    const aligned = snapToSpeech(segments, speech, RATE);
+    return { text: aligned.map((segment) => segment.text).join(' '), segments: aligned, language };
+  }
+
+  return {
+    check: () => void findFiles(),
+    transcribe: async (samples, options) => {
+      options.signal?.throwIfAborted();
+      findFiles();
+      try {
+        return await transcribeAll(samples, options);
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => supervisor.stop(),
+  };
+}
+
+/** What Whisper skipped: sometimes it takes a silence in the middle for the end. */
+function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Span | null {
+  if (!last) return null;
+  // At least a second further, or a window with next to no words would be transcribed for ever.
+  const doneTo = Math.max(Math.round(last.end * RATE), window.from + RATE);
+  const rest = speech
+    .map(({ from, to }) => ({ from: Math.max(from, doneTo), to: Math.min(to, window.to) }))
+    .filter(({ from, to }) => to > from);
+  const length = rest.reduce((sum, span) => sum + span.to - span.from, 0);
+  return rest[0] && length >= MISSED ? { from: rest[0].from, to: window.to } : null;
+}
+
+/** Whisper's times were up to 0.6 s away from the silences they mean. */
+const NEAR_SECONDS = 0.6;
+
+/** Moves the start and end of every piece to where the voice really starts and ends, if that is near. */
+export function snapToSpeech(pieces: Piece[], spans: Span[], rate: number): Piece[] {
+  const starts = spans.map((span) => span.from / rate);
+  const ends = spans.map((span) => span.to / rate);
+  return pieces.map(({ start, end, text }) => {
+    const moved = { start: nearest(starts, start), end: nearest(ends, end), text };
+    return moved.end > moved.start ? moved : { start, end, text };
+  });
+}
+
+function nearest(times: number[], time: number): number {
+  const best = times.reduce(
+    (found, one) => (Math.abs(one - time) < Math.abs(found - time) ? one : found),
+    Infinity,
+  );
+  return Math.abs(best - time) <= NEAR_SECONDS ? best : time;
+}
+
+const codeOf = (language: string) => language.split('-')[0]!.toLowerCase();
