@@ -1,5 +1,4 @@
-import type { MakeSurface, Picture, Surface } from './surface.ts';
-import { pictureOf } from './surface.ts';
+import { type MakeSurface, type Picture, pictureOf, type Surface } from './surface.ts';
 
 /** Draws the middle of a picture so that it covers the whole rectangle. */
 export function drawCover(

@@ -4,6 +4,10 @@ import { fontFamilies, fontWeights } from './text/fonts.ts';
 import { humanPresets, standingCentreY } from './human-centre.ts';
 import { labels, noInset, type CaptionStyle, type Item, type Scene, type TextStyle } from './scene.ts';
 
+/** Seconds: a breath before the first word of a scene, and time for its last one to fade. */
+export const BEFORE_SCENE = 0.2;
+export const AFTER_SCENE = 0.5;
+
 export const SHORT_FPS = 25;
 /** What chroma keys of editing programs look for. */
 const GREEN = '#00B140';

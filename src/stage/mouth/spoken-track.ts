@@ -1,4 +1,4 @@
-import { captionAt } from '../text/caption-at.ts';
+import { captionAt } from '../text/caption-times.ts';
 import { nodAt } from '../presenter/gesture.ts';
 import {
   mouthAt,

@@ -1,8 +1,7 @@
 import type { Box, Jaw } from './avatar.ts';
 import type { Point } from '../human-centre.ts';
 import type { Share } from './mouth-mix.ts';
-import type { MakeSurface, Picture } from '../surface.ts';
-import { pictureOf } from '../surface.ts';
+import { type MakeSurface, type Picture, pictureOf } from '../surface.ts';
 
 /** Brings mouths to one opening: blended as they are, each would show a chin and a lip of its own. */
 export interface JawBender {

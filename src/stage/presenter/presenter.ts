@@ -3,10 +3,9 @@ import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
 import { jawBender, type JawBender } from './jaw.ts';
 import type { Mouth } from '../mouth/mouth.ts';
-import { mouthLayers, mouthShares, type MouthLevels } from './mouth-mix.ts';
-import type { MakeSurface, Picture, Surface } from '../surface.ts';
-import { pictureOf } from '../surface.ts';
-import { warpOf, type Warp } from './warp.ts';
+import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
+import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
+import { type Warp, warpOf } from './warp.ts';
 
 export interface AvatarPictures {
   still: Picture;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LiveStage } from '../live/LiveStage.tsx';
 import type { LiveStageState } from '../live/use-live.ts';
-import type { StageAddress } from './read-address.ts';
 import styles from './StagePage.module.css';
+import type { RoomSettings } from '../../contract/room-settings.ts';
 
 /** OBS would show the warning to the viewers. */
 const isInObs = 'obsstudio' in window;
@@ -47,3 +47,18 @@ export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAd
     </main>
   );
 }
+
+export interface StageAddress {
+  liveId: string;
+  ticket: string;
+  isTransparent: boolean;
+  resolution: RoomSettings['resolution'];
+}
+
+/** `/stage/:liveId?ticket=…[&transparent=1][&size=720]` */
+export const readAddress = ({ pathname, searchParams }: URL): StageAddress => ({
+  liveId: decodeURIComponent(pathname.split('/')[2] ?? ''),
+  ticket: searchParams.get('ticket') ?? '',
+  isTransparent: searchParams.get('transparent') === '1',
+  resolution: searchParams.get('size') === '720' ? '720p' : '1080p',
+});

@@ -2,8 +2,7 @@ import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyGround } from '../theme.ts';
-import { readAddress } from './read-address.ts';
-import { StagePage } from './StagePage.tsx';
+import { readAddress, StagePage } from './StagePage.tsx';
 
 const address = readAddress(new URL(location.href));
 if (address.isTransparent) document.documentElement.dataset.look = 'transparent';

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../hooks/use-small.ts';
-import type { Painter, StageContent } from './painter.ts';
-import { openPainter } from './painter.ts';
-import styles from './StageCanvas.module.css';
+import { openPainter, type Painter, type StageContent } from './painter.ts';
 
 interface Props extends StageContent {
   /** What could not be loaded: names of `sources`, and `presenter`; empty when all is well again. */
@@ -52,8 +50,12 @@ export function StageCanvas({ onProblems, label, ...wish }: Props) {
       ref={canvas}
       role="img"
       aria-label={label}
-      className={styles.stage}
-      style={{ aspectRatio: `${wish.size.width} / ${wish.size.height}` }}
+      style={{
+        display: 'block',
+        width: '100%',
+        pointerEvents: 'none',
+        aspectRatio: `${wish.size.width} / ${wish.size.height}`,
+      }}
     />
   );
 }

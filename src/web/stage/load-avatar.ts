@@ -1,5 +1,4 @@
-import { readAvatar } from '../../stage/presenter/avatar.ts';
-import type { Avatar } from '../../stage/presenter/avatar.ts';
+import { type Avatar, readAvatar } from '../../stage/presenter/avatar.ts';
 import type { AvatarPictures } from '../../stage/presenter/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { recentlyUsed } from './recently-used.ts';

@@ -1,7 +1,7 @@
 import type { ShortScene } from '../../contract/short.ts';
-import { recordingCaptions } from '../../stage/text/recording-captions.ts';
-import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
-import { streamSpeech, samplesOf, SOUND_RATE } from '../parts/speech/stream-speech.ts';
+import { recordingCaptions } from '../../stage/text/caption-times.ts';
+import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/short-scene.ts';
+import { samplesOf, SOUND_RATE, speechOf, streamSpeech } from '../parts/speech/stream-speech.ts';
 import { decodeRecording, levelled } from './decode-recording.ts';
 import { lipsOfRecording } from './recording-lips.ts';
 import type { Take } from './take.ts';
@@ -35,16 +35,16 @@ export async function loadTake(
 }
 
 async function loadSpeech(
-  { text = '', voiceName, speed, pitch, volume, liveliness }: ShortScene,
+  scene: ShortScene,
   take: Take,
   { onMore, onCaption, onNotice }: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
+  if (!scene.voiceName) throw new Error('还没有选择声音，请先选一个再预览。');
   let end = BEFORE_SCENE;
   const moved = <T extends { start: number; end: number }>(all: T[]): T[] =>
     all.map((one) => ({ ...one, start: one.start + BEFORE_SCENE, end: one.end + BEFORE_SCENE }));
-  const input = { text, voiceName, speed, pitch, volume, liveliness };
+  const input = { text: scene.text ?? '', ...speechOf(scene) };
   for await (const sound of streamSpeech(input, onNotice, signal)) {
     const samples = samplesOf(sound);
     if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);

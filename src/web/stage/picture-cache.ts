@@ -2,8 +2,7 @@ import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { loadPicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
-import type { StageVideo } from './stage-video.ts';
-import { openVideo } from './stage-video.ts';
+import { openVideo, type StageVideo } from './stage-video.ts';
 
 /** The pictures and videos that one canvas shows, by the names that its scenes give them. */
 export interface PictureCache {

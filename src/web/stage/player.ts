@@ -1,11 +1,8 @@
 import type { ShortScene } from '../../contract/short.ts';
-import { AFTER_SCENE, BEFORE_SCENE } from '../../stage/scene-times.ts';
-import { SHORT_FPS } from '../../stage/short-scene.ts';
+import { AFTER_SCENE, BEFORE_SCENE, SHORT_FPS } from '../../stage/short-scene.ts';
 import { SOUND_RATE } from '../parts/speech/stream-speech.ts';
-import type { TakeEvents, UrlOf } from './load-take.ts';
-import { loadTake } from './load-take.ts';
-import type { PreviewLook } from './moment-at.ts';
-import { momentAt } from './moment-at.ts';
+import { loadTake, type TakeEvents, type UrlOf } from './load-take.ts';
+import { momentAt, type PreviewLook } from './take.ts';
 import { createMusicTrack } from './music-track.ts';
 import { createTakeTimeline } from './take-timeline.ts';
 import type { StageMoment } from './stage-types.ts';

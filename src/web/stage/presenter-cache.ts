@@ -1,7 +1,5 @@
-import type { Presenter } from '../../stage/presenter/presenter.ts';
-import { preparePresenter } from '../../stage/presenter/presenter.ts';
-import type { LoadedAvatar } from './load-avatar.ts';
-import { loadAvatar } from './load-avatar.ts';
+import { preparePresenter, type Presenter } from '../../stage/presenter/presenter.ts';
+import { loadAvatar, type LoadedAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
 
 /** Presenters of one canvas: their layers change with every frame, so that no two canvases can share one. */

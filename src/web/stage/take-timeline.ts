@@ -1,5 +1,4 @@
-import type { Take } from './take.ts';
-import { emptyTake } from './take.ts';
+import { emptyTake, type Take } from './take.ts';
 
 /** The takes of all scenes. It runs from one of them on, and its seconds are counted from there. */
 export interface TakeTimeline {

@@ -1,5 +1,15 @@
-import type { MouthCurve, TimedPhoneme } from '../../stage/mouth/mouth.ts';
-import { CURVE_RATE, mouthCurve } from '../../stage/mouth/mouth.ts';
+import {
+  CURVE_RATE,
+  mouthAt,
+  type MouthCurve,
+  mouthCurve,
+  type TimedPhoneme,
+} from '../../stage/mouth/mouth.ts';
+import type { ShortDraft } from '../../contract/short.ts';
+import { captionAt } from '../../stage/text/caption-times.ts';
+import { poseAt } from '../../stage/presenter/gesture.ts';
+import { captionText } from '../../stage/short-scene.ts';
+import type { StageMoment } from './stage-types.ts';
 
 /** What is heard in one scene, as far as it is known; in seconds since the scene began. */
 export interface Take {
@@ -37,4 +47,37 @@ function paste(from: MouthCurve, to: MouthCurve, at: number): void {
     from[part].forEach((value, index) => {
       if (at + index >= 0 && at + index < to[part].length) to[part][at + index] = value;
     });
+}
+
+export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
+
+/** Made anew only when more of the take is known, or it is looked at in another way. */
+const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
+
+function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve {
+  const key = [take.ready, take.length, start, offsetMs].join(' ');
+  const known = curves.get(take);
+  if (known?.key === key) return known.curve;
+  const curve = lipCurve(take, start, offsetMs);
+  curves.set(take, { key, curve });
+  return curve;
+}
+
+/** What a scene that began at second `start` of the film shows `seconds` later, as the film will show it. */
+export function momentAt(
+  take: Take,
+  scene: number,
+  start: number,
+  seconds: number,
+  { subtitles, lipOffsetMs }: PreviewLook,
+): Omit<StageMoment, 'isRunning'> {
+  const curve = cachedLipCurve(take, start, lipOffsetMs);
+  const caption = captionAt(take.captions, seconds);
+  return {
+    seconds,
+    filmSeconds: seconds,
+    mouth: mouthAt(curve, start + seconds),
+    pose: poseAt(scene + 1, start + seconds, curve),
+    caption: caption && subtitles ? captionText(caption, subtitles) : null,
+  };
 }

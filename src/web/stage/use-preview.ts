@@ -1,16 +1,12 @@
 import { message } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
-import type { UrlOf } from './load-take.ts';
-import { isSpoken } from './load-take.ts';
-import type { Film, Player } from './player.ts';
-import { openPlayer } from './player.ts';
+import { isSpoken, type UrlOf } from './load-take.ts';
+import { type Film, openPlayer, type Player } from './player.ts';
 import type { StageMoment } from './stage-types.ts';
-import type { PreviewClock } from './use-preview-time.ts';
-import { atRest, createPreviewClock } from './use-preview-time.ts';
 
 export interface Preview {
   /** waiting: speech is still being made. */
@@ -121,3 +117,38 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
   const isStopped = shown.state === 'stopped';
   return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
 }
+
+export interface PreviewTime {
+  seconds: number;
+  /** Of what is known by now. */
+  total: number;
+  isTotalKnown: boolean;
+}
+
+/** Kept outside of React's state: only who shows the time shall be drawn again with it. */
+export interface PreviewClock {
+  read: () => PreviewTime;
+  write: (time: PreviewTime) => void;
+  subscribe: (tell: () => void) => () => void;
+}
+
+export const atRest: PreviewTime = { seconds: 0, total: 0, isTotalKnown: false };
+
+export function createPreviewClock(): PreviewClock {
+  let now = atRest;
+  const readers = new Set<() => void>();
+  return {
+    read: () => now,
+    write: (time) => {
+      now = time;
+      for (const tell of readers) tell();
+    },
+    subscribe: (tell) => {
+      readers.add(tell);
+      return () => readers.delete(tell);
+    },
+  };
+}
+
+export const usePreviewTime = ({ subscribe, read }: PreviewClock): PreviewTime =>
+  useSyncExternalStore(subscribe, read);

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { captionAt } from '../../../stage/text/caption-at.ts';
+import { captionAt } from '../../../stage/text/caption-times.ts';
 import { drawCover } from '../../../stage/fit.ts';
 import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
 import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';

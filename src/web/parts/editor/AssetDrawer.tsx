@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import styles from './AssetDrawer.module.css';
+import { type ReactNode, useState } from 'react';
+import styles from './EditorFrame.module.css';
 import { Rail } from './Rail.tsx';
 
 export interface Section {

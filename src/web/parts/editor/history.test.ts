@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { History } from './history.ts';
-import { emptyHistory, mapSteps, record, stepBack, stepForth } from './history.ts';
+import { emptyHistory, type History, mapSteps, record, stepBack, stepForth } from './history.ts';
 
 /** Whole copies, each step leading from the one before to the next. */
 function write(...steps: [text: string, gesture: string, at: number][]): History<string> {

@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FailureCode } from '../../../contract/failures.ts';
-import { Failure } from '../../../contract/failures.ts';
+import { Failure, type FailureCode } from '../../../contract/failures.ts';
 import { Unreachable } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
-import type { RetryReason, Autosave, Unsaved } from './autosave.ts';
-import { createAutosave } from './autosave.ts';
+import { type Autosave, createAutosave, type RetryReason, type Unsaved } from './autosave.ts';
 
 interface Options<P> {
   /** Names the store in this browser. */

@@ -1,5 +1,4 @@
-import type { DragEvent } from 'react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 
 /** Drag by the grip, drop on a row. Keyboards and fingers have 上移 and 下移 for it. `ids`: of the rows, in order. */
 export function useReorder(ids: readonly (string | number)[], move: (from: number, to: number) => void) {

@@ -8,7 +8,7 @@ import { Chosen } from '../picker/Chosen.tsx';
 import { PickerField } from '../picker/PickerField.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
-import styles from './TrackPicker.module.css';
+import styles from './TrackPanel.module.css';
 
 /** One of the built-in tracks, or a file of the user's own with the name it was uploaded under. */
 export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
@@ -30,7 +30,7 @@ export function TrackPicker({ value, onChange }: Props) {
   const name = ownName ?? track?.name ?? '背景音乐';
   return (
     <div className={styles.picker}>
-      <div className={styles.row}>
+      <div className={styles.line}>
         <PickerField
           title="选择背景音乐"
           renderPanel={(close) => (

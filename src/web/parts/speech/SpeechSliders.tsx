@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { SlideRow } from '../fields/SlideRow.tsx';
-import styles from './SpeechSliders.module.css';
 
 /** As the voices speak by themselves. */
 const usual = { speed: 1, pitch: 0, volume: 1, liveliness: 1 };
@@ -38,7 +37,7 @@ export function SpeechSliders({ value, onChange }: Props) {
         />
       ))}
       {isChanged && (
-        <Button size="small" className={styles.reset} onClick={() => onChange(usual)}>
+        <Button size="small" style={{ alignSelf: 'flex-end' }} onClick={() => onChange(usual)}>
           恢复默认
         </Button>
       )}

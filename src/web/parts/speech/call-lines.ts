@@ -1,7 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { Input, Output } from '../../api.ts';
-import { addressOf, headers, Unreachable, unwrap } from '../../api.ts';
-import { readLines } from './read-lines.ts';
+import { addressOf, headers, type Input, type Output, Unreachable, unwrap } from '../../api.ts';
 
 async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) {
   const { url, body } = addressOf(endpoint, input);
@@ -32,5 +30,25 @@ export async function* callLines<E extends Endpoint>(
   } catch (error) {
     // What fetch throws when nobody answers.
     throw error instanceof TypeError ? new Unreachable() : error;
+  }
+}
+
+/** The lines of a body, each as soon as it has arrived. */
+export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += decoder.decode(value, { stream: !done });
+      const lines = rest.split('\n');
+      rest = done ? '' : lines.pop()!;
+      for (const line of lines) if (line.trim()) yield line;
+      if (done) return;
+    }
+  } finally {
+    // Whoever stops listening early would otherwise leave the server speaking to nobody.
+    await reader.cancel().catch(() => undefined);
   }
 }

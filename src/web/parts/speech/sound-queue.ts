@@ -1,5 +1,4 @@
-import type { SpeechPart } from './stream-speech.ts';
-import { samplesOf, SOUND_RATE } from './stream-speech.ts';
+import { samplesOf, SOUND_RATE, type SpeechPart } from './stream-speech.ts';
 
 /** Time for the first samples to reach the speaker; less is cut off at its beginning on slow machines. */
 const LEAD = 0.06;

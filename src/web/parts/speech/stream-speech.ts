@@ -1,10 +1,26 @@
-import type { ListenInput, ListenLine } from '../../../contract/voice.ts';
-import { listen } from '../../../contract/voice.ts';
+import { listen, type ListenInput, type ListenLine } from '../../../contract/voice.ts';
 import { callLines } from './call-lines.ts';
 
 export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
 /** Samples a second of what is listened to. */
 export const SOUND_RATE = 24_000;
+
+type Speech = Required<Omit<ListenInput, 'text'>>;
+
+/** How a scene or an audio is spoken; an empty name: no voice is chosen yet. */
+export const speechOf = ({
+  voiceName = '',
+  speed,
+  pitch,
+  volume,
+  liveliness,
+}: Omit<Speech, 'voiceName'> & { voiceName?: string | undefined }): Speech => ({
+  voiceName,
+  speed,
+  pitch,
+  volume,
+  liveliness,
+});
 
 export function samplesOf({ audio }: SpeechPart): Float32Array<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListenInput } from '../../../contract/voice.ts';
+import { listenAhead, type ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
-import { excerpt, problemInWhole, spanToSpeak } from './markup/excerpt.ts';
+import { excerpt, problemInWhole, spanToSpeak, textProblemOf } from './markup/excerpt.ts';
 import { countCharacters } from './markup/marks.ts';
-import { textProblemOf } from './problem-of.ts';
 import type { MarkupView } from './markup/markup-view.ts';
-import { useSynthesisAhead } from './use-synthesis-ahead.ts';
 import { useSpeechPlayer } from './use-speech-player.ts';
+import { call } from '../../api.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 
 interface Options {
   /** As it is in the view. */
@@ -70,4 +70,30 @@ export function useListening({ text: written, speech, view, most }: Options) {
     /** Gone as soon as what it speaks of has changed. */
     problem: problem?.text === written && problem.voice === chosen ? problem.words : null,
   };
+}
+
+const STILL = 1200;
+
+/** Has the server speak ahead what is written, once the writing rests; null: there is nothing to speak. */
+function useSynthesisAhead(input: ListenInput | null, isBusy: boolean): void {
+  const settled = useDebounced(input && JSON.stringify(input), STILL);
+  const isRunning = useRef(false);
+  // What is there when the page opens has been spoken ahead before.
+  const sent = useRef(settled);
+  const latest = useRef(settled);
+  useEffect(() => {
+    latest.current = settled;
+    const send = async () => {
+      while (latest.current && latest.current !== sent.current) {
+        sent.current = latest.current;
+        // It only saves time later: whoever listens is told what is wrong then.
+        await call(listenAhead, JSON.parse(latest.current) as ListenInput).catch(() => undefined);
+      }
+    };
+    if (isBusy || isRunning.current) return;
+    isRunning.current = true;
+    void send().finally(() => {
+      isRunning.current = false;
+    });
+  }, [settled, isBusy]);
 }

@@ -4,8 +4,7 @@ import type { ListenInput } from '../../../contract/voice.ts';
 import { isAborted } from '../../failure.ts';
 import { playAlone } from '../player/use-media.ts';
 import { streamSpeech } from './stream-speech.ts';
-import type { SoundQueue } from './sound-queue.ts';
-import { createSoundQueue } from './sound-queue.ts';
+import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
 export interface SpeechPlayer {
   /** waiting: nothing has sounded yet. */

@@ -1,22 +1,20 @@
 import {
+  AppstoreAddOutlined,
   CopyOutlined,
   DeleteOutlined,
   DownOutlined,
+  SwapOutlined,
   UpOutlined,
   VerticalAlignBottomOutlined,
   VerticalAlignTopOutlined,
-  AppstoreAddOutlined,
-  SwapOutlined,
 } from '@ant-design/icons';
 import { Button, InputNumber, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { SubtitleStyle } from '../../../contract/stage.ts';
 import { NumberField } from '../editor/fields/NumberField.tsx';
 import type { Arrangement } from './arrangement.ts';
-import type { LayerAction } from './layer-actions.ts';
-import { itemActions } from './layer-actions.ts';
-import type { Movable } from './move-and-scale.ts';
-import { centreOf, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
+import { itemActions, type LayerAction } from './layer-actions.ts';
+import { centreOf, type Movable, moveTo, sizeOf, sizeRange, sizeTo } from './move-and-scale.ts';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageTools.module.css';
 import type { Boxes } from './use-boxes.ts';

@@ -1,18 +1,17 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
-import type { SizeModal } from '../../session.ts';
-import { storeSizeModal, readSizeModal } from '../../session.ts';
-import type { StageMoment, PresentedScene, StageSource } from '../../stage/stage-types.ts';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
+import { readSizeModal, type SizeModal, storeSizeModal } from '../../session.ts';
+import type { PresentedScene, StageMoment, StageSource } from '../../stage/stage-types.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';
 import { StageViewControls } from './StageViewControls.tsx';
 import { Handles } from './Handles.tsx';
 import type { StageEditor } from './stage-editor.ts';
 import styles from './StageWorkspace.module.css';
-import { StageProblems } from './StageProblems.tsx';
 import { StageTools } from './StageTools.tsx';
 import { useBoxes } from './use-boxes.ts';
 import { useGesture } from './use-gesture.ts';
+import { Alert } from 'antd';
+import type { StageItem } from '../../../contract/stage.ts';
 
 /** What runs on the stage instead of standing still to be arranged. */
 interface Running {
@@ -101,4 +100,24 @@ export function StageWorkspace(props: Props) {
       {running ? running.bar : <StageTools stage={stage} boxes={boxes} />}
     </section>
   );
+}
+
+interface ProblemProps {
+  /** Names of pictures, as the stage tells them. */
+  names: string[];
+  /** Name of the backdrop's picture; null: there is none. */
+  backdrop: string | null;
+  items: StageItem[];
+}
+
+/** Says which part of the picture is missing, and what to do about it. */
+function StageProblems({ names, backdrop, items }: ProblemProps) {
+  const sentences = [
+    names.includes('presenter') && '数字人没有加载出来，请刷新页面，或换一个数字人。',
+    backdrop !== null && names.includes(backdrop) && '背景没有加载出来，可能已被删除，请换一张背景。',
+    items.some((item) => item.kind !== 'text' && item.fileId && names.includes(item.fileId)) &&
+      '有图片或视频没有加载出来，可能已被删除，请重新上传。',
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return <Alert className={styles.problem} type="warning" showIcon title={sentences.join('')} />;
 }

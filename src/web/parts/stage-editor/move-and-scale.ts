@@ -1,9 +1,7 @@
 import type { StageItem } from '../../../contract/stage.ts';
-import { standingCentreY, type Point } from '../../../stage/human-centre.ts';
-import type { Arrangement } from './arrangement.ts';
-import { changeItem } from './arrangement.ts';
-import type { Size } from './boxes.ts';
-import { presetsFor } from './boxes.ts';
+import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
+import { type Arrangement, changeItem } from './arrangement.ts';
+import { presetsFor, type Size } from './boxes.ts';
 
 /** What can be moved and scaled: the presenter, a live room's card, or an item by its place. */
 export type Movable = 'human' | 'card' | number;

@@ -1,7 +1,6 @@
 import type { StageItem } from '../../../contract/stage.ts';
 import type { Scene } from '../../../stage/scene.ts';
-import type { Arrangement } from './arrangement.ts';
-import { changeItem } from './arrangement.ts';
+import { type Arrangement, changeItem } from './arrangement.ts';
 import type { LayerAction } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';

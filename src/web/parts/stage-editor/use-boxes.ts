@@ -2,9 +2,17 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Scene } from '../../../stage/scene.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
-import type { Box, Size, Sizes } from './boxes.ts';
-import { captionBox, humanBox, itemBoxes, labelBox, measuringSurface } from './boxes.ts';
-import { sizeOfSource } from './size-of-source.ts';
+import {
+  type Box,
+  captionBox,
+  humanBox,
+  itemBoxes,
+  labelBox,
+  measuringSurface,
+  type Size,
+  type Sizes,
+} from './boxes.ts';
+import { loadPicture } from '../../stage/pictures.ts';
 
 export interface Boxes {
   human: Box;
@@ -77,4 +85,22 @@ export function useBoxes(
     }),
     [ruler, scene, sizes, caption],
   );
+}
+
+/** Pixels of a picture or film, as soon as its head has come. */
+async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
+  if (kind === 'image') return loadPicture(url);
+  const film = document.createElement('video');
+  film.preload = 'metadata';
+  film.muted = true;
+  film.src = url;
+  await new Promise((resolve, reject) => {
+    film.addEventListener('loadedmetadata', resolve, { once: true });
+    film.addEventListener('error', reject, { once: true });
+  });
+  const size = { width: film.videoWidth, height: film.videoHeight };
+  // Let go of it: a browser keeps only so many films open.
+  film.removeAttribute('src');
+  film.load();
+  return size;
 }

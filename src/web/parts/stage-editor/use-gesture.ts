@@ -1,15 +1,9 @@
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { useRef, useState } from 'react';
-import type { Point } from '../../../stage/human-centre.ts';
-import { standingCentreY } from '../../../stage/human-centre.ts';
-import type { Arrangement } from './arrangement.ts';
-import { changeItem } from './arrangement.ts';
-import type { Box } from './boxes.ts';
-import { presetsFor } from './boxes.ts';
-import type { Movable } from './move-and-scale.ts';
-import { centreOf, moveTo, sizeOf, sizeTo } from './move-and-scale.ts';
-import type { Lines, SnappedLines } from './snap.ts';
-import { snap } from './snap.ts';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
+import { type Arrangement, changeItem } from './arrangement.ts';
+import { type Box, presetsFor } from './boxes.ts';
+import { centreOf, type Movable, moveTo, sizeOf, sizeTo } from './move-and-scale.ts';
+import { type Lines, snap, type SnappedLines } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
 /** What a hand takes: a thing, the captions (up and down only), or the label (from corner to corner). */

@@ -8,11 +8,10 @@ import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { MOST, speechOf, tooLong } from './audio-draft.ts';
+import { MOST, tooLong } from './audio-draft.ts';
+import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { TextProblem } from '../../parts/speech/markup/TextProblem.tsx';
-import { SidePanel } from './SidePanel.tsx';
-import { SideSheet } from './SideSheet.tsx';
+import { SidePanel, SideSheet } from './SidePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import { useQuote } from './use-quote.ts';
@@ -65,6 +64,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           hint={hint}
           pageClass={styles.page}
           noteClass={styles.note}
+          problem={shownProblem}
           onReady={setView}
           onChange={onChange}
           onSelect={({ from, to }, now) => {
@@ -77,9 +77,6 @@ export function AudioEditor({ studio }: { studio: Studio }) {
           }}
           onListen={listening.toggle}
         />
-        {shownProblem && (
-          <TextProblem words={shownProblem} text={draft.text} onMend={(changes) => view?.change(changes)} />
-        )}
         {offered > 0 && !draft.batch && (
           <Alert
             className={styles.offer}

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { Work } from '../../../contract/work.ts';
 import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
@@ -9,7 +9,6 @@ import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
 import { downloadUrl, filesOf } from '../../parts/works/work-facts.ts';
 import { WorkMenu } from '../../parts/works/WorkMenu.tsx';
 import styles from './AudioRow.module.css';
-import { useSeen } from './use-seen.ts';
 
 interface Props {
   work: Work;
@@ -79,4 +78,19 @@ export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
       </div>
     </article>
   );
+}
+
+/** True once the element has been on the screen: the waveforms of a long list are fetched only when looked at. */
+function useSeen() {
+  const element = useRef<HTMLElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current || isSeen) return undefined;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px',
+    });
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [isSeen]);
+  return [element, isSeen] as const;
 }

@@ -1,8 +1,7 @@
 import { Button, message } from 'antd';
 import type { z } from 'zod';
 import { getBalance } from '../../../contract/order.ts';
-import type { quote as quoteShape } from '../../../contract/work.ts';
-import { listAudios, listVideos, putAudio } from '../../../contract/work.ts';
+import { listAudios, listVideos, putAudio, type quote as quoteShape } from '../../../contract/work.ts';
 import { showFailure } from '../../failure.ts';
 import { count, duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
@@ -10,7 +9,7 @@ import { Refused } from '../../parts/works/Refused.tsx';
 import { useSend } from '../../use-call.ts';
 import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
-import { textProblemOf } from '../../parts/speech/problem-of.ts';
+import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import type { Studio } from './use-studio.ts';
 
 interface Props {

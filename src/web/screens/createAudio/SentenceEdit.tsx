@@ -12,7 +12,7 @@ import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
-import { textProblemOf } from '../../parts/speech/problem-of.ts';
+import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 
 interface Props {
   id: string;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
-import type { AudioDraft } from './audio-draft.ts';
-import { nameOf } from './audio-draft.ts';
+import { type AudioDraft, nameOf } from './audio-draft.ts';
 import styles from './Settings.module.css';
 import type { Studio } from './use-studio.ts';
 

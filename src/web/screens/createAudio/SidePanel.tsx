@@ -1,4 +1,4 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented, Skeleton, Drawer } from 'antd';
 import { memo, useState } from 'react';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Not drawn again at every key that is pressed in the text: it holds fifty voices. */
-export const Voices = memo(function Voices({ value, change }: { value: string; change: Studio['change'] }) {
+const Voices = memo(function Voices({ value, change }: { value: string; change: Studio['change'] }) {
   return <VoicePanel value={value} onChoose={({ id }) => change({ voiceName: id })} />;
 });
 
@@ -45,5 +45,37 @@ export function SidePanel({ studio, paragraphs }: Props) {
         )}
       </div>
     </aside>
+  );
+}
+
+interface SheetProps extends Props {
+  sheet: 'voice' | 'settings' | null;
+  onClose: () => void;
+}
+
+/** Small screens: the voice and its settings rise from the bottom. */
+export function SideSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
+  return (
+    <Drawer
+      open={sheet !== null}
+      onClose={onClose}
+      title={sheet === 'voice' ? '选择声音' : '设置'}
+      placement="bottom"
+      size="85vh"
+      closable={{ placement: 'end' }}
+      destroyOnHidden
+      styles={{ body: { padding: 16 } }}
+    >
+      {sheet === 'voice' && (
+        <VoicePanel
+          value={studio.draft.voiceName}
+          onChoose={({ id }) => {
+            studio.change({ voiceName: id });
+            onClose();
+          }}
+        />
+      )}
+      {sheet === 'settings' && <Settings studio={studio} paragraphs={paragraphs} />}
+    </Drawer>
   );
 }

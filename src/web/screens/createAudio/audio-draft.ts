@@ -3,6 +3,7 @@ import type { Input, Output } from '../../api.ts';
 import { count } from '../../parts/format.ts';
 import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
 import { paragraphsOf, plainText } from '../../parts/speech/markup/marks.ts';
+import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
 /** Characters that are read; markup is not counted. */
@@ -42,16 +43,6 @@ export const blank: AudioDraft = {
 };
 
 export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainText(text));
-
-type Speech = Pick<AudioDraft, 'voiceName' | 'speed' | 'pitch' | 'volume' | 'liveliness'>;
-
-export const speechOf = ({ voiceName, speed, pitch, volume, liveliness }: Speech): Speech => ({
-  voiceName,
-  speed,
-  pitch,
-  volume,
-  liveliness,
-});
 
 const musicOrder = ({ volume, ...music }: ChosenMusic) =>
   'trackId' in music ? { trackId: music.trackId, volume } : { fileId: music.fileId, volume };

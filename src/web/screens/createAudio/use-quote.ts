@@ -1,10 +1,8 @@
 import { putAudio } from '../../../contract/work.ts';
-import { problemInWhole } from '../../parts/speech/markup/excerpt.ts';
-import { textProblemOf } from '../../parts/speech/problem-of.ts';
+import { problemInWhole, textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import { useCall } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
-import type { AudioDraft } from './audio-draft.ts';
-import { orderOf, startOf } from './audio-draft.ts';
+import { type AudioDraft, orderOf, startOf } from './audio-draft.ts';
 
 /** What it costs and how long it becomes, once the writing rests; a mistake in the markup shows here first. */
 export function useQuote(draft: AudioDraft) {

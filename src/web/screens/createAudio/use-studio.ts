@@ -1,15 +1,13 @@
 import { Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
-import type { Work } from '../../../contract/work.ts';
-import { audioDetail } from '../../../contract/work.ts';
+import { audioDetail, type Work } from '../../../contract/work.ts';
 import { call } from '../../api.ts';
 import { showFailure } from '../../failure.ts';
 import type { MarkupView } from '../../parts/speech/markup/markup-view.ts';
 import { useCall } from '../../use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
-import type { AudioDraft } from './audio-draft.ts';
-import { blank, draftOf } from './audio-draft.ts';
+import { type AudioDraft, blank, draftOf } from './audio-draft.ts';
 
 export interface Studio {
   draft: AudioDraft;

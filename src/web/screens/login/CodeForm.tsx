@@ -1,6 +1,5 @@
 import { Button, Form } from 'antd';
-import { codeLogin } from '../../../contract/account.ts';
-import { AGREEMENT_VERSION } from '../../../contract/account.ts';
+import { codeLogin, AGREEMENT_VERSION } from '../../../contract/account.ts';
 import { CodeField } from '../../parts/fields/CodeField.tsx';
 import { useSend } from '../../use-call.ts';
 import { Agreement, PhoneField, useEnter } from './login-fields.tsx';

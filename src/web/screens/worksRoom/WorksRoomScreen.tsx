@@ -7,8 +7,7 @@ import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/states/ErrorCard.tsx';
 import { useEvents } from '../../events.ts';
-import type { DraftRequest } from './drafts/open-draft.ts';
-import { openDraft } from './drafts/open-draft.ts';
+import { type DraftRequest, openDraft } from './drafts/open-draft.ts';
 import { ShortEditor } from './editor/ShortEditor.tsx';
 
 interface WrongProps {

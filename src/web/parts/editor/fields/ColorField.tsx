@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Backdrop } from '../../../../contract/backdrop.ts';
-import { listBackdrops, putBackdrop } from '../../../../contract/backdrop.ts';
+import { type Backdrop, listBackdrops, putBackdrop } from '../../../../contract/backdrop.ts';
 import { useSend } from '../../../use-call.ts';
 import { useBackdrops } from '../../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';

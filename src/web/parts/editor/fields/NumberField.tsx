@@ -1,6 +1,5 @@
 import { InputNumber } from 'antd';
-import type { CSSProperties, ReactNode } from 'react';
-import { useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 
 interface Props {
   label: string;

@@ -1,8 +1,7 @@
 import { Button, Input, InputNumber, Slider } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { READING_CHARACTERS } from '../../../../contract/voice.ts';
-import { numberReadings } from './number-readings.ts';
+import { numberReadings } from './marks.ts';
 import styles from './MarkPanel.module.css';
 
 interface FormProps<T> {

@@ -1,10 +1,11 @@
-import { Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { listVoices } from '../../../../contract/voice.ts';
 import { useCall } from '../../../use-call.ts';
 import { KeepMounted } from '../../lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel } from '../../lazy/lazy-part.tsx';
 import { voiceAt } from './edits.ts';
+import { findMarks } from './marks.ts';
 import type { MarkupEvents, MarkupView } from './markup-view.ts';
 import styles from './MarkupEditor.module.css';
 import type { Marking } from './use-marking.ts';
@@ -26,6 +27,8 @@ interface Props extends Pick<MarkupEvents, 'onChange'>, Partial<Pick<MarkupEvent
   hint: string;
   pageClass: string | undefined;
   noteClass: string | undefined;
+  /** What is wrong with the text; null: nothing. */
+  problem?: string | null;
   onReady: (view: MarkupView | null) => void;
 }
 type OptionalEvent = 'onSelect' | 'onPaste' | 'onListen';
@@ -33,8 +36,9 @@ type OptionalEvent = 'onSelect' | 'onPaste' | 'onListen';
 const ignore = () => undefined;
 
 /** A text to be spoken, with chips for its marks, the panel that changes them, and the pronunciation dictionary. */
-export function MarkupEditor({ marking, text, hint, pageClass, noteClass, ...rest }: Props) {
+export function MarkupEditor({ marking, text, hint, pageClass, noteClass, problem, ...rest }: Props) {
   const { view, panel, isPicking, dictionaryEntry } = marking;
+  const strays = problem ? findMarks(text).filter(({ kind }) => kind === 'stray') : [];
   useEffect(() => {
     // The first mark should not wait for a download.
     if (view) void MarkPanel.preload();
@@ -59,6 +63,20 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, ...res
         />
         {panel && <MarkPanel panel={panel} text={text} marking={marking} />}
       </div>
+      {problem && (
+        <div className={styles.problem}>
+          <span role="alert">{problem}</span>
+          {strays.length > 0 && (
+            <Button
+              size="small"
+              danger
+              onClick={() => view?.change(strays.map(({ from, to }) => ({ from, to, insert: '' })))}
+            >
+              去掉标红的标签
+            </Button>
+          )}
+        </div>
+      )}
       <KeepMounted isWanted={dictionaryEntry !== null}>
         <DictionaryDrawer start={dictionaryEntry} onClose={() => marking.openDictionary(null)} />
       </KeepMounted>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MarkupEvents, MarkupView } from './markup-view.ts';
-import { createMarkupView } from './markup-view.ts';
+import { createMarkupView, type MarkupEvents, type MarkupView } from './markup-view.ts';
 import styles from './MarkupEditor.module.css';
 
 interface Props extends MarkupEvents {

@@ -5,8 +5,7 @@ import { useCall } from '../../../use-call.ts';
 import { ErrorCard } from '../../states/ErrorCard.tsx';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
-import type { ReadingContext } from './reading-context.ts';
-import { wordAround } from './reading-context.ts';
+import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
 
 interface Props {

@@ -1,12 +1,8 @@
-import type { EditorState, Range } from '@codemirror/state';
-import { Facet, RangeSet, StateField } from '@codemirror/state';
-import type { DecorationSet } from '@codemirror/view';
-import { Decoration, EditorView, WidgetType } from '@codemirror/view';
-import type { Mark, Wrap } from './marks.ts';
-import { findMarks } from './marks.ts';
+import { type EditorState, Facet, type Range, RangeSet, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { findMarks, type Mark, numberReadings, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
 import styles from './markup-view.module.css';
-import { numberReadings } from './number-readings.ts';
 
 /** Names of voices by id; an unknown one is shown by its id. */
 export const voiceNames = Facet.define<Map<string, string>, Map<string, string>>({

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from './edits.ts';
-import { removeMark, rewrap, setReadings, setVoice, voiceAt, wrap } from './edits.ts';
+import { type Edit, removeMark, rewrap, setReadings, setVoice, voiceAt, wrap } from './edits.ts';
 import { excerpt, problemInWhole, spanToSpeak } from './excerpt.ts';
-import type { Wrap } from './marks.ts';
-import { findMarks } from './marks.ts';
+import { findMarks, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
 
 function applied(text: string, edit: Edit): string {

@@ -1,5 +1,4 @@
-import type { Mark, Wrap, WrapTag } from './marks.ts';
-import { findMarks, markupRanges, visibleText } from './marks.ts';
+import { findMarks, type Mark, markupRanges, visibleText, type Wrap, type WrapTag } from './marks.ts';
 
 export interface Change {
   from: number;

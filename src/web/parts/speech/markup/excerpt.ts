@@ -1,7 +1,6 @@
-import type { Span } from './edits.ts';
-import { trimmed } from './edits.ts';
-import type { Wrap } from './marks.ts';
-import { findMarks, visibleText } from './marks.ts';
+import { type Span, trimmed } from './edits.ts';
+import { findMarks, visibleText, type Wrap } from './marks.ts';
+import { Failure } from '../../../../contract/failures.ts';
 
 const isWord = (words: string): boolean => /[\p{L}\p{N}]/u.test(words);
 
@@ -47,3 +46,7 @@ export function problemInWhole(
   const line = Number(found[1]) + before;
   return { words: problem.replace(found[0], `第 ${line} 行`), line };
 }
+
+/** What a failure says about the text, wherever the text travelled. */
+export const textProblemOf = (error: unknown): string | null =>
+  error instanceof Failure ? (error.fields?.text ?? error.fields?.ssml ?? null) : null;

@@ -9,8 +9,14 @@ import {
   undo,
   undoDepth,
 } from '@codemirror/commands';
-import type { Extension } from '@codemirror/state';
-import { Compartment, EditorSelection, EditorState, StateEffect, StateField } from '@codemirror/state';
+import {
+  Compartment,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { chips, voiceNames } from './chips.ts';
 import type { Change, Span } from './edits.ts';

@@ -1,9 +1,7 @@
 import { message } from 'antd';
 import { useState } from 'react';
-import type { Edit, Span } from './edits.ts';
-import { pauseText, removeMark, rewrap, setReadings, setVoice, wrap } from './edits.ts';
-import type { Mark, Pause, Wrap, WrapTag } from './marks.ts';
-import { findMarks, visibleText } from './marks.ts';
+import { type Edit, pauseText, removeMark, rewrap, setReadings, setVoice, type Span, wrap } from './edits.ts';
+import { findMarks, type Mark, type Pause, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import type { Box, MarkupView } from './markup-view.ts';

@@ -5,8 +5,7 @@ import { SlideRow } from '../../fields/SlideRow.tsx';
 import styles from './Drawer.module.css';
 import { canonicalJson } from '../canonical-json.ts';
 import { TextLookFields } from './TextLookFields.tsx';
-import type { TextLook } from './text-looks.ts';
-import { captionLooks, sampleStyle } from './text-looks.ts';
+import { captionLooks, sampleStyle, type TextLook } from './text-looks.ts';
 import type { StageEditor } from '../stage-editor.ts';
 
 const lookOf = ({ font, colour, outline, background }: Omit<TextLook, 'size'>) =>

@@ -2,9 +2,9 @@ import { PRICE_CHARACTERS } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { itemFields } from './item-fields.ts';
 import { PictureSetting } from './PictureSetting.tsx';
-import { PointsField } from './PointsField.tsx';
 import { TypedField } from './TypedField.tsx';
 import type { Files } from '../use-files.ts';
+import { LinesField } from '../../editor/fields/LinesField.tsx';
 
 interface Card {
   price: string;
@@ -42,5 +42,30 @@ export function CardFields({ card, files, onChange }: Props) {
         onChange={(fileId) => onChange({ fileId })}
       />
     </>
+  );
+}
+
+interface PointsProps {
+  points: string[];
+  onChange: (points: string[]) => void;
+}
+
+const MOST = 6;
+
+/** The selling points of a card. */
+function PointsField({ points, onChange }: PointsProps) {
+  return (
+    <Setting title="卖点" about={`最多 ${MOST} 条，每条 30 个字以内。`}>
+      <LinesField
+        lines={points}
+        nameOf={(place) => `卖点 ${place}`}
+        placeholder="比如：100% 羊毛"
+        more="加一条卖点"
+        most={MOST}
+        longest={30}
+        isOneLine
+        onChange={onChange}
+      />
+    </Setting>
   );
 }

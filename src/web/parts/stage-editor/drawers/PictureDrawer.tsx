@@ -3,8 +3,7 @@ import { SlideRow } from '../../fields/SlideRow.tsx';
 import { Uploader } from '../../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
-import type { StageEditor } from '../stage-editor.ts';
-import { setItem } from '../stage-editor.ts';
+import { setItem, type StageEditor } from '../stage-editor.ts';
 
 const media = {
   image: { name: '贴图', what: '贴图或 Logo', hint: '透明背景的 PNG 效果最好', width: 0.4 },

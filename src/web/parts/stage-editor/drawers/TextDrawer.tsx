@@ -6,8 +6,7 @@ import styles from './Drawer.module.css';
 import { itemFields } from './item-fields.ts';
 import { TextLookFields } from './TextLookFields.tsx';
 import { sampleStyle, textLooks } from './text-looks.ts';
-import type { StageEditor } from '../stage-editor.ts';
-import { setItem } from '../stage-editor.ts';
+import { setItem, type StageEditor } from '../stage-editor.ts';
 import { TypedField } from './TypedField.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { fontFamilies } from '../../../../stage/text/fonts.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { SlideRow } from '../../fields/SlideRow.tsx';
 import type { TextLook } from './text-looks.ts';
-import styles from './TextLookFields.module.css';
+import styles from './Drawer.module.css';
 
 interface Props {
   letters: TextLook;

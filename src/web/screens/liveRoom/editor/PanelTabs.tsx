@@ -2,6 +2,7 @@ import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tabs, Tooltip } from 'antd';
 import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
+import frame from '../../../parts/editor/EditorFrame.module.css';
 import styles from './PanelTabs.module.css';
 import { Rail } from '../../../parts/editor/Rail.tsx';
 import type { Editor } from './use-editor.ts';
@@ -23,7 +24,7 @@ export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold 
   return (
     <>
       {isFolded && <Rail label="话术和设置" side="right" items={panels} opened={null} onPick={pick} />}
-      <aside className={styles.panel} aria-label="话术和设置" hidden={isFolded}>
+      <aside className={frame.side} aria-label="话术和设置" hidden={isFolded}>
         <Tabs
           className={styles.tabs}
           centered

@@ -1,8 +1,6 @@
 import { Pagination } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { Draft } from '../../../../contract/draft.ts';
-import { listDrafts } from '../../../../contract/draft.ts';
+import { type ReactNode, useState } from 'react';
+import { type Draft, listDrafts } from '../../../../contract/draft.ts';
 import { PAGE_SIZE } from '../../../../contract/fields.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';

@@ -1,7 +1,6 @@
 import { Button, message, Segmented } from 'antd';
 import { useState } from 'react';
-import type { Draft } from '../../../../contract/draft.ts';
-import { listDrafts, putDraft } from '../../../../contract/draft.ts';
+import { type Draft, listDrafts, putDraft } from '../../../../contract/draft.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import drawerStyles from '../../../parts/stage-editor/drawers/Drawer.module.css';

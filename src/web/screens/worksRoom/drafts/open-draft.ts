@@ -1,8 +1,10 @@
 import { listDrafts, putDraft } from '../../../../contract/draft.ts';
-import { shortDraft } from '../../../../contract/short.ts';
+import { shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { call } from '../../../api.ts';
-import { newProject } from './new-project.ts';
+import { listAvatars } from '../../../../contract/avatar.ts';
+import { listBackdrops } from '../../../../contract/backdrop.ts';
+import { readSizeModal } from '../../../session.ts';
 
 /** What the address asks for: a new draft, a finished work to go on from, or simply where one was. */
 export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
@@ -23,4 +25,25 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
       return (await call(putDraft, { project: { ...read.data, name: work.name } })).id;
     }
   }
+}
+
+/** The first presenter with the voice that suits it, before the first backdrop: only the words are missing. */
+async function newProject(): Promise<ShortDraft> {
+  const [avatars, backdrops] = await Promise.all([
+    call(listAvatars, { pageSize: 1 }),
+    call(listBackdrops, { pageSize: 1, from: 'system' }),
+  ]);
+  const avatar = avatars.list[0];
+  return shortDraft.parse({
+    name: '',
+    ratio: readSizeModal()?.ratio ?? '9:16',
+    scenes: [
+      {
+        modelId: avatar?.id ?? 'lin',
+        ...(avatar && { voiceName: avatar.voiceName }),
+        ...(backdrops.list[0] && { backId: backdrops.list[0].id }),
+        text: '',
+      },
+    ],
+  });
 }

@@ -11,8 +11,13 @@ import {
   SmileOutlined,
   TagOutlined,
 } from '@ant-design/icons';
-import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
-import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import {
+  type DrawerEntry,
+  type DrawerProps as Props,
+  drawerSections,
+  drawerSheets,
+  laterDrawer,
+} from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { PresenterDrawer } from './PresenterDrawer.tsx';
@@ -22,10 +27,23 @@ import type { Editor } from '../editor/use-editor.ts';
 
 export type DrawerProps = Props<Editor>;
 
+/** Logos, stickers and clips; those of the other scenes are offered too. */
 const pictures = (medium: 'image' | 'video') =>
   laterDrawer<Editor>(async () => {
-    const { ShortPictures } = await import('./ShortPictures.tsx');
-    return (props) => <ShortPictures {...props} medium={medium} />;
+    const { PictureDrawer } = await import('../../../parts/stage-editor/drawers/PictureDrawer.tsx');
+    return ({ editor, onChosen }) => {
+      const items = editor.project.scenes.flatMap((scene) => scene.items);
+      const used = new Set(items.flatMap((item) => (item.kind === 'text' ? [] : (item.fileId ?? []))));
+      return (
+        <PictureDrawer
+          stage={shortStage(editor)}
+          medium={medium}
+          used={used}
+          title={medium === 'image' ? '这条视频用到的图片' : '这条视频用到的视频'}
+          onChosen={onChosen}
+        />
+      );
+    };
   });
 
 const entries: DrawerEntry<Editor>[] = [

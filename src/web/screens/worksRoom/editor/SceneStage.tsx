@@ -1,14 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { captionText, shortScene } from '../../../../stage/short-scene.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
-import { StageWorkspace as Desk } from '../../../parts/stage-editor/StageWorkspace.tsx';
+import { StageWorkspace } from '../../../parts/stage-editor/StageWorkspace.tsx';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
-import type { Preview } from '../../../stage/use-preview.ts';
-import { PreviewBar } from './PreviewBar.tsx';
-import { sampleCaption } from './sample-caption.ts';
+import { type Preview, usePreviewTime } from '../../../stage/use-preview.ts';
 import { arranged, arrangementOf, shortStage } from './short-stage.ts';
 import type { Editor } from './use-editor.ts';
+import type { ShortScene } from '../../../../contract/short.ts';
+import { plainText } from '../../../parts/speech/markup/marks.ts';
+import { sampleCaptionText } from '../../../parts/stage-editor/sample-caption-text.ts';
+import { Button } from 'antd';
+import { clock } from '../../../parts/format.ts';
+import { PlayButton } from '../../../parts/player/PlayerControls.tsx';
+import styles from './SceneStage.module.css';
 
 interface Props {
   editor: Editor;
@@ -42,7 +47,7 @@ export function SceneStage({ editor, preview, sources }: Props) {
   );
   const sample = sampleCaption(scene);
   return (
-    <Desk
+    <StageWorkspace
       stage={{ ...shortStage(editor), now, sceneOf }}
       ratio={project.ratio}
       presenter={avatar}
@@ -56,5 +61,35 @@ export function SceneStage({ editor, preview, sources }: Props) {
       }
       backdrop={scene.backFileId ?? scene.backId ?? null}
     />
+  );
+}
+
+/** Words that show how the captions will look; null: a recording that was not heard yet. */
+function sampleCaption({ text, audioFileId, captions }: ShortScene): string | null {
+  if (audioFileId) return captions?.find((line) => line.text.trim())?.text ?? null;
+  return sampleCaptionText(plainText(text ?? ''));
+}
+
+/** Where the preview is; stands in place of the stage's tools while it plays. */
+function PreviewBar({ preview }: { preview: Preview }) {
+  const { seconds, total, isTotalKnown } = usePreviewTime(preview.progress);
+  const isPlaying = preview.state === 'playing' || preview.state === 'waiting';
+  return (
+    <div className={styles.bar} role="group" aria-label="预览">
+      <PlayButton
+        isPlaying={isPlaying}
+        label="继续预览"
+        onClick={isPlaying ? preview.pause : preview.resume}
+      />
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.played} style={{ width: `${total > 0 ? (seconds / total) * 100 : 0}%` }} />
+      </div>
+      <span className={`${styles.time} figures`} role="status">
+        {preview.state === 'waiting'
+          ? '正在合成语音…'
+          : `${clock(seconds)} / ${clock(total)}${isTotalKnown ? '' : '+'}`}
+      </span>
+      <Button onClick={preview.stop}>结束预览</Button>
+    </div>
   );
 }

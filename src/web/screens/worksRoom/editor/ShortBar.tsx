@@ -1,13 +1,12 @@
 import { ArrowLeftOutlined, CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import type { ShortDraft } from '../../../../contract/short.ts';
-import { shortDraft } from '../../../../contract/short.ts';
+import { type ShortDraft, shortDraft } from '../../../../contract/short.ts';
 import { NameField } from '../../../parts/editor/fields/NameField.tsx';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
-import { storeSizeModal, readSizeModal } from '../../../session.ts';
+import { readSizeModal, storeSizeModal } from '../../../session.ts';
 import type { Preview } from '../../../stage/use-preview.ts';
 import { displayName } from '../order/order.ts';
 import styles from '../../../parts/editor/EditorBar.module.css';

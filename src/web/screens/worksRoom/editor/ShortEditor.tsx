@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Draft } from '../../../../contract/draft.ts';
 import { listMusic } from '../../../../contract/music.ts';
 import { showFailure } from '../../../failure.ts';
@@ -23,9 +23,11 @@ import styles from '../../../parts/editor/EditorFrame.module.css';
 import { SidePanel } from './SidePanel.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
-import type { Editor } from './use-editor.ts';
-import { useEditor } from './use-editor.ts';
-import { useSources } from './use-sources.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+import type { Backdrop } from '../../../../contract/backdrop.ts';
+import type { ShortDraft } from '../../../../contract/short.ts';
+import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
+import type { StageSource } from '../../../stage/stage-types.ts';
 
 /** The stage and its pictures come first. */
 const FETCH_AFTER_MS = 4000;
@@ -118,5 +120,27 @@ export function ShortEditor({ stored, reload }: Props) {
         onClose={() => setDialog(null)}
       />
     </div>
+  );
+}
+
+/** Where the pictures are that the scenes name by the ids of backdrops and files. */
+function useSources(
+  ratio: ShortDraft['ratio'],
+  backdrops: Backdrop[],
+  files: StageFile[],
+): ReadonlyMap<string, StageSource> {
+  return useMemo(
+    () =>
+      new Map<string, StageSource>([
+        ...backdrops.map(({ id, kind, url, landscapeUrl }): [string, StageSource] => [
+          id,
+          { kind: kind === 'video' ? 'video' : 'image', url: ratio === '16:9' ? landscapeUrl : url },
+        ]),
+        ...files.map(({ id, url, duration }): [string, StageSource] => [
+          id,
+          { kind: duration === null ? 'image' : 'video', url },
+        ]),
+      ]),
+    [backdrops, files, ratio],
   );
 }

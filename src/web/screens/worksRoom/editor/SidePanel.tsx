@@ -2,6 +2,7 @@ import { FileTextOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Rail } from '../../../parts/editor/Rail.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
+import frame from '../../../parts/editor/EditorFrame.module.css';
 import styles from './SidePanel.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -20,7 +21,7 @@ export function SidePanel({ editor, isFolded, onFold }: Props) {
       {isFolded && (
         <Rail label="播报内容" side="right" items={folded} opened={null} onPick={() => onFold(false)} />
       )}
-      <aside className={styles.panel} aria-label="播报内容" hidden={isFolded}>
+      <aside className={frame.side} aria-label="播报内容" hidden={isFolded}>
         <div className={styles.head}>
           <h2 className={styles.title}>
             {project.scenes.length > 1 ? `场景 ${sceneIndex + 1} 的播报` : '播报内容'}

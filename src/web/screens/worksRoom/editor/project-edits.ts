@@ -1,8 +1,7 @@
 import { STAGE_ITEMS } from '../../../../contract/stage.ts';
 import type { Caption } from '../../../../contract/file.ts';
-import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
+import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
-import { SCENES } from '../../../../contract/short.ts';
 import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 
 const replaced = <T>(list: T[], index: number, one: T): T[] =>

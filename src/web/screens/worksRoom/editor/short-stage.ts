@@ -1,8 +1,7 @@
 import { message } from 'antd';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
-import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
-import { changesOf } from '../../../parts/stage-editor/arrangement.ts';
+import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrangement.ts';
 import type { LayerAction } from '../../../parts/stage-editor/layer-actions.ts';
 import type { Movable } from '../../../parts/stage-editor/move-and-scale.ts';
 import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';

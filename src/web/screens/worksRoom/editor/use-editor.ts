@@ -1,25 +1,30 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { Caption } from '../../../../contract/file.ts';
-import type { Draft } from '../../../../contract/draft.ts';
-import { listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
+import { type Draft, listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
 import { Failure } from '../../../../contract/failures.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
-import type { History } from '../../../parts/editor/history.ts';
-import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
+import {
+  emptyHistory,
+  type History,
+  mapSteps,
+  record,
+  stepBack,
+  stepForth,
+} from '../../../parts/editor/history.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
-import type { Files } from '../../../parts/stage-editor/use-files.ts';
-import { useFiles } from '../../../parts/stage-editor/use-files.ts';
-import type { MergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
-import { useMergedById } from '../../../parts/stage-editor/use-merged-by-id.ts';
+import {
+  type Files,
+  type MergedById,
+  useFiles,
+  useMergedById,
+} from '../../../parts/stage-editor/use-files.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
-import type { Transcription } from '../script/use-transcription.ts';
-import { useTranscription } from '../script/use-transcription.ts';
+import { type Transcription, useTranscription } from '../script/use-transcription.ts';
 
 export interface Editor {
   id: string;
@@ -184,4 +189,21 @@ export function useEditor(stored: Draft): Editor {
     transcription: hearing,
     isOpenElsewhere: tabs.isElsewhere,
   };
+}
+
+/** Tells other windows of this browser that the draft was saved here, and whether one of them has saved it. */
+function useOtherTabs(id: string): { isElsewhere: boolean; tell: () => void } {
+  const [isElsewhere, setElsewhere] = useState(false);
+  const channel = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    const opened = new BroadcastChannel(`draft:${id}`);
+    opened.addEventListener('message', () => setElsewhere(true));
+    channel.current = opened;
+    return () => {
+      channel.current = null;
+      opened.close();
+    };
+  }, [id]);
+  const [tell] = useState(() => () => channel.current?.postMessage('saved'));
+  return { isElsewhere, tell };
 }

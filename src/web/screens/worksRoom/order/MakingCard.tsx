@@ -1,7 +1,6 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Skeleton } from 'antd';
-import type { JobStatus } from '../../../../contract/job.ts';
-import { jobDetail } from '../../../../contract/job.ts';
+import { jobDetail, type JobStatus } from '../../../../contract/job.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { duration, fileSize } from '../../../parts/format.ts';
@@ -11,7 +10,6 @@ import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../use-call.ts';
 import styles from './MakingCard.module.css';
-import { MakingSteps } from './MakingSteps.tsx';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
 const stopped = '没有扣费。可以重试，从出错的一步继续；也可以改一改再生成。';
@@ -89,5 +87,29 @@ export function MakingCard({ id, onAgain }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+const always = ['语音合成', '口型计算', '画面合成', '添加标识'];
+/** Only for recordings that nobody has listened to yet. */
+const HEARING = '识别录音';
+
+/** All steps of a short video, with the one that is going on. */
+function MakingSteps({ step }: { step: string }) {
+  const steps = step.startsWith(HEARING) ? [HEARING, ...always] : always;
+  const now = steps.findIndex((name) => step.startsWith(name));
+  return (
+    <ol className={styles.steps} aria-label="制作步骤">
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={`${styles.step} ${index < now ? styles.done : ''} ${index === now ? styles.now : ''}`}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className={styles.dot}>{index < now ? <CheckOutlined /> : index + 1}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import { getBalance } from '../../../../contract/order.ts';
-import type { ShortDraft } from '../../../../contract/short.ts';
-import { shortDraft } from '../../../../contract/short.ts';
+import { type ShortDraft, shortDraft } from '../../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../failure.ts';
 import { count } from '../../../parts/format.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { QuoteLine } from '../../../parts/works/QuoteLine.tsx';
 import { useCall, useSend } from '../../../use-call.ts';
-import { CoverField } from './CoverField.tsx';
-import { findGap, displayName, toOrder, refusalSentence } from './order.ts';
+import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 import type { Editor } from '../editor/use-editor.ts';
+import { Uploader } from '../../../parts/upload/Uploader.tsx';
 
 interface Props {
   editor: Editor;
@@ -156,5 +155,48 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         {quote ? `生成视频，消耗 ${count(quote.cost)} 算力` : '生成视频'}
       </Button>
     </div>
+  );
+}
+
+/** The picture that stands for the video in lists; without one a moment of it is taken. */
+function CoverField({ editor }: { editor: Editor }) {
+  const { project, files, change } = editor;
+  const [isChoosing, setChoosing] = useState(false);
+  const cover = project.coverFileId ? files.find(project.coverFileId) : null;
+  return (
+    <Setting
+      title="封面"
+      about={project.coverFileId ? '' : '不选就从视频里自动截取一帧。'}
+      control={
+        project.coverFileId ? (
+          <Button size="small" onClick={() => change({ coverFileId: null })}>
+            改回自动
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setChoosing(!isChoosing)}>
+            {isChoosing ? '不传了' : '上传封面'}
+          </Button>
+        )
+      }
+    >
+      {project.coverFileId &&
+        (cover ? (
+          <img src={cover.url} alt="封面" className={styles.cover} />
+        ) : (
+          <span className={styles.missing}>封面图片找不到了，请改回自动，或重新上传。</span>
+        ))}
+      {!project.coverFileId && isChoosing && (
+        <Uploader
+          what="封面图"
+          kinds={['image']}
+          isCompact
+          onDone={(file) => {
+            files.add(file);
+            change({ coverFileId: file.fileId });
+            setChoosing(false);
+          }}
+        />
+      )}
+    </Setting>
   );
 }

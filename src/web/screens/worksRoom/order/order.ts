@@ -1,6 +1,5 @@
 import { Failure } from '../../../../contract/failures.ts';
-import type { ShortDraft } from '../../../../contract/short.ts';
-import { SHORT_CHARACTERS, SHORT_MINUTES } from '../../../../contract/short.ts';
+import { SHORT_CHARACTERS, SHORT_MINUTES, type ShortDraft } from '../../../../contract/short.ts';
 import type { putVideo } from '../../../../contract/work.ts';
 import type { Input } from '../../../api.ts';
 import { count } from '../../../parts/format.ts';

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, FilePptOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { SCENES } from '../../../../contract/short.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
@@ -6,8 +6,9 @@ import type { StageSource } from '../../../stage/stage-types.ts';
 import { addScene, moveScene } from '../editor/project-edits.ts';
 import { SceneTile } from './SceneTile.tsx';
 import styles from './SceneStrip.module.css';
-import { SlidesButton } from '../slides/SlidesButton.tsx';
 import type { Editor } from '../editor/use-editor.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 
 interface Props {
   editor: Editor;
@@ -54,5 +55,19 @@ export function SceneStrip({ editor, playing, sources }: Props) {
       </Tooltip>
       <SlidesButton editor={editor} />
     </nav>
+  );
+}
+
+const SlidesDialog = lazyDialog(async () => (await import('../slides/SlidesDialog.tsx')).SlidesDialog);
+
+function SlidesButton({ editor }: { editor: Editor }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className={styles.add} icon={<FilePptOutlined />} onClick={() => setOpen(true)}>
+        PPT 导入
+      </Button>
+      {isOpen && <SlidesDialog editor={editor} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { memo, useMemo } from 'react';
-import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
-import { SCENES } from '../../../../contract/short.ts';
+import { type KeyboardEvent, memo, useMemo } from 'react';
+import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import type { Grip, Row } from '../../../parts/editor/use-reorder.ts';
 import { clock } from '../../../parts/format.ts';

@@ -1,11 +1,15 @@
 import { Button, Progress, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
-import { transcriptLanguages, type TranscriptLanguage } from '../../../../contract/file.ts';
-import { CaptionLine } from './CaptionLine.tsx';
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import {
+  type TranscriptLanguage,
+  transcriptLanguages,
+  type Caption,
+  CAPTION_CHARACTERS,
+} from '../../../../contract/file.ts';
 import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
 import type { Editor } from '../editor/use-editor.ts';
+import { clock } from '../../../parts/format.ts';
 
 const languages = Object.entries(transcriptLanguages).map(([value, label]) => ({
   value: value as TranscriptLanguage,
@@ -97,3 +101,27 @@ function noteOf({ scene, project, transcription: hearing }: Editor, isStopped: b
 
 const Note = ({ children }: { children: ReactNode }) =>
   children ? <p className={styles.note}>{children}</p> : null;
+
+interface LineProps {
+  index: number;
+  caption: Caption;
+  onChange: (index: number, text: string) => void;
+}
+
+/** Half an hour has a thousand of them: only the one that changes is drawn again. */
+const CaptionLine = memo(function CaptionLine({ index, caption, onChange }: LineProps) {
+  const time = clock(caption.start);
+  return (
+    <li className={styles.line}>
+      <span className={`${styles.time} figures`}>{time}</span>
+      <input
+        className={styles.text}
+        aria-label={`第 ${index + 1} 句，${time}`}
+        placeholder="不显示"
+        maxLength={CAPTION_CHARACTERS}
+        value={caption.text}
+        onChange={(event) => onChange(index, event.target.value)}
+      />
+    </li>
+  );
+});

@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
 import { count, duration } from '../../../parts/format.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
-import { TextProblem } from '../../../parts/speech/markup/TextProblem.tsx';
 import type { MarkupView } from '../../../parts/speech/markup/markup-view.ts';
 import { MarkupEditor, ParagraphVoices } from '../../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../../parts/speech/use-listening.ts';
 import { useMarking } from '../../../parts/speech/markup/use-marking.ts';
 import { estimateSeconds, countSpokenCharacters } from '../order/order.ts';
 import { ScriptTools } from './ScriptTools.tsx';
-import { speechOf } from './speech-of.ts';
+import { speechOf } from '../../../parts/speech/stream-speech.ts';
 import styles from './SceneText.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
@@ -45,12 +44,12 @@ export function SceneText({ editor }: { editor: Editor }) {
         hint={hint}
         pageClass={styles.page}
         noteClass={styles.note}
+        problem={problem}
         onReady={setView}
         onChange={(typed) => changeScene({ text: typed })}
         onSelect={({ from, to }) => setHasSelection(from !== to)}
         onListen={listening.toggle}
       />
-      {problem && <TextProblem words={problem} text={text} onMend={(changes) => view?.change(changes)} />}
       <div className={`${styles.foot} figures`}>
         <span>{words > 0 ? `这一段约 ${duration(estimateSeconds(words, scene.speed))}` : '还没有文字'}</span>
         <span className={tooLong ? styles.over : undefined}>

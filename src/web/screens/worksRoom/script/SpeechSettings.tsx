@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
-import { LIP_OFFSET_MS } from '../../../../contract/short.ts';
-import type { ShortDraft } from '../../../../contract/short.ts';
+import { LIP_OFFSET_MS, type ShortDraft } from '../../../../contract/short.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../../parts/speech/SpeechSliders.tsx';

@@ -1,5 +1,4 @@
-import type { Caption } from '../../../../contract/file.ts';
-import type { TranscriptLanguage } from '../../../../contract/file.ts';
+import type { Caption, TranscriptLanguage } from '../../../../contract/file.ts';
 import { sentenceOf } from '../../../failure.ts';
 
 export type TranscriptionState =

@@ -1,10 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import { useInit } from '../../../use-init.ts';
-import { transcribeRecording } from './transcribe-recording.ts';
-import type { TranscriptionState, TranscriptionQueue } from './transcription-queue.ts';
-import { createTranscriptionQueue } from './transcription-queue.ts';
+import {
+  createTranscriptionQueue,
+  type TranscriptionQueue,
+  type TranscriptionState,
+} from './transcription-queue.ts';
 import type { Files } from '../../../parts/stage-editor/use-files.ts';
+import type { Caption } from '../../../../contract/file.ts';
+import { transcribeFile, type TranscriptLanguage } from '../../../../contract/file.ts';
+import { callLines } from '../../../parts/speech/call-lines.ts';
 
 export interface Transcription extends Pick<TranscriptionQueue, 'start' | 'stop'> {
   /** Null: nothing is going on. */
@@ -37,4 +42,28 @@ export function useTranscription(
   useEffect(() => () => recognition.close(), [recognition]);
   const { start, stop } = recognition;
   return { start, stop, engine, stateOf: (fileId) => states.get(fileId) ?? null };
+}
+
+/** What a recording says; `onPercent` is called with null while others are heard first. */
+async function transcribeRecording(
+  fileId: string,
+  language: TranscriptLanguage,
+  onPercent: (percent: number | null) => void,
+  signal: AbortSignal,
+): Promise<Caption[]> {
+  for await (const line of callLines(transcribeFile, { fileId, language }, signal)) {
+    switch (line.type) {
+      case 'waiting':
+        onPercent(null);
+        break;
+      case 'progress':
+        onPercent(line.percent);
+        break;
+      case 'captions':
+        return line.captions;
+      case 'failed':
+        throw new Error(line.message);
+    }
+  }
+  throw new Error('识别中途断开了，请检查网络后再试。');
 }

@@ -1,13 +1,15 @@
 import { Alert, Button, Checkbox, Modal, Progress, Spin } from 'antd';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
-import { pairPages } from '../../../parts/slides/pair-pages.ts';
+import { pairPages, SLIDE_PAGES } from '../../../parts/slides/pair-pages.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
 import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
-import { SlidesBox } from './SlidesBox.tsx';
 import styles from './SlidesDialog.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { useSlides } from './use-slides.ts';
+import { CloudUploadOutlined } from '@ant-design/icons';
+import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
+import uploaderStyles from '../../../parts/upload/Uploader.module.css';
 
 interface Props {
   editor: Editor;
@@ -142,6 +144,54 @@ function Chosen({ words, onDrop }: ChosenProps) {
           移除
         </Button>
       )}
+    </div>
+  );
+}
+
+interface BoxProps {
+  onTake: (files: File[]) => void;
+}
+
+/** Choose or drop; nothing is sent anywhere yet. */
+function SlidesBox({ onTake }: BoxProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={uploaderStyles.compact}>
+      <button
+        type="button"
+        className={isOver ? `${uploaderStyles.box} ${uploaderStyles.over}` : uploaderStyles.box}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onTake([...event.dataTransfer.files]);
+        }}
+      >
+        <CloudUploadOutlined className={uploaderStyles.icon} />
+        <span className={uploaderStyles.what}>点击选择 PDF 和 PPTX，或拖到这里</span>
+        <span className={uploaderStyles.limits}>
+          PDF、PPTX，每个不超过 {SLIDES_MB} MB，最多 {SLIDE_PAGES} 页
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="选择 PDF 和 PPTX"
+        style={{ display: 'none' }}
+        multiple
+        accept={SLIDES_ACCEPT}
+        onChange={(event) => {
+          onTake([...(event.target.files ?? [])]);
+          // The same file chosen twice would otherwise not count as a change.
+          event.target.value = '';
+        }}
+      />
     </div>
   );
 }

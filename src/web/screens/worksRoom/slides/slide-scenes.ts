@@ -1,5 +1,4 @@
-import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
-import { SCENES } from '../../../../contract/short.ts';
+import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
 import type { Box } from '../../../parts/slides/place-page.ts';
 import type { SlideScene } from '../../../parts/slides/upload-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLines } from './read-lines.ts';
+import { readLines } from './call-lines.ts';
 
 const bytes = new TextEncoder().encode('{"a":"你好"}\n\n{"b":1}\n{"c":2}');
 

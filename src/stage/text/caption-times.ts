@@ -16,3 +16,10 @@ export function captionAt(captions: Timed[], seconds: number): string | null {
   const until = next && next.start - caption.end < HOLD ? next.start : caption.end + HOLD / 2;
   return seconds < until ? caption.text : null;
 }
+
+/** The captions of a recording that begins at second `start`, in order; a line that was emptied shows nothing. */
+export const recordingCaptions = <T extends Timed>(captions: T[], start: number): T[] =>
+  captions
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => a.start - b.start)
+    .map((one) => ({ ...one, start: start + one.start, end: start + one.end }));

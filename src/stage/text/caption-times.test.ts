@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionAt } from './caption-at.ts';
+import { captionAt } from './caption-times.ts';
 
 const captions = [
   { start: 1, end: 2, text: '大家好' },
