@@ -44,7 +44,6 @@ export function drawBehind(surface: Surface, scene: Scene, pictures: StagePictur
   for (const item of scene.items) if (item.isBehind) drawItem(surface, item, pictures.byName);
 }
 
-/** What stands before the presenter. */
 export function drawBefore(
   surface: Surface,
   scene: Scene,

@@ -1,6 +1,5 @@
 import { type MakeSurface, type Picture, pictureOf, type Surface } from './surface.ts';
 
-/** Draws the middle of a picture so that it covers the whole rectangle. */
 export function drawCover(
   surface: Surface,
   picture: Picture,

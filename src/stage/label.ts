@@ -22,7 +22,6 @@ export function drawLabel(surface: Surface, label: Label): void {
   );
 }
 
-/** Where it is drawn, in pixels of the surface. */
 export function labelBox(surface: Surface, { text, corner, inset }: Label) {
   const { width, height } = surface.canvas;
   const pixels = Math.ceil(LABEL_SIZE * shortSide(surface));

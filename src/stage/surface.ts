@@ -45,7 +45,6 @@ export interface Surface {
   ): void;
 }
 
-/** Makes an empty, transparent layer of whole pixels. */
 export type MakeSurface = (width: number, height: number) => Surface;
 
 export const pictureOf = ({ canvas }: Surface): Picture => ({

@@ -14,7 +14,6 @@ export interface Layer {
   bias: Float64Array;
 }
 
-/** First layer, residual layers, last layer. */
 export type LipNet = Layer[];
 
 const FRAMES_EACH = MEL_RATE / CURVE_RATE;
@@ -69,7 +68,6 @@ export function readLipNet(file: ArrayBuffer): LipNet {
   return net;
 }
 
-/** Adds what the layer makes of `input` to `output`. */
 export function convolve(layer: Layer, input: Float64Array, output: Float64Array): void {
   const { taps, step, stride, before, inputs, outputs, weights, bias } = layer;
   const frames = output.length / outputs;
@@ -118,7 +116,6 @@ export function voiceLevel({ loudness }: LogMel): number {
 export const lipFeatures = (bands: Float32Array, level: number): Float64Array =>
   new Float64Array(bands.length).map((_, i) => Math.max(0, bands[i]! - level + DEPTH) / SPREAD);
 
-/** The sound, two frames for each sample of the curve. */
 export const melFrames = (samples: Float32Array): LogMel =>
   logMel(samples, FRAMES_EACH * (Math.ceil((samples.length / SOUND_RATE) * CURVE_RATE) + 1));
 

@@ -77,6 +77,5 @@ export function letterKind(letter: string): LetterKind {
 export const isKnownLetter = (letter: string): boolean =>
   letterKind(letter) !== 'silent' || silent.has(letter);
 
-/** The one or two places the lips go to for a letter that sounds. */
 export const lipsOf = (letter: string): Lips[] =>
   (pairs[letter] ?? [letter]).flatMap((sound) => table.get(sound) ?? []);

@@ -1,5 +1,4 @@
 export const SOUND_RATE = 16_000;
-/** Frames a second. */
 export const MEL_RATE = 80;
 export const BANDS = 32;
 
@@ -24,7 +23,6 @@ export interface LogMel {
   frames: number;
   /** BANDS values a frame: the natural logarithm of the power in each. */
   bands: Float32Array;
-  /** The logarithm of all power in a frame. */
   loudness: Float32Array;
 }
 

@@ -1,6 +1,5 @@
 import { letterKind, lipsOf, type Lips } from './lips.ts';
 
-/** Seconds. */
 export interface TimedPhoneme {
   phoneme: string;
   start: number;

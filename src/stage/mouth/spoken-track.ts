@@ -28,7 +28,7 @@ interface Lips {
 
 interface TrackedPart extends SpokenPart {
   end: number;
-  /** Broken off then. */
+  /** When the speech was stopped; Infinity: it was not. */
   until: number;
   /** null while they are still being read from the sound. */
   lips: Lips | null;
@@ -38,7 +38,6 @@ export interface SpokenMoment {
   /** The text that is heard, with the rest behind it; null: silence. */
   line: string | null;
   mouth: Mouth;
-  /** For the head's pitch. */
   nod: number;
   caption: string | null;
 }

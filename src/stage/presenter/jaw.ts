@@ -15,7 +15,6 @@ export interface JawBender {
 const LEVELS = 20;
 /** Pixels; wider strips would draw the chin as a stair. */
 const STRIP = 4;
-/** Pixels. */
 const UNSEEN = 0.15;
 
 /** `sheet` holds the mouths at the size of `box`, at `places`. */

@@ -5,9 +5,7 @@ import { cutOff, halves, wrap } from './wrap.ts';
 
 export interface CaptionLayout {
   lines: string[];
-  /** Height of the letters. */
   pixels: number;
-  /** Middle of the lines. */
   y: number;
 }
 

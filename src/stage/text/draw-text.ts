@@ -51,7 +51,6 @@ const runWidth = (surface: Surface, run: Run): number =>
 export const textWidth = (surface: Surface, text: string): number =>
   runsOf(text).reduce((sum, run) => sum + runWidth(surface, run), 0);
 
-/** Writes to the right of `x`. */
 export function drawText(
   surface: Surface,
   how: 'fillText' | 'strokeText',

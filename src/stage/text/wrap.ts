@@ -25,7 +25,6 @@ export function piecesOf(text: string): string[] {
   return pieces;
 }
 
-/** Fills line after line; a word wider than a line is cut. */
 export function wrap(text: string, most: number, widthOf: (text: string) => number): string[] {
   const fits = (line: string) => widthOf(line.trimEnd()) <= most;
   return text.split('\n').flatMap((paragraph) => {
@@ -79,7 +78,6 @@ export function halves(text: string, most: number, widthOf: (text: string) => nu
   return null;
 }
 
-/** What fits of a line, and an ellipsis for the rest. */
 export function cutOff(text: string, most: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= most) return text;
   const signs = signsOf(text);

@@ -7,7 +7,6 @@ import type { RoomSettings } from '../../contract/room-settings.ts';
 /** OBS would show the warning to the viewers. */
 const isInObs = 'obsstudio' in window;
 
-/** What OBS or a captured window shows of a room: the stage and nothing else. */
 export function StagePage({ liveId, ticket, isTransparent, resolution }: StageAddress) {
   const [state, setState] = useState<LiveStageState | null>(null);
   const [isDismissed, setDismissed] = useState(false);

@@ -8,7 +8,6 @@ interface Props extends StageContent {
   label: string;
 }
 
-/** The stage as the finished video shows it, as wide as its parent. */
 export function StageCanvas({ onProblems, label, ...wish }: Props) {
   const stillness = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -17,7 +17,7 @@ const beside = (stageUrl: string, file: string): Promise<Picture> =>
 
 const nothing = (): Picture => ({ image: makeSurface(1, 1).canvas, width: 1, height: 1 });
 
-/** It looks at us, but neither speaks nor blinks. */
+/** Enough to be seen: the presenter can neither speak nor blink yet. */
 const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   const response = await fetch(stageUrl);
   if (!response.ok) throw new Error(`${stageUrl}: ${response.status}`);

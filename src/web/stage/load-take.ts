@@ -9,18 +9,14 @@ import type { Take } from './take.ts';
 export type UrlOf = (id: string) => string | null;
 
 export interface TakeEvents {
-  /** More of it can be played. */
   onMore: () => void;
-  /** Words that will be shown soon. */
   onCaption: (text: string) => void;
-  /** What the listener should know. */
   onNotice: (words: string) => void;
 }
 
 export const isSpoken = ({ text, audioFileId }: ShortScene): boolean =>
   Boolean(audioFileId) || /[\p{L}\p{N}]/u.test(text ?? '');
 
-/** Fills a take with what the scene lets hear. */
 export async function loadTake(
   scene: ShortScene,
   take: Take,

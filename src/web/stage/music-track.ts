@@ -8,7 +8,6 @@ export interface MusicTrack {
   duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => void;
   /** Comes back where a voice is broken off. */
   restore: (at: number) => void;
-  /** Goes out with the film. */
   endAt: (at: number) => void;
   stop: () => void;
 }
@@ -56,7 +55,7 @@ export function createMusicTrack(
   }
 
   return {
-    // Whoever loads it tells that it failed; the voices go on.
+    // usePreview reports a failed download; the voices go on without music.
     start: (at, offset) => void start(at, offset).catch(() => undefined),
     duckUnder: (samples, silentSeconds, at) => {
       let last = -1;

@@ -16,7 +16,6 @@ export interface Film {
 export interface Player {
   state: () => { state: 'waiting' | 'playing' | 'paused'; sceneIndex: number };
   time: () => { seconds: number; total: number; isTotalKnown: boolean };
-  /** null: nothing has begun yet. */
   moment: (look: PreviewLook) => StageMoment | null;
   pause: () => void;
   resume: () => void;
@@ -25,7 +24,6 @@ export interface Player {
 }
 
 interface Events extends Omit<TakeEvents, 'onMore'> {
-  /** State, scene or time may have changed. */
   onChange: () => void;
   onEnd: () => void;
   onFailed: (error: unknown) => void;
@@ -44,14 +42,13 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
   const timeline = createTakeTimeline(scenes.length);
   const sources = new Set<AudioBufferSourceNode>();
   let loading = new AbortController();
-  /** The context's time at which the run began. */
   let origin = 0;
   /** Where the run waits for more to be spoken; null: it goes on. */
   let held: number | null = 0;
   let isMusicLoading = musicBuffer !== null;
   let isPaused = false;
   let isClosed = false;
-  /** The sound that is to be hung up next, and where its scene begins; null: all of them are. */
+  /** The sound to schedule next, and where its scene begins; null: all are scheduled. */
   let next: { scene: number; sound: number; start: number } | null = null;
 
   const position = () => held ?? Math.max(0, context.currentTime - origin);
@@ -151,7 +148,7 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
     void context.close();
   }
 
-  // Not by frames: a hidden tab draws none, and would fall silent at the end of what is hung up.
+  // Not by frames: a hidden tab draws none, and would fall silent at the end of what is scheduled.
   const timer = window.setInterval(advance, TICK_MS);
   void awaitMusic();
   start(begin);

@@ -6,7 +6,6 @@ import { makeSurface } from './make-surface.ts';
 export interface PresenterCache {
   /** The presenter, as sharp as it is by now; null: not there yet. */
   presenter: (stageUrl: string, height: number) => Presenter | null;
-  /** Will be asked for soon. */
   preload: (stageUrl: string, height: number) => void;
   hasFailed: (stageUrl: string) => boolean;
   close: () => void;
@@ -82,7 +81,6 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
     if (member.loaded && height >= 1 && !member.made.has(height)) make(member, member.loaded, height);
   }
 
-  /** Meanwhile another height is scaled. */
   function makeLater(member: CachedPresenter, loaded: LoadedAvatar, height: number): void {
     if (member.rest?.height === height) return;
     window.clearTimeout(member.rest?.timer);

@@ -2,7 +2,6 @@ import type { Pose } from '../../stage/presenter/gesture.ts';
 import type { Mouth } from '../../stage/mouth/mouth.ts';
 import type { Scene } from '../../stage/scene.ts';
 
-/** Where a picture that a scene names is. */
 export interface StageSource {
   kind: 'image' | 'video';
   url: string;
@@ -14,9 +13,7 @@ export interface PresentedScene {
   stageUrl: string | null;
 }
 
-/** What a running scene shows at this very moment. */
 export interface StageMoment {
-  /** Since the scene began. */
   seconds: number;
   /** Where its films stand; null: they only have to move. */
   filmSeconds: number | null;

@@ -7,7 +7,6 @@ export interface TakeTimeline {
   runFrom: (scene: number) => void;
   /** A new take for the next scene that has none; null: there is no such scene. */
   add: () => { scene: number; take: Take } | null;
-  /** So far it can run now. */
   reach: () => { end: number; isWhole: boolean };
   /** The film before this run, as far as it is known. */
   before: () => number;

@@ -11,15 +11,12 @@ import type { StageMoment } from './stage-types.ts';
 export interface Preview {
   /** waiting: speech is still being made. */
   state: 'stopped' | 'waiting' | 'playing' | 'paused';
-  /** Which scene is on the stage; null when stopped. */
   sceneIndex: number | null;
-  /** For the stage; null when stopped. */
   moment: (() => StageMoment | null) | null;
   /** From the beginning of a scene to the end of the film; has to be called by a click. */
   play: (sceneIndex: number) => void;
   pause: () => void;
   resume: () => void;
-  /** To the beginning of a scene. */
   seek: (sceneIndex: number) => void;
   stop: () => void;
   progress: PreviewClock;
@@ -120,7 +117,6 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
 
 export interface PreviewTime {
   seconds: number;
-  /** Of what is known by now. */
   total: number;
   isTotalKnown: boolean;
 }

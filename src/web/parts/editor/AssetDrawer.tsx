@@ -12,7 +12,6 @@ export interface Section {
 /** Where the drawer has no column of its own, it would lie over the stage. */
 export const hasDrawerRoom = (): boolean => window.matchMedia('(min-width: 1200px)').matches;
 
-/** Which drawer is open; null: none. */
 export const useDrawer = (first: string) => useState<string | null>(() => (hasDrawerRoom() ? first : null));
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
   onOpen: (key: string | null) => void;
 }
 
-/** The rail at the left with the drawer beside it. */
 export function AssetDrawer({ sections, opened, onOpen }: Props) {
   const section = sections.find(({ key }) => key === opened);
   return (

@@ -11,7 +11,6 @@ export interface Sheet {
   render: (close: () => void) => ReactNode;
 }
 
-/** Small screens: everything beside the stage rises from the bottom, in reach of the thumb. */
 export function BottomSheets({ sheets }: { sheets: Sheet[] }) {
   const [opened, setOpened] = useSearchParam('panel');
   const close = () => setOpened(null);

@@ -9,7 +9,6 @@ interface Props {
   onPick: (key: string) => void;
 }
 
-/** A narrow column of icons at the edge of the editor, each opening what lies behind it. */
 export function Rail({ label, side, items, opened, onPick }: Props) {
   return (
     <nav className={`${styles.rail} ${styles[side]}`} aria-label={label}>

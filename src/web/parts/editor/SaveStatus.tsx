@@ -11,7 +11,6 @@ export interface Saved {
 const clockOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** Always visible: whether the server has everything. */
 export function SaveStatus({ save }: { save: Saved }) {
   if (save.state === 'offline')
     return (

@@ -2,7 +2,6 @@ import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 
 interface Props {
-  /** null: nothing to take back. */
   undo: (() => void) | null;
   redo: (() => void) | null;
 }

@@ -6,7 +6,6 @@ export interface Step<C> {
   gesture: string;
 }
 
-/** What undo and redo go through. */
 export interface History<C> {
   past: Step<C>[];
   future: Step<C>[];
@@ -30,7 +29,6 @@ export function record<C>({ past, recordedAt }: History<C>, step: Step<C>, now: 
 
 interface Stepped<C> {
   history: History<C>;
-  /** What the editor has to apply. */
   change: C;
 }
 

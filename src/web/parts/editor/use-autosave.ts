@@ -37,7 +37,7 @@ function retryReason(error: unknown): RetryReason | null {
   return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
 }
 
-/** A saver for as long as the editor is open; whatever still waits is sent when it closes. */
+/** Autosaves while the editor is open; whatever still waits is sent when it closes. */
 export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
   const [saver] = useState(() =>
     createAutosave<P>({

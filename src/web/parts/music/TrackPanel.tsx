@@ -12,7 +12,6 @@ import { Uploader } from '../upload/Uploader.tsx';
 import styles from './TrackPanel.module.css';
 
 interface Props {
-  /** The id of the chosen track. */
   value: string | null;
   onChoose: (track: Track) => void;
   onUpload: (file: Uploaded) => void;

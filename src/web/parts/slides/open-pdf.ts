@@ -9,7 +9,6 @@ GlobalWorkerOptions.workerSrc = pdfDataUrl('pdf.worker.min.mjs');
 
 export interface Pdf {
   pages: number;
-  /** Of the first page. */
   size: Box;
   words: (index: number) => Promise<string>;
   /** The page as the backdrop of a stage of this size. */

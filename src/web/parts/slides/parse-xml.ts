@@ -77,7 +77,6 @@ export function parseXml(xml: string): XmlNode {
   return root;
 }
 
-/** All elements of this name, at any depth, in their order. */
 export function findAll(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
 }

@@ -4,7 +4,6 @@ import { brokenDeck, SlidesError } from './slides-error.ts';
 
 export interface DeckPage {
   notes: string;
-  /** What is written on the page. */
   words: string;
   /** Left out of the show, and by most programs also of the PDF. */
   isHidden: boolean;

@@ -141,7 +141,6 @@ function WordList() {
 }
 
 interface Props {
-  /** What is to be added, perhaps still empty; null: closed. */
   start: DictionaryEntry | null;
   onClose: () => void;
 }

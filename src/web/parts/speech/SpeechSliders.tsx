@@ -23,7 +23,6 @@ interface Props {
   onChange: (change: Partial<Manner>) => void;
 }
 
-/** How fast, how high, how loud and how lively something is spoken. */
 export function SpeechSliders({ value, onChange }: Props) {
   const isChanged = sliders.some(({ name }) => value[name] !== usual[name]);
   return (

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another voice for the paragraphs at the cursor. */
 export function VoiceDrawer({ isOpen, value, onChoose, onClose }: Props) {
   const isSmall = useSmall();
   return (

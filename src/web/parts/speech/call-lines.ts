@@ -33,7 +33,6 @@ export async function* callLines<E extends Endpoint>(
   }
 }
 
-/** The lines of a body, each as soon as it has arrived. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -5,11 +5,10 @@ const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
 export interface SoundQueue {
-  /** Hangs the sound behind what is already waiting. */
+  /** Plays the sound after everything that already waits. */
   add: (sound: SpeechPart) => void;
   /** Resolves when everything added so far has been heard. */
   drained: () => Promise<void>;
-  /** How loud it is at this moment, 0 to 1. */
   level: () => number;
   stop: () => void;
 }

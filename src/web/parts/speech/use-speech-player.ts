@@ -11,7 +11,6 @@ export interface SpeechPlayer {
   state: 'silent' | 'waiting' | 'sounding';
   start: (input: ListenInput, events: ListenEvents) => void;
   stop: () => void;
-  /** How loud it is at this moment, 0 to 1. */
   level: () => number;
 }
 
@@ -19,7 +18,6 @@ interface ListenEvents {
   /** The place in the sent text that is being heard; null when it is over. */
   onPlace: (place: [number, number] | null) => void;
   onFailed: (error: unknown) => void;
-  /** Something was really heard. */
   onSounding?: () => void;
 }
 

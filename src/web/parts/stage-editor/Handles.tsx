@@ -45,7 +45,6 @@ interface Props {
   boxes: Boxes;
 }
 
-/** Transparent handles over what the canvas shows: everything can be dragged, scaled and nudged. */
 export function Handles({ stage, gesture, boxes }: Props) {
   const { selected: picked, now } = stage;
   const boxOf = (thing: Movable): Box =>

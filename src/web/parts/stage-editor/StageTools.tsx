@@ -82,7 +82,6 @@ function Actions({ actions }: { actions: LayerAction[] }) {
 
 const places = { min: -0.5, max: 1.5 };
 
-/** Captions are as wide as the stage and move up and down only. */
 function CaptionTools({ stage, captions }: { stage: StageEditor; captions: SubtitleStyle }) {
   const move = (y: number) =>
     stage.arrange('captions', (before) => ({ ...before, captions: { ...(before.captions ?? captions), y } }));

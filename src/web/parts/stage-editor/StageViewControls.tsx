@@ -3,7 +3,6 @@ import { Button, Tooltip } from 'antd';
 import styles from './StageViewControls.module.css';
 
 interface Props {
-  /** null: this stage has none. */
   safeArea: { isOn: boolean; set: (isOn: boolean) => void } | null;
   zoom: number;
   onZoom: (zoom: number) => void;
@@ -13,7 +12,6 @@ const STEP = 0.25;
 const FARTHEST = 0.5;
 const NEAREST = 2;
 
-/** How the stage is looked at; nothing of it is in the picture. */
 export function StageViewControls({ safeArea, zoom, onZoom }: Props) {
   return (
     <div className={styles.sight} role="toolbar" aria-label="画面显示">

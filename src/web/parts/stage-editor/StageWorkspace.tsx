@@ -13,7 +13,6 @@ import { useGesture } from './use-gesture.ts';
 import { Alert } from 'antd';
 import type { StageItem } from '../../../contract/stage.ts';
 
-/** What runs on the stage instead of standing still to be arranged. */
 interface Running {
   moment: (() => StageMoment | null) | null;
   next: PresentedScene | null;
@@ -24,7 +23,6 @@ interface Running {
 interface Props {
   stage: StageEditor;
   ratio: SizeModal['ratio'];
-  /** null: it has not come yet, or is gone. */
   presenter: { stageUrl: string; coverUrl: string } | null;
   sources: ReadonlyMap<string, StageSource>;
   /** Words that show how the captions will look; null: none. */
@@ -33,15 +31,12 @@ interface Props {
   safeArea: { top: number; bottom: number; isShown: boolean } | null;
   isTransparent: boolean;
   label: string;
-  /** null: nothing runs. */
   running: Running | null;
-  /** The name of the backdrop's picture; null: there is none. */
   backdrop: string | null;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The stage as it will be seen, with handles while nothing runs. */
 export function StageWorkspace(props: Props) {
   const { stage, presenter, sources, sample, safeArea, running } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -103,14 +98,11 @@ export function StageWorkspace(props: Props) {
 }
 
 interface ProblemProps {
-  /** Names of pictures, as the stage tells them. */
   names: string[];
-  /** Name of the backdrop's picture; null: there is none. */
   backdrop: string | null;
   items: StageItem[];
 }
 
-/** Says which part of the picture is missing, and what to do about it. */
 function StageProblems({ names, backdrop, items }: ProblemProps) {
   const sentences = [
     names.includes('presenter') && '数字人没有加载出来，请刷新页面，或换一个数字人。',

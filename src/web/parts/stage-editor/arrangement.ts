@@ -17,7 +17,6 @@ export interface Arrangement {
   card: RoomSettings['cardPlace'] | null;
 }
 
-/** The fields in which they differ, as they are afterwards. */
 export function changesOf(before: Arrangement, after: Arrangement): Partial<Arrangement> {
   const names = Object.keys(after) as (keyof Arrangement)[];
   return Object.fromEntries(

@@ -44,7 +44,6 @@ export function humanBox({ human }: Scene, stage: Size, sizes: Sizes): Box {
   return { centre, width: (size * stage.height) / tall / stage.width, height: size, turn: 0 };
 }
 
-/** Where the items are, from back to front. */
 export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Sizes): Box[] {
   return items.map((item) => {
     const known =

@@ -5,7 +5,7 @@ import type { LayerAction } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';
 
-/** What is taken hold of on the stage. */
+/** What is selected on the stage. */
 export type Selection = Movable | 'captions' | null;
 
 /** A stage that can be arranged, as handles, toolbar and drawers see it. */
@@ -21,7 +21,6 @@ export interface StageEditor {
   files: Files;
   /** Where the middle of the presenter may be, as shares of the stage. */
   humanReach: { min: number; max: number };
-  /** What can be done with a thing here besides. */
   moreFor: (thing: Movable) => LayerAction[];
 }
 

@@ -22,7 +22,6 @@ export interface Boxes {
   label: Box;
 }
 
-/** Sizes of the pictures that the scene shows, as they become known. */
 function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
   const [sizes, setSizes] = useState<Sizes>(new Map());
   const wanted = useMemo(
@@ -61,7 +60,6 @@ function useFonts(): number {
   return count;
 }
 
-/** Where everything on the stage is, as shares of it. */
 export function useBoxes(
   scene: Scene,
   { width, height }: Size,
@@ -99,7 +97,7 @@ async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
     film.addEventListener('error', reject, { once: true });
   });
   const size = { width: film.videoWidth, height: film.videoHeight };
-  // Let go of it: a browser keeps only so many films open.
+  // Released, because a browser keeps only a few videos open.
   film.removeAttribute('src');
   film.load();
   return size;

@@ -18,7 +18,6 @@ export interface Files {
   all: StageFile[];
 }
 
-/** The uploaded files of a work: those it came with, and those that were added since. */
 export function useFiles(stored: StageFile[]): Files {
   const { all, add: merge } = useMergedById(stored);
   const find = useCallback((id: string) => all.find((file) => file.id === id) ?? null, [all]);

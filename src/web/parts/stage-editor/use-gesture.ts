@@ -6,7 +6,7 @@ import { centreOf, type Movable, moveTo, sizeOf, sizeTo } from './move-and-scale
 import { type Lines, snap, type SnappedLines } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-/** What a hand takes: a thing, the captions (up and down only), or the label (from corner to corner). */
+/** What can be dragged: also the captions (up and down only) and the label (from corner to corner). */
 type Grabbed = Movable | 'captions' | 'label';
 
 interface Grip {
@@ -18,7 +18,7 @@ interface Grip {
 }
 
 const NEAR_PIXELS = 8;
-/** A finger that only taps moves as far as this. */
+/** A tap may move this far without becoming a drag. */
 const STILL_PIXELS = 3;
 /** A turned picture is drawn to the quarters of a circle from as near as this. */
 const NEAR_DEGREES = 4;
@@ -136,7 +136,6 @@ export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | n
   };
 
   return {
-    /** The stage as the hand holds it. */
     shown: held?.now ?? now,
     met: held?.met ?? null,
     isHeld: held !== null,

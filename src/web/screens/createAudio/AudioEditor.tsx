@@ -21,7 +21,6 @@ import type { Studio } from './use-studio.ts';
 const MANY = 3;
 const hint = '把要朗读的文字写在这里。标点会影响停顿；选中文字，用上面的按钮标注怎么读。';
 
-/** The text with its tools at the left, the voice and its settings at the right. */
 export function AudioEditor({ studio }: { studio: Studio }) {
   const { draft, change, view, setView } = studio;
   const isSmall = useSmall();

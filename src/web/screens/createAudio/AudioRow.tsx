@@ -17,7 +17,6 @@ interface Props {
   onEdit: () => Promise<void>;
 }
 
-/** One audio: its sound, its files, its sentences, and the way back into the editor. */
 export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
   const [row, isSeen] = useSeen();
   const [isLoading, setLoading] = useState(false);

@@ -17,14 +17,13 @@ interface Props {
   words: number;
   paragraphs: number;
   quote: z.infer<typeof quoteShape> | null;
-  /** The quote could not be asked for. */
+  /** The request for the price failed. */
   isLost: boolean;
   hasProblem: boolean;
   /** Says at the text what is wrong with it. */
   onRefused: (sentence: string, from: number) => void;
 }
 
-/** How much is written, what it costs, and the one button that makes it. */
 export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProblem, onRefused }: Props) {
   const { draft } = studio;
   const send = useSend(putAudio, {
@@ -47,7 +46,7 @@ export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProble
     } catch (error) {
       const problem = textProblemOf(error);
       if (problem) onRefused(problem, startOf(draft));
-      // What the call itself has not shown: something wrong that is no part of the text.
+      // The call shows every other failure itself; this one has no field of the text to stand at.
       else if (error instanceof Error && 'code' in error && error.code === 'INVALID_INPUT')
         showFailure(error);
     }

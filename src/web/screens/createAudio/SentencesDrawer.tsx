@@ -127,7 +127,6 @@ function Inside({ id }: { id: string }) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-/** The sentences of one audio: each can be heard, changed and made again. */
 export function SentencesDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const isSmall = useSmall();
   return (

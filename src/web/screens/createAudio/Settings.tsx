@@ -22,7 +22,6 @@ interface Props {
   paragraphs: number;
 }
 
-/** How the whole text is spoken and what becomes of it. */
 export function Settings({ studio: { draft, change }, paragraphs }: Props) {
   return (
     <div className={styles.settings}>

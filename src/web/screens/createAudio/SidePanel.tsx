@@ -17,7 +17,6 @@ const Voices = memo(function Voices({ value, change }: { value: string; change: 
   return <VoicePanel value={value} onChoose={({ id }) => change({ voiceName: id })} />;
 });
 
-/** Who speaks, and how; as high as the text beside it. */
 export function SidePanel({ studio, paragraphs }: Props) {
   const [tab, setTab] = useState<'voice' | 'settings'>('voice');
   return (
@@ -53,7 +52,6 @@ interface SheetProps extends Props {
   onClose: () => void;
 }
 
-/** Small screens: the voice and its settings rise from the bottom. */
 export function SideSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
   return (
     <Drawer

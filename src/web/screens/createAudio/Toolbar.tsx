@@ -46,7 +46,6 @@ function Tool({ name, icon, about, isOn = false, onClick }: ToolProps) {
 
 const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
 
-/** Everything that can be done to the text; on small screens it scrolls sideways. */
 export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="朗读标注">

@@ -36,7 +36,7 @@ export function usePartPlayer(duration: number | null) {
     playPart: (from: number, to: number) => {
       media.seek(from);
       setEnd(to);
-      // Its own events tell whether it plays.
+      // A refused play() is shown by the element's own events.
       audio.current?.play().catch(() => undefined);
     },
     pause: () => audio.current?.pause(),

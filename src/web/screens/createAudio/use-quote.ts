@@ -12,7 +12,7 @@ export function useQuote(draft: AudioDraft) {
   const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;
   return {
     quote: isReady && data && 'cost' in data ? data : null,
-    /** It could not be asked for. */
+    /** The request for the price failed. */
     isLost: isReady && error !== null && textProblemOf(error) === null,
     problem: problem && problemInWhole(problem, draft.text, startOf(draft)).words,
   };

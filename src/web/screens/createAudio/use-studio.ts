@@ -15,7 +15,6 @@ export interface Studio {
   /** null until the editor has been downloaded. */
   view: MarkupView | null;
   setView: (view: MarkupView | null) => void;
-  /** Loads the text and settings of a work into the editor. */
   editAgain: (work: Pick<Work, 'id'>) => Promise<void>;
 }
 

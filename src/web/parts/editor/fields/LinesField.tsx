@@ -8,7 +8,6 @@ interface Props {
   /** What the one at this place is called; the first is 1. */
   nameOf: (place: number) => string;
   placeholder: string;
-  /** 加一句 */
   more: string;
   most: number;
   longest: number;

@@ -5,7 +5,6 @@ import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import styles from './NameField.module.css';
 
 interface Props {
-  /** 直播间名称 */
   label: string;
   schema: z.ZodType<string>;
   value: string;

@@ -7,13 +7,12 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** True: no part of one. */
+  /** Rounds to whole numbers. */
   isWhole: boolean;
   onChange: (value: number) => void;
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: 'small';
-  /** False: no buttons to step with. */
   controls?: boolean;
   className?: string | undefined;
   style?: CSSProperties;

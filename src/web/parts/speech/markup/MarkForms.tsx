@@ -5,7 +5,6 @@ import { numberReadings } from './marks.ts';
 import styles from './MarkPanel.module.css';
 
 interface FormProps<T> {
-  /** What it is now; null: it is being made. */
   value: T | null;
   onApply: (value: T) => void;
   /** Takes the mark away; only where there is one. */

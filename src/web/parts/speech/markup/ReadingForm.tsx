@@ -11,7 +11,6 @@ import styles from './ReadingForm.module.css';
 interface Props {
   context: ReadingContext;
   onApply: (readings: (string | null)[], everywhere: boolean) => void;
-  /** Takes away the readings that are set. */
   onClear: () => void;
   onDictionary: (entry: DictionaryEntry) => void;
 }

@@ -80,7 +80,6 @@ interface Opened {
   value: string;
 }
 
-/** All marks, in the order of the text. */
 export function findMarks(text: string): Mark[] {
   const marks: Mark[] = [];
   const open: Opened[] = [];
@@ -107,7 +106,6 @@ export function findMarks(text: string): Mark[] {
   return marks.sort((a, b) => a.from - b.from);
 }
 
-/** Every stretch of markup, in the order of the text. */
 export function markupRanges(marks: Mark[]): { from: number; to: number }[] {
   return marks
     .flatMap((mark) => (mark.kind === 'wrap' ? [mark, mark.end] : [mark]))

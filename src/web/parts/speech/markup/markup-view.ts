@@ -23,12 +23,10 @@ import type { Change, Span } from './edits.ts';
 import type { Mark } from './marks.ts';
 import styles from './markup-view.module.css';
 
-/** What the editor tells. */
 export interface MarkupEvents {
   onChange: (text: string) => void;
   onSelect: (selection: Span, steps: { undo: number; redo: number }) => void;
   onChip: (mark: Mark) => void;
-  /** The character at this place was clicked. */
   onClick: (place: number) => void;
   onPaste: (text: string) => void;
   onListen: () => void;
@@ -47,7 +45,6 @@ export interface MarkupView {
   focus: () => void;
   goToLine: (line: number) => void;
   showVoices: (names: Map<string, string>) => void;
-  /** Marks what is being spoken; null: nothing. */
   showSpeaking: (place: Span | null) => void;
   /** Where a place is, seen from the editor's upper left corner. */
   boxOf: (place: number) => Box;
@@ -155,7 +152,6 @@ function listeners(events: MarkupEvents): Extension {
 /** One press of a button is one step back, however fast the next key follows. */
 const alone = isolateHistory.of('full');
 
-/** Puts an editor for marked-up text into the element. */
 export function createMarkupView(
   parent: HTMLElement,
   start: string,

@@ -4,14 +4,11 @@ import { findMarks, visibleText } from './marks.ts';
 const AROUND = 120;
 
 export interface ReadingContext {
-  /** The characters whose reading is asked. */
   characters: string[];
   /** The words around them, as the server reads them, and where the characters begin in them. */
   words: string;
   at: number;
-  /** How often the same characters stand in the text. */
   times: number;
-  /** The readings that are set in the text. */
   set: (string | null)[];
 }
 

@@ -26,7 +26,6 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
   sub: '先选中要换一种读法的文字，比如 TTS。',
 };
 
-/** Puts marks into the text and changes them: what the toolbar and the chips do. */
 export function useMarking(view: MarkupView | null) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const [isPicking, setPicking] = useState(false);
@@ -59,7 +58,6 @@ export function useMarking(view: MarkupView | null) {
       setDictionaryEntry(entry);
     },
     close: () => setPanel(null),
-    /** Back to the text without a change. */
     leave: () => {
       setPanel(null);
       view?.focus();

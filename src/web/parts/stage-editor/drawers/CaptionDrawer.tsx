@@ -16,7 +16,6 @@ interface Props {
   about: string;
 }
 
-/** How the spoken words are written into the picture. */
 export function CaptionDrawer({ stage, about }: Props) {
   const { captions } = stage.now;
   const set = (next: Partial<SubtitleStyle>) =>

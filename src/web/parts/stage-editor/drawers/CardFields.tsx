@@ -18,7 +18,6 @@ interface Props {
   onChange: (change: Partial<Card>) => void;
 }
 
-/** Price, selling points and picture of a product card. */
 export function CardFields({ card, files, onChange }: Props) {
   return (
     <>
@@ -52,7 +51,6 @@ interface PointsProps {
 
 const MOST = 6;
 
-/** The selling points of a card. */
 function PointsField({ points, onChange }: PointsProps) {
   return (
     <Setting title="卖点" about={`最多 ${MOST} 条，每条 30 个字以内。`}>

@@ -20,7 +20,6 @@ interface Props {
   onChosen: () => void;
 }
 
-/** Pictures or films: uploaded, and laid on the stage as often as wanted. */
 export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   const { files, size } = stage;
   const { name: kind, what, hint, width } = media[medium];

@@ -15,7 +15,6 @@ interface Props {
   onChange: (fileId: string | null) => void;
 }
 
-/** One picture of the user's own, or none. */
 export function PictureSetting({ title, about, hint, without, fileId, files, onChange }: Props) {
   const file = fileId ? files.find(fileId) : null;
   return (

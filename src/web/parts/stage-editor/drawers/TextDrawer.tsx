@@ -16,7 +16,6 @@ interface Props {
   onChosen: () => void;
 }
 
-/** Titles and labels on the stage. */
 export function TextDrawer({ stage, scene, onChosen }: Props) {
   const picked = selectedItem(stage, 'text');
   return (

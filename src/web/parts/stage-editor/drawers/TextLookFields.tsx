@@ -44,7 +44,6 @@ const fonts = (Object.entries(stageFonts) as [StageFont, string][]).map(([value,
   label: <span style={{ fontFamily: fontFamilies[value] }}>{name}</span>,
 }));
 
-/** Font, size, colour, outline and box of captions and texts. */
 export function TextLookFields({ letters, onChange }: Props) {
   const { font, size, colour, outline, background } = letters;
   return (

@@ -11,7 +11,6 @@ import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';
 import { countSpokenCharacters } from '../order/order.ts';
 
-/** Everything that is being written; opening another saves this one first. */
 export function DraftDrawer({ editor }: DrawerProps) {
   const navigate = useNavigate();
   const restore = useSend(restoreDrafts, { refresh: [listDrafts] });

@@ -11,13 +11,11 @@ import { displayName } from '../order/order.ts';
 export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
 
 interface Props {
-  /** null: it is not listed. */
+  /** null leaves a draft out of the list. */
   renderRow: (draft: Draft) => ReactNode;
-  /** Instead of the rows when none is listed. */
   empty?: ReactNode;
 }
 
-/** The user's drafts, page by page. */
 export function DraftList({ renderRow, empty }: Props) {
   const [current, setCurrent] = useState(1);
   const drafts = useCall(listDrafts, { current });

@@ -9,7 +9,6 @@ import { readSizeModal } from '../../../session.ts';
 /** What the address asks for: a new draft, a finished work to go on from, or simply where one was. */
 export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
 
-/** The id of the draft that fulfils it. */
 export async function openDraft(wish: DraftRequest): Promise<string> {
   switch (wish.kind) {
     case 'latest': {

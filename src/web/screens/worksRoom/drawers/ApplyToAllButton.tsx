@@ -5,12 +5,11 @@ import type { Editor } from '../editor/use-editor.ts';
 
 interface Props {
   editor: Editor;
-  /** 全部场景用这个背景 */
   words: string;
   fields: readonly (keyof ShortScene)[];
 }
 
-/** Takes something of the scene on the stage over to all scenes; nothing where there is only one. */
+/** Copies fields of the current scene to all scenes; nothing where there is only one. */
 export function ApplyToAllButton({ editor, words, fields }: Props) {
   const { project, sceneIndex, edit } = editor;
   if (project.scenes.length === 1) return null;

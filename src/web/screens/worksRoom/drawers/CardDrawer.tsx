@@ -25,7 +25,6 @@ const newCard = (width: number): Card => ({
   isBehind: false,
 });
 
-/** What is sold: picture, name, price and what speaks for it. */
 export function CardDrawer({ editor, onChosen }: DrawerProps) {
   const stage = shortStage(editor);
   const picked = selectedItem(stage, 'card');

@@ -27,7 +27,6 @@ import type { Editor } from '../editor/use-editor.ts';
 
 export type DrawerProps = Props<Editor>;
 
-/** Logos, stickers and clips; those of the other scenes are offered too. */
 const pictures = (medium: 'image' | 'video') =>
   laterDrawer<Editor>(async () => {
     const { PictureDrawer } = await import('../../../parts/stage-editor/drawers/PictureDrawer.tsx');
@@ -121,7 +120,7 @@ export const sheetsOf = (editor: Editor): Sheet[] => [
   ...drawerSheets(entries, editor),
 ];
 
-/** The drawer where what was picked on the stage is changed; null: it has none. */
+/** The drawer that edits the selection; null: it has none. */
 export function drawerOf({ scene, files }: Editor, picked: Selection): string | null {
   if (picked === 'captions') return 'captions';
   const item = typeof picked === 'number' ? scene.items[picked] : undefined;

@@ -23,7 +23,6 @@ interface Props {
 
 const SAFE = { top: 0.12, bottom: 0.25, isShown: false };
 
-/** The stage as the video will show it, with handles while nothing plays. */
 export function SceneStage({ editor, preview, sources }: Props) {
   const { project } = editor;
   const sceneIndex = preview.sceneIndex ?? editor.sceneIndex;
@@ -64,7 +63,7 @@ export function SceneStage({ editor, preview, sources }: Props) {
   );
 }
 
-/** Words that show how the captions will look; null: a recording that was not heard yet. */
+/** A line that shows how captions will look; null: the recording has no transcript yet. */
 function sampleCaption({ text, audioFileId, captions }: ShortScene): string | null {
   if (audioFileId) return captions?.find((line) => line.text.trim())?.text ?? null;
   return sampleCaptionText(plainText(text ?? ''));

@@ -15,7 +15,6 @@ import type { Editor } from './use-editor.ts';
 interface Props {
   editor: Editor;
   preview: Preview;
-  /** What is being made, before the button that makes it. */
   making: ReactNode;
   onGenerate: () => void;
 }

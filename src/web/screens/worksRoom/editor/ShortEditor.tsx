@@ -29,16 +29,15 @@ import type { ShortDraft } from '../../../../contract/short.ts';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
 
-/** The stage and its pictures come first. */
+/** The download of drawers and dialogs must not compete with the stage and its pictures. */
 const FETCH_AFTER_MS = 4000;
 
 interface Props {
   stored: Draft;
-  /** Begins again with what the server has. */
+  /** Discards what is on the screen and opens what the server has. */
   reload: () => void;
 }
 
-/** Bar, assets, stage with its scenes, and words; on small screens the stage first and the rest in sheets. */
 export function ShortEditor({ stored, reload }: Props) {
   const whole = useEditor(stored);
   const isSmall = useSmall();

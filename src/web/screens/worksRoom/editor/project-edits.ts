@@ -84,7 +84,6 @@ export function setRecordingCaptions(
   };
 }
 
-/** Every scene takes these fields of the scene at `index`. */
 export function copyFieldsToAll(
   project: ShortDraft,
   index: number,

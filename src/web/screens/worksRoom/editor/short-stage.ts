@@ -36,7 +36,6 @@ export function arranged(project: ShortDraft, index: number, after: Arrangement)
   };
 }
 
-/** The scene on the stage, for handles, tools and drawers. */
 export function shortStage(editor: Editor): StageEditor {
   const { project, sceneIndex, scene, edit } = editor;
   const count = project.scenes.length;

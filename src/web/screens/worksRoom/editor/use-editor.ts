@@ -64,7 +64,7 @@ interface State {
   history: History<ShortDraft>;
 }
 
-/** Somebody deleted the draft while it is being written: it comes back instead of losing what is written. */
+/** A draft deleted elsewhere while it is being written is restored, or what is typed would be lost. */
 async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
   try {
     return await call(putDraft, { id, project: project });
@@ -86,7 +86,7 @@ export function useEditor(stored: Draft): Editor {
     merge: (_, after) => after,
     send: async (_, project) => {
       const kept = await saveDraft(id, project);
-      // What was chosen before a reload that lost the page is known again.
+      // After a reload the server is the only one who knows the files chosen before it.
       files.merge(kept.files);
       backdrops.add(kept.backdrops);
       tabs.tell();

@@ -8,7 +8,6 @@ const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).Maki
 const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderForm, <Skeleton active />);
 
 interface Props {
-  /** null: closed. */
   view: 'order' | 'making' | null;
   editor: Editor;
   workId: string | null;
@@ -17,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** First what it will be and cost, then how far it is, and the video: all without leaving the editor. */
 export function GenerateDialog({ view, editor, workId, onOrdered, onAgain, onClose }: Props) {
   const job = useCall(jobDetail, { id: workId ?? '' }, { enabled: workId !== null });
   return (

@@ -26,7 +26,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** How far the video is; once it is there, it plays here and can be taken along. */
 export function MakingCard({ id, onAgain }: Props) {
   const work = useCall(
     videoDetail,
@@ -91,10 +90,9 @@ export function MakingCard({ id, onAgain }: Props) {
 }
 
 const always = ['语音合成', '口型计算', '画面合成', '添加标识'];
-/** Only for recordings that nobody has listened to yet. */
+/** A step only of films with recordings that have no transcript yet. */
 const HEARING = '识别录音';
 
-/** All steps of a short video, with the one that is going on. */
 function MakingSteps({ step }: { step: string }) {
   const steps = step.startsWith(HEARING) ? [HEARING, ...always] : always;
   const now = steps.findIndex((name) => step.startsWith(name));

@@ -9,7 +9,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A glance at what is being made, in the bar; opens the whole of it. */
 export function MakingChip({ id, onOpen }: Props) {
   const { data } = useCall(
     jobDetail,

@@ -32,7 +32,6 @@ const outputs: { value: ShortDraft['output']; label: string; about: string }[] =
   { value: 'alpha', label: '透明背景', about: 'WebM，背景透明，直接叠在别的画面上；文件较大。' },
 ];
 
-/** What it will be, how long and how dear; ordered only with the user's word on the agreement. */
 export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const { project, change } = editor;
   const [hasAgreed, setAgreed] = useState(false);

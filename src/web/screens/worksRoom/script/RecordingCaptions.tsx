@@ -21,7 +21,7 @@ interface Props {
   fileId: string;
 }
 
-/** What the recording of the scene says: heard by itself, and mended by hand where it was misheard. */
+/** The transcript of the scene's recording, corrected by hand where it is wrong. */
 export function RecordingCaptions({ editor, fileId }: Props) {
   const { scene, sceneIndex, project, transcription: hearing, edit } = editor;
   const { captions } = scene;

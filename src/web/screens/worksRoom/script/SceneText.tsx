@@ -15,7 +15,6 @@ import type { Editor } from '../editor/use-editor.ts';
 const hint =
   '写下数字人要说的话。例如：大家好，欢迎来到我们的新品发布。这款保温杯，早上装的热水，晚上还烫嘴。';
 
-/** What the presenter of the scene says, with chips for pauses, readings and voices. */
 export function SceneText({ editor }: { editor: Editor }) {
   const { project, scene, changeScene } = editor;
   const text = scene.text ?? '';

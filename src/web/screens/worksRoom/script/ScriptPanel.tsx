@@ -21,7 +21,6 @@ type Drive = 'text' | 'audio';
 
 const voiceFields = ['voiceName', 'speed', 'pitch', 'volume', 'liveliness'] as const;
 
-/** What is said in the scene on the stage, by whom and how. */
 export function ScriptPanel({ editor }: { editor: Editor }) {
   const { project, scene, sceneIndex, changeScene } = editor;
   const [chosen, setChosen] = useState<{ sceneIndex: number; drive: Drive } | null>(null);

@@ -13,7 +13,6 @@ interface Props {
 
 const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
 
-/** What is often done to a script in sight, the rest behind the dots. */
 export function ScriptTools({ marking, hasSelection, listening, onListen }: Props) {
   // The text keeps the focus, or its selection would be gone before the button knows of it.
   const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };

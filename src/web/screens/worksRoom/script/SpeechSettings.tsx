@@ -19,7 +19,6 @@ interface Props {
   isSpoken: boolean;
 }
 
-/** How fast, how high, how loud; and what is rarely changed. */
 export function SpeechSettings({ editor, isSpoken }: Props) {
   const { project, scene, change, changeScene } = editor;
   return (

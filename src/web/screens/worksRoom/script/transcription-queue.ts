@@ -14,14 +14,14 @@ type Transcribe = (
   signal: AbortSignal,
 ) => Promise<Caption[]>;
 
-/** `isAgain`: the user wants it heard once more, although there are captions. */
+/** `isAgain`: the user asked for a new transcript although there are captions. */
 type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
 
 export interface TranscriptionQueue {
-  /** By the ids of recordings that are heard or were given up. */
+  /** By the ids of recordings that are transcribed, failed or were stopped. */
   snapshot: () => ReadonlyMap<string, TranscriptionState>;
   subscribe: (listener: () => void) => () => void;
-  /** Hears what was never tried, and forgets recordings that are no longer `used`. */
+  /** Starts what was never tried, and drops recordings that are no longer `used`. */
   sync: (unheard: string[], used: string[]) => void;
   start: (fileId: string, language: TranscriptLanguage, isAgain: boolean) => void;
   stop: (fileId: string) => void;
@@ -35,7 +35,7 @@ interface Request {
   stop: AbortController;
 }
 
-/** Has the recordings of a draft heard, one after the other: a browser keeps only six connections to a server. */
+/** Transcribes one recording after the other: a browser opens only six connections to a server, and each takes one. */
 export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribed): TranscriptionQueue {
   let states: ReadonlyMap<string, TranscriptionState> = new Map();
   let requests: Request[] = [];
@@ -49,7 +49,7 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
     for (const listener of listeners) listener();
   }
 
-  /** Takes back what was wished for; the next one begins when it was the first. */
+  /** Cancels a request; if it was running, the next one starts. */
   function drop(fileId: string): void {
     const isFirst = requests[0]?.fileId === fileId;
     const gone = requests.filter((wish) => wish.fileId === fileId);

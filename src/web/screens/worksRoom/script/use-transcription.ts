@@ -12,12 +12,12 @@ import { transcribeFile, type TranscriptLanguage } from '../../../../contract/fi
 import { callLines } from '../../../parts/speech/call-lines.ts';
 
 export interface Transcription extends Pick<TranscriptionQueue, 'start' | 'stop'> {
-  /** Null: nothing is going on. */
+  /** null: no transcription of it runs, waits or has failed. */
   stateOf: (fileId: string) => TranscriptionState | null;
   engine: 'ready' | 'installing' | 'missing' | null;
 }
 
-/** Recordings are heard by themselves as long as subtitles are wanted. `onHeard` has to stay the same. */
+/** Transcribes recordings without being asked while subtitles are on. `onHeard` must be a stable function. */
 export function useTranscription(
   { scenes, subtitles }: ShortDraft,
   files: Files,
@@ -44,7 +44,7 @@ export function useTranscription(
   return { start, stop, engine, stateOf: (fileId) => states.get(fileId) ?? null };
 }
 
-/** What a recording says; `onPercent` is called with null while others are heard first. */
+/** `onPercent` is called with null while other recordings are transcribed first. */
 async function transcribeRecording(
   fileId: string,
   language: TranscriptLanguage,

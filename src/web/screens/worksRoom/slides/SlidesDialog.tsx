@@ -19,7 +19,6 @@ interface Props {
 const HOW =
   '每页变成一个场景：画面取自 PDF，播报文字取自 PPTX 的备注。先在 PowerPoint 或 WPS 里把 PPT 导出为 PDF，再把两个文件一起选进来；没有备注的话，只选 PDF 就行。';
 
-/** Slides become scenes: first the files, then what will come of them, then page by page. */
 export function SlidesDialog({ editor, onClose }: Props) {
   const { project } = editor;
   const { chosen, step, error, take, drop, cancel, start } = useSlides(editor, onClose);
@@ -129,7 +128,6 @@ export function SlidesDialog({ editor, onClose }: Props) {
 
 interface ChosenProps {
   words: string;
-  /** null: not now. */
   onDrop: (() => void) | null;
 }
 

@@ -9,7 +9,6 @@ const aside = { humanSize: 0.5, humanPosition: 'right', human: null } as const;
 export const isBlank = ({ scenes }: ShortDraft): boolean =>
   scenes.length === 1 && scenes.every(({ text, audioFileId, items }) => !text && !audioFileId && !items[0]);
 
-/** How many scenes slides may still become. */
 export const scenesLeft = (project: ShortDraft): number =>
   isBlank(project) ? SCENES : SCENES - project.scenes.length;
 
