@@ -1,6 +1,7 @@
 import dns from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
+import { isLoopback } from '../http/client-address.ts';
 
 /** Where a user's address may lead. Link-local and cloud metadata addresses are refused in any case. */
 export interface AddressRules {
@@ -39,7 +40,6 @@ const always = blockList(
     '2002::/16',
   ],
 );
-const loopback = blockList(['127.0.0.0/8'], ['::1/128']);
 const inside = blockList(
   [
     '127.0.0.0/8',
@@ -114,7 +114,11 @@ async function isOurs(at: Found[number], port: number, rules: AddressRules): Pro
   for (const ours of rules.never) {
     if (ours.port !== port) continue;
     const known = await addressesOf(ours.host).catch((): Found => []);
-    if (known.some((each) => each.address === at.address || (isIn(loopback, each) && isIn(loopback, at))))
+    if (
+      known.some(
+        (each) => each.address === at.address || (isLoopback(each.address) && isLoopback(at.address)),
+      )
+    )
       return true;
   }
   return false;
