@@ -89,9 +89,7 @@ export const loginRecord = z.object({
   way: z.enum(['code', 'password', 'regist']),
   address: z.string(),
   browser: z.string(),
-  /** Still signed in. */
   isOnline: z.boolean(),
-  /** The one that asks. */
   isThis: z.boolean(),
 });
 export type LoginRecord = z.infer<typeof loginRecord>;
@@ -123,7 +121,6 @@ export const deleteAccount = post(
 
 const engine = z.enum(['ready', 'installing', 'missing']);
 
-/** The initial state of the application. */
 export const initialState = z.object({
   brandTitle: z.string(),
   brandMenuTitle: z.string(),

@@ -10,7 +10,6 @@ export const avatar = z.object({
   coverUrl: z.string(),
   /** What the stage draws it from: an avatar.json with its pictures beside it. */
   stageUrl: z.string(),
-  /** The voice that suits it. */
   voiceName: z.string(),
   mine: z.boolean(),
   kind: z.enum(['built-in', 'photo', 'video']),

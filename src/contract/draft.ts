@@ -6,7 +6,6 @@ import { shortDraft } from './short.ts';
 
 export const DRAFTS_PER_USER = 200;
 
-/** A short video that is being written. */
 export const draft = z.object({
   id: z.string(),
   name: z.string(),

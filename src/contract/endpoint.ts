@@ -16,7 +16,6 @@ export interface Endpoint<
   login: L;
   /** false: other programs call it, which need not name the company. */
   company: boolean;
-  /** The most bytes that its body may have. */
   bodyBytes: number;
 }
 

@@ -38,7 +38,6 @@ const areas: Record<string, Record<string, unknown>> = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
 
-/** Every endpoint that the contract declares, with the area it belongs to. */
 export const endpoints: { area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
   ([area, exports]) =>
     Object.values(exports)

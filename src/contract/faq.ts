@@ -4,7 +4,6 @@ import { flag, id, keyword, text, upTo, listOf } from './fields.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
-/** Answers of all groups together. */
 export const FAQ_TOTAL = FAQ_GROUPS * FAQ_ANSWERS;
 /** Of one import; a whole knowledge base has 1,500 answers. */
 export const FAQ_LINES = 2000;
@@ -103,7 +102,6 @@ export const tryComment = post(
     rule,
     score: z.number().nullable(),
     answer: z.string().nullable(),
-    /** What would happen, in words. */
     verdict: z.string(),
     others: z.array(z.object({ keyword: z.string(), score: z.number() })),
   }),

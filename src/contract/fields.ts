@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Text typed by a person: trimmed, with a sentence that says how long it may be. */
 export function text(label: string, min: number, max: number) {
   const length = min === 0 ? `${label}最多 ${max} 个字` : `${label}需 ${min}–${max} 个字`;
   return z
@@ -38,7 +37,6 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
 export const ids = z.array(id, '请选择要操作的条目').min(1, '请选择要操作的条目').max(100, '一次最多 100 条');
-/** A list of one call, which may be empty. */
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
 /** What a voice can do; 1 is its own pace. */
@@ -51,7 +49,6 @@ export const confirmed = z.boolean('confirmed 只能是 true 或 false').default
 export const PHONE_DIGITS = 11;
 export const phoneNumber = z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '请填写 11 位中国大陆手机号');
 
-/** Words of a question, joined by slashes. */
 export const keyword = z
   .string('请填写关键词')
   // Before it is cut: a text of slashes alone is cut into as many pieces.
@@ -69,7 +66,6 @@ export const keyword = z
 
 /** Of rooms, works, goods and backdrops. */
 export const NAME_CHARACTERS = 30;
-/** What works of several kinds share. */
 export const name = text('名称', 1, NAME_CHARACTERS);
 export const dryRun = z.boolean().optional();
 export const ratio = oneOf('画面比例', ['9:16', '16:9', '1:1']).default('9:16');

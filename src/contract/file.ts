@@ -58,7 +58,6 @@ export const captions = z.array(caption).max(CAPTIONS, `一段录音最多 ${CAP
 /** The longest recording, and the longest short video made of one. */
 export const TRANSCRIBED_MINUTES = 60;
 
-/** What a recording may be spoken in. */
 export const transcriptLanguages = {
   zh: '中文',
   en: '英语',
@@ -71,7 +70,6 @@ const languageCodes = Object.keys(transcriptLanguages) as [TranscriptLanguage, .
 
 /** One line of the answer to `transcribeFile`; `captions` or `failed` is the last. */
 export const transcriptLine = z.discriminatedUnion('type', [
-  /** Others come first. */
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), percent: z.number() }),
   z.object({ type: z.literal('captions'), captions }),

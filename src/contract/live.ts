@@ -10,7 +10,6 @@ const call = (action: string) => `/api/human/live/${action}/{liveId}`;
 
 export const SAY_CHARACTERS = 200;
 
-/** What a room says, and why it says it. */
 export const lineKinds = {
   opening: '开场',
   goods: '讲解',
@@ -194,7 +193,6 @@ export const listComments = get(
   z.object({ list: z.array(comment) }),
 );
 
-/** One spoken sentence. */
 export const saidLine = z.object({
   id: z.string(),
   startedAt: time,
@@ -265,7 +263,6 @@ export const liveView = z.object({
   answerMs: z.number().nullable(),
   interruptMs: z.number().nullable(),
   dropped: z.number(),
-  /** The last thing that went wrong, for the desk. */
   trouble: z.string().nullable(),
 });
 export type LiveView = z.infer<typeof liveView>;

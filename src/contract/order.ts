@@ -67,7 +67,6 @@ export const consent = z
   });
 export type Consent = z.output<typeof consent>;
 
-/** How a custom voice or avatar is told from others. */
 export const ORDER_NAME_CHARACTERS = 20;
 export const newOrder = z.object({
   type: trainingType,

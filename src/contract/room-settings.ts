@@ -21,7 +21,6 @@ export const card = z.object({
 export type Card = z.infer<typeof card>;
 
 export const EVENT_LINES = 40;
-/** The most of what a room's settings count. */
 export const roomLimits = {
   everySeconds: 3600,
   viewerSeconds: 86_400,

@@ -22,7 +22,6 @@ export const script = z.object({
   keyword: z.string(),
   fileName: z.string().nullable(),
   fileUrl: z.string().nullable(),
-  /** How long the recording is; null: it has none. */
   fileSeconds: z.number().nullable(),
   content: z.string(),
   variants: z.array(z.string()),
@@ -105,7 +104,7 @@ export const changeScripts = large(
       confirmed,
     }),
     z.object({
-      /** In the order of `add`. */
+      /** In the room's order; answers that it used already are among them. */
       added: z.array(script),
       faqIds: z.array(z.string()),
     }),
@@ -131,7 +130,6 @@ export const listScripts = get(
 );
 
 export const finding = z.object({
-  /** Which of the texts, and where in it. */
   text: z.number(),
   from: z.number(),
   to: z.number(),
@@ -178,7 +176,6 @@ export const writeScripts = post(
     points: goods.points.default([]),
     style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    /** How many goods speeches, and how long each. */
     count: z.int('条数应为 1–20').min(1, '条数应为 1–20').max(20, '条数应为 1–20').default(5),
     length: z.int('字数应为 50–500').min(50, '字数应为 50–500').max(500, '字数应为 50–500').default(160),
   }),

@@ -52,7 +52,6 @@ const fields = {
 const scenes = <S extends z.ZodType>(one: S) =>
   z.array(one).min(1, '至少要有一个场景').max(SCENES, `最多 ${SCENES} 个场景`);
 
-/** As it is being written: it may lack words. */
 export const shortDraft = z.object({ ...fields, name: text('名称', 0, 30), scenes: scenes(scene) });
 export type ShortDraft = z.output<typeof shortDraft>;
 
@@ -62,7 +61,6 @@ const complete = scene.superRefine((value, context) => {
   if (value.text && !value.audioFileId && !value.voiceName) miss('voiceName', '请选择声音');
 });
 
-/** With all that it needs to be made. */
 export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
 export const newShort = shortProject.extend({ type: z.literal('short'), dryRun });
 

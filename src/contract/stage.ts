@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { between, id, NAME_CHARACTERS, oneOf, text } from './fields.ts';
 
-/** Names of the letters that a stage can write with. */
 export const stageFonts = {
   sans: '思源黑体',
   kuaile: '站酷快乐体',
@@ -28,7 +27,6 @@ const letters = {
 
 export const subtitleStyle = z.object({
   ...letters,
-  /** The middle of the lines, from the top. */
   y: between('字幕位置', 0, 1).default(0.84),
   hasPunctuation: z.boolean().default(true),
 });
@@ -39,7 +37,6 @@ export const STAGE_ITEMS = 30;
 export const ITEM_CHARACTERS = 200;
 export const PRICE_CHARACTERS = 20;
 
-/** What a card shows of goods. */
 export const goods = {
   name: text('商品名称', 1, NAME_CHARACTERS),
   price: text('价格', 0, PRICE_CHARACTERS),

@@ -44,7 +44,6 @@ const between = (label: string, min: number, max: number) => {
 
 export const speed = between('语速', 0.5, 2);
 
-/** How something is spoken, wherever it is. */
 export const speech = {
   voiceName: id,
   speed: speed.default(1),
@@ -60,10 +59,8 @@ export type ListenInput = z.input<typeof listenInput>;
 export const listenLine = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sound'),
-    /** Which part of the text it says. */
     place: z.tuple([z.number(), z.number()]),
     seconds: z.number(),
-    /** Silence behind it. */
     pauseSeconds: z.number(),
     /** For lips and captions, in seconds from the beginning of the text; a sentence's captions come with its end. */
     phonemes: z.array(z.object({ phoneme: z.string(), start: z.number(), end: z.number() })),

@@ -18,7 +18,6 @@ import type { Signer } from './http/signed-links.ts';
 /** `failed`: everything is there, but it does not start; it is tried again by itself. */
 export type EngineState = InstallState | 'failed';
 
-/** What is open while the server runs; routes take from it what they need. */
 export interface App {
   config: Config;
   http: FastifyInstance;
@@ -32,11 +31,10 @@ export interface App {
   connections: Connections;
   makers: Makers;
   findUser: FindUser;
-  /** What a new user finds when he first comes in. */
+  /** Lays a demo room ready for a new user. */
   welcome(userId: string): Promise<void>;
   speaker: Speaker;
   meaning: Meaning;
-  /** Forbidden words of whole rooms, off the main thread. */
   words: WordSearch;
   transcripts: Transcripts;
   engines(): Record<Engine, EngineState>;

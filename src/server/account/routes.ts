@@ -46,7 +46,7 @@ export function accountRoutes(app: App): void {
   const demo = app.sms.name === 'console';
   const secret = secretKey(config.secretKey, config.dataDir);
 
-  /** In the demo nobody counts what is done at this machine itself. */
+  /** In the demo, limits do not count for local visitors. */
   const isSpared = (request: FastifyRequest) => demo && isLocalVisitor(request);
 
   serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {
@@ -139,7 +139,7 @@ export function accountRoutes(app: App): void {
   async function registered(phoneNumber: string, passwordHash: string | null) {
     const points = (await wasWelcomed(db, secret, phoneNumber)) ? 0 : config.welcomePoints;
     const user = await register(db, phoneNumber, passwordHash, points);
-    // Nobody is kept out because his presents could not be laid ready.
+    // A new user gets in although the demo room could not be made.
     if (user)
       await app.welcome(user.id).catch((error: unknown) => app.log.error({ err: error }, 'no welcome'));
     return user;
@@ -180,7 +180,7 @@ export function accountRoutes(app: App): void {
       if (!user) throw new Failure('CODE_WRONG');
       await change(user.id, input.newPassword, caller?.id === user.id ? request.token : null);
       await forgive(db, `login phone ${input.phoneNumber}`);
-      return {};
+      return;
     }
     if (!caller) throw new Failure('AUTH_REQUIRED');
     await spendTry(request, caller.phone);
@@ -189,7 +189,6 @@ export function accountRoutes(app: App): void {
       throw new Failure('OLD_PASSWORD_WRONG');
     await change(user.id, input.newPassword, request.token);
     await forgive(db, `login phone ${caller.phone}`);
-    return {};
   });
 
   async function change(userId: string, password: string, keepToken: string | null): Promise<void> {
@@ -204,7 +203,6 @@ export function accountRoutes(app: App): void {
     if (stagePages) await revokeStageTickets(db, user.id, 'all');
     if (everywhere) await closeSessions(db, user.id, null);
     else if (request.token) await closeSession(db, user.id, request.token);
-    return {};
   });
 
   serve(app, listLogins, (paging, user, request) => listLoginRows(db, user.id, request.token, paging));
@@ -218,6 +216,5 @@ export function accountRoutes(app: App): void {
         throw new Failure('PASSWORD_WRONG');
     }
     await eraseAccount(db, secret, user);
-    return {};
   });
 }

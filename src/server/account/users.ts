@@ -80,7 +80,6 @@ export async function findByPhone(db: Query, phone: string) {
   return user ?? null;
 }
 
-/** Registers a number with its welcome points; null when it is registered already. */
 export async function register(db: Query, phone: string, passwordHash: string | null, welcome: number) {
   return db.transaction(async (tx) => {
     const [user] = await tx

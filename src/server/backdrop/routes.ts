@@ -16,10 +16,7 @@ export function backdropRoutes(app: App): void {
   const { db, signer } = app;
   serve(app, listCall, (filter, user) => listBackdrops(db, signer, user.id, filter));
   serve(app, putBackdrop, (input, user) => addBackdrop(db, signer, user.id, input));
-  serve(app, deleteBackdrop, async ({ id }, user) => {
-    await removeBackdrop(db, user.id, id);
-    return {};
-  });
+  serve(app, deleteBackdrop, ({ id }, user) => removeBackdrop(db, user.id, id));
   serve(app, restoreCall, ({ id }, user) => restoreBackdrop(db, signer, user.id, id));
 
   app.http.get<{ Params: { id: string } }>('/back/:id', async (request, reply) => {

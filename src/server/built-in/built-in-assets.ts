@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.ts';
 
-/** What ships with the product and needs no row of its own. */
 export interface BuiltInBackdrop {
   id: string;
   name: string;
@@ -40,7 +39,6 @@ export interface Presenter {
   name: string;
   gender: 'female' | 'male';
   character: string;
-  /** The voice that suits it. */
   voiceName: string;
 }
 
@@ -65,5 +63,4 @@ export const findPresenter = (id: string): Presenter | null =>
   presenters.find((one) => one.id === id) ?? null;
 export const presenterCover = (id: string): string => `/assets/presenters/${id}.cover.webp`;
 export const presenterStage = (id: string): string => `/assets/presenters/${id}/avatar.json`;
-/** The folder of an avatar.json and its pictures. */
 export const presenterFolder = (id: string): string => path.join(root, 'assets/presenters', id);

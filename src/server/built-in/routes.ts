@@ -6,7 +6,6 @@ import { offsetOf, pageReply } from '../db/page.ts';
 import { serve } from '../http/serve.ts';
 import { tracks, trackUrl } from './tracks.ts';
 
-/** What ships with the product: presenters and music. */
 export function builtInRoutes(app: App): void {
   serve(app, listAvatars, async (paging) => {
     const from = offsetOf(paging);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Track } from '../../contract/music.ts';
 import { root } from '../root.ts';
 
-/** Music that ships with the product. */
 export interface BuiltInTrack extends Omit<Track, 'url'> {
   file: string;
 }

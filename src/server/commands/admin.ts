@@ -15,7 +15,6 @@ const LOG_DAYS = 190;
 
 type Command = (db: Db) => Promise<string[]>;
 
-/** What is asked for, or null if it cannot be understood. */
 function commandOf([name, ...rest]: string[]): Command | null {
   const [who = '', points = '', note = '运营方充值'] = rest;
   const days = (typed = String(LOG_DAYS)) => (/^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : null);

@@ -38,7 +38,6 @@ export async function broadcastLines(db: Query, who: string, days: number): Prom
   );
 }
 
-/** Complaints, newest first, with whatever their writer left. */
 export async function complaintLines(db: Query, days: number): Promise<string[]> {
   const rows = await db
     .select({ complaint: complaints, phone: users.phone })

@@ -34,7 +34,6 @@ const meanings = {
   3: '这个文件带有 AI 生成标识：疑似 AI 生成合成内容。',
 };
 
-/** Reads the hidden mark of a file and says in words what it found. */
 async function inspectLabel(file: string): Promise<LabelReport> {
   try {
     const marks = await readLabelTexts(file, new AbortController().signal);

@@ -10,12 +10,19 @@ import { rooms, users } from './schema.ts';
 export const lockUser = (tx: Query, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
+const ownRoom = (userId: string, roomId: string) =>
+  and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt));
+
 /** The same for the scripts of one room; somebody else's answers like one that does not exist. */
 export async function lockRoom(tx: Query, userId: string, roomId: string): Promise<void> {
-  const [room] = await tx
+  const found = await tx
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt)))
+    .where(ownRoom(userId, roomId))
     .for('no key update');
-  if (!room) throw new Failure('ROOM_NOT_FOUND');
+  if (found.length === 0) throw new Failure('ROOM_NOT_FOUND');
+}
+
+export async function needOwnRoom(db: Query, userId: string, roomId: string): Promise<void> {
+  if ((await db.$count(rooms, ownRoom(userId, roomId))) === 0) throw new Failure('ROOM_NOT_FOUND');
 }

@@ -8,12 +8,6 @@ export function draftRoutes(app: App): void {
   serve(app, listDrafts, (paging, user) => drafts.pageOfDrafts(db, signer, user.id, paging));
   serve(app, draftDetail, ({ id }, user) => drafts.readDraft(db, signer, user.id, id));
   serve(app, putDraft, (input, user) => drafts.saveDraft(db, signer, user.id, input));
-  serve(app, deleteDrafts, async ({ ids }, user) => {
-    await drafts.removeDrafts(db, user.id, ids);
-    return {};
-  });
-  serve(app, restoreDrafts, async ({ ids }, user) => {
-    await drafts.restoreDrafts(db, user.id, ids);
-    return {};
-  });
+  serve(app, deleteDrafts, ({ ids }, user) => drafts.removeDrafts(db, user.id, ids));
+  serve(app, restoreDrafts, ({ ids }, user) => drafts.restoreDrafts(db, user.id, ids));
 }

@@ -6,17 +6,12 @@ import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
 import { checkGroups, insertFaqs, useFaqs, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
-import { lockRoom, lockUser } from '../db/row-locks.ts';
+import { lockRoom, lockUser, needOwnRoom } from '../db/row-locks.ts';
 import { faqs, files, rooms, scripts } from '../db/schema.ts';
 import { isInUse } from '../db/scripts.ts';
 import type { Signer } from '../http/signed-links.ts';
 
 const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
-
-async function needRoom(db: Query, userId: string, roomId: string): Promise<void> {
-  const mine = and(eq(rooms.id, roomId), eq(rooms.userId, userId), isNull(rooms.deletedAt));
-  if ((await db.$count(rooms, mine)) === 0) throw new Failure('ROOM_NOT_FOUND');
-}
 
 export async function listFaqs(
   db: Query,
@@ -25,7 +20,7 @@ export async function listFaqs(
   roomId: string | null,
   only: string[] | null = null,
 ): Promise<Faq[]> {
-  if (roomId) await needRoom(db, userId, roomId);
+  if (roomId) await needOwnRoom(db, userId, roomId);
   const rows = await db
     .select({ faq: faqs, fileName: files.name, usedBy: scripts.id })
     .from(faqs)
@@ -84,7 +79,6 @@ export async function changeFaqs(
   return ids.length === 0 ? [] : listFaqs(db, signer, userId, liveId ?? null, ids);
 }
 
-/** Every one of them belongs to the user and is not deleted. */
 async function needFaqs(tx: Query, userId: string, ids: string[]) {
   const rows =
     ids.length === 0
@@ -158,7 +152,7 @@ export const restoreFaqs = (db: Query, userId: string, ids: string[]): Promise<v
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** A room on air hears of changes of its scripts, not of the library that they stand in. */
+/** A room on air is notified of changes of its scripts, not of the library. */
 const tellRooms = (tx: Query, ids: string[]) =>
   tx
     .update(scripts)

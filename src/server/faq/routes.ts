@@ -21,14 +21,8 @@ export function faqRoutes(app: App): void {
   serve(app, changeCall, async (input, user) => ({
     created: await changeFaqs(db, signer, user.id, input),
   }));
-  serve(app, deleteFaqs, async ({ ids }, user) => {
-    await removeFaqs(db, user.id, ids);
-    return {};
-  });
-  serve(app, restoreCall, async ({ ids }, user) => {
-    await restoreFaqs(db, user.id, ids);
-    return {};
-  });
+  serve(app, deleteFaqs, ({ ids }, user) => removeFaqs(db, user.id, ids));
+  serve(app, restoreCall, ({ ids }, user) => restoreFaqs(db, user.id, ids));
   serve(app, listCall, async ({ liveId }, user) => {
     const list = await listFaqs(db, signer, user.id, liveId ?? null);
     return { list, total: list.length };

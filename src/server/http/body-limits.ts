@@ -55,7 +55,7 @@ export function limitBodyTime(server: Server, limitMs: number): void {
   });
 }
 
-/** For an upload of somebody who may: as long as it goes on, it may last. */
+/** For uploads: no limit while bytes keep coming. */
 export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
   clearTimeout(limits.get(request));
   const { socket } = request;

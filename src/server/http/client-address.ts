@@ -20,7 +20,6 @@ export function isLoopback(address: string): boolean {
   return family > 0 && loopback.check(plain(address), family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Headers that proxies add. */
 const PASSED_ON =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-forwarded-for|cf-connecting-ip|true-client-ip)$/;
 

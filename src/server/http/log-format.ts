@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 const MOST_MESSAGE = 500;
 const MOST_STACK = 4000;
-/** Of errors behind errors. */
 const DEEPEST = 4;
 
 export type LoggedError = {
@@ -48,7 +47,6 @@ function messageOf(error: Error, code: unknown): string {
   return error.message;
 }
 
-/** For every logger of ours. */
 export const logOptions = {
   serializers: { err: serializeError },
   formatters: {

@@ -21,7 +21,6 @@ const securityOf = ({ login, company }: Endpoint) =>
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 
-/** The published form of the contract, made from the same declarations that are served. */
 export function openApi(title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { area, endpoint } of endpoints) {

@@ -4,7 +4,6 @@ import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
 import { ObjectMissingError } from '../storage/storage.ts';
 
-/** Sends a stored file, whole or in part, so that players can seek. */
 export async function sendStored(app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const range = parseRange(request.headers.range, file.size);
   if (range === 'beyond') {

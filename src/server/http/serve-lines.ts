@@ -58,7 +58,6 @@ function whileSignedIn(app: App, { user, token }: FastifyRequest, { raw }: Fasti
   return { signal: over.signal, ended };
 }
 
-/** Aborts when whoever asked has hung up. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('the listener has gone')));

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { z } from 'zod';
-import { OPEN_BODY_BYTES, type Endpoint } from '../../contract/endpoint.ts';
+import { OPEN_BODY_BYTES, type Endpoint, type nothing } from '../../contract/endpoint.ts';
 import { Failure, failures, toReply, type FailureCode } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
 import type { App } from '../app.ts';
@@ -88,7 +88,6 @@ const sendFailure = (reply: FastifyReply, failure: Failure) => {
   return reply.status(failures[failure.code].status).send(toReply(failure));
 };
 
-/** What the framework refuses by itself, in the words of our table. */
 const byFrameworkCode: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'BODY_TYPE_UNKNOWN',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -114,13 +113,17 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   refuseSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BODY_TOO_SLOW' : 'BODY_UNREADABLE');
 }
 
+/** A call whose answer may be empty need not return anything. */
+type Answer<O extends z.ZodType> =
+  z.input<typeof nothing> extends z.input<O> ? z.input<O> | void : z.input<O>;
+
 type Caller<L extends boolean> = L extends true ? User : User | null;
 
 /** Serves one endpoint of the contract: company, login, input, work, output stripped to the contract. */
 export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
   app: App,
   endpoint: Endpoint<I, O, L>,
-  run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<z.input<O>>,
+  run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<Answer<O>>,
 ): void {
   app.http.route({
     method: endpoint.method,
@@ -133,7 +136,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
     handler: async (request) => {
       const input = parseInput(endpoint.input, request);
       const output = await run(input, request.user as Caller<L>, request);
-      return { success: true, data: endpoint.output.parse(output) };
+      return { success: true, data: endpoint.output.parse(output ?? {}) };
     },
   });
 }

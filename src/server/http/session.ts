@@ -140,7 +140,6 @@ export async function issueTicket(
   return { ticket, expiresIn };
 }
 
-/** Whose a connection is, and what lets it stay open: see `Connections`. */
 export interface Access {
   userId: string;
   key: string;

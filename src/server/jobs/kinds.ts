@@ -26,7 +26,6 @@ export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
 /** Who makes what; null: this machine cannot make it yet, and nobody may order it. */
 export type Makers = { [Kind in JobKind]: Maker<Inputs[Kind]> | null };
 
-/** What makers work with. */
 export interface Tools {
   db: Db;
   storage: Storage;

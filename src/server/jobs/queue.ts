@@ -28,7 +28,6 @@ interface NewJob {
   cost: number;
 }
 
-/** Orders a job inside the caller's transaction and freezes its price. */
 export async function enqueue(tx: Query, job: NewJob): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
   await tx.insert(jobs).values({
@@ -214,7 +213,6 @@ export async function complete(db: Db, id: string, attempts: number, finish: Fin
   });
 }
 
-/** How many jobs are made before this one. */
 export const ahead = sql<
   number | null
 >`case when jobs.status = 'waiting' then (select count(*)::int from jobs before

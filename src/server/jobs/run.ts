@@ -6,10 +6,8 @@ import type { Db } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import { notifyJobChanged } from './events.ts';
 
-/** Counts finished units of the running step: sentences, frames, bytes. */
 export type ReportProgress = (done: number, total: number) => void;
 
-/** What a maker works with. */
 export interface Run {
   jobId: string;
   userId: string;
@@ -132,7 +130,7 @@ function calmly(write: (value: number) => Promise<void>) {
   };
 }
 
-/** Whoever cancels meanwhile need not wait for it. */
+/** Waits for an engine, or until the job is cancelled. */
 export async function waitFor(settled: Promise<void>, signal: AbortSignal): Promise<void> {
   const leave = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

@@ -23,7 +23,6 @@ interface WorkerSettings {
   slots: number;
   dataDir: string;
   log: FastifyBaseLogger;
-  /** Housekeeping that runs once an hour on one of the workers. */
   sweep: () => Promise<void>;
   isOnAir: () => boolean;
   slotsOnAir: number;

@@ -20,7 +20,6 @@ const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as co
 const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
 
-/** What it would cost, and what the material lacks; stores nothing. */
 export async function quoteOrder(
   db: Query,
   userId: string,

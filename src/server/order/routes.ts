@@ -24,13 +24,9 @@ export function orderRoutes(app: App): void {
       : insertOrder(db, signer, user, config.prices, input, clientOf(request)),
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(db, signer, user.id, id, fileId));
-  serve(app, deleteOrder, async ({ id }, user) => {
-    await cancelOrder(db, user.id, id);
-    return {};
-  });
+  serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
     if ('orderId' in wish) await withdrawOrder(db, user.id, wish.orderId);
     else await withdrawTraining(db, user.id, wish.trainId, wish.works);
-    return {};
   });
 }

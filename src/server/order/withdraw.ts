@@ -58,7 +58,7 @@ async function clearTraining(tx: Query, userId: string, id: string, made: 'keep'
     .from(trainings)
     .where(and(eq(trainings.id, id), eq(trainings.userId, userId)));
   if (!training) throw new Failure('TRAINING_NOT_FOUND');
-  // The job first, as whoever finishes it does.
+  // The job first, in the order of whoever finishes it; in another one both would wait for each other.
   await end(tx, id, 'cancelled', null, null);
   await tx.delete(trainings).where(eq(trainings.id, id));
   await tx.delete(jobs).where(eq(jobs.id, id));

@@ -45,8 +45,5 @@ export function roomRoutes(app: App): void {
   serve(app, roomDetail, ({ liveId }, user) => readRoom(db, signer, user.id, liveId));
   serve(app, copyCall, ({ liveId }, user) => copyRoom(db, signer, user.id, liveId));
   serve(app, restoreCall, ({ id }, user) => restoreRoom(db, signer, user.id, id));
-  serve(app, deleteRoom, async ({ liveId }, user) => {
-    await removeRoom(db, user.id, liveId);
-    return {};
-  });
+  serve(app, deleteRoom, ({ liveId }, user) => removeRoom(db, user.id, liveId));
 }

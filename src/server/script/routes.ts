@@ -36,14 +36,8 @@ export function scriptRoutes(app: App): void {
   serve(app, changeCall, ({ confirmed, ...batch }, user) =>
     changeScripts(db, signer, editing(user, confirmed), batch),
   );
-  serve(app, deleteScript, async ({ scriptId }, user) => {
-    await removeScript(db, signer, editing(user, false), scriptId);
-    return {};
-  });
-  serve(app, sortCall, async ({ liveId, ids }, user) => {
-    await sortScripts(db, user.id, liveId, ids);
-    return {};
-  });
+  serve(app, deleteScript, ({ scriptId }, user) => removeScript(db, signer, editing(user, false), scriptId));
+  serve(app, sortCall, ({ liveId, ids }, user) => sortScripts(db, user.id, liveId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
     const found = await app.words.find(texts, { category, own: ownWords });
     const list = found.flatMap((inText, index) =>

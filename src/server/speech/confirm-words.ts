@@ -1,7 +1,6 @@
 import { Failure } from '../../contract/failures.ts';
 import { findForbidden, type ForbiddenScope, type Finding } from '../../language/forbidden/forbidden.ts';
 
-/** How histories name a person. */
 export const approverOf = ({ phone }: { phone: string }): string =>
   `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 

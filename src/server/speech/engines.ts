@@ -166,7 +166,6 @@ export function openEngines(
   };
 }
 
-/** What a room on air loses without the engine. */
 const effects = {
   voice: '配音引擎停了，只能播放已经合成好的语音和录音',
   meaning: '语义理解停了，弹幕只按关键词回答',

@@ -21,10 +21,9 @@ const missing = [
   EspeakError,
   TranscriptionMissingError,
 ];
-/** What is wrong with the text itself. */
 const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 
-/** What speaking and hearing throw, in the words of our table; anything else stays what it is. */
+/** Errors of the speech engines as failures of the contract; any other error stays what it is. */
 export function asSpeechFailure(error: unknown): unknown {
   if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });
@@ -34,7 +33,6 @@ export function asSpeechFailure(error: unknown): unknown {
   return error;
 }
 
-/** For `catch`. */
 export const throwSpeechFailure = (error: unknown): never => {
   throw asSpeechFailure(error);
 };

@@ -182,7 +182,6 @@ async function samplesOf(
   }
 }
 
-/** Waits for the captions, or leaves them when the caller no longer wants them. */
 function untilDone(one: Pending, signal: AbortSignal, leave: () => void): Promise<Caption[]> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -1,7 +1,6 @@
 import type { FileKind } from '../../contract/file.ts';
 import type { ShortDraft, ShortScene } from '../../contract/short.ts';
 
-/** The uploaded files that a short video is made of, with the kinds that each may be of. */
 export function filesOfDraft({ scenes, music, coverFileId }: ShortDraft): Map<string, FileKind[]> {
   const all: Named[] = [
     ...scenes.flatMap((scene) => [...filesOfScene(scene)]),

@@ -23,7 +23,6 @@ interface Tools {
   storage: Storage;
 }
 
-/** An uploaded picture, or a film, as a file of this machine. */
 export async function fetchPicture(
   tools: Tools,
   userId: string,

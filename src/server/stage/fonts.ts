@@ -47,7 +47,6 @@ function* registerFonts(): Generator<void> {
   isReady = true;
 }
 
-/** A canvas that writes with every font of the stage. */
 export const makeSurface: MakeSurface = (width, height) => {
   if (!isReady) for (const _ of registerFonts());
   return createCanvas(width, height).getContext('2d');

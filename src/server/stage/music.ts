@@ -22,7 +22,6 @@ export function throwMusicFailure(error: unknown): never {
   throw new Failure('FILE_UNREADABLE', { message: '背景音乐读不出来，请换一首再试，没有扣算力。' });
 }
 
-/** Where the music lies as a file; an uploaded one is copied to `local`. */
 export async function fetchMusic(
   { db, storage }: { db: Query; storage: Storage },
   userId: string,

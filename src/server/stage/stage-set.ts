@@ -20,16 +20,13 @@ export type FilmPicture =
 
 export interface StagePlan {
   scene: Scene;
-  /** The folder of an avatar.json. */
   avatar: string;
   /** By the names that the scene gives them. */
   pictures: Record<string, FilmPicture>;
 }
 
-/** A scene with everything that stands in it. */
 export interface StageSet {
   paint: PaintMoment;
-  /** Films among its pictures go on by one frame. */
   turn(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +49,7 @@ export interface SetBuilder {
   build(plan: StagePlan): Promise<StageSet>;
 }
 
-/** `onBroken` hears of a picture that cannot be read; unless it throws, the set stands without it. */
+/** `onBroken` is called for a picture that cannot be read; unless it throws, the set goes without it. */
 export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void): SetBuilder {
   const { width, height } = shape;
   const presenters = new Map<string, Presenter>();
@@ -133,7 +130,6 @@ const MOST_PRESENTERS = 4;
 const isShown = (scene: Scene, name: string): boolean =>
   scene.backdrop.picture === name || isLaid(scene, name, true) || isLaid(scene, name, false);
 
-/** Whether an item behind the presenter, or one before it, shows the picture. */
 const isLaid = ({ items }: Scene, name: string, isBehind: boolean): boolean =>
   items.some(
     (item) =>

@@ -17,7 +17,6 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Folder inside the bucket, may be empty. */
   prefix: string;
 };
 

@@ -13,13 +13,11 @@ type NewFile = typeof files.$inferInsert;
 
 interface Made {
   userId: string;
-  /** What a download is called. */
   title: string;
   ext: string;
   mime: string;
   kind: NewFile['kind'];
   duration: number | null;
-  /** Of pictures and films. */
   size: { width: number; height: number } | null;
 }
 

@@ -21,7 +21,6 @@ const MOST_AHEAD_SECONDS = 60;
 type Wish = z.output<typeof listen.input>;
 
 export interface Listening {
-  /** What was written, as sound, sentence by sentence. */
   listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine>;
   /** Speaks ahead what was typed, behind everything else. */
   ahead(userId: string, wish: Wish): Promise<void>;

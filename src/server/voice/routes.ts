@@ -39,16 +39,10 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
   }));
 
   serveLines(app, listen, (wish, user, signal) => listening.listen(user.id, wish, signal));
-  serve(app, listenAhead, async (wish, user) => {
-    await listening.ahead(user.id, wish);
-    return {};
-  });
+  serve(app, listenAhead, (wish, user) => listening.ahead(user.id, wish));
   serve(app, listWords, (input, user) => pageOfWords(db, user.id, input));
   serve(app, putCall, (input, user) => putWord(db, user.id, input));
-  serve(app, deleteWords, async ({ ids }, user) => {
-    await removeWords(db, user.id, ids);
-    return {};
-  });
+  serve(app, deleteWords, ({ ids }, user) => removeWords(db, user.id, ids));
   serve(app, readings, async ({ text }) => ({ characters: readingsOf(text) }));
 
   app.http.get<{ Params: { voiceId: string } }>('/audition/:voiceId', async (request, reply) => {

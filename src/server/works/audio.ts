@@ -81,7 +81,6 @@ export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   return batchId === null ? accepted[0]! : { batchId, works: accepted };
 }
 
-/** One for each line with words. */
 function paragraphsOf(whole: AudioProject): { project: AudioProject; line: number }[] {
   const lines = writtenText(whole)
     .split('\n')

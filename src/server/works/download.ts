@@ -70,7 +70,6 @@ async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   );
 }
 
-/** Each file is opened when its turn has come. */
 async function* opened(entries: Entry[]) {
   for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
 }

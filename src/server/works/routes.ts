@@ -74,18 +74,9 @@ export function workRoutes(app: App): void {
     return name === undefined ? readWork(db, signer, user.id, id) : renameWork(db, signer, user.id, id, name);
   });
   serve(app, redoVideo, (wish, user) => redoWork(app, user.id, wish));
-  serve(app, deleteVideos, async ({ ids, onlyToBin }, user) => {
-    await removeWorks(db, user.id, ids, null, onlyToBin);
-    return {};
-  });
-  serve(app, deleteAudios, async ({ ids }, user) => {
-    await removeWorks(db, user.id, ids, 'audio', false);
-    return {};
-  });
-  serve(app, restoreVideos, async ({ ids }, user) => {
-    await restoreWorks(db, user.id, ids);
-    return {};
-  });
+  serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));
+  serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
+  serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));
   downloadRoutes(app);
   shareRoutes(app);
 }

@@ -1,7 +1,6 @@
 import type { WorkType } from '../../contract/work.ts';
 import type { StoredFile } from '../db/files.ts';
 
-/** Why a link shows nothing. */
 export type Gone = 'wrong' | 'expired' | 'deleted';
 
 export const goneAnswers: Record<Gone, { status: number; title: string; text: string }> = {
@@ -15,7 +14,6 @@ interface Shown {
   name: string;
   file: StoredFile;
   hasCover: boolean;
-  /** Path of the page itself. */
   base: string;
   brand: string;
   expiresAt: number;

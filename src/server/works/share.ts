@@ -60,7 +60,6 @@ export function shareRoutes(app: App): void {
   const { seal, unseal } = makeSeal(secretKey(app.config.secretKey, app.config.dataDir));
   serve(app, shareVideo, ({ id }, user, request) => offer(app, seal, user.id, id, isLocalVisitor(request)));
 
-  /** The work behind a link, or why there is none. */
   async function find(request: FastifyRequest) {
     const opened = unseal((request.params as { token: string }).token);
     if (typeof opened === 'string') return opened;

@@ -131,7 +131,6 @@ export async function renameWork(
     await tx.update(jobs).set({ name }).where(eq(jobs.id, id));
     const [work] = await tx.update(works).set({ name }).where(eq(works.id, id)).returning();
     if (!work) throw new Failure('WORK_NOT_FOUND');
-    // Downloads are called like the work.
     const made = [work.fileId, work.wavFileId, work.srtFileId, work.coverFileId].filter(
       (file) => file !== null,
     );

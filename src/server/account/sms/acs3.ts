@@ -10,7 +10,6 @@ type Acs3Request = {
   nonce: string;
 };
 
-/** Signs a POST to `/` for Alibaba Cloud (ACS3-HMAC-SHA256). */
 export function signAcs3(request: Acs3Request, accessKeyId: string, accessKeySecret: string) {
   const query = Object.entries(request.query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 
 type Tc3Request = { host: string; service: string; action: string; body: string; date: Date };
 
-/** Signs a JSON POST to `/` for Tencent Cloud (TC3-HMAC-SHA256). */
 export function signTc3(request: Tc3Request, secretId: string, secretKey: string) {
   const timestamp = Math.floor(request.date.getTime() / 1000).toString();
   const day = request.date.toISOString().slice(0, 10);

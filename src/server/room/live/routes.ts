@@ -81,16 +81,12 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
     one.wake();
     return { id: line.id, hint: hintFor(text, one.shown()) };
   });
-  serve(app, controlLive, async ({ liveId, action }, user) => {
-    await control(await onAir(user.id, liveId), action);
-    return {};
-  });
+  serve(app, controlLive, async ({ liveId, action }, user) => control(await onAir(user.id, liveId), action));
   serve(app, sortQueue, async ({ liveId, ids, removed, whens }, user) => {
     const one = await onAir(user.id, liveId);
     for (const { id, when } of whens) one.room.retime(id, when);
     one.room.sortWaiting(ids, removed);
     one.wake();
-    return {};
   });
 
   serve(app, commentLive, async ({ liveId, ...sent }, user) =>

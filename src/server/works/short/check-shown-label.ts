@@ -59,7 +59,6 @@ function maskOf({ width, height }: Film, label: Label) {
   return { box, isInk, isGround };
 }
 
-/** The last of at most `count` pictures. */
 async function greyOf(
   file: string,
   at: number,

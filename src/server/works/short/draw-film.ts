@@ -10,7 +10,6 @@ import { readLips } from './lips-file.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
-/** Frame after frame of the whole film, RGBA; the scenes are loaded one after the other. */
 export async function* drawFilm(
   plan: FilmPlan,
   onFrame: (done: number, total: number) => void,

@@ -6,7 +6,6 @@ import type { Tools } from '../../jobs/kinds.ts';
 import type { Run } from '../../jobs/run.ts';
 import type { FilmPicture } from '../../stage/stage-set.ts';
 
-/** Everything that the scenes show, by the id that they name it with. */
 export async function fetchPictures(
   tools: Tools,
   project: ShortProject,

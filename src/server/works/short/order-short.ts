@@ -67,7 +67,6 @@ async function needFewCharacters({ scenes }: ShortProject): Promise<void> {
     });
 }
 
-/** Everything that is written on the stage. */
 const shownWords = ({ subtitles, scenes }: ShortProject): string =>
   scenes
     .flatMap(({ text, audioFileId, captions, items }) => [

@@ -9,7 +9,6 @@ import type { FilmTask, FromFilm } from './film-plan.ts';
 /** Whoever waits for an answer, listens, or is on air comes first. */
 const NICE = 19;
 
-/** Does one task of a film in a process of its own. */
 export async function runFilm(
   task: FilmTask,
   taskFile: string,

@@ -29,7 +29,6 @@ const STRETCH_BYTES = 1024 * 1024;
 /** What is heard, in seconds of the whole; the sound itself is `voice.pcm`. */
 export interface SpokenScenes {
   seconds: number;
-  /** Where each scene begins. */
   starts: number[];
   /** Where there are no phonemes, because somebody else recorded or spoke it. */
   recordings: { start: number; end: number }[];
