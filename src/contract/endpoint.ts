@@ -16,6 +16,8 @@ export interface Endpoint<
   login: L;
   /** false: other programs call it, which need not name the company. */
   company: boolean;
+  /** true: only the server that holds the room can answer; every other one forwards it there. */
+  atHost: boolean;
   bodyBytes: number;
 }
 
@@ -26,7 +28,7 @@ const LARGE_BODY_BYTES = 2048 * KB;
 /** Anybody may send it, and it is read on the thread that the rooms on air live on. */
 export const OPEN_BODY_BYTES = 16 * KB;
 
-const usual = { login: true, company: true, bodyBytes: BODY_BYTES } as const;
+const usual = { login: true, company: true, atHost: false, bodyBytes: BODY_BYTES } as const;
 
 type Fields = z.ZodObject;
 
@@ -57,6 +59,11 @@ export const large = <I extends z.ZodType, O extends z.ZodType>(
 export const forPrograms = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, false> => ({ ...open(endpoint), company: false });
+
+/** Of a call with `{liveId}` in its path that the running room must decide itself. */
+export const atHost = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O, true>,
+): Endpoint<I, O, true> => ({ ...endpoint, atHost: true });
 
 export const nothing = z.object({});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forPrograms, get, nothing, post } from './endpoint.ts';
+import { atHost, forPrograms, get, nothing, post } from './endpoint.ts';
 import { rule } from './faq.ts';
 import { confirmed, id, oneOf, text, time, whole } from './fields.ts';
 import { sayWhen } from './room-settings.ts';
@@ -40,22 +40,27 @@ export const startLive = get(
   liveId.extend({ rehearse: z.literal('1').optional() }),
   z.object({ sessionId: z.string(), stageUrl: z.string(), status: z.literal(1) }),
 );
-export const stopLive = get(call('stopLive'), '结束直播', liveId, room);
-export const pauseLive = get(call('pause'), '暂停讲解', liveId, room);
-export const resumeLive = get(call('resume'), '继续讲解', liveId, room);
+export const stopLive = atHost(get(call('stopLive'), '结束直播', liveId, room));
+export const pauseLive = atHost(get(call('pause'), '暂停讲解', liveId, room));
+export const resumeLive = atHost(get(call('resume'), '继续讲解', liveId, room));
 
-export const sayLive = post(
-  call('say'),
-  '插播一句，或一段录音；有违规词的要 confirmed 才播',
-  liveId
-    .extend({
-      text: text('插播内容', 0, SAY_CHARACTERS).default(''),
-      fileName: text('文件名', 1, 80).optional(),
-    })
-    .extend({ when: sayWhen.default('sentence'), confirmed })
-    .refine((value) => Boolean(value.text || value.fileName), { path: ['text'], message: '请填写插播内容' }),
-  /** `hint`: words that are better avoided, though they may be said. */
-  z.object({ id: z.string(), hint: z.string().nullable() }),
+export const sayLive = atHost(
+  post(
+    call('say'),
+    '插播一句，或一段录音；有违规词的要 confirmed 才播',
+    liveId
+      .extend({
+        text: text('插播内容', 0, SAY_CHARACTERS).default(''),
+        fileName: text('文件名', 1, 80).optional(),
+      })
+      .extend({ when: sayWhen.default('sentence'), confirmed })
+      .refine((value) => Boolean(value.text || value.fileName), {
+        path: ['text'],
+        message: '请填写插播内容',
+      }),
+    /** `hint`: words that are better avoided, though they may be said. */
+    z.object({ id: z.string(), hint: z.string().nullable() }),
+  ),
 );
 
 export const deskActions = [
@@ -70,25 +75,24 @@ export const deskActions = [
   'endSimulation',
 ] as const;
 export type DeskAction = (typeof deskActions)[number];
-export const controlLive = post(
-  call('control'),
-  '中控台操作',
-  liveId.extend({ action: oneOf('操作', deskActions) }),
-  nothing,
+export const controlLive = atHost(
+  post(call('control'), '中控台操作', liveId.extend({ action: oneOf('操作', deskActions) }), nothing),
 );
 
-export const sortQueue = post(
-  call('queue'),
-  '播报队列：whens 里的插播和回答换一个时机，再按给出的顺序排列，撤下 removed 里的；没有提到的排在后面',
-  liveId.extend({
-    ids: z.array(id).max(200).default([]),
-    removed: z.array(id).max(200).default([]),
-    whens: z
-      .array(z.object({ id, when: sayWhen }))
-      .max(200)
-      .default([]),
-  }),
-  nothing,
+export const sortQueue = atHost(
+  post(
+    call('queue'),
+    '播报队列：whens 里的插播和回答换一个时机，再按给出的顺序排列，撤下 removed 里的；没有提到的排在后面',
+    liveId.extend({
+      ids: z.array(id).max(200).default([]),
+      removed: z.array(id).max(200).default([]),
+      whens: z
+        .array(z.object({ id, when: sayWhen }))
+        .max(200)
+        .default([]),
+    }),
+    nothing,
+  ),
 );
 
 const gift = z.object({ name: z.string(), count: z.number() });
@@ -117,11 +121,8 @@ const taken = z.object({
   accepted: z.boolean(),
   reason: z.string().optional(),
 });
-export const commentLive = post(
-  call('comment'),
-  '手动添加一条观众消息',
-  viewerEvent.extend({ liveId: id }),
-  taken,
+export const commentLive = atHost(
+  post(call('comment'), '手动添加一条观众消息', viewerEvent.extend({ liveId: id }), taken),
 );
 /** Whoever has the token may send; it opens nothing else. */
 export const hookLive = forPrograms(
@@ -165,16 +166,18 @@ export type Comment = z.infer<typeof comment>;
 
 export const commentActions = ['answer', 'ignore', 'block', 'unblock', 'approve', 'reject'] as const;
 export type CommentAction = (typeof commentActions)[number];
-export const actOnComment = post(
-  call('comment/act'),
-  '立即回答、忽略、拉黑、取消拉黑；审核：通过（可改写）、拒绝。答案有违规词的要 confirmed 才播',
-  liveId.extend({
-    commentId: id,
-    action: oneOf('操作', commentActions),
-    text: text('答案', 0, SAY_CHARACTERS).optional(),
-    confirmed,
-  }),
-  comment,
+export const actOnComment = atHost(
+  post(
+    call('comment/act'),
+    '立即回答、忽略、拉黑、取消拉黑；审核：通过（可改写）、拒绝。答案有违规词的要 confirmed 才播',
+    liveId.extend({
+      commentId: id,
+      action: oneOf('操作', commentActions),
+      text: text('答案', 0, SAY_CHARACTERS).optional(),
+      confirmed,
+    }),
+    comment,
+  ),
 );
 
 /** `after`: what came later, from the oldest on; `before`: what came earlier, up to it; neither: the newest. */
@@ -268,7 +271,7 @@ export const liveView = z.object({
 export type LiveView = z.infer<typeof liveView>;
 /** How the operator wants the room to be at the moment. */
 export type Manner = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
-export const liveNow = get(call('state'), '直播状态', liveId, liveView);
+export const liveNow = atHost(get(call('state'), '直播状态', liveId, liveView));
 
 /** How often a room has answered each question, by the keyword or keywords that were hit. */
 export const listHits = get(

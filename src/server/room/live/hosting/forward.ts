@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '../../../../contract/endpoints.ts';
 import { Failure, toReply } from '../../../../contract/failures.ts';
 import type { App } from '../../../app.ts';
 import { roomOfToken } from '../../rooms.ts';
@@ -9,9 +10,12 @@ import type { Host } from './room-host.ts';
 
 /** Set on what one server hands to another, so that two which each think the other has the room do not play ball. */
 const FORWARDED = 'x-lingbo-forwarded';
-/** Only what a running room must decide itself. */
-const PATHS =
-  /^\/api\/human\/live\/(stopLive|pause|resume|say|control|queue|comment\/act|comment|state|preview)\/([0-9a-z]{26})(?:[?/.]|$)/;
+const pathAtHost = (path: string) => new RegExp(`^${path.replace('{liveId}', '([0-9a-z]{26})')}(?:[?/.]|$)`);
+/** The preview is a stream of bytes and no call of the contract. */
+const PATHS = [
+  '/api/human/live/preview/{liveId}',
+  ...endpoints.filter(({ endpoint }) => endpoint.atHost).map(({ endpoint }) => endpoint.path),
+].map(pathAtHost);
 const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
 
 /** Ending a room waits for its push and for other services; a machine without power answers never, nor does it refuse. */
@@ -41,7 +45,7 @@ async function roomOf(
   url: string,
 ): Promise<string | null> {
   const hook = HOOK.exec(url);
-  if (!hook) return PATHS.exec(url)?.[2] ?? null;
+  if (!hook) return PATHS.map((path) => path.exec(url)?.[1]).find((roomId) => roomId !== undefined) ?? null;
   // A flood comes by the thousand: the database is not asked where the room is already known.
   return host.findByToken(hook[1]!) ? null : roomOfToken(app.db, hook[1]!);
 }
