@@ -14,6 +14,7 @@ test('a house in order has no faults', () => {
       'src/server/commands/main.ts': `import { roomRoutes } from '../room/routes.ts';`,
       'src/server/config.ts': `import type { Sender } from './account/sms.ts';`,
       'src/server/room/routes.ts': `import { insertRoom } from './rooms.ts'; import { serve } from '../http/serve.ts';`,
+      'src/server/room/live/air/on-air.ts': `import { a } from '../audience/audience.ts'; import { b } from '../../clock.ts';`,
       'src/server/room/rooms.test.ts': `import { addUser } from '../account/users.ts';`,
       'src/web/routes.tsx': `const Home = () => import('./screens/worksRoom/WorksRoom.tsx');`,
       'src/web/screens/worksRoom/WorksRoom.tsx': `
@@ -31,6 +32,8 @@ test.each([
   ['src/speech/synthesis/speak.ts', `export * from '../language/meaning.ts';`, 'let the caller pass'],
   ['src/media/read/probe.ts', `import { Failure } from '../contract/failures.ts';`, 'let the caller pass'],
   ['src/server/room/rooms.ts', `import { user } from '../account/users.ts';`, 'belongs to another resource'],
+  ['src/server/room/comments/source.ts', `import { a } from '../live/air/on-air.ts';`, 'comes before'],
+  ['src/server/room/live/audience/audience.ts', `import type { A } from '../air/on-air.ts';`, 'comes before'],
   ['src/server/jobs/ledger.ts', `import { user } from '../account/users.ts';`, 'only by type'],
   ['src/server/http/serve.ts', `import { stop } from '../commands/main.ts';`, 'is a command'],
   ['src/server/start-server.ts', `import { theme } from '../web/theme.ts';`, 'may not import src/web'],

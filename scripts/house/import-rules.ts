@@ -22,6 +22,22 @@ const serverCommand = /^src\/server\/commands\/(main|worker|admin|backup|restore
 const seesAll = /^src\/server\/(commands\/(main|worker|admin|backup|restore)|start-server|jobs\/kinds)\.ts$/;
 const serverShared = ['db', 'jobs', 'storage', 'http', 'speech', 'stage', 'built-in'];
 
+/** Rooms inside a folder, in the order in which they build on each other: none imports from a later one, or two of them
+ * would need each other. '' stands for the files of the folder itself. */
+const innerOrder: Record<string, string[]> = {
+  'src/server/room': [
+    'templates',
+    '',
+    'comments',
+    'push',
+    'live/audience',
+    'live/air',
+    'live/readiness',
+    'live/hosting',
+    'live',
+  ],
+};
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || !file.startsWith('src/');
 const folderOf = (file: string) => file.split('/')[1] ?? '';
 
@@ -38,9 +54,26 @@ export function checkOurImport(from: string, to: string, typeOnly: boolean): str
   const target = folderOf(to);
   if (!folders.includes(source)) return `src/${source} is not a folder of the house; see docs/map.md`;
 
+  const climbing = checkInnerOrder(from, to);
+  if (climbing) return climbing;
   const rule = allowed[source];
   if (rule) return checkEngine(source, target, rule.ours, typeOnly);
   return source === 'web' ? checkWeb(from, to, target) : checkServer(from, to, target, typeOnly);
+}
+
+function checkInnerOrder(from: string, to: string): string | null {
+  for (const [base, order] of Object.entries(innerOrder)) {
+    const [source, target] = [from, to].map((file) => innerRoomOf(file, base, order));
+    if (!source || !target || order.indexOf(target.room) <= order.indexOf(source.room)) continue;
+    return `${base}/${source.room} comes before ${base}/${target.room}; pass the value in, or move what both need to the earlier one`;
+  }
+  return null;
+}
+
+function innerRoomOf(file: string, base: string, order: string[]): { room: string } | null {
+  if (!file.startsWith(`${base}/`)) return null;
+  const folder = file.slice(base.length + 1).replace(/\/?[^/]*$/, '');
+  return order.includes(folder) ? { room: folder } : null;
 }
 
 function checkEngine(source: string, target: string, ours: string[], typeOnly: boolean): string | null {

@@ -60,10 +60,8 @@ export const forPrograms = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, false> => ({ ...open(endpoint), company: false });
 
-/** Of a call with `{liveId}` in its path that the running room must decide itself. */
-export const atHost = <I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O, true>,
-): Endpoint<I, O, true> => ({ ...endpoint, atHost: true });
+/** Of a call that only the running room can answer; its path names the room. */
+export const atHost = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, atHost: true });
 
 export const nothing = z.object({});
 

@@ -125,12 +125,14 @@ export const commentLive = atHost(
   post(call('comment'), '手动添加一条观众消息', viewerEvent.extend({ liveId: id }), taken),
 );
 /** Whoever has the token may send; it opens nothing else. */
-export const hookLive = forPrograms(
-  post(
-    '/hook/{webhookToken}',
-    '其他程序送来的观众消息；不用任何我们的请求头',
-    viewerEvent.extend({ webhookToken: z.string().max(64) }),
-    taken,
+export const hookLive = atHost(
+  forPrograms(
+    post(
+      '/hook/{webhookToken}',
+      '其他程序送来的观众消息；不用任何我们的请求头',
+      viewerEvent.extend({ webhookToken: z.string().max(64) }),
+      taken,
+    ),
   ),
 );
 
@@ -269,8 +271,8 @@ export const liveView = z.object({
   trouble: z.string().nullable(),
 });
 export type LiveView = z.infer<typeof liveView>;
-/** How the operator wants the room to be at the moment. */
-export type Manner = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
+/** What the operator has switched on or off. */
+export type OperatorControls = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
 export const liveNow = atHost(get(call('state'), '直播状态', liveId, liveView));
 
 /** How often a room has answered each question, by the keyword or keywords that were hit. */

@@ -31,12 +31,12 @@ export interface WaitingLine extends Line {
 }
 
 /** A line and its next sentence. */
-export interface Place {
+export interface LinePlace {
   line: Line;
   sentence: number;
 }
 
-export interface Speaking extends Place {
+export interface Speaking extends LinePlace {
   /** The operator has stopped it. */
   isUnwanted: boolean;
   /** Where it was begun or resumed this time. */
@@ -61,7 +61,7 @@ export interface RoomMemory {
   /** Interruptions since the room last finished a sentence of its own. */
   cuts: number;
   /** The interrupted line that is to be resumed; `bridge`: what is still to be said before that. */
-  broken: (Place & { bridge: Line | null }) | null;
+  broken: (LinePlace & { bridge: Line | null }) | null;
   /** What comes next if nobody asks for anything; its sound is made ahead. */
   planned: Line | null;
   /** Openings that are still to come; null: the room has not begun. */

@@ -1,5 +1,5 @@
 import { gapEndsAt } from './gap.ts';
-import type { Line, Place, Speaking, WaitingLine } from './memory.ts';
+import type { Line, LinePlace, Speaking, WaitingLine } from './memory.ts';
 import { noticeDueAt } from './notice.ts';
 import { nextInOrder, isLastRound, type OrderItem } from './running-order.ts';
 import type { RoomContext } from './room-context.ts';
@@ -9,13 +9,13 @@ const HOUR_MS = 3_600_000;
 
 export type State =
   /** Continues the current line: after a restart, or when asked twice. */
-  | { is: 'speaking'; place: Place }
+  | { is: 'speaking'; place: LinePlace }
   /** null: until something happens. */
   | { is: 'silent'; until: number | null }
   | { is: 'inserting'; line: WaitingLine }
   | { is: 'notice' }
   | { is: 'bridging'; bridge: Line }
-  | { is: 'returning'; place: Place }
+  | { is: 'returning'; place: LinePlace }
   | { is: 'runningOrder'; item: OrderItem }
   | { is: 'ended'; reason: string };
 

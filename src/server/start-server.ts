@@ -35,7 +35,7 @@ import { monitoringRoutes } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { orderRoutes } from './order/routes.ts';
 import { openTranscripts } from './speech/transcripts.ts';
-import { openHost, type Host } from './room/live/hosting/room-host.ts';
+import { openRoomHost, type RoomHost } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
 import { liveRoutes } from './room/live/routes.ts';
 import { addDemoRoom } from './room/rooms.ts';
@@ -54,7 +54,7 @@ import { voiceRoutes } from './voice/routes.ts';
 import { workRoutes } from './works/routes.ts';
 
 /** Of a room that is on air here; whoever only guesses tokens is counted. */
-const isHookOf = (host: Host, url: string): boolean =>
+const isHookOf = (host: RoomHost, url: string): boolean =>
   host.findByToken(/^\/hook\/([\w-]{8,64})/.exec(url)?.[1] ?? '') !== null;
 
 export interface RunningServer {
@@ -101,8 +101,8 @@ export async function startServer(
       http.log.error({ err: error }, 'connections were not checked'),
     );
     closing.push(() => connections.close());
-    let host: Host | null = null;
-    const engines = openEngines(config, print, http.log, () => host?.tellEngines());
+    let host: RoomHost | null = null;
+    const engines = openEngines(config, print, http.log, () => host?.updateEngineWarning());
     closing.push(() => engines.stop());
     const words = openWordSearch();
     closing.push(() => words.close());
@@ -162,10 +162,10 @@ export async function startServer(
     closing.push(() => http.close());
     const readiness = openReadiness(app, () => host?.roomIds() ?? []);
     closing.push(() => readiness.close());
-    const lives = openHost(
+    const lives = openRoomHost(
       app,
       () => config.peerUrl ?? url,
-      (roomId) => readiness.changed(roomId),
+      (roomId) => readiness.roomChanged(roomId),
     );
     closing.push(() => lives.close());
     host = lives;
@@ -185,7 +185,7 @@ async function addRoutes(
   app: App,
   auditions: Auditions,
   counts: SpeechCounts,
-  host: Host,
+  host: RoomHost,
   readiness: Readiness,
 ): Promise<void> {
   const { http, config } = app;

@@ -40,7 +40,7 @@ const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
 });
 
 /** What is shown while the presenter is away: that picture, or the room without her. */
-export function standInScene(room: Shown, picture: string | null): Scene {
+export function placeholderScene(room: Shown, picture: string | null): Scene {
   const empty = { ...roomScene(room, null), human: null, items: [] };
   if (picture !== null) return { ...empty, backdrop: { colour: '#14171F', picture } };
   const style = { font: STAGE_FONT, weight: 700, size: 0.08, colour: '#FFFFFF', background: '#14171F' };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { openClaims } from '../../src/server/room/live/hosting/room-lease.ts';
+import { openRoomLeases } from '../../src/server/room/live/hosting/room-lease.ts';
 import { copyTemplate } from '../helpers/databases.ts';
 
 /** The way to the database, which can be cut without either side being told. */
@@ -30,13 +30,13 @@ it('rooms are given up when the database does not answer any more, and taken aga
   onTestFinished(() => void vi.useRealTimers());
   const way = await openWay(await copyTemplate(inject('clusters').tcp));
   const onLost = vi.fn();
-  const claims = openClaims(way.url, onLost);
-  onTestFinished(() => claims.close());
-  expect(await claims.take(1)).toBe(true);
+  const leases = openRoomLeases(way.url, onLost);
+  onTestFinished(() => leases.close());
+  expect(await leases.acquire(1)).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await claims.take(2)).toBe(true);
+  expect(await leases.acquire(2)).toBe(true);
   way.cut();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(onLost).toHaveBeenCalledOnce();
-  expect(await claims.take(3)).toBe(true);
+  expect(await leases.acquire(3)).toBe(true);
 });

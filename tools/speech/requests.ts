@@ -1,6 +1,6 @@
 import { templateSettings } from '../../src/server/room/templates/room-templates.ts';
 import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-template.ts';
-import { ownRequests, requestsOf } from '../../src/server/room/live/readiness/readiness.ts';
+import { commonRequests, scriptRequests } from '../../src/server/room/live/air/speech-requests.ts';
 import { auditionOf } from '../../src/server/voice/auditions.ts';
 import { espeakVoices } from '../../src/speech/sounds/foreign.ts';
 import type { SpeakRequest } from '../../src/speech/synthesis/speak.ts';
@@ -15,8 +15,8 @@ export function shippedRequests(): SpeakRequest[] {
   // espeak is installed after the weights: what it reads would not be found any sooner.
   const auditioned = voices.filter(({ language }) => !(language in espeakVoices));
   return [
-    ...ownRequests(OWNER, room, []),
-    ...scripts.flatMap((script) => requestsOf(OWNER, room, script, [])),
+    ...commonRequests(OWNER, room, []),
+    ...scripts.flatMap((script) => scriptRequests(OWNER, room, script, [])),
     ...auditioned.map((voice) => auditionOf(voice, 'ahead')),
   ];
 }

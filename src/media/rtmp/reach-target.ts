@@ -1,32 +1,22 @@
-import net from 'node:net';
-import tls from 'node:tls';
-import type { LookupFor } from './rtmp-publish.ts';
+import { connectRtmp, type LookupFor, type RtmpAddress } from './rtmp-publish.ts';
 
 const LIMIT_MS = 4000;
 
-/** Why nothing can be pushed to this address, in words; null: somebody answers there. */
-export function reachTarget(address: string, lookupFor: LookupFor): Promise<string | null> {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^rtmps?:$/.test(url.protocol)) return Promise.resolve('应以 rtmp:// 或 rtmps:// 开头');
-  const isSecure = url.protocol === 'rtmps:';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port || (isSecure ? 443 : 1935));
-  const lookup = lookupFor(port);
+/** Why nobody can be connected to at this address, in words; null: somebody answers there. */
+export function reachTarget(address: RtmpAddress, lookupFor: LookupFor): Promise<string | null> {
+  const socket = connectRtmp(address, lookupFor(address.port));
   return new Promise((resolve) => {
-    const socket = isSecure
-      ? tls.connect({ host, port, lookup, ...(net.isIP(host) ? {} : { servername: host }) })
-      : net.connect({ host, port, lookup });
     const end = (wrong: string | null) => {
       socket.destroy();
       resolve(wrong);
     };
     socket.setTimeout(LIMIT_MS, () => end('连接超时，请检查地址和网络'));
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => end(null));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(wordsOf(error)));
+    socket.once(address.isSecure ? 'secureConnect' : 'connect', () => end(null));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(sentenceOf(error)));
   });
 }
 
-function wordsOf({ code, message }: NodeJS.ErrnoException): string {
+function sentenceOf({ code, message }: NodeJS.ErrnoException): string {
   switch (code) {
     case 'ADDRESS_REFUSED':
       return message;

@@ -28,7 +28,8 @@ export interface RtmpPublishing {
   close(): void;
 }
 
-interface Address {
+/** Where a stream is published. */
+export interface RtmpAddress {
   isSecure: boolean;
   host: string;
   port: number;
@@ -57,7 +58,7 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 const setDataFrame = writeAmf(['@setDataFrame']);
 
 /** The key is what follows the last slash, with everything behind it; null: this is no address to publish to. */
-export function readRtmpUrl(url: string): Address | null {
+export function readRtmpUrl(url: string): RtmpAddress | null {
   const [, scheme = '', authority = '', path = ''] =
     /^(rtmps?):\/\/([^/?#\s]+)\/(\S+)$/i.exec(url.trim()) ?? [];
   const [, address = path, query = ''] = /^([^?]*)(\?.*)$/.exec(path) ?? [];
@@ -105,7 +106,7 @@ export function publishRtmp(
     events.onEnd(trouble);
   };
   const limit = setTimeout(() => end('unreachable'), LONGEST_START_MS);
-  const socket = address && connect(address, lookupFor(address.port));
+  const socket = address && connectRtmp(address, lookupFor(address.port));
   if (!socket) queueMicrotask(() => end('address'));
   socket?.setNoDelay(true);
   socket?.setKeepAlive(true, 10_000);
@@ -227,7 +228,7 @@ export function publishRtmp(
   };
 }
 
-function connect({ isSecure, host, port }: Address, lookup: LookupFunction): net.Socket {
+export function connectRtmp({ isSecure, host, port }: RtmpAddress, lookup: LookupFunction): net.Socket {
   if (!isSecure) return net.connect({ host, port, lookup });
   return tls.connect({ host, port, lookup, ...(net.isIP(host) ? {} : { servername: host }) });
 }

@@ -14,8 +14,9 @@ const REFUSED_MS = 2000;
 const MOST_WAITING = 1024 * 1024;
 const STUCK_MS = 10_000;
 
+export const ADDRESS_SENTENCE = '推流地址写得不对，应该像 rtmp://服务器/应用/推流码，请改好后重新保存。';
 const sentences: Record<RtmpTrouble | 'slow', string> = {
-  address: '推流地址写得不对，应该像 rtmp://服务器/应用/推流码，请改好后重新保存。',
+  address: ADDRESS_SENTENCE,
   host: '找不到推流服务器，请检查推流地址和网络，正在重连…',
   forbidden: '推流地址指向服务器内部，不能使用，请换一个地址。',
   unreachable: '连不上推流服务器，请检查推流地址和网络，正在重连…',

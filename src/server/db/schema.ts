@@ -19,7 +19,7 @@ import type { LoginWay } from '../../contract/account.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
-import type { CommentState, Gift, LineKind, Manner, ViewerEventType } from '../../contract/live.ts';
+import type { CommentState, Gift, LineKind, OperatorControls, ViewerEventType } from '../../contract/live.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/faq.ts';
@@ -244,8 +244,8 @@ export const lives = pgTable(
     isRehearsal: boolean().notNull().default(false),
     /** Where its server can be reached by the others. */
     hostUrl: text(),
-    manner: jsonb()
-      .$type<Manner>()
+    controls: jsonb('manner')
+      .$type<OperatorControls>()
       .notNull()
       .default({ isMuted: false, isStandIn: false, hasSimulator: false }),
     /** Where the room stands in its running order. */

@@ -22,6 +22,10 @@ declare module 'fastify' {
     user: User | null;
     token: string | null;
   }
+  interface FastifyContextConfig {
+    /** The server that runs the room answers; see `Endpoint.atHost`. */
+    atHost?: boolean;
+  }
 }
 
 const HEADERS_MS = 30_000;
@@ -129,6 +133,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
     method: endpoint.method,
     url: routePath(endpoint),
     bodyLimit: endpoint.bodyBytes,
+    config: { atHost: endpoint.atHost },
     onRequest: (request, reply) => {
       forbidCaching(reply);
       return authenticate(app, request, endpoint);

@@ -1,18 +1,27 @@
 import dns from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
+import type { App } from '../app.ts';
 import { isLoopback } from '../http/client-address.ts';
 
-/** Where a user's address may lead. Link-local and cloud metadata addresses are refused in any case. */
+/** Where a user's address may lead. Link-local and cloud metadata addresses are always refused. */
 export interface AddressRules {
   /** Tools for comments usually run on a machine of the same network. */
   lan: boolean;
-  /** Services of ours that take orders from whoever reaches them. */
+  /** Services of our own that trust whoever connects. */
   never: { host: string; port: number }[];
 }
 
-/** An address that has been looked at. `lookup` gives what was checked: a second answer of the name server could lead
- * elsewhere. */
+/** Users may name tools of their own network, but never the database. */
+export function addressRules({ config, database }: Pick<App, 'config' | 'database'>): AddressRules {
+  const url = URL.canParse(database.url) ? new URL(database.url) : null;
+  return {
+    lan: config.lanAddresses,
+    never: url?.hostname ? [{ host: url.hostname, port: Number(url.port || 5432) }] : [],
+  };
+}
+
+/** `lookup` answers what was checked: asked again, the name server could lead elsewhere. */
 export interface CheckedAddress {
   url: URL;
   lookup: LookupFunction;
@@ -23,8 +32,8 @@ export class AddressError extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-type Protocol = 'http' | 'https' | 'ws' | 'wss' | 'rtmp' | 'rtmps';
-const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443, rtmp: 1935, rtmps: 443 };
+type Protocol = 'http' | 'https' | 'ws' | 'wss';
+const ports: Record<Protocol, number> = { http: 80, ws: 80, https: 443, wss: 443 };
 
 const always = blockList(
   ['0.0.0.0/8', '169.254.0.0/16', '100.100.100.200/32', '224.0.0.0/4', '240.0.0.0/4'],
@@ -53,7 +62,7 @@ const inside = blockList(
   ['::1/128', 'fc00::/7', 'fec0::/10'],
 );
 
-/** Throws AddressError with a sentence for the user, or what the name server threw. */
+/** Throws AddressError with a sentence for the user, or the name server's error. */
 export async function checkAddress(
   address: string,
   protocols: Protocol[],
@@ -66,13 +75,22 @@ export async function checkAddress(
     throw new AddressError(`地址不正确：应以 ${protocols.map((each) => `${each}://`).join(' 或 ')} 开头`);
 
   const port = Number(url.port) || ports[protocol];
-  const found = await beforeAbort(allowedOf(url.hostname, port, rules), signal);
-  return { url, lookup: lookupOf(found) };
+  return { url, lookup: await checkHost(url.hostname, port, rules, signal) };
+}
+
+/** Throws like `checkAddress`; the lookup answers what was checked. */
+export async function checkHost(
+  hostname: string,
+  port: number,
+  rules: AddressRules,
+  signal: AbortSignal,
+): Promise<LookupFunction> {
+  return lookupOf(await beforeAbort(allowedOf(hostname, port, rules), signal));
 }
 
 /**
- * For whoever connects again and again: every answer of the name server is looked at. Node does not ask it about an
- * address in numbers, so that one has to be checked before.
+ * Checks every answer of the name server, for connections that are made again and again. Node does not look up a
+ * numeric address: that one has to be checked before.
  */
 export function guardedLookup(rules: AddressRules): (port: number) => LookupFunction {
   return (port) => (hostname, options, done) =>
@@ -96,7 +114,7 @@ type Found = Awaited<ReturnType<typeof addressesOf>>;
 
 const nat64 = blockList([], ['64:ff9b::/96']);
 
-/** The IPv4 address that the network's gateway would connect to, or the address itself. */
+/** The IPv4 address that a NAT64 gateway would connect to, or the address itself. */
 function carried(at: Found[number]): Found[number] {
   if (at.family !== 6 || !isIn(nat64, at)) return at;
   const written = new URL(`http://[${at.address}]`).hostname.slice(1, -1);
@@ -113,6 +131,7 @@ const isIn = (list: net.BlockList, { address, family }: Found[number]) =>
 async function isOurs(at: Found[number], port: number, rules: AddressRules): Promise<boolean> {
   for (const ours of rules.never) {
     if (ours.port !== port) continue;
+    // A host that cannot be looked up has no address to protect.
     const known = await addressesOf(ours.host).catch((): Found => []);
     if (
       known.some(
@@ -143,7 +162,7 @@ function blockList(v4: string[], v6: string[]): net.BlockList {
   return list;
 }
 
-/** A name server may take longer than anybody wants to wait, and cannot be told to stop. */
+/** A lookup cannot be cancelled: on abort its answer is no longer waited for. */
 function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, notInArray, sql, type AnyColumn } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { Comment, CommentState, Manner, SaidLine } from '../../contract/live.ts';
+import type { Comment, CommentState, OperatorControls, SaidLine } from '../../contract/live.ts';
 import type { RoomStatus } from '../../contract/room.ts';
 import { intentOf } from '../../language/questions/intent.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
@@ -12,7 +12,7 @@ import type { Signer } from '../http/signed-links.ts';
 export type Live = typeof lives.$inferSelect;
 export type SaidRow = typeof saidLines.$inferSelect;
 
-/** Held while it is counted how many are on air, so that two at once cannot pass the limit together. */
+/** Held while the rooms on air are counted, so that two at once cannot pass the limit together. */
 const COUNTING = sql`select pg_advisory_xact_lock(hashtext('rooms on air'))`;
 
 export async function findLive(db: Query, roomId: string): Promise<Live | null> {
@@ -23,7 +23,7 @@ export async function findLive(db: Query, roomId: string): Promise<Live | null> 
   return row ?? null;
 }
 
-/** The one that runs, or the last one that did. */
+/** The live that runs, or the last one that did. */
 export async function lastLive(db: Query, userId: string, roomId: string): Promise<Live> {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ export async function lastLive(db: Query, userId: string, roomId: string): Promi
   return row;
 }
 
-/** A room that is on air already answers the same session. */
+/** Returns the running live if the room is on air already. */
 export async function insertLive(
   db: Query,
   userId: string,
@@ -59,7 +59,7 @@ export async function insertLive(
         roomName: sql`(select name from rooms where id = ${roomId})`,
         userId,
         isRehearsal,
-        manner: { isMuted: false, isStandIn: false, hasSimulator: isRehearsal },
+        controls: { isMuted: false, isStandIn: false, hasSimulator: isRehearsal },
         memory: newMemory(now),
       })
       .returning();
@@ -97,46 +97,51 @@ export async function endLive(
   });
 }
 
-/** Another server has taken the room over: this one must say nothing more. */
+/** Another server runs the room: this one must say nothing more. */
 export class RoomLostError extends Error {
   constructor() {
     super('the room runs on another server');
   }
 }
 
-/** What is about to be heard and where the room then stands, both or neither; only while the room is ours. */
-export async function keepSaid(db: Query, live: Live, memory: RoomMemory, said: SaidRow): Promise<void> {
+/** The sentence about to be heard and the memory after it, both or neither; only while this server runs the room. */
+export async function writeSaid(db: Query, live: Live, memory: RoomMemory, said: SaidRow): Promise<void> {
   await db.transaction(async (tx) => {
-    await keepMemory(tx, live, memory);
+    await writeMemory(tx, live, memory);
     await tx.insert(saidLines).values(said);
   });
 }
 
-export const keepMemory = (db: Query, live: Live, memory: RoomMemory) => keep(db, live, { memory });
+export const writeMemory = (db: Query, live: Live, memory: RoomMemory) => update(db, live, { memory });
 
-export const keepManner = (db: Query, live: Live, manner: Manner) => keep(db, live, { manner });
+export const writeControls = (db: Query, live: Live, controls: OperatorControls) =>
+  update(db, live, { controls });
 
-async function keep(db: Query, live: Live, state: Partial<Pick<Live, 'memory' | 'manner'>>): Promise<void> {
-  const kept = await db
+async function update(
+  db: Query,
+  live: Live,
+  state: Partial<Pick<Live, 'memory' | 'controls'>>,
+): Promise<void> {
+  const updated = await db
     .update(lives)
     .set(state)
     .where(and(eq(lives.id, live.id), eq(lives.epoch, live.epoch), isNull(lives.endedAt)))
     .returning({ id: lives.id });
-  if (kept.length === 0) throw new RoomLostError();
+  if (updated.length === 0) throw new RoomLostError();
 }
 
 export const endSaid = (db: Query, id: string, end: { endedAt: Date; interrupted: boolean }) =>
   db.update(saidLines).set(end).where(eq(saidLines.id, id));
 
-/** What was being said when its server died. */
-export const endAllSaid = (db: Query, liveId: string) =>
+/** Ends what was being said when its server died. */
+export const endInterruptedSaid = (db: Query, liveId: string) =>
   db
     .update(saidLines)
     .set({ endedAt: sql`now()`, interrupted: true })
     .where(and(eq(saidLines.liveId, liveId), isNull(saidLines.endedAt)));
 
-/** Its server died before what was to be said to these viewers was kept: nobody says it any more. */
-export async function leaveForgotten(db: Query, { id, memory }: Live): Promise<void> {
+/** Comments whose answers were lost because their server died before it stored them. */
+export async function ignoreLostComments(db: Query, { id, memory }: Live): Promise<void> {
   const known = [...memory.waiting, memory.current?.line].flatMap((line) => line?.commentId ?? []);
   await db
     .update(comments)
@@ -144,8 +149,8 @@ export async function leaveForgotten(db: Query, { id, memory }: Live): Promise<v
     .where(and(eq(comments.liveId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
 }
 
-/** It was cut off before it was heard. */
-export const forgetSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
+/** For a sentence that was cut off before it was heard. */
+export const deleteSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
 
 export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   id: row.id,
@@ -162,8 +167,8 @@ export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   interrupted: row.interrupted,
 });
 
-/** The newest, what came after one, or what came before one; always in the order in which it came. */
-export interface Place {
+/** The newest rows, those after one, or those before one; always oldest first. */
+export interface Cursor {
   after?: string | undefined;
   before?: string | undefined;
 }
@@ -171,7 +176,7 @@ export interface Place {
 export async function listSaid(
   db: Query,
   liveId: string,
-  { after, before }: Place,
+  { after, before }: Cursor,
   limit: number,
 ): Promise<SaidRow[]> {
   const { id } = saidLines;
@@ -212,7 +217,7 @@ export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
 export async function listComments(
   db: Query,
   liveId: string,
-  { after, before, state }: Place & { state?: CommentState | undefined },
+  { after, before, state }: Cursor & { state?: CommentState | undefined },
   limit: number,
 ): Promise<Comment[]> {
   const { id } = comments;

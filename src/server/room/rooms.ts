@@ -10,6 +10,7 @@ import {
   notInArray,
   sql,
   type AnyColumn,
+  type SQL,
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
@@ -260,19 +261,35 @@ function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'vi
 }
 
 export async function readRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+  const found = await selectRoom(db, signer, mine(userId, id));
+  if (!found) throw new Failure('ROOM_NOT_FOUND');
+  return found.room;
+}
+
+/** Whoever owns it. Null only if it does not exist: a database that fails must not make a room disappear. */
+export const findRoom = (db: Query, signer: Signer, id: string) =>
+  selectRoom(db, signer, and(eq(rooms.id, id), isNull(rooms.deletedAt)));
+
+async function selectRoom(
+  db: Query,
+  signer: Signer,
+  where: SQL | undefined,
+): Promise<{ userId: string; room: Room } | null> {
   const [row] = await db
     .select({ room: rooms, ownBackdropKind: backdrops.kind })
     .from(rooms)
     .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
-    .where(mine(userId, id));
-  if (!row) throw new Failure('ROOM_NOT_FOUND');
+    .where(where);
+  if (!row) return null;
+  const { id, userId } = row.room;
   const settings = settingsOf(row.room);
-  return {
+  const room = {
     ...view(signer, row.room, row.ownBackdropKind),
     settings,
     files: await readRoomFiles(db, signer, userId, settings),
     scripts: await readScripts(db, signer, eq(scripts.roomId, id)),
   };
+  return { userId, room };
 }
 
 /** A filter that was not given is null and lets every row pass. */

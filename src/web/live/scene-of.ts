@@ -1,5 +1,5 @@
 import type { StageSet } from '../../contract/live.ts';
-import { BACKDROP, roomScene, standInScene } from '../../stage/room-scene.ts';
+import { BACKDROP, roomScene, placeholderScene } from '../../stage/room-scene.ts';
 import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';
 
@@ -7,7 +7,7 @@ import type { StageSource } from '../stage/stage-types.ts';
 export function sceneOf({ room, card, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
   const { standInFileId } = room.settings;
   const picture = standInFileId && files[standInFileId] ? standInFileId : null;
-  const scene = isStandIn ? standInScene(room, picture) : roomScene(room, card);
+  const scene = isStandIn ? placeholderScene(room, picture) : roomScene(room, card);
   if (!isTransparent) return scene;
   const backdrop = { colour: 'transparent', picture: null };
   return { ...scene, backdrop, items: isStandIn ? [] : scene.items };

@@ -66,7 +66,12 @@ describe('a room of one’s own', () => {
     await me.call(addScript, { liveId: room.id, type: 1, name: '坚果', content: '这是国家级的坚果。' });
     await me.call(updateRoom, {
       id: room.id,
-      settings: { push: [{ url: 'rtmp://127.0.0.1:9/live', key: '' }] },
+      settings: {
+        push: [
+          { url: 'rtmp://127.0.0.1:9/live', key: 'key' },
+          { url: 'rtmp://127.0.0.1:9/live', key: '' },
+        ],
+      },
     });
     const { canStart, rows } = await me.call(preflight, { liveId: room.id });
     expect(canStart).toBe(false);
@@ -79,6 +84,12 @@ describe('a room of one’s own', () => {
       key: 'push0',
       level: 'warn',
       text: expect.stringContaining('拒绝连接') as string,
+    });
+    // The publisher refuses an address without a key, and so does the pre-flight.
+    expect(rows).toContainEqual({
+      key: 'push1',
+      level: 'warn',
+      text: expect.stringContaining('写得不对') as string,
     });
   });
 

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import { postJson } from './post-json.ts';
 import { parseOrNull } from './read-json.ts';
-import type { OpenSource, SourceTools } from './source.ts';
+import type { SourceConfig, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type Keys = Pick<Extract<OpenSource, { kind: 'bilibili' }>, 'accessKeyId' | 'accessKeySecret' | 'url'>;
+type Keys = Pick<Extract<SourceConfig, { kind: 'bilibili' }>, 'accessKeyId' | 'accessKeySecret' | 'url'>;
 
 const usualUrl = 'https://live-open.biliapi.com';
 const reply = z.object({ code: z.int(), message: z.string().catch(''), data: z.unknown() });
 
-/** Failures that somebody has to mend; every other one passes by itself. */
+/** Failures that a person has to fix; every other one passes by itself. */
 const refusals: Record<number, string> = {
   4000: 'B站说参数不对，请检查身份码和项目 ID',
   4001: 'B站不认识这个 access_key_id，请检查密钥',
@@ -27,7 +27,6 @@ const passing: Record<number, string> = {
   7002: '这个直播间上一场互动还没有结束，大约一分钟后自动重连',
 };
 
-/** bilibili answered, and not with yes. */
 export class BilibiliError extends SourceError {
   override name = 'BilibiliError';
   readonly code: number;
@@ -40,7 +39,7 @@ export class BilibiliError extends SourceError {
   }
 }
 
-/** One call to the open platform for live rooms. Not to be aborted: a session whose id we never learn cannot be ended. */
+/** One call to the open platform. It cannot be aborted: a session whose id we never learn cannot be ended. */
 export async function callBilibili(
   path: '/v2/app/start' | '/v2/app/heartbeat' | '/v2/app/end',
   input: Record<string, string | number>,

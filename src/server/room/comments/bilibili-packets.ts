@@ -9,7 +9,7 @@ export interface Packet {
 
 const HEADER = 16;
 const ZLIB = 2;
-/** A small frame can be made to unpack into gigabytes. */
+/** A small frame can unpack into gigabytes. */
 const UNPACKED_BYTES = 1024 * 1024;
 
 export function writePacket(operation: number, body: string): Buffer {
@@ -29,7 +29,7 @@ export function readPackets(frame: Buffer): Packet[] {
   try {
     for (const packet of unpack(frame, false)) packets.push(packet);
   } catch {
-    // The rest of the frame is lost; the next one begins anew.
+    // The rest of a broken frame is lost; the next frame is read from its start.
   }
   return packets;
 }

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { BilibiliError, callBilibili } from './bilibili-api.ts';
 import { readBilibili } from './bilibili-events.ts';
 import { operations, readPackets, writePacket } from './bilibili-packets.ts';
-import { type Intake, openIntake } from './intake.ts';
+import { type Intake, createIntake } from './intake.ts';
 import { keepConnected } from './keep-connected.ts';
 import { parseOrNull } from './read-json.ts';
 import { readSocket, type SocketReader } from './read-socket.ts';
-import type { OpenSource, Source, SourceEvents, SourceTools } from './source.ts';
+import type { SourceConfig, Source, SourceEvents, SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-type BilibiliSettings = Extract<OpenSource, { kind: 'bilibili' }>;
+type BilibiliSettings = Extract<SourceConfig, { kind: 'bilibili' }>;
 
-/** A session with the platform. It outlives its socket, and has to be ended: the next one is refused for a minute
- * otherwise. */
+/** A session with the platform. It outlives its socket and must be ended: else the next one is refused for a minute. */
 interface Game {
   id: string;
   authBody: string;
@@ -29,7 +28,7 @@ const started = z.object({
 const gone = [7000, 7003];
 
 export function openBilibili(settings: BilibiliSettings, events: SourceEvents, tools: SourceTools): Source {
-  const take = openIntake('bilibili', events, tools.now);
+  const take = createIntake('bilibili', events, tools.now);
   let game: Game | null = null;
   let tries = 0;
 
@@ -73,7 +72,7 @@ async function startGame(settings: BilibiliSettings, tools: SourceTools): Promis
     try {
       await callBilibili('/v2/app/heartbeat', { game_id: game_info.game_id }, settings, tools);
     } catch (error) {
-      // A heartbeat lost on the way is no reason to leave: the next one comes long before the minute is over.
+      // A single lost heartbeat is harmless: the next one comes long before the minute is over.
       if (error instanceof BilibiliError && gone.includes(error.code)) over.abort(gameOver());
     } finally {
       isAsking = false;
@@ -89,7 +88,7 @@ async function startGame(settings: BilibiliSettings, tools: SourceTools): Promis
   };
 }
 
-/** Never fails: a session that is not ended ends by itself after a minute. */
+/** Never throws: a session that is not ended ends by itself after a minute. */
 async function endGame(game: Game, settings: BilibiliSettings, tools: SourceTools): Promise<void> {
   clearInterval(game.beating);
   const input = { game_id: game.id, app_id: settings.appId };

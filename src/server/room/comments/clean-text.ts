@@ -1,7 +1,6 @@
-/** Not `\s`, which takes the byte order mark for a space: it would part a word that should stay whole. */
+/** Not `\s`, which counts the byte order mark as a space and would split a word. */
 const space = /[\t-\r\u0085\p{Z}]+/gu;
-/** Controls, text-direction marks and everything without a shape, by which a word hides from the word lists. The
- * emoji selector stays. */
+/** Invisible characters, with which a word can hide from the word lists. The emoji selector stays. */
 const invisible = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Marks piled up on one letter paint over the lines above and below. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu;
@@ -9,7 +8,7 @@ const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /** One line of at most `max` UTF-16 units, cut between whole characters. Markup stays: it is plain text. */
 export function cleanText(text: string, max: number): string {
-  // Cut first: a comment of a megabyte must not cost a megabyte of work.
+  // Cut first: a comment of a megabyte must not take a megabyte of work.
   const line = text
     .slice(0, max * 3)
     .replace(space, ' ')

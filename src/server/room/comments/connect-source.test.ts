@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { packed, packet, startBilibiliLive } from '../../../../test/fakes/bilibili-live.ts';
 import { douyinMessage, startCommentTool } from '../../../../test/fakes/comment-tool.ts';
-import { openSource } from './connect-source.ts';
+import { connectSource } from './connect-source.ts';
 import type { PlatformEvent } from './platform-event.ts';
-import { type OpenSource, type Source, type SourceState, type Timing, usualTools } from './source.ts';
+import { type SourceConfig, type Source, type SourceState, type Timing, usualTools } from './source.ts';
 
 const quick: Timing = {
   projectHeartbeat: 3,
@@ -21,11 +21,11 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((source) => source.close()));
 });
 
-function open(settings: OpenSource, more: { timing?: Timing; now?: () => number; lan?: boolean } = {}) {
+function open(settings: SourceConfig, more: { timing?: Timing; now?: () => number; lan?: boolean } = {}) {
   const events: PlatformEvent[] = [];
   const states: SourceState[] = [];
   const { lan = true, ...rest } = more;
-  const source = openSource(
+  const source = connectSource(
     settings,
     { onEvent: (event) => events.push(event), onState: (state) => states.push(state) },
     {
@@ -58,7 +58,7 @@ describe('bilibili', () => {
     live = await startBilibiliLive(project);
   });
   afterEach(() => live.close());
-  const settings = (more = {}): OpenSource => ({ kind: 'bilibili', ...project, url: live.url, ...more });
+  const settings = (more = {}): SourceConfig => ({ kind: 'bilibili', ...project, url: live.url, ...more });
 
   const comment = (msg: string, id: string) => ({
     cmd: 'LIVE_OPEN_PLATFORM_DM',

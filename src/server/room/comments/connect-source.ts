@@ -1,12 +1,15 @@
 import { openBilibili } from './bilibili.ts';
 import { readDouyin } from './douyin.ts';
-import { openJsonSocket } from './json-socket.ts';
+import { createIntake, type Read } from './intake.ts';
+import { keepConnected } from './keep-connected.ts';
 import { readOba } from './oba.ts';
+import type { Platform } from './platform-event.ts';
+import { readSocket, type SocketReader } from './read-socket.ts';
 import { openSimulator } from './simulator.ts';
-import type { OpenSource, Source, SourceEvents, SourceTools } from './source.ts';
+import type { SourceConfig, Source, SourceEvents, SourceTools } from './source.ts';
 
-/** Listens to an audience until closed. Nothing that it sends, or fails to send, throws here. */
-export function openSource(settings: OpenSource, events: SourceEvents, tools: SourceTools): Source {
+/** Reads a platform's events until closed. Nothing that the platform sends, or fails to send, throws here. */
+export function connectSource(settings: SourceConfig, events: SourceEvents, tools: SourceTools): Source {
   switch (settings.kind) {
     case 'bilibili':
       return openBilibili(settings, events, tools);
@@ -17,4 +20,26 @@ export function openSource(settings: OpenSource, events: SourceEvents, tools: So
     case 'simulator':
       return openSimulator(tools.topics, settings, events, tools);
   }
+}
+
+/** A tool that sends one JSON text per event to every client. */
+function openJsonSocket(
+  platform: Platform,
+  url: string,
+  read: (text: string) => Read,
+  events: SourceEvents,
+  tools: SourceTools,
+): Source {
+  const intake = createIntake(platform, events, tools.now);
+  const run = (signal: AbortSignal, onUp: () => void) => {
+    const reader: SocketReader = {
+      onOpen: onUp,
+      onMessage: (data) => intake(data, read),
+      beat: (socket) => socket.ping(),
+    };
+    return readSocket(url, reader, signal, tools);
+  };
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  const close = keepConnected({ run, release: async () => {}, host }, events, tools.timing);
+  return { close };
 }

@@ -9,7 +9,7 @@ const data = z.object({
   User: z
     .object({ Id: looseId, SecUid: looseText, Nickname: looseText, IsAnchor: z.boolean().catch(false) })
     .nullish(),
-  /** So spelt by the tool. */
+  /** The tool's own spelling. */
   Onwer: z.object({ UserId: looseId, SecUid: looseText }).nullish().catch(null),
   Content: looseText,
   GiftName: looseText,
@@ -28,7 +28,7 @@ export function readDouyin(text: string): Read {
     User?.IsAnchor ||
     (!!User?.SecUid && User.SecUid === Onwer?.SecUid) ||
     (!!User?.Id && User.Id === Onwer?.UserId);
-  // The presenter's own helper also writes in the room: answering it would be talking to oneself.
+  // The presenter's own account also writes in the room: the room must not answer itself.
   if (isHost) return [];
   const base = { id: message.MsgId, user, text: null, gift: null, count: null };
   switch (Type) {

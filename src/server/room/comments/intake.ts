@@ -5,17 +5,21 @@ const PER_SECOND = 2000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 export const MESSAGE_BYTES = 64 * 1024;
 
-/** One message as read: none for one that does not concern us. */
+/** The events of one message; none if it does not concern us. */
 export type Read = Omit<RawEvent, 'platform' | 'at'>[];
 export type Intake = (message: Buffer, read: (text: string) => Read) => void;
 
-/** The door of a source: however much and whatever comes in, little goes on, and nothing throws. */
-export function openIntake(platform: RawEvent['platform'], events: SourceEvents, now: () => number): Intake {
+/** Limits and cleans what a source sends: a flood must not reach the room, and nothing throws. */
+export function createIntake(
+  platform: RawEvent['platform'],
+  events: SourceEvents,
+  now: () => number,
+): Intake {
   let second = 0;
   let taken = 0;
   let bytes = 0;
 
-  /** Counted before it is read: what a flood throws away should cost nothing. */
+  /** Counted before the message is parsed: dropping a flood should cost nothing. */
   function isFlooded(at: number, length: number): boolean {
     const current = Math.floor(at / 1000);
     if (current !== second) {
@@ -41,6 +45,7 @@ function readSafely(text: string, read: (text: string) => Read): Read {
   try {
     return read(text);
   } catch {
+    // A stranger's broken message: logging each would let a flood fill the disk.
     return [];
   }
 }

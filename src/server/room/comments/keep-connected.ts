@@ -3,14 +3,14 @@ import type { SourceEvents, Timing } from './source.ts';
 import { sourceError } from './source-error.ts';
 
 export interface Attempt {
-  /** Connects, calls `onUp` when it stands, and ends when the connection does. */
+  /** Connects, calls `onUp` when connected, and ends when the connection does. */
   run(signal: AbortSignal, onUp: () => void): Promise<void>;
-  /** Once, after the last run, however that ended. */
+  /** Called once, after the last run, however that ended. */
   release(): Promise<void>;
   host: string;
 }
 
-/** Tries again for ever, ever more slowly, until closed by the function it answers. */
+/** Reconnects with growing delays until the returned function closes it. */
 export function keepConnected(attempt: Attempt, events: SourceEvents, timing: Timing): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;
@@ -32,6 +32,7 @@ export function keepConnected(attempt: Attempt, events: SourceEvents, timing: Ti
         const failure = sourceError(thrown, attempt.host);
         error = failure.message;
         events.onState({ state: failure.state, error });
+        // Rejects only when closed, which the loop notices.
         await setTimeout(failure.state === 'refused' ? retryMost : delay, null, { signal }).catch(() => {});
         delay = Math.min(delay * 2, retryMost);
       }

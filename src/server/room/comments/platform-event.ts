@@ -4,14 +4,14 @@ import { cleanText } from './clean-text.ts';
 
 export type Platform = 'manual' | 'webhook' | 'simulator' | 'bilibili' | 'douyin' | 'oba';
 
-/** What happened in the audience, whoever told us. Unique by `platform` and `id` together. */
+/** An event of a viewer, from any source. Unique by `platform` and `id` together. */
 export interface PlatformEvent {
   id: string;
   platform: Platform;
   type: ViewerEventType;
   user: { id: string; name: string };
   text: string;
-  /** What was given; on a comment: what was paid with it. */
+  /** The gift's name; on a comment: what was paid with it. */
   gift: string | null;
   /** Likes, gifts or orders at once; viewers for `stats`. */
   count: number;
@@ -19,7 +19,7 @@ export interface PlatformEvent {
   at: number;
 }
 
-/** As it came: nothing in it is believed. Null where a platform tells nothing. */
+/** An event as it came, unchecked. Null where a platform tells nothing. */
 export interface RawEvent {
   platform: Platform;
   type: ViewerEventType;
@@ -48,7 +48,7 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
   const gift = cleanText(raw.gift ?? '', NAME_LENGTH) || null;
   const count = cleanCount(raw.count, type === 'stats' ? 0 : 1);
   const bucket = String(Math.floor(at / BUCKET_MS));
-  // Two gifts one after the other are no repetition.
+  // Two different gifts one after the other are no duplicates.
   const told = gift === null ? [text] : [text, gift, String(count)];
   return {
     id: cleanId(raw.id ?? '') ?? hash(platform, type, userId, ...told, bucket),
@@ -62,10 +62,10 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
   };
 }
 
-/** For viewers whom a platform does not number. */
+/** For platforms that give viewers no id. */
 export const idOfName = (platform: string, name: string): string => hash(platform, name);
 
-/** Cutting a long id would make two of them one. */
+/** A long id is hashed: cutting it could make two ids equal. */
 function cleanId(id: string): string | null {
   if (id.length > ID_LENGTH) return hash(id);
   return cleanText(id, ID_LENGTH) || null;

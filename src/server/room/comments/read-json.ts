@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** JSON whose whole numbers beyond 2^53 stay exact, as strings: JSON.parse would make different ids equal. */
 export function readJson(text: string): unknown {
-  // First as it is: the pattern below is quick only where every string has its end.
+  // Parsed first: on broken JSON the pattern below could take very long.
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;
   const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -14,11 +14,12 @@ export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The callers' schemas refuse null.
     return null;
   }
 }
 
-/** An id that may come as a number; 0, -1 and nothing mean that there is none. */
+/** An id that may come as a number; 0, -1 and an empty one mean that there is none. */
 export const looseId = z
   .union([z.string(), z.number()])
   .nullish()

@@ -3,7 +3,7 @@ import { checkAddress } from '../address-guard.ts';
 import type { SourceTools } from './source.ts';
 import { SourceError } from './source-error.ts';
 
-/** Frames may carry many messages; a longer one ends the connection before it fills the memory. */
+/** A longer frame ends the connection before it fills the memory. */
 const FRAME_BYTES = 1024 * 1024;
 
 export interface SocketReader {
@@ -13,7 +13,7 @@ export interface SocketReader {
   beat(socket: WebSocket): void;
 }
 
-/** Reads until the socket ends, and says by an error why; ends quietly only on `signal`. */
+/** Reads until the socket ends, and throws why; returns only on `signal`. */
 export async function readSocket(
   address: string,
   reader: SocketReader,
@@ -43,7 +43,7 @@ export async function readSocket(
   try {
     await new Promise<void>((resolve) => {
       socket.on('open', () => {
-        // A machine that vanishes sends no farewell; without this we would listen to it for ever.
+        // A machine that vanishes closes nothing; without this the source would wait for it for ever.
         beating = setInterval(() => {
           if (!heardSince) {
             failure = new SourceError('waiting', `${url.host} 没有回应了，正在重新连接`, null);

@@ -16,7 +16,7 @@ export interface Reply {
 
 export interface ReplyHookSettings {
   url: string;
-  /** The room's webhook token: whoever gets a reply can tell that it came from us. */
+  /** The room's webhook token signs every reply, so that the receiver can tell that it came from us. */
   secret: string;
   rules: AddressRules;
   timeoutMs: number;
@@ -26,13 +26,13 @@ export interface ReplyHookSettings {
 
 export const usualReplyHook = { timeoutMs: 5000, retryMs: [1000, 3000] as [number, number] };
 
-/** The oldest are thrown away when they cannot be sent as fast as they come. */
+/** The oldest replies are dropped when they cannot be sent as fast as they come. */
 const QUEUE = 100;
 
-/** Replies as text, sent one after the other behind the room's back: `send` neither waits nor throws. */
+/** Sends replies as text, one after the other, in the background: `send` neither waits nor throws. */
 export function openReplyHook(
   settings: ReplyHookSettings,
-  /** Why nothing arrives; null: it does again, or nobody wants it to. */
+  /** Why replies do not arrive; null: they do again, or are no longer wanted. */
   onError: (message: string | null) => void,
 ) {
   const queue: Reply[] = [];
@@ -62,7 +62,7 @@ export function openReplyHook(
       queue.push(reply);
       working ??= work();
     },
-    /** What waits gets one try each, all together within the time of one. */
+    /** Every waiting reply gets one try, all together within the time of one. */
     async close(): Promise<void> {
       leaving.abort();
       tell(null);
@@ -90,6 +90,7 @@ async function deliver(
     );
     if (!failure) return null;
     if (pauseMs === null || failure.state === 'refused' || leaving.aborted) return failure.message;
+    // Rejects when the room closes: then the next try comes at once.
     await setTimeout(pauseMs, null, { signal: leaving }).catch(() => {});
   }
   return null;

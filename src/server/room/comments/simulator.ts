@@ -1,22 +1,22 @@
 import { hashNoise } from '../../../stage/presenter/noise.ts';
-import { makeCrowd } from './simulated-viewers.ts';
+import { createSimulatedViewers } from './simulated-viewers.ts';
 import { cleanEvent } from './platform-event.ts';
-import type { OpenSource, Source, SourceEvents, SourceTools, Topics } from './source.ts';
+import type { SourceConfig, Source, SourceEvents, SourceTools, Topics } from './source.ts';
 
 const PER_MINUTE_MOST = 60_000;
-/** After a pause of the machine the audience goes on from now; catching up would be a flood of its own. */
+/** After a pause of the machine the viewers continue from now: catching up would be a flood. */
 const LATE_MS = 1000;
 
 /** A rehearsal audience: the same seed and topics always say the same, in the same rhythm. */
 export function openSimulator(
   topics: Topics,
-  { perMinute, seed }: Pick<Extract<OpenSource, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
+  { perMinute, seed }: Pick<Extract<SourceConfig, { kind: 'simulator' }>, 'perMinute' | 'seed'>,
   events: SourceEvents,
   { now, after }: Pick<SourceTools, 'now' | 'after'>,
 ): Source {
   let rolls = 0;
   const roll = () => hashNoise(seed, rolls++);
-  const next = makeCrowd(topics, roll);
+  const next = createSimulatedViewers(topics, roll);
   const rate = Math.min(PER_MINUTE_MOST, Math.max(1, perMinute)) / 60_000;
   const gap = () => -Math.log(1 - roll()) / rate;
 
@@ -32,7 +32,7 @@ export function openSimulator(
     if (now() - due > LATE_MS) due = now();
     while (isOpen() && due <= now()) {
       const { burst, ...raw } = next();
-      // Numbered from the moment of opening: a second rehearsal must not look like a repetition of the first.
+      // Numbered from the moment of opening: a second rehearsal must not look like duplicates of the first.
       const id = `sim-${Math.floor(opened).toString(36)}-${handed}`;
       const event = cleanEvent({ ...raw, id, platform: 'simulator', at: due });
       due += burst ? gap() / 20 : gap();

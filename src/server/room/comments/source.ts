@@ -3,8 +3,7 @@ import { clock } from '../clock.ts';
 import type { AddressRules } from '../address-guard.ts';
 import type { PlatformEvent } from './platform-event.ts';
 
-/** What is needed to open a source. */
-export type OpenSource =
+export type SourceConfig =
   | {
       kind: 'bilibili';
       /** 身份码 of the anchor. */
@@ -17,8 +16,8 @@ export type OpenSource =
   | { kind: 'douyin' | 'oba'; url: string }
   | { kind: 'simulator'; perMinute: number; seed: number };
 
-/** `waiting`: not there at the moment. `refused`: they, or we, said no, and somebody should change something. Both are
- * tried again for ever. While connecting, `error` still tells what went wrong last. */
+/** `waiting`: not reachable now. `refused`: a person has to change something. Both are tried again for ever. While
+ * connecting, `error` still tells what went wrong last. */
 export type SourceState = Omit<LiveView['sources'][number], 'kind'>;
 
 export interface SourceEvents {
@@ -33,7 +32,7 @@ export interface Source {
 
 /** All in milliseconds. */
 export interface Timing {
-  /** bilibili ends a session without a sign of life after 60 s and asks for one every 20. */
+  /** bilibili ends a session without a heartbeat after 60 s and asks for one every 20. */
   projectHeartbeat: number;
   socketHeartbeat: number;
   connect: number;
@@ -64,7 +63,7 @@ export interface SourceTools {
   timing: Timing;
   /** Room time. */
   now: () => number;
-  /** Runs once, later; the answer cancels. */
+  /** Runs once, later; the returned function cancels. */
   after: (ms: number, run: () => void) => () => void;
 }
 

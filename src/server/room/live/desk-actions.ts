@@ -1,12 +1,17 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { Comment, CommentAction, DeskAction } from '../../../contract/live.ts';
+import type { Room } from '../../../contract/room.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
+import { findForbidden } from '../../../language/forbidden/forbidden.ts';
 import { noRule } from '../../../live/comment-outcome.ts';
+import { becauseConfirmed } from '../../../live/compose.ts';
+import type { App } from '../../app.ts';
 import type { Db } from '../../db/open.ts';
+import { needConfirmation, stopWordsIn } from '../../speech/confirm-words.ts';
+import type { User } from '../../http/session.ts';
 import { idOfName } from '../comments/platform-event.ts';
 import { blockViewer, unblockViewer } from '../rooms.ts';
 import { clock } from '../clock.ts';
-import type { LetOnAir } from './let-on-air.ts';
 import type { OnAir } from './air/on-air.ts';
 
 export async function control(one: OnAir, action: DeskAction): Promise<void> {
@@ -19,25 +24,25 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
       one.room.stopLine();
       return one.wake();
     case 'mute':
-      return one.set({ isMuted: true });
+      return one.setControls({ isMuted: true });
     case 'unmute':
-      return one.set({ isMuted: false });
+      return one.setControls({ isMuted: false });
     case 'standIn':
-      return one.set({ isStandIn: true });
+      return one.setControls({ isStandIn: true });
     case 'showStage':
-      return one.set({ isStandIn: false });
+      return one.setControls({ isStandIn: false });
     case 'simulate':
-      return one.set({ hasSimulator: true });
+      return one.setControls({ hasSimulator: true });
     case 'endSimulation':
-      return one.set({ hasSimulator: false });
+      return one.setControls({ hasSimulator: false });
   }
 }
 
-/** An id that says no more than the name would be lost on whoever reads the list. */
+/** An id that was made from the name would mean nothing to a reader of the list. */
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
   id === name || id === idOfName(platform, name) ? name : { id, name };
 
-/** What a person does with a comment; `text`: in other words; `letSay`: what they say, and why, if they may. */
+/** What an operator does with a comment; `text`: the answer in their own words. */
 export async function actOn(
   db: Db,
   one: OnAir,
@@ -45,12 +50,12 @@ export async function actOn(
   action: CommentAction,
   text: string | null,
   approver: string,
-  letSay: LetOnAir,
+  confirm: ConfirmWords,
 ): Promise<void> {
   const { id, user, rule, answer } = comment;
   const leave = (state: 'ignored' | 'blocked' | 'review', reason: string) => {
     one.room.withdraw(id);
-    one.comments.book.change(id, { rule, answer, risk: null, state, reason });
+    one.comments.store.change(id, { rule, answer, risk: null, state, reason });
     one.wake();
   };
   switch (action) {
@@ -61,9 +66,9 @@ export async function actOn(
         throw new Failure('INVALID_INPUT', { fields: { text: '这条评论还没有答案，请写一句再播' } });
       const because = action === 'answer' ? '人工回答' : text && text !== answer ? '人工改写' : '人工通过';
       const when = action === 'answer' ? 'now' : 'sentence';
-      const why = letSay(words, because);
+      const why = confirm(words, because);
       const outcome = one.room.answer(comment, words, rule ?? noRule, when, why, approver, clock());
-      one.comments.book.change(id, outcome);
+      one.comments.store.change(id, outcome);
       return one.wake();
     }
     case 'ignore':
@@ -71,11 +76,37 @@ export async function actOn(
       return leave('ignored', '人工忽略');
     case 'block':
       await blockViewer(db, one.live.roomId, asBlocked(comment));
-      // What was said to them stays said.
+      // An answer that was already said stays in the history.
       return comment.state === 'answered' ? undefined : leave('blocked', '已拉黑');
     case 'unblock':
       await unblockViewer(db, one.live.roomId, user);
-      // An answer that waited must not be lost by a slip of the hand.
+      // A waiting answer must not be lost if the operator blocked by mistake.
       return comment.state === 'blocked' ? leave(answer ? 'review' : 'ignored', '已取消拉黑') : undefined;
   }
+}
+
+/** Answers why the text is said; throws while a forbidden word of it is not confirmed. */
+export type ConfirmWords = (text: string, because: string) => string;
+
+/** For what an operator wants said; the log keeps who confirmed forbidden words. */
+export const confirmWords =
+  ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>
+  (text, because) => {
+    const { category, settings } = one.currentRoom();
+    const found = stopWordsIn(text, { category, own: settings.ownWords });
+    needConfirmation(found, isConfirmed);
+    const words = found.map(({ word }) => word);
+    if (words.length > 0)
+      log.warn({ userId: user.id, liveId: one.live.id, words, text }, 'forbidden words were confirmed');
+    return becauseConfirmed(because, words);
+  };
+
+/** Words that need no confirmation, but are better avoided next time. */
+export function wordHint(text: string, { category, settings }: Room): string | null {
+  const [found] = findForbidden(text, { category, own: settings.ownWords }).filter(
+    ({ level }) => level === 'warn',
+  );
+  if (!found) return null;
+  const better = found.suggestion === null ? '' : `，下次可以说「${found.suggestion}」`;
+  return `「${found.word}」容易违规（${found.familyName}）${better}`;
 }

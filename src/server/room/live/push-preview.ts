@@ -2,14 +2,15 @@ import { Failure } from '../../../contract/failures.ts';
 import { flvWriter } from '../../../media/rtmp/flv.ts';
 import type { App } from '../../app.ts';
 import { roomTicket } from '../../http/session.ts';
-import type { Host } from './hosting/room-host.ts';
+import type { RoomHost } from './hosting/room-host.ts';
 
-/** The push as platforms get it, as HTTP-FLV: `/api/human/live/preview/{liveId}.flv?ticket=` with a stage ticket. */
-export function previewRoutes(app: App, host: Host): void {
-  app.http.get('/api/human/live/preview/:file', async (request, reply) => {
-    const { file } = request.params as { file: string };
+/** The push as platforms receive it, as HTTP-FLV: `/api/human/live/preview/{liveId}.flv?ticket=` with a stage ticket. */
+export function previewRoutes(app: App, host: RoomHost): void {
+  const config = { atHost: true };
+  app.http.get('/api/human/live/preview/:liveId', { config }, async (request, reply) => {
+    const { liveId } = request.params as { liveId: string };
     const { ticket } = request.query as { ticket?: unknown };
-    const roomId = file.replace(/\.flv$/, '');
+    const roomId = liveId.replace(/\.flv$/, '');
     const known = typeof ticket === 'string' ? await roomTicket(app.db, ticket) : null;
     if (known?.scope !== 'stage' || known.roomId !== roomId) throw new Failure('TICKET_INVALID');
     const relay = host.find(roomId)?.output.preview();

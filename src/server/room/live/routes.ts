@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
 import { tryComment } from '../../../contract/faq.ts';
 import {
@@ -17,40 +18,41 @@ import {
   sortQueue,
   startLive,
   stopLive,
+  type viewerEvent,
 } from '../../../contract/live.ts';
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
 import { serve } from '../../http/serve.ts';
 import { approverOf } from '../../speech/confirm-words.ts';
 import { issueTicket } from '../../http/session.ts';
+import { cleanEvent, type Platform } from '../comments/platform-event.ts';
 import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from '../clock.ts';
-import { actOn, control } from './desk-actions.ts';
-import { forwardTo } from './hosting/forward.ts';
-import type { Host } from './hosting/room-host.ts';
-import { hintFor, letOnAir } from './let-on-air.ts';
+import { actOn, confirmWords, control, wordHint } from './desk-actions.ts';
+import { forwardToHost } from './hosting/forward.ts';
+import type { RoomHost } from './hosting/room-host.ts';
 import { offAir } from './air/live-view.ts';
 import { lastLive, listComments, listHits, listSaid, saidView } from '../lives.ts';
 import type { OnAir } from './air/on-air.ts';
+import type { Received } from './audience/comment-handler.ts';
 import { checkRoom, refuseStart } from './readiness/preflight.ts';
 import { previewRoutes } from './push-preview.ts';
 import type { Readiness } from './readiness/readiness.ts';
 import { saidRoutes } from './said-audio.ts';
 import { socketRoutes } from './hosting/socket.ts';
-import { takeEvent } from './take-event.ts';
 import { judgeComment } from './readiness/try-comment.ts';
 
-export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
+export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void {
   const { db, signer } = app;
 
-  /** The room on air, here: what another server has was handed to it before. */
+  /** The room must run here: calls about a room that runs elsewhere were forwarded before. */
   async function onAir(userId: string, roomId: string): Promise<OnAir> {
     await readRoom(db, signer, userId, roomId);
     const one = host.find(roomId);
     if (!one) throw new Failure('ROOM_NOT_ON_AIR');
     return one;
   }
-  forwardTo(app, host);
+  forwardToHost(app, host);
 
   serve(app, startLive, async ({ liveId, rehearse }, user, { token }) => {
     const room = await readRoom(db, signer, user.id, liveId);
@@ -76,10 +78,10 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   serve(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, user) => {
     const one = await onAir(user.id, liveId);
     if (fileName) await needFileByName(db, user.id, fileName, ['audio']);
-    const because = letOnAir(app, one, user, confirmed)(text, '人工插播');
+    const because = confirmWords(app, one, user, confirmed)(text, '人工插播');
     const line = one.room.say(text, fileName ?? null, when, because, approverOf(user), clock());
     one.wake();
-    return { id: line.id, hint: hintFor(text, one.shown()) };
+    return { id: line.id, hint: wordHint(text, one.currentRoom()) };
   });
   serve(app, controlLive, async ({ liveId, action }, user) => control(await onAir(user.id, liveId), action));
   serve(app, sortQueue, async ({ liveId, ids, removed, whens }, user) => {
@@ -90,12 +92,12 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   });
 
   serve(app, commentLive, async ({ liveId, ...sent }, user) =>
-    takeEvent(await onAir(user.id, liveId), 'manual', sent),
+    receiveEvent(await onAir(user.id, liveId), 'manual', sent),
   );
   serve(app, hookLive, async ({ webhookToken, ...sent }) => {
     const one = await byToken(webhookToken);
     if (one.live.isRehearsal) return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
-    return takeEvent(one, 'webhook', sent);
+    return receiveEvent(one, 'webhook', sent);
   });
   async function byToken(token: string): Promise<OnAir> {
     const one = host.findByToken(token);
@@ -105,15 +107,15 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
 
   serve(app, actOnComment, async ({ liveId, commentId, action, text, confirmed }, user) => {
     const one = await onAir(user.id, liveId);
-    const comment = await one.comments.book.find(commentId);
-    const letSay = letOnAir(app, one, user, confirmed);
-    await actOn(db, one, comment, action, text ?? null, approverOf(user), letSay);
-    return one.comments.book.find(commentId);
+    const comment = await one.comments.store.find(commentId);
+    const confirm = confirmWords(app, one, user, confirmed);
+    await actOn(db, one, comment, action, text ?? null, approverOf(user), confirm);
+    return one.comments.store.find(commentId);
   });
   serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {
     const live = await lastLive(db, user.id, liveId);
-    // Whoever reads while a comment is on its way to the database hears of it neither here nor by the socket.
-    await host.find(liveId)?.comments.book.flush();
+    // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
+    await host.find(liveId)?.comments.store.flush();
     return { list: await listComments(db, live.id, place, limit) };
   });
   serve(app, listHistory, async ({ liveId, limit, ...place }, user) => {
@@ -141,4 +143,18 @@ export function liveRoutes(app: App, host: Host, readiness: Readiness): void {
   saidRoutes(app);
   previewRoutes(app, host);
   socketRoutes(app, host);
+}
+
+function receiveEvent(one: OnAir, platform: Platform, sent: z.output<typeof viewerEvent>): Received {
+  const { id = null, gift = null, count = null, ...rest } = sent;
+  const given = typeof gift === 'string' ? { name: gift } : gift;
+  const event = cleanEvent({
+    ...rest,
+    id,
+    gift: given?.name ?? null,
+    count: given?.count ?? count,
+    platform,
+    at: clock(),
+  });
+  return event ? one.comments.receive(event) : { commentId: null, accepted: false, reason: '评论里没有文字' };
 }

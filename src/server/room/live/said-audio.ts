@@ -11,9 +11,9 @@ import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { lives, saidLines } from '../../db/schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
-import { requestOf } from './air/speech-requests.ts';
+import { speechRequest } from './air/speech-requests.ts';
 
-/** A sentence of the history as sound: it is still in the cache, or is simply said again. */
+/** A sentence of the history as sound, from the cache or spoken again. */
 export function saidRoutes(app: App): void {
   const secret = secretKey(app.config.secretKey, app.config.dataDir);
   app.http.get('/said/:id', async (request, reply) => {
@@ -27,7 +27,7 @@ export function saidRoutes(app: App): void {
     if (!row) throw new Failure('FILE_NOT_FOUND');
     const { text, voiceName: voice, speed } = row.said;
     const dictionary = await readDictionary(app.db, row.userId);
-    const wish = requestOf({ text, voice, speed, dictionary, priority: 'preview', owner: row.userId });
+    const wish = speechRequest({ text, voice, speed, dictionary, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
     for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
     const wav = encodeWav(join(samples), RATE);

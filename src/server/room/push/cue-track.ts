@@ -8,11 +8,11 @@ interface Sound {
   pcm: Uint8Array;
   first: number;
   end: number;
-  /** Broken off then. */
+  /** Where it was cut off; Infinity: nowhere. */
   until: number;
 }
 
-/** What a room says, on its clock: the sound, the lips and the caption of every moment. Forgets what is past. */
+/** The sound, the lips and the caption of every moment of a room, on its clock. Forgets what is past. */
 export interface CueTrack {
   add(cue: Cue): void;
   stop(at: number): void;
@@ -22,12 +22,12 @@ export interface CueTrack {
 }
 
 const SAMPLES_PER_MS = RATE / 1000;
-/** A sound that is cut off without it clicks. */
+/** Without a fade a sound that is cut off clicks. */
 const FADE_SAMPLES = 120;
 const LARGEST = 32_768;
 
-/** `hear`: the lips of somebody else's voice, from LIP_REST seconds before it; takes its time. */
-export function openCueTrack(begin: number, hear: (pcm: Uint8Array) => Promise<MouthCurve>): CueTrack {
+/** `readLips`: the lips of a voice without phonemes, from LIP_REST seconds before it; they come later than the sound. */
+export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promise<MouthCurve>): CueTrack {
   const spoken = createSpokenTrack();
   let sounds: Sound[] = [];
   // Whole samples: a moment rounded anew for every picture would lose or repeat one between two of them.
@@ -35,7 +35,7 @@ export function openCueTrack(begin: number, hear: (pcm: Uint8Array) => Promise<M
 
   function voice(from: number, samples: number): Float32Array {
     const sound = new Float32Array(samples);
-    // Whoever asks goes on in time, and never asks for what was before.
+    // The caller only moves forward in time.
     sounds = sounds.filter(({ end, until }) => Math.min(end, until) > from);
     for (const { pcm, first, end, until } of sounds) {
       const bytes = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
@@ -54,9 +54,9 @@ export function openCueTrack(begin: number, hear: (pcm: Uint8Array) => Promise<M
       const samples = pcm.byteLength >> 1;
       const first = sampleAt(at);
       sounds.push({ pcm, first, end: first + samples, until: Infinity });
-      const takeLips = spoken.add({ line, at, seconds: samples / RATE, phonemes, captions });
-      // Without lips she is heard all the same.
-      if (!phonemes) hear(pcm).then(takeLips, () => {});
+      const setLips = spoken.add({ line, at, seconds: samples / RATE, phonemes, captions });
+      // Without lips the presenter speaks with a still mouth, which is better than not at all.
+      if (!phonemes) readLips(pcm).then(setLips, () => {});
     },
     stop: (at) => {
       spoken.stop(at);

@@ -1,12 +1,26 @@
-/** Keeps count of the pictures that a stream must have had by now. */
+/** With so many frames waiting the encoder is falling behind: every other frame is skipped. */
+const BUSY_WAITING = 4;
+/** With more, another frame only costs memory: the last one is repeated until some have gone. */
+const MOST_WAITING = 25;
+
+/**
+ * Whether the last frame is repeated in place of a new one. One in two at first, and not a row of them: lips at half
+ * the rate still follow the sound, lips that stand still for a syllable do not.
+ */
+export const isSkipped = (index: number, waiting: number): boolean =>
+  waiting > MOST_WAITING || (waiting > BUSY_WAITING && index % 2 === 1);
+
+/** The middle of the time that a frame is seen, in frames from its beginning. */
+export const frameMiddle = (waiting: number): number => (waiting > BUSY_WAITING ? 1 : 0.5);
+
 export interface FrameClock {
   stop(): void;
 }
 
 /**
- * Calls `frame` for every picture, from the first one on, at the time when it is due. A moment in which the machine was
- * busy is caught up with; only one that comes later than `slackMs` is missed, and must not be drawn any more. Due times
- * are counted from the start: nothing adds up.
+ * Calls `frame` for every frame of a stream, from the first one on, when it is due. After a busy moment it catches up;
+ * only a frame that is later than `slackMs` is missed, and must not be drawn any more. Due times are counted from the
+ * start, so that errors do not add up.
  */
 export function openFrameClock(
   fps: number,

@@ -5,12 +5,11 @@ import { speakingPose } from '../../../stage/presenter/gesture.ts';
 import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
-import { openFrameClock } from './frame-clock.ts';
-import { isLeftOut, middleOf } from './leave-out.ts';
+import { frameMiddle, isSkipped, openFrameClock } from './frame-clock.ts';
 import type { PushHealth, PushPlan } from './push-plan.ts';
 import { MARGIN, type SoundMix } from './sound-mix.ts';
 
-export interface Show {
+export interface PushSession {
   mix: SoundMix;
   change(plan: StagePlan): void;
   health(): Omit<PushHealth, 'targets'>;
@@ -28,15 +27,23 @@ interface Parts {
   onStuck: (error: Error) => void;
 }
 
-/** Platforms and players buffer seconds: a picture that comes so much late is seen in time all the same. */
+/** Platforms and players buffer seconds: a frame that is so late is still seen in time. */
 const SLACK_MS = 200;
-/** It catches up after that much, with pictures that cost it little; beyond, nobody watches a room so late. */
+/** The encoder can catch up with less; a room that is later than this is better restarted. */
 const STUCK_SECONDS = 15;
-/** Drawn and encoded before the first one is due: whatever runs for the first time takes many times as long. */
+/** Drawn and encoded before the first frame is due: the first run of any code takes many times as long. */
 const WARM_FRAMES = 10;
 
-/** Draws the room and mixes its sound, picture after picture on the room's clock, and never waits for anything. */
-export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck }: Parts): Promise<Show> {
+/** Draws the room and mixes its sound, frame after frame on the room's clock, and never waits for anything. */
+export async function startPushSession({
+  plan,
+  begin,
+  clock,
+  track,
+  mix,
+  encoder,
+  onStuck,
+}: Parts): Promise<PushSession> {
   const { width, height, fps, seed, delayMs } = plan;
   const surface = makeSurface(width, height) as ReturnType<Canvas['getContext']>;
   const samples = RATE / fps;
@@ -55,18 +62,18 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
     return surface.canvas.data();
   }
 
-  /** A film behind her may be late; she may not. */
+  /** Moves a backdrop film on without waiting: it may be late, the presenter may not. */
   function turn(): void {
     if (isTurning) return;
     isTurning = true;
-    // One that cannot be read any further stands still.
+    // A film that cannot be read any further stands still: `isTurning` stays true.
     set.turn().then(
       () => (isTurning = false),
       () => {},
     );
   }
 
-  /** One that cannot be built leaves the stage as it is. */
+  /** A set that cannot be built leaves the stage as it is. */
   async function change(wanted: StagePlan): Promise<void> {
     try {
       set = await builder.build(wanted);
@@ -87,8 +94,8 @@ export async function runShow({ plan, begin, clock, track, mix, encoder, onStuck
   openFrameClock(fps, SLACK_MS, clock, (index, isMissed) => {
     const waiting = encoder.waiting();
     if (waiting > STUCK_SECONDS * fps) return onStuck(new Error('直播画面编码跟不上'));
-    const isLate = last !== null && (isMissed || isLeftOut(index, waiting));
-    if (!isLate) last = draw(start + ((index + middleOf(waiting)) * 1000) / fps);
+    const isLate = last !== null && (isMissed || isSkipped(index, waiting));
+    if (!isLate) last = draw(start + ((index + frameMiddle(waiting)) * 1000) / fps);
     else late++;
     frames++;
     const from = firstSample + index * samples - MARGIN;

@@ -24,8 +24,7 @@ import { SOUND_RATE } from '../../../stage/mouth/log-mel.ts';
 import { CURVE_RATE, mouthCurve, type TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { labels, newCaptions, noInset } from '../../../stage/scene.ts';
 import { DEFAULT_BACKDROP, presenterFolder, builtInBackdropFile } from '../../built-in/built-in-assets.ts';
-import { clock } from '../clock.ts';
-import { until } from '../live/air/playback.ts';
+import { clock, waitUntil } from '../clock.ts';
 import { openPush } from './open-push.ts';
 import type { Cue, PushHealth, PushPlan } from './push-plan.ts';
 
@@ -160,7 +159,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   push.targets([open, dead, closed]);
   await isAt('closed', { state: 'waiting', error: expect.stringContaining('推流码') });
 
-  await until(begin + (stop + 1) * 1000 + DELAY_MS, limits.signal);
+  await waitUntil(begin + (stop + 1) * 1000 + DELAY_MS, limits.signal);
   const leftOut = (health!.late - late) / (health!.frames - frames);
   await watched.end();
   leave();
@@ -183,7 +182,7 @@ test('a room is watched on a platform: its picture, its lips, its sound, whateve
   const known = lagOf(mouth, lips, start);
   const restSound = resample(sound.subarray(clause * RATE), RATE, SOUND_RATE);
   const heard = lagOf(mouth, mouthCurveOfSound(restSound, net).open, start + second);
-  // A starved machine leaves pictures out, evenly (leave-out.test.ts): their lips were never drawn.
+  // A starved machine leaves pictures out, evenly (frame-clock.test.ts): their lips were never drawn.
   const slack = leftOut > 0.1 ? 0.2 : 0;
   for (const { lag } of [known, heard]) expect(Math.abs(lag)).toBeLessThanOrEqual(0.04 + slack / 5);
   // By chance it is about 0; seen were 0.74 to 0.79 and 0.51 to 0.58, on a quiet machine and on a busy one.

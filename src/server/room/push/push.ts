@@ -8,15 +8,15 @@ import { guardedLookup } from '../address-guard.ts';
 import { openCueTrack } from './cue-track.ts';
 import { openLipReader } from './lip-client.ts';
 import type { FromPush, PushPlan, PushTarget, ToPush } from './push-plan.ts';
-import { runShow, type Show } from './push-session.ts';
+import { startPushSession, type PushSession } from './push-session.ts';
 import { openSoundMix } from './sound-mix.ts';
 
 /**
- * A program of its own: whatever the server is busy with, the next picture comes in time.
- * What breaks in it ends it, and whoever started it starts it again.
+ * A program of its own, so that frames come in time whatever the server is busy with.
+ * An error ends it, and the server starts it again.
  */
 const [origin, ffmpegPath] = process.argv.slice(2);
-/** The room's clock, as our starter reads it. */
+/** The room's clock, as the server that started this program reads it. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6 + Number(origin);
 const tell = (message: FromPush) => process.send?.(message, () => {});
 exitWithParent();
@@ -28,7 +28,7 @@ const begin = Math.floor(clock());
 const track = openCueTrack(begin, openLipReader());
 let targets = new Map<string, PushTarget & RtmpTarget>();
 let lookupFor = guardedLookup({ lan: false, never: [] });
-let show: Promise<Show> | null = null;
+let session: Promise<PushSession> | null = null;
 
 function fail(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -37,7 +37,7 @@ function fail(error: unknown): void {
   process.disconnect();
 }
 
-async function open(plan: PushPlan): Promise<Show> {
+async function open(plan: PushPlan): Promise<PushSession> {
   configureFfmpeg({ ffmpegPath: ffmpegPath! });
   relay.join(
     flvWriter({ write: (bytes) => tell({ type: 'preview', bytes }), end: () => {}, writableLength: 0 }),
@@ -45,9 +45,9 @@ async function open(plan: PushPlan): Promise<Show> {
   const mix = openSoundMix(plan.fps);
   mix.music(plan.music);
   const encoder = await openStreamEncoder(plan, (bytes) => relay.feed(bytes), fail);
-  const running = await runShow({ plan, begin, clock, track, mix, encoder, onStuck: fail });
+  const running = await startPushSession({ plan, begin, clock, track, mix, encoder, onStuck: fail });
   lookupFor = guardedLookup(plan.rules);
-  aim(plan.targets);
+  setTargets(plan.targets);
   setInterval(() => {
     const list = [...targets.values()].map((target) => ({ id: target.id, ...target.state() }));
     tell({ type: 'health', ...running.health(), targets: list });
@@ -55,8 +55,8 @@ async function open(plan: PushPlan): Promise<Show> {
   return running;
 }
 
-/** A target that stays the same is left alone: its viewers must not notice that another one came or went. */
-function aim(wanted: PushTarget[]): void {
+/** An unchanged target is left alone: its viewers must not notice that another one came or went. */
+function setTargets(wanted: PushTarget[]): void {
   const next: typeof targets = new Map();
   for (const { id, url } of wanted) {
     const known = targets.get(id);
@@ -66,28 +66,28 @@ function aim(wanted: PushTarget[]): void {
   targets = next;
 }
 
-function obey(message: ToPush): void {
+function handle(message: ToPush): void {
   switch (message.type) {
     case 'open':
-      show = open(message.plan);
-      show.catch(fail);
+      session = open(message.plan);
+      session.catch(fail);
       return;
     case 'cue':
       return track.add(message.cue);
     case 'stop':
       return track.stop(message.at);
     case 'scene':
-      return void show?.then((running) => running.change(message));
+      return void session?.then((running) => running.change(message));
     case 'targets':
-      return void show?.then(() => aim(message.targets));
+      return void session?.then(() => setTargets(message.targets));
     case 'mute':
-      return void show?.then((running) => running.mix.mute(message.isMuted));
+      return void session?.then((running) => running.mix.mute(message.isMuted));
     case 'music':
-      return void show?.then((running) => running.mix.music(message.music));
+      return void session?.then((running) => running.mix.music(message.music));
     case 'close':
-      aim([]);
+      setTargets([]);
       setTimeout(() => process.exit(0), GOODBYE_MS);
   }
 }
 
-process.on('message', obey);
+process.on('message', handle);

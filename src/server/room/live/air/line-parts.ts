@@ -11,18 +11,18 @@ import type { TimedPhoneme } from '../../../../stage/mouth/mouth.ts';
 import type { App } from '../../../app.ts';
 import { readDictionary } from '../../../db/dictionary.ts';
 import { openRecording } from './recording.ts';
-import { requestOf } from './speech-requests.ts';
+import { speechRequest } from './speech-requests.ts';
 
-/** A sentence of a line, or a clause of one; seconds from its beginning. */
+/** A sentence of a line, or a clause of one; times are in seconds from its beginning. */
 export interface LinePart {
   sentence: number;
   /** The whole sentence, as it was written. */
   text: string;
   seconds: number;
-  /** Silence behind it. */
+  /** The silence after it. */
   pauseSeconds: number;
   pcm: Uint8Array;
-  /** null: somebody else's voice, whose lips are read from the sound. */
+  /** null: a recording or an external voice, whose lips are read from the sound. */
   phonemes: TimedPhoneme[] | null;
   captions: Caption[];
   voice: string;
@@ -47,12 +47,12 @@ export async function* lineParts(
   if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
   const dictionary = await readDictionary(app.db, userId);
   const { text, voice, speed } = line;
-  const words = requestOf({ text, voice, speed, dictionary, priority, owner: userId });
+  const words = speechRequest({ text, voice, speed, dictionary, priority, owner: userId });
   const request = { ...words, volume, from: sentence };
   try {
     yield* spokenParts(app, request, signal);
   } catch (error) {
-    // Deleted while the room is on air: it goes on with another voice rather than in silence.
+    // A voice was deleted while the room is on air: another voice is better than silence.
     if (!(error instanceof UnknownVoiceError)) throw error;
     yield* spokenParts(app, { ...request, voice: DEFAULT_VOICE }, signal);
   }

@@ -1,43 +1,43 @@
-import type { LiveView, Manner, PlannedLine } from '../../../../contract/live.ts';
+import type { LiveView, OperatorControls, PlannedLine } from '../../../../contract/live.ts';
 import type { RoomStatus } from '../../../../contract/room.ts';
 import type { Line, RoomMemory, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
 import type { Live } from '../../lives.ts';
-import type { Saying } from './line-player.ts';
+import type { LinePlayer } from './line-player.ts';
 
-type Told = Pick<LiveView, 'push' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
+type Reported = Pick<LiveView, 'push' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
 
 /** A room on air as its desks see it. */
 export function viewOf(
   live: Live,
   status: RoomStatus,
-  manner: Manner,
+  controls: OperatorControls,
   { memory, repetition }: LiveRoom,
-  saying: Saying,
+  player: LinePlayer,
   audience: Audience,
-  told: Told,
+  reported: Reported,
 ): LiveView {
   const current = memory.current?.line;
   return {
     status,
-    state: stateOf(memory, saying.isWarm()),
+    state: stateOf(memory, player.isWarm()),
     mode: memory.mode,
     sessionId: live.id,
     startedAt: new Date(memory.startedAt).toISOString(),
-    now: current ? { ...planned(current), sentence: saying.sentence(), line: current.text } : null,
+    now: current ? { ...planned(current), sentence: player.sentence(), line: current.text } : null,
     next: nextOf(memory),
     queue: memory.waiting.map(planned),
-    ...manner,
+    ...controls,
     isRehearsal: live.isRehearsal,
     online: memory.online,
     round: memory.round,
     repetition: repetition.share(clock()),
     stagePages: audience.pages(),
     stageFps: audience.fps(),
-    answerMs: saying.answerMs(),
-    ...told,
+    answerMs: player.answerMs(),
+    ...reported,
   };
 }
 
@@ -61,7 +61,7 @@ const planned = (line: Line | WaitingLine): PlannedLine => ({
   when: 'when' in line ? line.when : null,
 });
 
-/** Of a room that is not on air. */
+/** The view of a room that is not on air. */
 export const offAir = (status: RoomStatus): LiveView => ({
   status,
   state: 'ended',

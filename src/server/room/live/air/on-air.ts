@@ -1,114 +1,120 @@
-import { asMessage, type LiveView, type Manner } from '../../../../contract/live.ts';
+import { asMessage, type LiveView, type OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
 import { openRoom, type LiveRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
-import { openAlarm } from '../../alarm.ts';
 import type { Audience } from '../audience/audience.ts';
-import { clock } from '../../clock.ts';
-import { openComments, type Comments } from '../audience/comment-handler.ts';
-import { openKeeper } from './room-state-writer.ts';
+import { clock, createSleeper } from '../../clock.ts';
+import { openCommentHandler, type CommentHandler } from '../audience/comment-handler.ts';
+import { createRoomStateWriter } from './room-state-writer.ts';
 import { removeLiveFolder } from './live-folder.ts';
 import { viewOf } from './live-view.ts';
 import { endLive, setLiveStatus, type Live } from '../../lives.ts';
 import { openOutput, type Output } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
-import { openSaying, type SaidHow } from './line-player.ts';
+import { createLinePlayer, type PlayResult } from './line-player.ts';
 import { openSources } from '../audience/sources.ts';
-import { stagehandOf } from './room-ports.ts';
-import { openTroubles } from './room-warnings.ts';
+import { roomPorts } from './room-ports.ts';
+import { roomWarnings } from './room-warnings.ts';
 
-/** A room that cannot speak goes on trying, but does not spin. */
+/** A room that cannot speak must not try its lines in a tight loop. */
 const FAILED_MS = 3000;
-const FAILURES_UNTIL_TROUBLE = 3;
-/** So often it is looked whether the voice has been installed. */
-const TOO_SOON_MS = 1000;
+const FAILURES_UNTIL_FAULT = 3;
+/** How often the room looks whether the voice has been installed. */
+const NOT_READY_MS = 1000;
 const VIEW_MS = 100;
 
 export interface OnAir {
   live: Live;
   room: LiveRoom;
-  comments: Comments;
+  comments: CommentHandler;
   output: Output;
   view(): LiveView;
-  /** As it was edited last. */
-  shown(): Room;
+  /** As it was last edited. */
+  currentRoom(): Room;
   token(): string;
-  /** Something was asked of the room: it looks at it now. */
+  /** Makes the room decide anew what to do. */
   wake(): void;
   change(room: Room): void;
   setMode(mode: 'pause' | 'takeOver' | 'resume'): Promise<void>;
-  set(change: Partial<Manner>): Promise<void>;
-  heardStop(ms: number): void;
-  tellEngines(): void;
+  setControls(change: Partial<OperatorControls>): Promise<void>;
+  /** A stage page measured how long it took to fall silent. */
+  stopMeasured(ms: number): void;
+  updateEngineWarning(): void;
   end(reason: string): Promise<void>;
-  /** Falls silent without ending: another server, or this one after a restart, goes on. */
+  /** Falls silent without ending: another server, or this one after a restart, continues. */
   release(): Promise<void>;
 }
 
 export function openOnAir(app: App, live: Live, first: Room, audience: Audience, onGone: () => void): OnAir {
   const { db, log } = app;
   const leaving = new AbortController();
-  let shown = first;
-  let { manner } = live;
+  let current = first;
+  let { controls } = live;
   let { status } = first;
   let failures = 0;
   let interruptMs: number | null = null;
-  const alarm = openAlarm(leaving.signal);
+  const sleeper = createSleeper(leaving.signal);
 
-  const hand = stagehandOf(
-    () => shown,
-    // Later: an edit while no server had the room is decided upon before its comments are open.
-    (id, outcome) => queueMicrotask(() => void comments.decide(id, outcome)),
+  const ports = roomPorts(
+    () => current,
+    // Later, because `openRoom` may decide at once, before `comments` exists.
+    (id, outcome) => queueMicrotask(() => void comments.applyOutcome(id, outcome)),
   );
-  const room = openRoom(programOf(first), live.memory, hand);
-  const keeper = openKeeper(app, live, room.memory, () => {
+  const room = openRoom(programOf(first), live.memory, ports);
+  const stateWriter = createRoomStateWriter(app, live, room.memory, () => {
     if (!leaving.signal.aborted) lose();
   });
-  const troubles = openTroubles(tellView);
+  const warnings = roomWarnings(tellView);
   const replies = openReplies(
     app,
     live.roomId,
-    () => (live.isRehearsal ? { ...shown.settings, replyUrl: null } : shown.settings),
-    (message) => troubles.set('replies', message),
+    () => (live.isRehearsal ? { ...current.settings, replyUrl: null } : current.settings),
+    (message) => warnings.set('replies', message),
   );
-  const comments = openComments(app, live, room, () => shown, {
+  const comments = openCommentHandler(app, live, room, () => current, {
     onChange: (comment) => audience.tellDesks(asMessage(comment)),
     onDecided: wake,
   });
   const sources = openSources(
     app,
-    () => shown,
-    (event) => void comments.hear(event),
+    () => current,
+    (event) => void comments.receive(event),
     tellView,
   );
-  const output = openOutput(app, live, audience, troubles, () =>
+  const output = openOutput(app, live, audience, warnings, () =>
     audience.tellDesks({ type: 'push', push: output.push() }),
   );
-  const { forbidden } = hand;
-  const around = { audience, output, comments, replies, keeper, troubles, tellView, forbidden };
-  const saying = openSaying({ app, live, room, shown: () => shown, leaving: leaving.signal, ...around });
+  const { forbidden } = ports;
+  const around = { audience, output, comments, replies, stateWriter, warnings, tellView, forbidden };
+  const player = createLinePlayer({
+    app,
+    live,
+    room,
+    currentRoom: () => current,
+    leaving: leaving.signal,
+    ...around,
+  });
 
   function wake(): void {
-    saying.giveWay();
-    alarm.wake();
+    player.giveWay();
+    sleeper.wake();
     tellView();
-    if (!leaving.signal.aborted) keeper.memorySoon();
+    if (!leaving.signal.aborted) stateWriter.writeMemorySoon();
   }
 
-  /** As the room and its manner are now. */
   function apply(): void {
-    audience.mute(manner.isMuted);
-    output.mute(manner.isMuted);
-    output.show(shown, saying.line()?.goods ?? null, manner);
-    sources.use(live.isRehearsal ? [] : shown.settings.sources, manner.hasSimulator);
+    audience.mute(controls.isMuted);
+    output.mute(controls.isMuted);
+    output.show(current, player.line()?.goods ?? null, controls);
+    sources.use(live.isRehearsal ? [] : current.settings.sources, controls.hasSimulator);
   }
 
-  const tellEngines = () => troubles.set('engines', app.engineTrouble());
+  const updateEngineWarning = () => warnings.set('engines', app.engineTrouble());
 
   async function run(): Promise<void> {
     apply();
-    tellEngines();
+    updateEngineWarning();
     while (!leaving.signal.aborted) {
       const turn = room.next(clock());
       switch (turn.do) {
@@ -118,32 +124,32 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
           await sleep(turn.until);
           break;
         case 'say':
-          await said(await saying.say(turn.line, turn.sentence));
+          await afterLine(await player.play(turn.line, turn.sentence));
       }
     }
   }
 
-  async function said(how: SaidHow): Promise<void> {
+  async function afterLine(how: PlayResult): Promise<void> {
     if (leaving.signal.aborted) return;
     switch (how) {
       case 'lost':
         return lose();
-      case 'tooSoon':
-        return sleep(clock() + TOO_SOON_MS);
-      case 'over':
-        if (failures >= FAILURES_UNTIL_TROUBLE) await setStatus(room.memory.mode === 'paused' ? 2 : 1);
+      case 'notReady':
+        return sleep(clock() + NOT_READY_MS);
+      case 'done':
+        if (failures >= FAILURES_UNTIL_FAULT) await setStatus(room.memory.mode === 'paused' ? 2 : 1);
         failures = 0;
         return;
       case 'failed':
         failures++;
-        if (failures === FAILURES_UNTIL_TROUBLE) await setStatus(9);
-        if (failures >= FAILURES_UNTIL_TROUBLE) await sleep(clock() + FAILED_MS);
+        if (failures === FAILURES_UNTIL_FAULT) await setStatus(9);
+        if (failures >= FAILURES_UNTIL_FAULT) await sleep(clock() + FAILED_MS);
     }
   }
 
   function sleep(time: number | null): Promise<void> {
     tellView();
-    return alarm.sleep(time);
+    return sleeper.sleep(time);
   }
 
   const setStatus = (value: 1 | 2 | 9) =>
@@ -153,12 +159,12 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     );
 
   const view = (): LiveView =>
-    viewOf(live, status, manner, room, saying, audience, {
+    viewOf(live, status, controls, room, player, audience, {
       push: output.push(),
       sources: sources.states(),
       interruptMs,
       dropped: comments.dropped(),
-      trouble: troubles.latest(),
+      trouble: warnings.latest(),
     });
 
   let telling: NodeJS.Timeout | null = null;
@@ -171,14 +177,14 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   async function close(unanswered: string | null): Promise<void> {
     leaving.abort();
-    keeper.close();
+    stateWriter.close();
     clearTimeout(telling ?? undefined);
     clearTimeout(watching ?? undefined);
-    saying.cut();
+    player.cut();
     await Promise.all([sources.close(), output.close(), comments.close(unanswered), replies.close()]);
   }
 
-  /** Another server has it: not a word more. */
+  /** Another server runs the room, or will: this one must not say a word more. */
   function lose(): void {
     audience.stop(clock());
     void close(null)
@@ -188,11 +194,11 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   async function end(reason: string): Promise<void> {
     leaving.abort();
-    saying.cut();
+    player.cut();
     try {
       await endLive(db, live, reason);
     } catch (error) {
-      // It is still on air for everybody: whoever looks for rooms takes it again, and it can be ended then.
+      // The database still says that it is on air: a server takes it again, and it can be ended then.
       lose();
       throw error;
     }
@@ -201,7 +207,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     await removeLiveFolder(app, live.id);
   }
 
-  /** Nobody looks at it any more: a rehearsal that was forgotten would speak to the walls for ever. */
+  /** Ends a rehearsal that no desk watches any more: a forgotten one would go on for ever. */
   function watchDesks(): void {
     const idleMs = app.config.unwatchedSeconds * 1000;
     const due = Math.max(audience.deskLeftAt() ?? clock(), openedAt) + idleMs;
@@ -217,7 +223,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
 
   const running = run().catch((error: unknown) => {
     log.error({ err: error, liveId: live.id }, 'a room on air broke down');
-    // Whoever looks for rooms without a server finds it again, where it stood.
+    // A server finds it without a host and continues where it stood.
     lose();
   });
 
@@ -227,15 +233,15 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     comments,
     output,
     view,
-    shown: () => shown,
-    token: () => shown.settings.webhook.token,
+    currentRoom: () => current,
+    token: () => current.settings.webhook.token,
     wake,
     change(changed) {
       if (leaving.signal.aborted) return;
-      shown = changed;
+      current = changed;
       status = changed.status;
       room.use(programOf(changed));
-      comments.learn();
+      comments.questionsChanged();
       apply();
       wake();
     },
@@ -243,30 +249,30 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       if (mode === 'resume') room.resume(clock());
       else if (mode === 'pause') room.pause();
       else room.takeOver();
-      // It falls silent before anything is written.
+      // The room falls silent before anything is written.
       wake();
       await setStatus(mode === 'pause' ? 2 : 1);
-      await keeper.memory();
+      await stateWriter.writeMemory();
       tellView();
     },
-    async set(change) {
+    async setControls(change) {
       if (leaving.signal.aborted) return;
-      manner = { ...manner, ...change };
+      controls = { ...controls, ...change };
       apply();
       tellView();
-      await keeper.manner(manner);
+      await stateWriter.writeControls(controls);
     },
-    heardStop(ms) {
+    stopMeasured(ms) {
       interruptMs = Math.round(ms);
       tellView();
     },
-    tellEngines,
+    updateEngineWarning,
     end,
     async release() {
       await close(null);
       await running;
-      // What waited since the last sentence began is not lost.
-      await keeper.memory();
+      // Keeps what was queued since the last sentence began.
+      await stateWriter.writeMemory();
     },
   };
 }

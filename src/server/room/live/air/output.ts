@@ -1,41 +1,40 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { LiveView, Manner } from '../../../../contract/live.ts';
+import type { LiveView, OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
-import { roomScene, roomSize, standInScene } from '../../../../stage/room-scene.ts';
+import { roomScene, roomSize, placeholderScene } from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';
 import type { App } from '../../../app.ts';
 import { presenterFolder } from '../../../built-in/built-in-assets.ts';
 import { fetchMusic } from '../../../stage/music.ts';
 import { openPush, type Push } from '../../push/open-push.ts';
 import type { Cue, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
-import { addressRules, wrongAddress } from '../../address-rules.ts';
+import { addressRules } from '../../address-guard.ts';
+import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
 import type { Audience } from '../audience/audience.ts';
 import { liveFolder } from './live-folder.ts';
 import type { Live } from '../../lives.ts';
-import { pageSetOf } from './page-set.ts';
-import { openPushRows } from './push-status.ts';
+import { stagePageSet } from './page-set.ts';
+import { createPushStatus } from './push-status.ts';
 import { FETCH_MS, fetchRoomPictures } from './room-pictures.ts';
-import type { Troubles } from './room-warnings.ts';
+import type { RoomWarnings } from './room-warnings.ts';
 
 const FPS = 25;
 const KBPS = { '720p': 4000, '1080p': 6000 };
-/** Behind the room's clock, so that whatever is said at once is there in time. */
+/** The push lags behind the room's clock, so that a line that is said at once is there in time. */
 const PUSH_DELAY_MS = 300;
 const MOST_PLAYING = 4;
 
 export interface Output {
-  /** What is on stage has changed. */
-  show(room: Room, goods: string | null, manner: Manner): void;
-  /** The card of these goods comes on stage, or none. */
-  card(goods: string | null): void;
+  show(room: Room, goods: string | null, controls: OperatorControls): void;
+  showCard(goods: string | null): void;
   play(cue: Cue): void;
   stop(at: number): void;
   mute(isMuted: boolean): void;
   push(): LiveView['push'];
-  /** The push as it goes out, for the desk; null: nothing is pushed. */
+  /** The outgoing stream, for the desk; null: nothing is pushed. */
   preview(): FlvRelay | null;
   close(): Promise<void>;
 }
@@ -43,38 +42,38 @@ export interface Output {
 interface Shown {
   room: Room;
   goods: string | null;
-  manner: Manner;
+  controls: OperatorControls;
 }
 
-/** Shows a room on stage pages and, if it has addresses, pushes it to them; nobody who speaks waits for that. */
+/** Shows a room on stage pages and pushes it to its addresses; the speech never waits for that. */
 export function openOutput(
   app: App,
   live: Live,
   audience: Audience,
-  troubles: Troubles,
+  warnings: RoomWarnings,
   onPush: () => void,
 ): Output {
   const leaving = new AbortController();
   const seed = live.lockKey;
   const origin = live.memory.startedAt;
-  const rows = openPushRows();
+  const status = createPushStatus();
   let shown: Shown | null = null;
   let push: { shape: string; push: Push; relay: FlvRelay; pictures: PushPlan['pictures'] } | null = null;
-  /** For a push that is opened in the middle of a sentence. */
+  /** The latest cues, for a push that is opened in the middle of a sentence. */
   let playing: Cue[] = [];
-  /** One change after the other: a slow picture must not overtake a newer one. */
+  /** Changes happen in order: one with a slow picture must not overwrite a newer one. */
   let last: Promise<void> = Promise.resolve();
 
-  const sceneOf = ({ room, goods, manner }: Shown, pictures: PushPlan['pictures']) => {
-    if (!manner.isStandIn) return roomScene(room, goods);
+  const sceneOf = ({ room, goods, controls }: Shown, pictures: PushPlan['pictures']) => {
+    if (!controls.isStandIn) return roomScene(room, goods);
     const { standInFileId } = room.settings;
-    return standInScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
+    return placeholderScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
   };
 
   async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
     leaving.signal.throwIfAborted();
-    const targets = await allowed(live.isRehearsal ? [] : settings.push);
+    const targets = await allowedTargets(live.isRehearsal ? [] : settings.push);
     if (targets.length === 0) return closePush();
     const dir = liveFolder(app, live.id);
     await fs.mkdir(dir, { recursive: true });
@@ -82,10 +81,10 @@ export function openOutput(
     const music = await musicOf(settings.music, dir);
     const size = roomSize(room, settings.resolution);
     const shape = JSON.stringify(size);
-    // Ended while its pictures were fetched: a push that is opened now would never be closed.
+    // If the room ended while its pictures were fetched, a push opened now would never be closed.
     leaving.signal.throwIfAborted();
     const avatar = presenterFolder(room.modelId);
-    // Its card and its manner may have changed meanwhile.
+    // The card and the controls may have changed meanwhile.
     const scene = sceneOf({ ...shown!, room }, pictures);
     if (push && push.shape !== shape) await closePush();
     if (push) {
@@ -99,31 +98,32 @@ export function openOutput(
     start({ ...common, rules: addressRules(app), delayMs: PUSH_DELAY_MS }, shape);
   }
 
-  /** A room goes out without music rather than not at all. */
+  /** A room is pushed without music rather than not at all. */
   async function musicOf(music: Music | null, folder: string): Promise<PushMusic | null> {
     try {
       const local = path.join(folder, `music-${music?.fileId ?? 'track'}`);
       const soon = AbortSignal.any([leaving.signal, AbortSignal.timeout(FETCH_MS)]);
       const file = music && (await fetchMusic(app, live.userId, music, local, soon));
-      troubles.set('music', null);
+      warnings.set('music', null);
       return music && file ? { file, volume: music.volume } : null;
     } catch (error) {
       leaving.signal.throwIfAborted();
       app.log.warn({ err: error, liveId: live.id }, 'the music of a room is missing');
-      troubles.set('music', '背景音乐读不出来，先不放音乐推流，请换一首。');
+      warnings.set('music', '背景音乐读不出来，先不放音乐推流，请换一首。');
       return null;
     }
   }
 
-  /** Users may push to anywhere but into the house; what may not be is told. */
-  async function allowed(addresses: Room['settings']['push']): Promise<PushTarget[]> {
+  /** Drops addresses that may not be used; the desk shows why. */
+  async function allowedTargets(addresses: Room['settings']['push']): Promise<PushTarget[]> {
     const checked = await Promise.all(
-      addresses.map(async ({ url, key }, index) => {
-        const target = { id: `${index} ${url}`, url: joined(url, key) };
-        return { target, url, wrong: await wrongAddress(target.url, addressRules(app), leaving.signal) };
+      addresses.map(async (push, index) => {
+        const target = { id: `${index} ${push.url}`, url: joinPushUrl(push) };
+        const address = await checkPushUrl(target.url, addressRules(app), leaving.signal);
+        return { target, url: push.url, wrong: 'wrong' in address ? address.wrong : null };
       }),
     );
-    rows.use(checked.map(({ target, url, wrong }) => ({ id: target.id, url, wrong })));
+    status.setTargets(checked.map(({ target, url, wrong }) => ({ id: target.id, url, wrong })));
     onPush();
     return checked.filter(({ wrong }) => wrong === null).map(({ target }) => target);
   }
@@ -132,26 +132,26 @@ export function openOutput(
     const relay = openFlvRelay();
     const opened = openPush(plan, {
       onHealth: (health) => {
-        rows.tell(health);
-        troubles.set('push', null);
+        status.update(health);
+        warnings.set('push', null);
         onPush();
       },
       onPreview: (bytes) => relay.feed(bytes),
       onGone: (message) => {
-        rows.lose();
-        troubles.set('push', message);
+        status.markRestarting();
+        warnings.set('push', message);
         onPush();
       },
     });
     push = { shape, push: opened, relay, pictures: plan.pictures };
-    opened.mute(shown!.manner.isMuted);
+    opened.mute(shown!.controls.isMuted);
     for (const cue of playing) opened.cue(cue);
   }
 
   async function closePush(): Promise<void> {
     const old = push;
     push = null;
-    for (const where of ['push', 'music'] as const) troubles.set(where, null);
+    for (const where of ['push', 'music'] as const) warnings.set(where, null);
     old?.relay.close();
     await old?.push.close();
   }
@@ -164,17 +164,17 @@ export function openOutput(
   function change(wanted: Shown): void {
     const isSameRoom = shown?.room === wanted.room;
     shown = wanted;
-    audience.show(pageSetOf(wanted.room, wanted.goods, wanted.manner.isStandIn), seed, origin);
-    // A stand-in must be seen at once, whatever is still being fetched.
+    audience.show(stagePageSet(wanted.room, wanted.goods, wanted.controls.isStandIn), seed, origin);
+    // A placeholder must be seen at once, whatever is still being fetched.
     if (isSameRoom) return showAgain(wanted);
     last = last
       .then(() => tellPush(wanted))
       .then(
-        () => troubles.set('stage', null),
+        () => warnings.set('stage', null),
         (error: unknown) => {
           if (leaving.signal.aborted) return;
           app.log.warn({ err: error, liveId: live.id }, 'the stage could not be changed');
-          troubles.set('stage', '画面没能更新，请检查背景和素材是否还在。');
+          warnings.set('stage', '画面没能更新，请检查背景和素材是否还在。');
         },
       );
   }
@@ -185,8 +185,8 @@ export function openOutput(
   }
 
   return {
-    show: (room, goods, manner) => change({ room, goods, manner }),
-    card(goods) {
+    show: (room, goods, controls) => change({ room, goods, controls }),
+    showCard(goods) {
       if (!shown) return;
       const { cards } = shown.room.settings;
       const cardOf = (name: string | null) => (cards.some((card) => card.name === name) ? name : null);
@@ -202,7 +202,7 @@ export function openOutput(
       push?.push.stop(at);
     },
     mute: (isMuted) => push?.push.mute(isMuted),
-    push: () => rows.list(),
+    push: () => status.list(),
     preview: () => push?.relay ?? null,
     async close() {
       leaving.abort();
@@ -211,7 +211,3 @@ export function openOutput(
     },
   };
 }
-
-/** Platforms give an address and a key; people paste them with and without the stroke between. */
-const joined = (url: string, key: string): string =>
-  key === '' ? url : `${url.replace(/\/+$/, '')}/${key.replace(/^\/+/, '')}`;

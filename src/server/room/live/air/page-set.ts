@@ -3,11 +3,11 @@ import type { Room } from '../../../../contract/room.ts';
 import { presenterStage } from '../../../built-in/built-in-assets.ts';
 import { trackUrl } from '../../../built-in/tracks.ts';
 
-/** The address of a stage page is pasted into other programs and seen over shoulders: it tells nothing but the stage. */
+/** The address of a stage page is pasted into other programs: whoever has it must learn nothing but the stage. */
 const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };
 
 /** What a stage page needs to draw a room. */
-export function pageSetOf(room: Room, card: string | null, isStandIn: boolean): StageSet {
+export function stagePageSet(room: Room, card: string | null, isStandIn: boolean): StageSet {
   const { music } = room.settings;
   const files: StageSet['files'] = {};
   for (const { id, kind, url } of room.files) if (kind !== 'audio') files[id] = { kind, url };

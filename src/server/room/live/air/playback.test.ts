@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LinePart } from './line-parts.ts';
-import { perform, type PlayedPart } from './playback.ts';
+import { startPlayback, type PlayedPart } from './playback.ts';
 
 const SECONDS = 0.12;
 const part = (sentence: number): LinePart => ({
@@ -22,7 +22,7 @@ function open(count: number, first: number, failsIn: number | null = null) {
   const played: PlayedPart[] = [];
   let yields = false;
   let heard = () => {};
-  const performance = perform(
+  const playback = startPlayback(
     async function* () {
       for (let sentence = first; sentence < count; sentence++) {
         if (sentence === failsIn) throw new Error('no voice');
@@ -45,12 +45,12 @@ function open(count: number, first: number, failsIn: number | null = null) {
   const until = async (sentence: number) => {
     while (played.at(-1)?.sentence !== sentence) await new Promise<void>((resolve) => (heard = resolve));
   };
-  return { performance, log, played, until, yield: () => (yields = true) };
+  return { playback, log, played, until, yield: () => (yields = true) };
 }
 
 it('says sentence after sentence without a gap, each kept before it is heard', async () => {
-  const { performance, log, played } = open(3, 0);
-  expect((await performance.done).how).toBe('said');
+  const { playback, log, played } = open(3, 0);
+  expect((await playback.done).how).toBe('said');
   expect(log.filter((line) => line.startsWith('begin') || line.startsWith('play'))).toEqual([
     'begin 0',
     'play 0',
@@ -66,10 +66,10 @@ it('says sentence after sentence without a gap, each kept before it is heard', a
 });
 
 it('is cut at once, and says in which sentence; what was not heard yet is taken back', async () => {
-  const { performance, log, until } = open(9, 4);
+  const { playback, log, until } = open(9, 4);
   await until(5);
-  performance.cut();
-  const { how } = await performance.done;
+  playback.cut();
+  const { how } = await playback.done;
   const broken = (how as { brokenIn: number }).brokenIn;
   expect([4, 5]).toContain(broken);
   expect(log).toContain('stop');
@@ -83,13 +83,13 @@ it('gives way between two sentences without cutting one', async () => {
   const stage = open(9, 0);
   await stage.until(1);
   stage.yield();
-  expect((await stage.performance.done).how).toEqual({ brokenIn: 2 });
+  expect((await stage.playback.done).how).toEqual({ brokenIn: 2 });
   expect(stage.log).toContain('heard 1');
   expect(stage.log).not.toContain('stop');
 });
 
 it('names the sentence that cannot be said', async () => {
-  const { performance, log } = open(3, 0, 1);
-  expect(await performance.done).toMatchObject({ how: 'failed', sentence: 1 });
+  const { playback, log } = open(3, 0, 1);
+  expect(await playback.done).toMatchObject({ how: 'failed', sentence: 1 });
   expect(log).toEqual(['begin 0', 'play 0', 'heard 0']);
 });

@@ -3,14 +3,14 @@ import type { PushHealth } from '../../push/push-plan.ts';
 
 type Row = LiveView['push'][number];
 
-/** How the push to each address does; without its key: whoever reads the desk over a shoulder could stream in its place. */
-export function openPushRows() {
+/** The state of the push to each address, without the keys: whoever sees the desk could stream in the room's place. */
+export function createPushStatus() {
   let rows = new Map<string, Row>();
   let refused = new Set<string>();
 
   return {
     /** `wrong`: why nothing is pushed there. */
-    use(addresses: { id: string; url: string; wrong: string | null }[]): void {
+    setTargets(addresses: { id: string; url: string; wrong: string | null }[]): void {
       const known = rows;
       refused = new Set(addresses.filter(({ wrong }) => wrong !== null).map(({ id }) => id));
       rows = new Map(
@@ -21,14 +21,14 @@ export function openPushRows() {
         }),
       );
     },
-    tell({ fps, late, targets }: PushHealth): void {
+    update({ fps, late, targets }: PushHealth): void {
       for (const { id, state, error } of targets) {
         const row = rows.get(id);
         if (row && !refused.has(id)) rows.set(id, { ...row, state, error, fps, late });
       }
     },
-    /** Whoever pushes has died, and comes back. */
-    lose(): void {
+    /** The push process died, and is started again. */
+    markRestarting(): void {
       for (const [id, row] of rows)
         if (!refused.has(id)) rows.set(id, { ...row, state: 'connecting', error: null, fps: 0 });
     },

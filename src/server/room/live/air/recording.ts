@@ -8,7 +8,7 @@ import { lengthOf, needFileByName } from '../../../db/files.ts';
 import { fetchFile } from '../../../storage/transfer.ts';
 
 const BYTES = 2;
-/** A stretch ends at its quietest moment after so many seconds, so that it can be broken off there. */
+/** A piece ends at its quietest moment between these seconds, so that it can be interrupted there. */
 const SHORTEST = 3;
 const LONGEST = 6;
 const WINDOW = 0.05;
@@ -22,7 +22,7 @@ export interface Recording {
 
 type Tools = Pick<App, 'db' | 'storage' | 'config'>;
 
-/** An uploaded recording as samples, cut where it is quiet; read once, then kept beside the speech. */
+/** An uploaded recording as samples, cut where it is quiet; decoded once, then kept on disk. */
 export async function openRecording(
   { db, storage, config }: Tools,
   userId: string,
@@ -32,6 +32,7 @@ export async function openRecording(
   const file = await needFileByName(db, userId, fileName, ['audio']);
   const dir = path.join(config.dataDir, 'live-recordings');
   const pcm = path.join(dir, `${file.id}.pcm`);
+  // A file that cannot be read is decoded anew, which reports what is wrong.
   if (!(await fs.stat(pcm).catch(() => null))) {
     await fs.mkdir(dir, { recursive: true });
     const fresh = path.join(dir, randomUUID());
@@ -63,7 +64,7 @@ async function readRange(file: string, from: number, to: number): Promise<Buffer
   }
 }
 
-/** The sample at which each stretch ends. */
+/** The sample at which each piece ends. */
 async function cutsOf(file: string): Promise<number[]> {
   const { size } = await fs.stat(file);
   const total = Math.floor(size / BYTES);

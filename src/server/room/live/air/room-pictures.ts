@@ -6,10 +6,10 @@ import { fetchBackdrop, fetchPicture } from '../../../stage/fetch-pictures.ts';
 import type { FilmPicture } from '../../../stage/stage-set.ts';
 import { stageFiles } from '../../room-files.ts';
 
-/** A storage that does not answer must not keep the others waiting for ever. */
+/** A storage that does not answer must not hold up the room for ever. */
 export const FETCH_MS = 60_000;
 
-/** Everything that a room's stage shows, as files of this machine; what is gone is left out. */
+/** Everything that a room's stage shows, as local files; what was deleted is left out. */
 export async function fetchRoomPictures(
   app: App,
   userId: string,

@@ -4,8 +4,7 @@ import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import type { RoomPorts } from '../../../../live/room-context.ts';
 import { newId } from '../../../db/new-id.ts';
 
-/** What the engine of a room asks of the product. */
-export const stagehandOf = (room: () => Room, decided: RoomPorts['onDecided']): RoomPorts => ({
+export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): RoomPorts => ({
   newId,
   random: Math.random,
   spokenTime: (now) => spokenTime(now, room().settings.timeZone),

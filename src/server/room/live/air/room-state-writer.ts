@@ -1,55 +1,63 @@
-import type { Manner } from '../../../../contract/live.ts';
+import type { OperatorControls } from '../../../../contract/live.ts';
 import type { RoomMemory } from '../../../../live/memory.ts';
 import type { App } from '../../../app.ts';
-import { keepManner, keepMemory, keepSaid, RoomLostError, type Live, type SaidRow } from '../../lives.ts';
+import {
+  writeControls,
+  writeMemory,
+  writeSaid,
+  RoomLostError,
+  type Live,
+  type SaidRow,
+} from '../../lives.ts';
 
-/** A flood of comments changes what waits many times a second. */
+/** A flood of comments changes the queue many times a second. */
 const SOON_MS = 500;
 
-export interface Keeper {
-  /** A sentence that is about to be heard; throws if it cannot be kept. */
-  said(row: SaidRow): Promise<void>;
-  memory(): Promise<void>;
-  /** What waits has changed: a crash must not lose it. */
-  memorySoon(): void;
-  manner(manner: Manner): Promise<void>;
+export interface RoomStateWriter {
+  /** A sentence that is about to be heard; throws if it cannot be written. */
+  writeSaid(row: SaidRow): Promise<void>;
+  writeMemory(): Promise<void>;
+  /** The queue has changed: a crash must not lose it. */
+  writeMemorySoon(): void;
+  writeControls(controls: OperatorControls): Promise<void>;
   close(): void;
 }
 
-/** Keeps where a room stands, one write behind the other: an older memory must not land last. */
-export function openKeeper(
+/** Writes the state of a room, one write after the other: an older memory must not be written last. */
+export function createRoomStateWriter(
   { db, log }: Pick<App, 'db' | 'log'>,
   live: Live,
   memory: RoomMemory,
   onLost: () => void,
-): Keeper {
+): RoomStateWriter {
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
-  function behind(write: () => Promise<void>): Promise<void> {
+  function inOrder(write: () => Promise<void>): Promise<void> {
     const written = last.then(write);
+    // Whoever asked for this write gets its error; the next write must happen all the same.
     last = written.catch(() => {});
     return written;
   }
 
-  const told = (written: Promise<void>): Promise<void> =>
+  const orReport = (written: Promise<void>): Promise<void> =>
     written.catch((error: unknown) => {
       if (error instanceof RoomLostError) onLost();
-      else log.error({ err: error, liveId: live.id }, 'where a room stands was not written');
+      else log.error({ err: error, liveId: live.id }, 'the state of a room was not written');
     });
 
-  const keep = () => told(behind(() => keepMemory(db, live, memory)));
+  const write = () => orReport(inOrder(() => writeMemory(db, live, memory)));
 
   return {
-    said: (row) => behind(() => keepSaid(db, live, memory, row)),
-    memory: keep,
-    memorySoon() {
+    writeSaid: (row) => inOrder(() => writeSaid(db, live, memory, row)),
+    writeMemory: write,
+    writeMemorySoon() {
       timer ??= setTimeout(() => {
         timer = null;
-        void keep();
+        void write();
       }, SOON_MS);
     },
-    manner: (manner) => told(behind(() => keepManner(db, live, manner))),
+    writeControls: (controls) => orReport(inOrder(() => writeControls(db, live, controls))),
     close: () => clearTimeout(timer ?? undefined),
   };
 }

@@ -1,19 +1,19 @@
 type Where = 'line' | 'stage' | 'music' | 'push' | 'replies' | 'engines';
 
-/** What goes wrong in a room, by where: what is well again there must not hide what is still wrong elsewhere. */
-export function openTroubles(onChange: () => void) {
+/** Warnings of a room by where they come from: one that is cleared must not hide another. */
+export function roomWarnings(onChange: () => void) {
   const all = new Map<Where, string>();
   return {
-    /** null: it is well again. */
+    /** null: clears the warning. */
     set(where: Where, message: string | null): void {
       if ((all.get(where) ?? null) === message) return;
       all.delete(where);
       if (message !== null) all.set(where, message);
       onChange();
     },
-    /** An engine that is off first: whatever cannot be said is only what comes of it. */
+    /** A missing engine first: other warnings are only what follows from it. */
     latest: (): string | null => all.get('engines') ?? [...all.values()].at(-1) ?? null,
   };
 }
 
-export type Troubles = ReturnType<typeof openTroubles>;
+export type RoomWarnings = ReturnType<typeof roomWarnings>;

@@ -1,14 +1,14 @@
 import type { Line } from '../../../../live/memory.ts';
 import type { LinePart } from './line-parts.ts';
 
-/** So much of what comes next is spoken ahead … */
+/** How much of the next line is made ahead by a fast voice. */
 const AHEAD_SENTENCES = 3;
-/** … and from so many seconds for a second of sound on all of it, and before that the rest of what is being said. */
+/** From so many seconds per second of sound on the voice is slow: then the rest of this line and all of the next are made. */
 const SLOW_PACE = 0.8;
 
 type PartsOf = (line: Line, sentence: number) => AsyncIterable<Pick<LinePart, 'sentence'>>;
 
-/** What comes after this line is ready when it ends. */
+/** Makes the speech of the next line while this one is played. */
 export async function speakAhead(
   partsOf: PartsOf,
   pace: number | null,

@@ -1,10 +1,11 @@
 import type { LiveMessage, StageSet } from '../../../../contract/live.ts';
+import { RATE } from '../../../../speech/synthesis/recipe.ts';
 import { clock } from '../../clock.ts';
-import type { PlayedPart } from '../air/playback.ts';
+import type { Cue } from '../../push/push-plan.ts';
 
 export type Listener = {
   kind: 'desk' | 'stage';
-  /** A desk's own preview: nobody hears it twice. */
+  /** A desk's own preview, which plays no sound. */
   isSilent: boolean;
   /** How many frames a second a stage page last drew, and when it said so; a hidden one says nothing. */
   frames: { fps: number; at: number } | null;
@@ -12,25 +13,25 @@ export type Listener = {
   close(): void;
 };
 
-/** Everyone who watches one room, whether it is on air or not. */
+/** The desks and stage pages of one room, whether it is on air or not. */
 export interface Audience {
   join(listener: Listener): () => void;
   tellDesks(message: LiveMessage): void;
   show(set: StageSet, seed: number, origin: number): void;
-  play(line: string, part: number, played: PlayedPart): void;
+  play(part: number, cue: Cue): void;
   stop(at: number): void;
   mute(isMuted: boolean): void;
   end(): void;
   pages(): number;
-  /** Frames a second of the slowest page; null: none is seen. */
+  /** Frames a second of the slowest page; null: no page is visible. */
   fps(): number | null;
-  /** When the last desk went, or the room began to be watched; null: one is here. */
+  /** When the last desk left, or this audience was opened; null: a desk is here. */
   deskLeftAt(): number | null;
   isEmpty(): boolean;
   closeAll(): void;
 }
 
-/** Pages tell it every second. */
+/** Pages report their frames every second; an older report does not count. */
 const FRAMES_MS = 3000;
 
 export function openAudience(): Audience {
@@ -38,7 +39,7 @@ export function openAudience(): Audience {
   let set: Extract<LiveMessage, { type: 'set' }> | null = null;
   let isMuted = false;
   let deskLeftAt = clock();
-  /** What is still to be heard, for whoever comes in the middle. */
+  /** Cues that are not yet heard to their end, for pages that join meanwhile. */
   let playing: { message: LiveMessage; end: number }[] = [];
 
   const stages = () => [...listeners].filter(({ kind }) => kind === 'stage');
@@ -71,12 +72,12 @@ export function openAudience(): Audience {
       set = { type: 'set', set: shown, seed, origin };
       tellStages(set);
     },
-    play(line, part, { at, pcm, phonemes, captions, seconds }) {
+    play(part, { pcm, ...cue }) {
       const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
-      const message: LiveMessage = { type: 'cue', cue: { line, part, at, audio, phonemes, captions } };
+      const message: LiveMessage = { type: 'cue', cue: { ...cue, part, audio } };
       const now = clock();
       playing = playing.filter(({ end }) => end > now);
-      playing.push({ message, end: at + seconds * 1000 });
+      playing.push({ message, end: cue.at + (pcm.byteLength / 2 / RATE) * 1000 });
       tellStages(message);
     },
     stop(at) {

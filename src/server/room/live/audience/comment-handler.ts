@@ -1,3 +1,4 @@
+import { Failure } from '../../../../contract/failures.ts';
 import type { Comment, Gift } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { answerWithModel } from '../../../../language/writing/answer-with-model.ts';
@@ -15,104 +16,104 @@ import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
-import { openCommentBook, type CommentBook } from './comment-store.ts';
+import { createCommentStore, type CommentStore } from './comment-store.ts';
 import { listComments, type Live } from '../../lives.ts';
 
-/** Behind a flood only the newest are worth looking at. */
+/** In a flood only the newest comments are worth comparing by meaning. */
 const MOST_TO_CONSIDER = 20;
-const LEARN_LATER_MS = 500;
-const LEARN_AGAIN_MS = 15_000;
-/** Each costs the operator money; a flood of strangers must not spend it. */
-const MOST_ASKED = 2;
-/** A comment takes some milliseconds; one that takes so long is left alone. */
+const REBUILD_MS = 500;
+const RETRY_MS = 15_000;
+/** Each request to the language model costs money; a flood of strangers must not spend it. */
+const MOST_MODEL_REQUESTS = 2;
+/** A search takes some milliseconds; one that takes so long is given up. */
 const FIND_MS = 5000;
 const MOST_LEFT = 1000;
 
-export interface Taken {
+/** The answer to whoever sent a message. */
+export interface Received {
   commentId: string | null;
   accepted: boolean;
   reason?: string;
 }
 
-export interface Comments {
-  book: CommentBook;
-  hear(event: PlatformEvent): Taken;
-  /** What becomes of a comment, however long ago it came. */
-  decide(id: string, outcome: CommentOutcome): Promise<void>;
-  /** It was answered, or nobody answers it any more; null: that had been decided before. */
-  settle(
+export interface CommentHandler {
+  store: CommentStore;
+  receive(event: PlatformEvent): Received;
+  /** Also for a comment that came long ago. */
+  applyOutcome(id: string, outcome: CommentOutcome): Promise<void>;
+  /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
+  resolve(
     id: string,
     state: 'answered' | 'ignored',
     answer: string | null,
     reason: string | null,
   ): Promise<Comment | null>;
-  /** The room's questions have changed. */
-  learn(): void;
+  questionsChanged(): void;
   dropped(): number;
-  /** `unanswered`: why nobody answers any more what still waits; null: another server goes on with it. */
+  /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
   close(unanswered: string | null): Promise<void>;
 }
 
 interface Events {
   onChange: (comment: Comment) => void;
-  /** A comment was decided upon: there may be something to say. */
+  /** There may be something to say. */
   onDecided: () => void;
 }
 
 const UNNAMED = '礼物';
-/** A gift whose name the platform keeps to itself is one all the same. */
+/** Some platforms do not name their gifts. */
 const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
   gift !== null || type === 'gift' ? { name: gift ?? UNNAMED, count } : null;
 
-/** From a viewer's words to what becomes of them. */
-export function openComments(
+/** Filters, decides on and stores the messages of viewers. */
+export function openCommentHandler(
   app: App,
   live: Live,
   room: LiveRoom,
-  shown: () => Room,
+  currentRoom: () => Room,
   { onChange, onDecided }: Events,
-): Comments {
-  const gate = createMessageFilter();
-  const book = openCommentBook(app.db, live.id, onChange, (error) =>
+): CommentHandler {
+  const filter = createMessageFilter();
+  const store = createCommentStore(app.db, live.id, onChange, (error) =>
     app.log.error({ err: error }, 'comments not written'),
   );
   const leaving = new AbortController();
-  let learnt: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
-  let learning: NodeJS.Timeout | null = null;
-  /** As they were seen then: if a person is faster, what they decide stands. */
-  let toConsider: { heard: ViewerMessage; seen: Comment | undefined }[] = [];
+  let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
+  let rebuilding: NodeJS.Timeout | null = null;
+  /** `seen`: as the comment was then. If an operator decides first, that stands. */
+  let toConsider: { message: ViewerMessage; seen: Comment | undefined }[] = [];
   let isConsidering = false;
   let dropped = 0;
-  let asked = 0;
+  let modelRequests = 0;
 
-  function learn(after: number): void {
-    clearTimeout(learning ?? undefined);
-    learning = setTimeout(() => {
-      const asked = questionGroups(programOf(shown()));
-      learnt = openQuestionMatcher(app.meaning, asked, leaving.signal).then(
-        (find) => ({ find, keywords: asked.map(({ keyword }) => keyword) }),
-        // Without the weights, keywords still work; they may come yet.
+  function rebuildMatcher(after: number): void {
+    clearTimeout(rebuilding ?? undefined);
+    rebuilding = setTimeout(() => {
+      const groups = questionGroups(programOf(currentRoom()));
+      matcher = openQuestionMatcher(app.meaning, groups, leaving.signal).then(
+        (find) => ({ find, keywords: groups.map(({ keyword }) => keyword) }),
+        // The weights may still be installed: keywords work without them, and this is tried again.
         () => {
-          if (!leaving.signal.aborted) learn(LEARN_AGAIN_MS);
+          if (!leaving.signal.aborted) rebuildMatcher(RETRY_MS);
           return null;
         },
       );
     }, after);
   }
-  learn(LEARN_LATER_MS);
+  rebuildMatcher(REBUILD_MS);
 
   async function consider(): Promise<void> {
     if (isConsidering) return;
     isConsidering = true;
     try {
       for (let one = toConsider.shift(); one; one = toConsider.shift()) {
-        const { heard, seen } = one;
-        const match = await find(heard);
-        if (book.recent(heard.id) !== seen) continue;
-        const outcome = room.consider(heard, match, clock());
-        book.change(heard.id, outcome);
+        const { message, seen } = one;
+        const match = await find(message);
+        if (store.recent(message.id) !== seen) continue;
+        const outcome = room.consider(message, match, clock());
+        store.change(message.id, outcome);
         if (outcome.state === 'waiting') onDecided();
-        if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(heard);
+        if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(message);
       }
     } catch (error) {
       app.log.error({ err: error }, 'a comment could not be considered');
@@ -122,81 +123,92 @@ export function openComments(
   }
 
   async function find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
-    const known = await learnt;
+    const known = await matcher;
     if (!known) return null;
     const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(FIND_MS)]);
+    // A search that fails or takes too long finds nothing: the comment is then left alone, as without the weights.
     const found = await known.find(text, signal).catch(() => null);
     const keyword = known.keywords[found?.best ?? -1];
     return found && keyword !== undefined ? { keyword, score: found.score, verdict: found.verdict } : null;
   }
 
-  /** Only where the operator has a model and the user wants it; what it says is a stranger's word until it is checked. */
-  async function askModel(heard: ViewerMessage): Promise<void> {
-    const { settings, name, category } = shown();
-    if (!app.config.chat || settings.answerMode === 'faq' || asked >= MOST_ASKED) return;
-    asked++;
-    const seen = book.recent(heard.id);
-    const faqs = questionGroups(programOf(shown()));
-    const facts = { question: heard.text, room: { name, category }, products: settings.cards, faqs };
+  /** Only where a model is configured and the user wants it; `room.suggest` checks what it writes. */
+  async function askModel(message: ViewerMessage): Promise<void> {
+    const { settings, name, category } = currentRoom();
+    if (!app.config.chat || settings.answerMode === 'faq' || modelRequests >= MOST_MODEL_REQUESTS) return;
+    modelRequests++;
+    const seen = store.recent(message.id);
+    const faqs = questionGroups(programOf(currentRoom()));
+    const facts = { question: message.text, room: { name, category }, products: settings.cards, faqs };
     const answer = await answerWithModel(app.config.chat, facts, leaving.signal)
-      .catch(() => null)
-      .finally(() => asked--);
-    if (!answer || book.recent(heard.id) !== seen) return;
-    book.change(heard.id, room.suggest(heard, answer, settings.answerMode === 'auto', clock()));
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) app.log.warn({ err: error }, 'the language model did not answer');
+        return null;
+      })
+      .finally(() => modelRequests--);
+    if (!answer || store.recent(message.id) !== seen) return;
+    store.change(message.id, room.suggest(message, answer, settings.answerMode === 'auto', clock()));
     onDecided();
   }
 
-  async function settle(
+  async function resolve(
     id: string,
     state: 'answered' | 'ignored',
     answer: string | null,
     reason: string | null,
   ): Promise<Comment | null> {
-    const comment = await book.find(id).catch(() => null);
-    // Whoever is given up may have been decided upon by a person meanwhile, or heard the beginning of an answer.
+    const comment = await findComment(id);
+    // An operator may have decided meanwhile, or the beginning of the answer was said.
     if (!comment || (state === 'ignored' && comment.state !== 'waiting')) return null;
     const { rule, risk } = comment;
-    book.change(id, { state, rule: rule ?? noRule, answer, reason, risk });
+    store.change(id, { state, rule: rule ?? noRule, answer, reason, risk });
     return comment;
   }
 
+  /** Null: it does not exist; any other error is logged, because no caller waits for it. */
+  const findComment = (id: string): Promise<Comment | null> =>
+    store.find(id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) app.log.error({ err: error }, 'a comment could not be read');
+      return null;
+    });
+
   return {
-    book,
-    learn: () => learn(LEARN_LATER_MS),
-    hear(event) {
+    store,
+    questionsChanged: () => rebuildMatcher(REBUILD_MS),
+    receive(event) {
       if (leaving.signal.aborted) return { commentId: null, accepted: false, reason: '直播已结束' };
       const now = clock();
       if (event.type === 'stats') room.memory.online = event.count;
-      const reason = gate.refuse({ ...event, id: `${event.platform} ${event.id}` }, now);
+      const reason = filter.refuse({ ...event, id: `${event.platform} ${event.id}` }, now);
       if (reason !== null || event.type === 'stats') {
         if (reason !== null) dropped++;
         return { commentId: null, accepted: reason === null, ...(reason === null ? {} : { reason }) };
       }
       const { type, user, text, platform } = event;
-      const heard: ViewerMessage = { id: newId(), type, user, text, gift: giftOf(event) };
-      const { wants, ...outcome } = room.receive(heard, now);
-      book.add({ ...heard, platform, at: new Date(event.at).toISOString(), ...outcome });
+      const message: ViewerMessage = { id: newId(), type, user, text, gift: giftOf(event) };
+      const { wants, ...outcome } = room.receive(message, now);
+      store.add({ ...message, platform, at: new Date(event.at).toISOString(), ...outcome });
       if (wants === 'meaning') {
-        toConsider.push({ heard, seen: book.recent(heard.id) });
+        toConsider.push({ message, seen: store.recent(message.id) });
         toConsider = toConsider.slice(-MOST_TO_CONSIDER);
         void consider();
       }
       if (outcome.state === 'waiting') onDecided();
-      return { commentId: heard.id, accepted: true };
+      return { commentId: message.id, accepted: true };
     },
-    async decide(id, outcome) {
-      if (await book.find(id).catch(() => null)) book.change(id, outcome);
+    async applyOutcome(id, outcome) {
+      if (await findComment(id)) store.change(id, outcome);
     },
-    settle,
+    resolve,
     dropped: () => dropped,
     async close(unanswered) {
       leaving.abort();
-      clearTimeout(learning ?? undefined);
-      await book.flush();
+      clearTimeout(rebuilding ?? undefined);
+      await store.flush();
       if (unanswered === null) return;
       for (const { id, answer } of await listComments(app.db, live.id, { state: 'waiting' }, MOST_LEFT))
-        await settle(id, 'ignored', answer, unanswered);
-      await book.flush();
+        await resolve(id, 'ignored', answer, unanswered);
+      await store.flush();
     },
   };
 }

@@ -6,28 +6,28 @@ import type { Db } from '../../../db/open.ts';
 import { comments } from '../../../db/schema.ts';
 import { commentView, withIntent } from '../../lives.ts';
 
-/** A flood is written in few statements, and nobody waits for them. */
+/** Comments are written in batches, so that a flood takes few statements. */
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
-const AT_ONCE = 500;
+const BATCH = 500;
 
-export interface CommentBook {
+export interface CommentStore {
   add(comment: Omit<Comment, 'intent'>): void;
   change(id: string, outcome: CommentOutcome): void;
   find(id: string): Promise<Comment>;
-  /** As it is now, if it came lately; another one as soon as it changes. */
+  /** As it is now, if it is among the latest; a new object with every change. */
   recent(id: string): Comment | undefined;
-  /** Everything that was added is in the database. */
+  /** Resolves when everything that was added is in the database. */
   flush(): Promise<void>;
 }
 
-/** The comments of one time on air: the latest at hand, all of them in the database. */
-export function openCommentBook(
+/** The comments of one time on air: the latest in memory, all of them in the database. */
+export function createCommentStore(
   db: Db,
   liveId: string,
   onChange: (comment: Comment) => void,
   onError: (error: unknown) => void,
-): CommentBook {
+): CommentStore {
   const recent = new Map<string, Comment>();
   const fresh = new Set<string>();
   const changed = new Set<string>();
@@ -53,17 +53,17 @@ export function openCommentBook(
 
   async function flush(): Promise<void> {
     timer = null;
-    const take = (ids: Set<string>) => {
+    const drain = (ids: Set<string>) => {
       const all = [...ids].map((id) => recent.get(id)).filter((one) => one !== undefined);
       ids.clear();
       return all;
     };
-    const added = take(fresh);
-    const edited = take(changed);
+    const added = drain(fresh);
+    const edited = drain(changed);
     try {
       await writeAll(added, edited);
     } catch (error) {
-      // Tried again with the next ones.
+      // They are tried again with the next batch.
       for (const { id } of added) fresh.add(id);
       for (const { id } of edited) changed.add(id);
       throw error;
@@ -72,10 +72,10 @@ export function openCommentBook(
   }
 
   async function writeAll(added: Comment[], edited: Comment[]): Promise<void> {
-    for (let from = 0; from < added.length; from += AT_ONCE)
+    for (let from = 0; from < added.length; from += BATCH)
       await db
         .insert(comments)
-        .values(added.slice(from, from + AT_ONCE).map(rowOf))
+        .values(added.slice(from, from + BATCH).map(rowOf))
         .onConflictDoNothing();
     for (const one of edited) {
       const { id, liveId: _, ...values } = rowOf(one);
@@ -108,8 +108,8 @@ export function openCommentBook(
   }
 
   return {
-    add(heard) {
-      const comment = withIntent(heard);
+    add(received) {
+      const comment = withIntent(received);
       recent.set(comment.id, comment);
       fresh.add(comment.id);
       onChange(comment);

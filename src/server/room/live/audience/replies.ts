@@ -4,11 +4,11 @@ import type { App } from '../../../app.ts';
 import { openReplyHook, usualReplyHook, type Reply } from '../../comments/reply-hook.ts';
 import { clock } from '../../clock.ts';
 import type { SaidRow } from '../../lives.ts';
-import { addressRules } from '../../address-rules.ts';
+import { addressRules } from '../../address-guard.ts';
 
 type Hook = ReturnType<typeof openReplyHook>;
 
-/** What the room says, as text, to the address that the user gave. */
+/** Sends what the room says, as text, to the address that the user gave. */
 export function openReplies(
   app: App,
   roomId: string,

@@ -2,14 +2,14 @@ import type { LiveView } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { RoomSettings, SourceSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
-import { openSource } from '../../comments/connect-source.ts';
+import { connectSource } from '../../comments/connect-source.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
-import { usualTools, type OpenSource, type Source } from '../../comments/source.ts';
-import { addressRules } from '../../address-rules.ts';
+import { usualTools, type SourceConfig, type Source } from '../../comments/source.ts';
+import { addressRules } from '../../address-guard.ts';
 
 const REHEARSAL_PER_MINUTE = 20;
 
-export const openable = (source: SourceSettings): OpenSource =>
+export const configOf = (source: SourceSettings): SourceConfig =>
   source.kind === 'bilibili' ? { ...source, appId: Number(source.appId), url: null } : source;
 
 interface Running {
@@ -19,18 +19,18 @@ interface Running {
   state: LiveView['sources'][number];
 }
 
-/** The sources of a room's comments, opened and closed as its settings change. */
+/** Opens and closes the sources of a room's comments as its settings change. */
 export function openSources(
   app: App,
-  shown: () => Room,
+  currentRoom: () => Room,
   onEvent: (event: PlatformEvent) => void,
   onState: () => void,
 ) {
   let running: Running[] = [];
   let isClosed = false;
 
-  function start(settings: OpenSource, key: string): Running {
-    const { scripts } = shown();
+  function start(settings: SourceConfig, key: string): Running {
+    const { scripts } = currentRoom();
     const topics = {
       questions: scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword.split('/')[0]!),
       goods: [...new Set(scripts.filter(({ type }) => type === 1).map(({ name }) => name))],
@@ -47,16 +47,16 @@ export function openSources(
         onState();
       },
     };
-    const source = openSource(settings, events, { ...usualTools, rules: addressRules(app), topics });
+    const source = connectSource(settings, events, { ...usualTools, rules: addressRules(app), topics });
     return Object.assign(one, { source });
   }
 
   return {
     use(sources: RoomSettings['sources'], hasSimulator: boolean): void {
-      const wanted = sources.map(openable);
+      const wanted = sources.map(configOf);
       if (hasSimulator) wanted.push({ kind: 'simulator', perMinute: REHEARSAL_PER_MINUTE, seed: 1 });
       if (isClosed) return;
-      // By what they are: the same one twice would be two connections, and one of them nobody's.
+      // Keyed by their settings: the same source twice would be two connections, one of which nobody closes.
       const byKey = new Map(wanted.map((one) => [JSON.stringify(one), one]));
       for (const one of running) if (!byKey.has(one.key)) void one.source.close();
       running = [...byKey].map(([key, one]) => running.find((known) => known.key === key) ?? start(one, key));

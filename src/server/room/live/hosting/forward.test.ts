@@ -3,16 +3,16 @@ import net, { type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../../../db/open.ts';
-import { forwardTo } from './forward.ts';
+import { forwardToHost } from './forward.ts';
 
 it('says that a room moves when the server that has it does not answer any more', async () => {
   const silent = net.createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const http = fastify();
-  const elsewhere = async () => `http://127.0.0.1:${port}`;
-  forwardTo({ http, db: {} as Db }, { find: () => null, findByToken: () => null, elsewhere });
-  http.get('/api/human/live/state/:liveId', async () => 'answered here');
+  const urlElsewhere = async () => `http://127.0.0.1:${port}`;
+  forwardToHost({ http, db: {} as Db }, { find: () => null, findByToken: () => null, urlElsewhere });
+  http.get('/api/human/live/state/:liveId', { config: { atHost: true } }, async () => 'answered here');
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     vi.useRealTimers();

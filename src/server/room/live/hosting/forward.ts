@@ -2,55 +2,52 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endpoints } from '../../../../contract/endpoints.ts';
 import { Failure, toReply } from '../../../../contract/failures.ts';
 import type { App } from '../../../app.ts';
 import { roomOfToken } from '../../rooms.ts';
-import type { Host } from './room-host.ts';
+import type { RoomHost } from './room-host.ts';
 
-/** Set on what one server hands to another, so that two which each think the other has the room do not play ball. */
+/** Marks a forwarded request: two servers that each believe the other runs the room must not pass it to and fro. */
 const FORWARDED = 'x-lingbo-forwarded';
-const pathAtHost = (path: string) => new RegExp(`^${path.replace('{liveId}', '([0-9a-z]{26})')}(?:[?/.]|$)`);
-/** The preview is a stream of bytes and no call of the contract. */
-const PATHS = [
-  '/api/human/live/preview/{liveId}',
-  ...endpoints.filter(({ endpoint }) => endpoint.atHost).map(({ endpoint }) => endpoint.path),
-].map(pathAtHost);
-const HOOK = /^\/hook\/([\w-]{8,64})(?:\?|$)/;
+const ROOM_ID = /^[0-9a-z]{26}(?=\.flv$|$)/;
 
-/** Ending a room waits for its push and for other services; a machine without power answers never, nor does it refuse. */
+/** Ending a room waits for its push and for other services; a machine that lost its power never answers nor refuses. */
 const ANSWER_MS = 12_000;
 const UPGRADE_MS = 3000;
 const SILENT_MS = 5000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOVING = '直播间正在换到另一台服务器，请过几秒再试。';
 
-/** Calls about a room that runs on another server are answered by that one. */
-export function forwardTo(
+/** Calls of the contract that are `atHost` are answered by the server that runs the room. */
+export function forwardToHost(
   app: Pick<App, 'http' | 'db'>,
-  host: Pick<Host, 'find' | 'findByToken' | 'elsewhere'>,
+  host: Pick<RoomHost, 'find' | 'findByToken' | 'urlElsewhere'>,
 ): void {
   app.http.addHook('onRequest', async (request, reply) => {
-    if (request.headers[FORWARDED]) return;
-    const roomId = await roomOf(app, host, request.url);
+    if (!request.routeOptions.config.atHost || request.headers[FORWARDED]) return;
+    const roomId = await roomOf(app, host, request.params as RoomParams);
     if (roomId === null || host.find(roomId)) return;
-    const elsewhere = await host.elsewhere(roomId);
+    const elsewhere = await host.urlElsewhere(roomId);
     if (elsewhere) return relay(request, reply, elsewhere);
   });
 }
 
-async function roomOf(
-  app: Pick<App, 'db'>,
-  host: Pick<Host, 'findByToken'>,
-  url: string,
-): Promise<string | null> {
-  const hook = HOOK.exec(url);
-  if (!hook) return PATHS.map((path) => path.exec(url)?.[1]).find((roomId) => roomId !== undefined) ?? null;
-  // A flood comes by the thousand: the database is not asked where the room is already known.
-  return host.findByToken(hook[1]!) ? null : roomOfToken(app.db, hook[1]!);
+interface RoomParams {
+  liveId?: string;
+  webhookToken?: string;
 }
 
-/** The body has not been read yet: it goes on as it comes. */
+async function roomOf(
+  app: Pick<App, 'db'>,
+  host: Pick<RoomHost, 'findByToken'>,
+  { liveId = '', webhookToken }: RoomParams,
+): Promise<string | null> {
+  if (webhookToken === undefined) return ROOM_ID.exec(liveId)?.[0] ?? null;
+  // A flood comes by the thousand: the database is not asked about a room that runs here.
+  return host.findByToken(webhookToken) ? null : roomOfToken(app.db, webhookToken);
+}
+
+/** The body has not been read yet: it is piped through. */
 function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string): Promise<void> {
   reply.hijack();
   return new Promise((resolve) => {
@@ -60,12 +57,12 @@ function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string):
       reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply.raw);
       answer.on('close', () => {
-        // Its server has died in the middle: half an answer must not look like one that is still coming.
+        // The host died in the middle: half an answer must not look like one that is still coming.
         if (!answer.complete) reply.raw.destroy();
         resolve();
       });
     });
-    // Its server has died, or says nothing: the caller tries again, and finds the one that has taken the room.
+    // The host died or does not answer: the caller tries again, and finds the server that took the room.
     asked.on('error', () => {
       resolve();
       if (reply.raw.headersSent) return void reply.raw.destroy();
@@ -77,7 +74,7 @@ function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string):
   });
 }
 
-/** Only the path: a request may name any host in its first line. Without an answer in time it fails. */
+/** Takes only the path of `url`: a request may name any host in its first line. Fails without an answer in time. */
 function ask(
   url: string,
   elsewhere: string,
@@ -88,7 +85,7 @@ function ask(
   const there = new URL(pathname + search, elsewhere);
   const { request } = there.protocol === 'https:' ? https : http;
   const asked = request(there, { ...options, headers: { ...options.headers, host: there.host } });
-  // Its own setTimeout begins to count when it is connected.
+  // Not the request's own timeout: that begins when it is connected.
   const limit = setTimeout(() => asked.destroy(), limitMs);
   for (const event of ['response', 'upgrade', 'close']) asked.once(event, () => clearTimeout(limit));
   return asked;
@@ -96,7 +93,6 @@ function ask(
 
 export const isForwarded = (request: http.IncomingMessage): boolean => FORWARDED in request.headers;
 
-/** A socket that is asked for here and answered there. */
 export function relaySocket(
   request: http.IncomingMessage,
   socket: Duplex,
@@ -107,7 +103,7 @@ export function relaySocket(
   const asked = ask(request.url ?? '/', elsewhere, { headers }, UPGRADE_MS);
   socket.on('close', () => asked.destroy());
   asked.on('upgrade', (answer, far, farHead) => {
-    // The page would wait for ever for what a machine without power has to say.
+    // Without it the page would wait for ever for a machine that lost its power.
     far.setKeepAlive(true, SILENT_MS);
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);

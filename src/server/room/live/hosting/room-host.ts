@@ -4,45 +4,51 @@ import type { Room } from '../../../../contract/room.ts';
 import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import { cutWords } from '../../../../speech/chinese/segment-words.ts';
 import type { App } from '../../../app.ts';
-import { lives, rooms } from '../../../db/schema.ts';
+import { lives } from '../../../db/schema.ts';
 import { listen } from '../../../db/listen.ts';
-import { readRoom } from '../../rooms.ts';
+import { findRoom, readRoom } from '../../rooms.ts';
 import { openAudience, type Audience, type Listener } from '../audience/audience.ts';
-import { openClaims } from './room-lease.ts';
+import { openRoomLeases } from './room-lease.ts';
 import { clock } from '../../clock.ts';
 import { removeEndedFolders } from '../air/live-folder.ts';
-import { endAllSaid, endLive, findLive, insertLive, leaveForgotten, type Live } from '../../lives.ts';
+import {
+  endInterruptedSaid,
+  endLive,
+  findLive,
+  insertLive,
+  ignoreLostComments,
+  type Live,
+} from '../../lives.ts';
 import { openOnAir, type OnAir } from '../air/on-air.ts';
-import { pageSetOf } from '../air/page-set.ts';
+import { stagePageSet } from '../air/page-set.ts';
 
-/** How soon a room whose server has died is taken over. */
+/** How soon a room whose server died is taken over. */
 const LOOK_MS = 1000;
 const CHANGED_CHANNEL = 'room_changed';
-/** Links of a stage's pictures live an hour or two: they are told anew in time. */
+/** Links to a stage's pictures expire after an hour or two: they are renewed in time. */
 const REFRESH_MS = 30 * 60_000;
 /** Typing saves every few words. */
 const CHANGE_MS = 300;
 
-export interface Host {
+export interface RoomHost {
   start(userId: string, roomId: string, isRehearsal: boolean): Promise<Live>;
   /** The room, if this server runs it. */
   find(roomId: string): OnAir | null;
   /** The room with this webhook token, if this server runs it. */
   findByToken(token: string): OnAir | null;
-  /** Where it runs, if on another one. */
-  elsewhere(roomId: string): Promise<string | null>;
+  /** The address of another server, if the room runs there. */
+  urlElsewhere(roomId: string): Promise<string | null>;
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
   end(userId: string, roomId: string, reason: string): Promise<void>;
   roomIds(): string[];
-  /** Something is wrong with an engine, or well again: the desks hear of it. */
-  tellEngines(): void;
-  /** Takes the rooms that nobody runs, from now on. */
+  updateEngineWarning(): void;
+  /** From now on takes the rooms that no server runs. */
   begin(): void;
   close(): Promise<void>;
 }
 
 /** The rooms on air on this server, each on exactly one of all servers on the same database. */
-export function openHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void): Host {
+export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void): RoomHost {
   const { db, log } = app;
   const running = new Map<string, OnAir>();
   const starting = new Set<string>();
@@ -50,7 +56,7 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
   const changing = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
 
-  const claims = openClaims(app.database.url, () => {
+  const leases = openRoomLeases(app.database.url, () => {
     log.warn('the connection that holds the rooms was lost; they fall silent until they are taken again');
     for (const one of running.values())
       one.release().catch((error: unknown) => log.error({ err: error }, 'a lost room was not released'));
@@ -63,33 +69,32 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
     return audience;
   };
 
-  async function take(live: Live): Promise<void> {
+  async function run(live: Live): Promise<void> {
     if (running.has(live.roomId) || starting.has(live.roomId) || isClosed) return;
     starting.add(live.roomId);
     try {
-      if (!(await claims.take(live.lockKey))) return;
+      if (!(await leases.acquire(live.lockKey))) return;
       const [mine] = await db
         .update(lives)
         .set({ epoch: sql`${lives.epoch} + 1`, hostUrl: url() })
         .where(and(eq(lives.id, live.id), isNull(lives.endedAt)))
         .returning();
-      if (!mine || isClosed) return await claims.give(live.lockKey);
-      await endAllSaid(db, mine.id);
-      await leaveForgotten(db, mine);
+      if (!mine || isClosed) return await leases.release(live.lockKey);
+      await endInterruptedSaid(db, mine.id);
+      await ignoreLostComments(db, mine);
       const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
-      // Dictionaries take 0.3 s each to be read: now, and not while a comment is answered or somebody listens.
+      // Loading the dictionaries takes 0.3 s each: now, and not while a comment is answered.
       cutWords('');
       findForbidden('', { category: room.category, own: room.settings.ownWords });
       const one = openOnAir(app, mine, room, audienceOf(mine.roomId), () => {
-        // A late word of one that was silenced must not take its successor off the air.
+        // A late call of a room that was already replaced must not take its successor off the air.
         if (running.get(mine.roomId) !== one) return;
         running.delete(mine.roomId);
-        void claims.give(mine.lockKey);
+        void leases.release(mine.lockKey);
       });
       running.set(mine.roomId, one);
     } catch (error) {
-      await claims.give(live.lockKey);
-      // A room that was deleted behind our back has nothing more to say.
+      await leases.release(live.lockKey);
       if (error instanceof Failure && error.code === 'ROOM_NOT_FOUND')
         await endLive(db, live, '直播间已删除');
       else throw error;
@@ -98,14 +103,14 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
     }
   }
 
-  /** Takes what nobody runs; sends away whoever watches here what runs elsewhere. */
+  /** Runs what no server runs; sends away the audience of rooms that run elsewhere. */
   async function look(): Promise<void> {
     const open = await db.select().from(lives).where(isNull(lives.endedAt));
     for (const live of open)
-      await take(live).catch((error: unknown) =>
+      await run(live).catch((error: unknown) =>
         log.error({ err: error, liveId: live.id }, 'a room could not be taken'),
       );
-    // A desk that has just pressed 开播 stays: its room is here as soon as it is open.
+    // A desk that has just pressed 开播 stays: its room starts here.
     for (const { roomId } of open)
       if (!running.has(roomId) && !starting.has(roomId)) audiences.get(roomId)?.closeAll();
     for (const [roomId, audience] of audiences)
@@ -115,7 +120,7 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
   let looking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   const refreshing = setInterval(() => {
-    for (const roomId of audiences.keys()) void reload(roomId).catch(() => {});
+    for (const roomId of audiences.keys()) void reload(roomId);
   }, REFRESH_MS);
   const lookAgain = () => {
     looking = look()
@@ -127,43 +132,45 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
 
   async function reload(roomId: string): Promise<void> {
     changing.delete(roomId);
-    const [row] = await db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
-    const onAir = running.get(roomId);
-    // Its owner has deleted the account, perhaps on another server.
-    if (!row) return onAir ? onAir.end('直播间已删除') : audiences.get(roomId)?.end();
-    const room = await readRoom(db, app.signer, row.userId, roomId).catch(() => null);
-    if (!room) return;
-    if (onAir) onAir.change(room);
-    else showStill(room);
+    try {
+      const found = await findRoom(db, app.signer, roomId);
+      const onAir = running.get(roomId);
+      if (found) return onAir ? onAir.change(found.room) : showStill(found.room);
+      // Its owner has deleted the account, perhaps on another server.
+      if (onAir) await onAir.end('直播间已删除');
+      else audiences.get(roomId)?.end();
+    } catch (error) {
+      log.error({ err: error, roomId }, 'a changed room could not be read');
+    }
   }
 
   function showStill(room: Room): void {
-    audiences.get(room.id)?.show(pageSetOf(room, null, false), 1, clock());
+    audiences.get(room.id)?.show(stagePageSet(room, null, false), 1, clock());
   }
 
   const changes = listen(app.database.url, CHANGED_CHANNEL, (roomId) => {
     onRoomChanged(roomId);
     if (!running.has(roomId) && !audiences.has(roomId)) return;
     clearTimeout(changing.get(roomId));
-    const later = setTimeout(() => void reload(roomId).catch(() => {}), CHANGE_MS);
+    const later = setTimeout(() => void reload(roomId), CHANGE_MS);
     changing.set(roomId, later);
   });
 
   return {
     async start(userId, roomId, isRehearsal) {
       const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir, isRehearsal);
-      await take(live);
+      await run(live);
       return live;
     },
     find: (roomId) => running.get(roomId) ?? null,
     findByToken: (token) => [...running.values()].find((one) => one.token() === token) ?? null,
-    async elsewhere(roomId) {
+    async urlElsewhere(roomId) {
       if (running.has(roomId)) return null;
       const live = await findLive(db, roomId);
       return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
     },
     async join(userId, roomId, listener) {
-      // Before anybody joins: whoever asks for a room that is gone must not stay on the list.
+      // Read before joining: a listener of a room that does not exist must not stay in the audience.
       const still = running.has(roomId) ? null : await readRoom(db, app.signer, userId, roomId);
       const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
@@ -180,8 +187,8 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await endLive(db, live, reason);
     },
     roomIds: () => [...running.keys()],
-    tellEngines() {
-      for (const one of running.values()) one.tellEngines();
+    updateEngineWarning() {
+      for (const one of running.values()) one.updateEngineWarning();
     },
     begin() {
       removeEndedFolders(app).catch((error: unknown) =>
@@ -198,7 +205,7 @@ export function openHost(app: App, url: () => string, onRoomChanged: (roomId: st
       await Promise.all([...running.values()].map((one) => one.release()));
       running.clear();
       for (const audience of audiences.values()) audience.closeAll();
-      await Promise.all([changes.close(), claims.close()]);
+      await Promise.all([changes.close(), leases.close()]);
     },
   };
 }

@@ -1,30 +1,30 @@
 import type { Client } from 'pg';
 import { lockClient, DETECT_DEAD_PEERS } from '../../../db/lock-client.ts';
 
-/** Apart from the keys of the workers. */
+/** The namespace of the advisory locks, apart from the workers' keys. */
 const LIVES = 71_001;
 const RECONNECT_MS = 1000;
-/** Both together less than the database waits until it gives the rooms of a silent server to another: else two speak. */
+/** Both together must be less than the database waits before it releases the locks of a silent server: else two servers speak. */
 const PING_MS = 5000;
 const QUERY_MS = 5000;
 
-export interface Claims {
-  /** Takes the room if nobody else has it; false as well while the database cannot be reached. */
-  take(lockKey: number): Promise<boolean>;
-  give(lockKey: number): Promise<void>;
+export interface RoomLeases {
+  /** False if another server holds the room, or while the database cannot be reached. */
+  acquire(lockKey: number): Promise<boolean>;
+  release(lockKey: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Which rooms this server runs. The locks live and die with one connection: when it is lost, so are they, and another
- * server may have the rooms already. Therefore `onLost` must silence them at once.
+ * The rooms that this server holds, as advisory locks of one connection: when it is lost, so are they, and another
+ * server may run the rooms already. Therefore `onLost` must silence them at once.
  */
-export function openClaims(databaseUrl: string, onLost: () => void): Claims {
+export function openRoomLeases(databaseUrl: string, onLost: () => void): RoomLeases {
   let held: Held | null = null;
   let isClosed = false;
   let connecting: Promise<Held | null> | null = null;
 
-  /** One for all: a lock that another connection of ours holds could never be given back. */
+  /** One connection for all locks: only the connection that took a lock can release it. */
   const connected = (): Promise<Held | null> =>
     held || isClosed ? Promise.resolve(held) : (connecting ??= connect().finally(() => (connecting = null)));
 
@@ -38,7 +38,7 @@ export function openClaims(databaseUrl: string, onLost: () => void): Claims {
       if (!isUp) return;
       isUp = false;
       if (!isClosed) onLost();
-      mine.end().catch(() => {});
+      void closeQuietly(mine);
     };
     mine.on('error', lose);
     mine.on('end', lose);
@@ -49,13 +49,14 @@ export function openClaims(databaseUrl: string, onLost: () => void): Claims {
       pinging = setInterval(() => void mine.query('select 1').catch(lose), PING_MS).unref();
       return (held = { client: mine, lose });
     } catch {
-      mine.end().catch(() => {});
+      // The caller is told null, and asks again every second.
+      void closeQuietly(mine);
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
       return null;
     }
   }
 
-  /** Who gets no answer does not know what it holds. */
+  /** Without an answer it is unknown what this server holds: the connection and all its locks are given up. */
   async function ask({ client, lose }: Held, call: string, lockKey: number): Promise<boolean> {
     try {
       const { rows } = await client.query<{ yes: boolean }>(`select ${call}($1, $2) as yes`, [
@@ -70,20 +71,23 @@ export function openClaims(databaseUrl: string, onLost: () => void): Claims {
   }
 
   return {
-    async take(lockKey) {
+    async acquire(lockKey) {
       const mine = await connected();
       return mine !== null && (await ask(mine, 'pg_try_advisory_lock', lockKey));
     },
-    async give(lockKey) {
+    async release(lockKey) {
       if (held) await ask(held, 'pg_advisory_unlock', lockKey);
     },
     async close() {
       isClosed = true;
-      await held?.client.end().catch(() => {});
+      if (held) await closeQuietly(held.client);
       held = null;
     },
   };
 }
+
+/** A connection that is broken already cannot be ended in order; its locks are gone all the same. */
+const closeQuietly = (client: Client): Promise<void> => client.end().catch(() => {});
 
 interface Held {
   client: Client;

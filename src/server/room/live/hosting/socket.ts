@@ -8,23 +8,23 @@ import { parseOrNull } from '../../comments/read-json.ts';
 import type { Listener } from '../audience/audience.ts';
 import { clock } from '../../clock.ts';
 import { isForwarded, relaySocket } from './forward.ts';
-import type { Host } from './room-host.ts';
+import type { RoomHost } from './room-host.ts';
 
 const PATH = '/api/human/live/socket';
 const MOST_BYTES = 16 * 1024;
-/** A page that takes nothing for so long is dropped; it comes back by itself and gets what is heard then. */
+/** A page that is so far behind is dropped; it reconnects by itself and gets what is heard then. */
 const MOST_BEHIND = 8 * 1024 * 1024;
 const PING_MS = 15_000;
-/** The room is elsewhere now, or the server restarts: come again. */
-const AGAIN = 1012;
-/** A page that does not answer our goodbye is not waited for. */
+/** Tells the page to reconnect: the room runs elsewhere now, or the server restarts. */
+const RECONNECT = 1012;
+/** A page that does not answer the close is not waited for. */
 const GOODBYE_MS = 1000;
 
-/** Desks and stage pages listen here; they are let in by a ticket. */
-export function socketRoutes(app: App, host: Host): void {
+/** Desks and stage pages connect here with a ticket. */
+export function socketRoutes(app: App, host: RoomHost): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const open = new Set<Duplex>();
-  // The server waits for its sockets when it stops, and closes all but those that were taken out of its hands.
+  // A stopping server waits for its sockets, but does not close those that were upgraded.
   app.http.addHook('preClose', async () => {
     for (const socket of open) socket.destroy();
   });
@@ -46,13 +46,13 @@ export function socketRoutes(app: App, host: Host): void {
     // A browser cannot see why a socket was refused: it is let in to be told.
     const upgrade = (then: (ws: WebSocket) => void) =>
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        // Without it a single broken frame, from whoever has no ticket at all, would end the server.
+        // Without a handler a single broken frame, even from a stranger without a ticket, would end the server.
         ws.on('error', () => ws.terminate());
         then(ws);
       });
     if (!known) return upgrade((ws) => dismiss(ws, TICKET_REFUSED));
     const isSilent = url.searchParams.get('silent') === '1';
-    const elsewhere = isForwarded(request) ? null : await host.elsewhere(known.roomId);
+    const elsewhere = isForwarded(request) ? null : await host.urlElsewhere(known.roomId);
     if (elsewhere) return relaySocket(request, socket, head, elsewhere);
     const taken = await takeRoomTicket(app.db, ticket);
     upgrade((ws) => (taken ? void serve(ws, taken, isSilent) : dismiss(ws, TICKET_REFUSED)));
@@ -67,7 +67,7 @@ export function socketRoutes(app: App, host: Host): void {
       if (ws.bufferedAmount > MOST_BEHIND) return ws.terminate();
       if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(message));
     };
-    const close = () => dismiss(ws, AGAIN);
+    const close = () => dismiss(ws, RECONNECT);
     const listener: Listener = { kind: scope, isSilent, frames: null, send, close };
     let isAlive = true;
     const pinging = setInterval(() => {
@@ -77,24 +77,27 @@ export function socketRoutes(app: App, host: Host): void {
     }, PING_MS);
     ws.on('pong', () => (isAlive = true));
     const forget = app.connections.add(userId, key, () => dismiss(ws, TICKET_REFUSED));
-    ws.on('message', (data: Buffer) => hear(data.toString(), roomId, listener));
+    ws.on('message', (data: Buffer) => receive(data.toString(), roomId, listener));
     const leaving = new Promise<void>((resolve) => ws.on('close', () => resolve()));
-    const leave = await host.join(userId, roomId, listener).catch(() => null);
-    if (!leave) dismiss(ws, AGAIN);
+    const leave = await host.join(userId, roomId, listener).catch((error: unknown) => {
+      app.log.warn({ err: error, roomId }, 'a listener could not join its room');
+      return null;
+    });
+    if (!leave) dismiss(ws, RECONNECT);
     await leaving;
     clearInterval(pinging);
     leave?.();
     forget();
   }
 
-  function hear(text: string, roomId: string, listener: Listener): void {
+  function receive(text: string, roomId: string, listener: Listener): void {
     const read = pageMessage.safeParse(parseOrNull(text));
     if (!read.success) return;
     switch (read.data.type) {
       case 'clock':
         return listener.send({ type: 'clock', now: clock(), asked: read.data.asked });
       case 'stopped':
-        return host.find(roomId)?.heardStop(read.data.ms);
+        return host.find(roomId)?.stopMeasured(read.data.ms);
       case 'frames':
         listener.frames = { fps: read.data.fps, at: clock() };
     }

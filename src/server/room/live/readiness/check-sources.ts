@@ -2,10 +2,10 @@ import type { PreflightRow } from '../../../../contract/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import type { App } from '../../../app.ts';
-import { openSource } from '../../comments/connect-source.ts';
-import { usualTiming, usualTools, type OpenSource } from '../../comments/source.ts';
-import { addressRules } from '../../address-rules.ts';
-import { openable } from '../audience/sources.ts';
+import { connectSource } from '../../comments/connect-source.ts';
+import { usualTiming, usualTools, type SourceConfig } from '../../comments/source.ts';
+import { addressRules } from '../../address-guard.ts';
+import { configOf } from '../audience/sources.ts';
 
 const TRY_MS = 5000;
 
@@ -15,8 +15,8 @@ const names: Record<SourceSettings['kind'], string> = {
   oba: '直播中控工具',
 };
 
-/** Whether comments will come: each source is connected to for a moment, all at once. */
-export async function sourceRows(app: App, room: Room): Promise<PreflightRow[]> {
+/** Connects to every source for a moment, to tell whether comments will come. */
+export async function checkSources(app: App, room: Room): Promise<PreflightRow[]> {
   const { sources } = room.settings;
   if (sources.length === 0)
     return [
@@ -26,11 +26,11 @@ export async function sourceRows(app: App, room: Room): Promise<PreflightRow[]> 
         text: '没有弹幕来源：观众的评论不会自己进来，请在设置里添加，或由其他程序通过 Webhook 送来',
       },
     ];
-  // A platform that lets in one of us only would end the connection that is in use.
+  // A platform that allows one connection would end the one that is in use.
   if (isOnAir(room)) return [{ key: 'comments', level: 'ok', text: '正在直播，弹幕来源的状态在中控台' }];
   return Promise.all(
     sources.map(async (source, index): Promise<PreflightRow> => {
-      const wrong = await trySource(app, openable(source));
+      const wrong = await trySource(app, configOf(source));
       const name = `${names[source.kind]}${sources.length > 1 ? ` ${index + 1}` : ''}`;
       return {
         key: `comments${index}`,
@@ -41,14 +41,14 @@ export async function sourceRows(app: App, room: Room): Promise<PreflightRow[]> 
   );
 }
 
-/** Why it cannot be listened to, or null. */
-async function trySource(app: App, settings: OpenSource): Promise<string | null> {
+/** Why no comments can be read from it, or null. */
+async function trySource(app: App, settings: SourceConfig): Promise<string | null> {
   const timing = { ...usualTiming, connect: TRY_MS, request: TRY_MS };
   const tools = { ...usualTools, timing, rules: addressRules(app), topics: { questions: [], goods: [] } };
   let tell: (wrong: string | null) => void = () => {};
   const told = new Promise<string | null>((resolve) => (tell = resolve));
   const late = setTimeout(() => tell(`${TRY_MS / 1000} 秒没有连上，请检查地址和网络`), TRY_MS);
-  const source = openSource(
+  const source = connectSource(
     settings,
     {
       onEvent: () => {},
@@ -63,7 +63,7 @@ async function trySource(app: App, settings: OpenSource): Promise<string | null>
     return await told;
   } finally {
     clearTimeout(late);
-    // Waited for: a session that is not ended would keep the room itself out for a minute.
+    // Awaited: a session that is not ended would keep the room itself out for a minute.
     await source.close();
   }
 }

@@ -1,32 +1,20 @@
 import { Failure } from '../../../../contract/failures.ts';
 import type { PreflightRow } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { roomEvents, type RoomEventKind } from '../../../../contract/room-settings.ts';
+import { roomEvents } from '../../../../contract/room-settings.ts';
+import { spokenTexts, type TextPlace } from '../../../../contract/spoken-texts.ts';
 import { reachTarget } from '../../../../media/rtmp/reach-target.ts';
 import type { App } from '../../../app.ts';
-import { guardedLookup } from '../../address-guard.ts';
-import { addressRules, wrongAddress } from '../../address-rules.ts';
+import { addressRules, guardedLookup } from '../../address-guard.ts';
+import { checkPushUrl, joinPushUrl } from '../../push/push-address.ts';
 import type { Readiness, Report } from './readiness.ts';
-import type { Soon } from './first-minutes.ts';
-import { sourceRows } from './check-sources.ts';
+import type { FirstMinutes } from './first-minutes.ts';
+import { checkSources } from './check-sources.ts';
 
 const REACH_MS = 5000;
 const LEAST_SCRIPTS = 10;
 const LEAST_MINUTES = 15;
 const LEAST_QUESTIONS = 20;
-
-/** Everything that a room may say, with the place where somebody would mend it. */
-function wordsOf({ scripts, settings }: Room): { text: string; where: string }[] {
-  const kinds = Object.keys(roomEvents) as RoomEventKind[];
-  return [
-    ...scripts.flatMap(({ content, variants, name, keyword }) =>
-      [content, ...variants].map((text) => ({ text, where: name || keyword || content.slice(0, 10) })),
-    ),
-    ...kinds
-      .filter((kind) => settings.events[kind].isOn)
-      .flatMap((kind) => settings.events[kind].lines.map((text) => ({ text, where: roomEvents[kind] }))),
-  ];
-}
 
 interface Forbidden {
   word: string;
@@ -36,15 +24,25 @@ interface Forbidden {
 
 async function forbiddenIn({ words }: App, room: Room): Promise<Forbidden[]> {
   const against = { category: room.category, own: room.settings.ownWords };
-  const said = wordsOf(room);
+  const texts = spokenTexts(room).filter(
+    ({ place }) => place.kind !== 'event' || room.settings.events[place.event].isOn,
+  );
   const found = await words.find(
-    said.map(({ text }) => text),
+    texts.map(({ text }) => text),
     against,
   );
-  return said.flatMap(({ where }, index) => found[index]!.map(({ word, level }) => ({ word, where, level })));
+  return texts.flatMap(({ place }, index) =>
+    found[index]!.map(({ word, level }) => ({ word, where: nameOf(place), level })),
+  );
 }
 
-/** One script is enough; forbidden words, too many rooms and no voice are not. */
+function nameOf(place: TextPlace): string {
+  if (place.kind === 'event') return roomEvents[place.event];
+  const { name, keyword, content } = place.script;
+  return name || keyword || content.slice(0, 10);
+}
+
+/** Throws if the room cannot go on air: no script, forbidden words, or neither a voice nor cached speech. */
 export async function refuseStart(app: App, readiness: Readiness, userId: string, room: Room): Promise<void> {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
   const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');
@@ -54,7 +52,7 @@ export async function refuseStart(app: App, readiness: Readiness, userId: string
     });
   const { voice } = app.engines();
   const isMute = voice === 'missing' || voice === 'failed';
-  // Only then: whoever starts need not wait until all of a room was looked for.
+  // Asked only then: looking for all of a room's speech takes long.
   if (isMute && (await readiness.of(userId, room)).ready === 0)
     throw new Failure('ENGINE_MISSING', {
       message: `配音引擎${voice === 'failed' ? '没能启动' : '还没有装好'}，暂时不能开播。话术和设置都已保存。`,
@@ -67,10 +65,10 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
   const questions = new Set(scripts.filter(({ type }) => type === 3).map(({ keyword }) => keyword)).size;
   const [ready, soon, found, pushes, sources] = await Promise.all([
     readiness.of(userId, room),
-    readiness.soon(userId, room),
+    readiness.firstMinutes(userId, room),
     forbiddenIn(app, room),
-    pushRows(app, room),
-    sourceRows(app, room),
+    checkPush(app, room),
+    checkSources(app, room),
   ]);
   const minutes = ready.seconds / 60;
   const rows: PreflightRow[] = [
@@ -110,7 +108,7 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
 
 const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
 
-function readyRow({ total, ready, scripts }: Report, soon: Soon): PreflightRow {
+function readyRow({ total, ready, scripts }: Report, soon: FirstMinutes): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
   const [failed, later] = [count('failed'), count('later')];
   if (failed > 0) return row('speech', 'warn', `有 ${failed} 条话术没能合成语音，播出时会跳过`);
@@ -130,7 +128,6 @@ function readyRow({ total, ready, scripts }: Report, soon: Soon): PreflightRow {
 const minutesOf = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} 秒` : `${Math.round(seconds / 60)} 分钟`;
 
-/** Recordings count as ready, and so does what was spoken before. */
 function voiceRow(app: App, { ready }: Report): PreflightRow {
   const spoken = `只播放已有声音的 ${ready} 条`;
   switch (app.engines().voice) {
@@ -151,7 +148,7 @@ function voiceRow(app: App, { ready }: Report): PreflightRow {
   }
 }
 
-/** Where speech is made slower than it is played, whatever was not made before is waited for. */
+/** On a machine that makes speech slower than it is played, the room pauses wherever speech is not made ahead. */
 export function paceRows(pace: number | null): PreflightRow[] {
   if (pace === null || pace <= 1) return [];
   return [
@@ -177,14 +174,14 @@ function wordRows(found: Forbidden[]): PreflightRow[] {
   ];
 }
 
-async function pushRows(app: App, { settings }: Room): Promise<PreflightRow[]> {
+/** The same check as the publisher's, with the key: an address that it refuses must not pass here. */
+async function checkPush(app: App, { settings }: Room): Promise<PreflightRow[]> {
   if (settings.push.length === 0) return [row('push', 'ok', '没有填推流地址，用舞台页开播')];
+  const rules = addressRules(app);
   return Promise.all(
-    settings.push.map(async ({ url }, index) => {
-      const signal = AbortSignal.timeout(REACH_MS);
-      const rules = addressRules(app);
-      const wrong =
-        (await wrongAddress(url, rules, signal)) ?? (await reachTarget(url, guardedLookup(rules)));
+    settings.push.map(async (push, index) => {
+      const address = await checkPushUrl(joinPushUrl(push), rules, AbortSignal.timeout(REACH_MS));
+      const wrong = 'wrong' in address ? address.wrong : await reachTarget(address, guardedLookup(rules));
       const name = `推流地址 ${index + 1}`;
       return wrong === null
         ? row(`push${index}`, 'ok', `${name} 连得上`)

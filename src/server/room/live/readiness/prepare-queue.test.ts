@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPrepareQueue } from './prepare-queue.ts';
+import { createPrepareQueue } from './prepare-queue.ts';
 
 interface Setting {
   roomsOnAir: () => string[];
@@ -12,7 +12,7 @@ interface Setting {
 function open({ roomsOnAir, mayRun, meanwhile }: Setting) {
   const made: string[] = [];
   let whenMade = () => {};
-  const queue = openPrepareQueue({
+  const queue = createPrepareQueue({
     roomsOnAir,
     mayRun,
     onError: (_roomId, error) => expect.unreachable(String(error)),

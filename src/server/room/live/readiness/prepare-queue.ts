@@ -1,27 +1,27 @@
 interface PrepareQueue {
-  /** The last one that was asked for comes first. */
+  /** The latest request comes first. */
   want(roomId: string): void;
-  /** It is being prepared, or waits for that. */
+  /** Whether it is being prepared, or waits for that. */
   isComing(roomId: string): boolean;
   /** Goes on with whatever could not be prepared before. */
   lookAgain(): void;
 }
 
 interface Options {
-  /** Prepares one room; asks before each step whether to leave it. */
+  /** Prepares one room; must return as soon as `isOvertaken` says so. */
   prepare: (roomId: string, isOvertaken: () => boolean) => Promise<void>;
   roomsOnAir: () => string[];
-  /** Nothing can be prepared now; what is wanted waits. */
+  /** False: requests wait. */
   mayRun: () => boolean;
   onError: (roomId: string, error: unknown) => void;
 }
 
-/** Which rooms are prepared, one after the other. */
-export function openPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Options): PrepareQueue {
+/** Prepares rooms one after the other. */
+export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Options): PrepareQueue {
   const wanted = new Set<string>();
   let preparing: string | null = null;
   let isBusy = false;
-  /** Counts what was wanted: only what came later overtakes. */
+  /** Counts the requests: only a later one overtakes. */
   let asked = 0;
 
   async function work(): Promise<void> {
@@ -37,7 +37,7 @@ export function openPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Optio
     isBusy = false;
   }
 
-  /** Whoever changed something last is waiting for it; while rooms are on air, nobody else's. */
+  /** The latest request first; while rooms are on air, only those rooms. */
   function next(): string | null {
     if (!mayRun()) return null;
     const onAir = roomsOnAir();
@@ -45,7 +45,7 @@ export function openPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Optio
     return may.at(-1) ?? null;
   }
 
-  /** Leaves the room for one that is more urgent, and comes back to it. */
+  /** A more urgent room overtakes; this one is queued again. */
   function isOvertaken(roomId: string, since: number): boolean {
     if (wanted.has(roomId)) return true;
     const onAir = roomsOnAir();

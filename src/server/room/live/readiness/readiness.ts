@@ -1,49 +1,44 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { readiness } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
-import { BRIDGES, NOTICE } from '../../../../live/compose.ts';
+import { CHARACTERS_PER_SECOND, type Script } from '../../../../contract/script.ts';
 import { spokenVariants } from '../../../../live/wording.ts';
-import type { DictionaryWord } from '../../../../speech/text/spoken-text.ts';
 import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import { findVoice } from '../../../../speech/synthesis/voices.ts';
 import type { App } from '../../../app.ts';
 import { readDictionary } from '../../../db/dictionary.ts';
-import { rooms } from '../../../db/schema.ts';
-import { readRoom } from '../../rooms.ts';
-import { openPrepareQueue } from './prepare-queue.ts';
-import { scriptsSoon, secondsOf as contentSeconds, type Soon } from './first-minutes.ts';
-import { requestOf } from '../air/speech-requests.ts';
+import { findRoom } from '../../rooms.ts';
+import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../air/speech-requests.ts';
+import { firstScripts, secondsOf, type FirstMinutes } from './first-minutes.ts';
+import { createPrepareQueue } from './prepare-queue.ts';
 
 export type Report = z.input<typeof readiness.output>;
 type State = Report['scripts'][number]['state'];
 
-/** After the last change: whoever types saves every few words. */
-const SETTLE_MS = 2000;
+/** An edited room is prepared so long after its last change: whoever types saves every few words. */
+const UNCHANGED_MS = 2000;
 const LOOK_AGAIN_MS = 10_000;
-/** What was in the cache is not looked for again so soon. */
+/** Speech that was found in the cache is not looked for again so soon. */
 const TRUST_MS = 600_000;
-const MOST_KEPT = 20_000;
+const MOST_REMEMBERED = 20_000;
 
 export interface Readiness {
   of(userId: string, room: Room): Promise<Report>;
-  soon(userId: string, room: Room): Promise<Soon>;
-  /** The room was edited: it is prepared when nobody has edited it for a while. */
-  changed(roomId: string): void;
+  firstMinutes(userId: string, room: Room): Promise<FirstMinutes>;
+  roomChanged(roomId: string): void;
   close(): Promise<void>;
 }
 
-/** Speaks what rooms have to say before they go on air, behind everything else. */
+/** Makes the speech of rooms before they go on air, with the lowest priority. */
 export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   const leaving = new AbortController();
-  const trusted = new Map<string, number>();
-  const known = new Map<string, string[] | null>();
-  const troubles = new Map<string, string>();
-  const settling = new Map<string, NodeJS.Timeout>();
+  const foundAt = new Map<string, number>();
+  const clipKeys = new Map<string, string[] | null>();
+  const failures = new Map<string, string>();
+  const changing = new Map<string, NodeJS.Timeout>();
   let making: string | null = null;
-  const queue = openPrepareQueue({
+  const queue = createPrepareQueue({
     prepare: (roomId, isOvertaken) => prepare(roomId, isOvertaken).finally(() => (making = null)),
     roomsOnAir,
     mayRun: () => app.config.voice.ahead && app.engines().voice === 'ready' && !leaving.signal.aborted,
@@ -52,46 +47,52 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     },
   });
 
-  /** Whether it is in the cache; null: another service speaks some of it, and is paid for every sentence. */
+  /**
+   * Whether the speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it.
+   * A text that cannot even be read counts as missing: making it then tells why.
+   */
   async function isMade(request: SpeakRequest): Promise<boolean | null> {
     const { voice, speed, dictionary, text } = request;
-    // Twenty thousand whole ones, each with a dictionary of 500 words, would fill the memory.
+    // Twenty thousand whole requests, each with a dictionary of 500 words, would fill the memory.
     const key = createHash('sha1')
       .update(JSON.stringify([voice, speed, dictionary, text]))
       .digest('base64url');
-    const since = trusted.get(key);
+    const since = foundAt.get(key);
     if (since !== undefined && Date.now() - since < TRUST_MS) return true;
-    const clips = await clipsOf(request, key);
-    if (clips === null) return null;
-    for (const clip of clips) if (!(await app.speaker.isCached(clip))) return false;
-    keep(trusted, key, Date.now());
+    try {
+      const clips = await clipsOf(request, key);
+      if (clips === null) return null;
+      for (const clip of clips) if (!(await app.speaker.isCached(clip))) return false;
+    } catch {
+      return false;
+    }
+    remember(foundAt, key, Date.now());
     return true;
   }
 
-  /** Reading a text aloud in the mind costs more than looking for its clips. */
+  /** Remembered, because reading a text costs more than looking for its clips. */
   async function clipsOf(request: SpeakRequest, key: string): Promise<string[] | null> {
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
+    const known = clipKeys.get(key);
+    if (known !== undefined) return known;
     const clips = await app.speaker.keysOf(request, leaving.signal);
-    keep(known, key, clips);
+    remember(clipKeys, key, clips);
     return clips;
   }
 
   async function stateOf(script: Script, requests: SpeakRequest[]): Promise<State> {
-    let isLater =
-      script.fileName === null && wordingsOf(script).some((text) => spokenVariants(text).length === 0);
+    const hasUnknown = (text: string) => spokenVariants(text).length === 0;
+    let isLater = script.fileName === null && scriptWordings(script).some(hasUnknown);
     for (const request of requests) {
-      // What cannot even be read is tried all the same: whoever tries learns why.
-      const made = await isMade(request).catch(() => false);
-      if (made === false) return unmade(script.id);
+      const made = await isMade(request);
+      if (made === false) return stateOfMissing(script.id);
       isLater ||= made === null;
     }
     return isLater ? 'later' : 'ready';
   }
 
-  function unmade(id: string): State {
+  function stateOfMissing(id: string): State {
     if (!app.config.voice.ahead) return 'later';
-    return making === id ? 'making' : troubles.has(id) ? 'failed' : 'waiting';
+    return making === id ? 'making' : failures.has(id) ? 'failed' : 'waiting';
   }
 
   async function of(userId: string, room: Room): Promise<Report> {
@@ -99,32 +100,35 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     const dictionary = await readDictionary(app.db, userId);
     let seconds = 0;
     for (const script of room.scripts) {
-      const isOutside = script.fileName === null && !findVoice(voiceOf(room, script));
-      const state = isOutside ? 'later' : await stateOf(script, requestsOf(userId, room, script, dictionary));
-      const error = state === 'failed' ? (troubles.get(script.id) ?? null) : null;
+      const isExternal = script.fileName === null && !findVoice(scriptVoice(room, script));
+      const requests = scriptRequests(userId, room, script, dictionary);
+      const state = isExternal ? 'later' : await stateOf(script, requests);
+      const error = state === 'failed' ? (failures.get(script.id) ?? null) : null;
       scripts.push({ id: script.id, state, error });
-      if (script.type !== 3) seconds += script.fileSeconds ?? secondsOf(room, script);
+      if (script.type !== 3) seconds += secondsOf(room, script, scriptWordings(script));
     }
-    // Whoever watches asks again and again: what is being prepared is not begun anew for that.
+    // Screens ask again and again: that must not start the preparation anew.
     if (!queue.isComing(room.id) && scripts.some(({ state }) => state === 'waiting')) queue.want(room.id);
     const count = (wanted: State) => scripts.filter(({ state }) => state === wanted).length;
     return { total: scripts.length - count('later'), ready: count('ready'), seconds, scripts };
   }
 
-  /** What nobody has to wait for; a voice from outside is asked when it is heard, and is not missing. */
-  async function soon(userId: string, room: Room): Promise<Soon> {
+  /** Speech of external voices is never missing here: it is made when it is heard. */
+  async function firstMinutes(userId: string, room: Room): Promise<FirstMinutes> {
     const dictionary = await readDictionary(app.db, userId);
-    const own = ownRequests(userId, room, dictionary).map((request) => ({ seconds: 0, requests: [request] }));
-    const scripts = scriptsSoon(room).map((script) => ({
-      seconds: contentSeconds(room, script),
-      requests: requestsOf(userId, room, script, dictionary),
+    const common = commonRequests(userId, room, dictionary);
+    const scripts = firstScripts(room).map((script) => ({
+      seconds: secondsOf(room, script, [script.content]),
+      requests: scriptRequests(userId, room, script, dictionary),
     }));
-    const result: Soon = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };
+    const result: FirstMinutes = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };
     let characters = 0;
-    for (const { seconds, requests } of [...own, ...scripts]) {
+    for (const { seconds, requests } of [
+      ...common.map((request) => ({ seconds: 0, requests: [request] })),
+      ...scripts,
+    ]) {
       let lacking = 0;
-      for (const request of requests)
-        if ((await isMade(request).catch(() => false)) === false) lacking += request.text.length;
+      for (const request of requests) if ((await isMade(request)) === false) lacking += request.text.length;
       result.seconds += seconds;
       if (lacking === 0) result.readySeconds += seconds;
       else result.missing++;
@@ -136,95 +140,57 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   }
 
   async function prepare(roomId: string, isOvertaken: () => boolean): Promise<void> {
-    const [row] = await app.db.select({ userId: rooms.userId }).from(rooms).where(eq(rooms.id, roomId));
-    const room = row && (await readRoom(app.db, app.signer, row.userId, roomId).catch(() => null));
-    if (!room) return;
-    const dictionary = await readDictionary(app.db, row.userId);
-    const own = ownRequests(row.userId, room, dictionary).map((request) => ({ request, id: 'own' }));
+    const found = await findRoom(app.db, app.signer, roomId);
+    if (!found) return;
+    const { userId, room } = found;
+    const dictionary = await readDictionary(app.db, userId);
+    const common = commonRequests(userId, room, dictionary).map((request) => ({ request, id: 'common' }));
     const scripts = room.scripts.flatMap((script) =>
-      requestsOf(row.userId, room, script, dictionary).map((request) => ({ request, id: script.id })),
+      scriptRequests(userId, room, script, dictionary).map((request) => ({ request, id: script.id })),
     );
-    for (const { request, id } of [...own, ...scripts]) {
-      // Edited meanwhile, perhaps: what is spoken now may be gone already.
+    for (const { request, id } of [...common, ...scripts]) {
+      // The room may have been edited meanwhile: what is made now may be gone already.
       if (leaving.signal.aborted || isOvertaken()) return;
-      if ((await isMade(request).catch(() => false)) !== false) continue;
+      if ((await isMade(request)) !== false) continue;
       making = id;
-      await speak(request, id);
+      await make(request, id);
     }
   }
 
-  async function speak(request: SpeakRequest, id: string): Promise<void> {
+  async function make(request: SpeakRequest, id: string): Promise<void> {
     try {
       const parts = app.speaker.speak(request, leaving.signal);
       while (!(await parts.next()).done);
-      troubles.delete(id);
+      failures.delete(id);
     } catch (error) {
       leaving.signal.throwIfAborted();
-      keep(troubles, id, error instanceof Error ? error.message : String(error));
+      remember(failures, id, error instanceof Error ? error.message : String(error));
     }
   }
 
-  // What had to wait for a room on air, or for the voice, goes on.
+  // Resumes what had to wait for a room on air or for the voice.
   const lookingAgain = setInterval(() => queue.lookAgain(), LOOK_AGAIN_MS);
 
   return {
     of,
-    soon,
-    changed(roomId) {
-      clearTimeout(settling.get(roomId));
+    firstMinutes,
+    roomChanged(roomId) {
+      clearTimeout(changing.get(roomId));
       const later = setTimeout(() => {
-        settling.delete(roomId);
+        changing.delete(roomId);
         queue.want(roomId);
-      }, SETTLE_MS);
-      settling.set(roomId, later);
+      }, UNCHANGED_MS);
+      changing.set(roomId, later);
     },
     async close() {
       leaving.abort();
       clearInterval(lookingAgain);
-      for (const later of settling.values()) clearTimeout(later);
+      for (const later of changing.values()) clearTimeout(later);
     },
   };
 }
 
-type Voiced = Pick<Room, 'voiceName' | 'settings'>;
-type Written = Pick<Script, 'type' | 'content' | 'variants' | 'speed' | 'fileName'>;
-
-const voiceOf = ({ voiceName, settings }: Voiced, { type }: Pick<Script, 'type'>): string =>
-  (type === 3 && settings.answerVoiceName) || voiceName;
-
-const wordingsOf = ({ content, variants }: Pick<Script, 'content' | 'variants'>): string[] => [
-  content,
-  ...variants,
-];
-
-/** What a script will sound like, as far as that can be known; nothing of a recording or of a voice from outside. */
-export function requestsOf(
-  owner: string,
-  room: Voiced,
-  script: Written,
-  dictionary: DictionaryWord[],
-): SpeakRequest[] {
-  const voice = voiceOf(room, script);
-  if (script.fileName !== null || !findVoice(voice)) return [];
-  const manner = { voice, speed: script.speed * room.settings.speed, dictionary, owner };
-  return wordingsOf(script)
-    .flatMap(spokenVariants)
-    .map((text) => requestOf({ ...manner, text, priority: 'ahead' }));
-}
-
-/** What the room itself says, whatever its scripts are. */
-export function ownRequests(owner: string, room: Voiced, dictionary: DictionaryWord[]): SpeakRequest[] {
-  const { voiceName: voice, settings } = room;
-  if (!findVoice(voice)) return [];
-  const manner = { voice, speed: settings.speed, dictionary, owner };
-  return [NOTICE, ...BRIDGES].map((text) => requestOf({ ...manner, text, priority: 'ahead' }));
-}
-
-/** About how long all wordings of a script take. */
-const secondsOf = ({ settings }: Room, script: Script): number =>
-  wordingsOf(script).join('').length / CHARACTERS_PER_SECOND / spokenSpeed(script.speed, settings.speed);
-
-function keep<T>(map: Map<string, T>, key: string, value: T): void {
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value);
-  if (map.size > MOST_KEPT) map.delete(map.keys().next().value!);
+  if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value!);
 }

@@ -9,7 +9,7 @@ import { blocksOf } from '../../../../live/running-order.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
-import { stagehandOf } from '../air/room-ports.ts';
+import { roomPorts } from '../air/room-ports.ts';
 
 const FIND_MS = 10_000;
 
@@ -19,14 +19,14 @@ type Judgement = z.input<typeof tryComment.output>;
 export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: string): Promise<Judgement> {
   const now = clock();
   const program = programOf(room);
-  const hand = stagehandOf(
+  const ports = roomPorts(
     () => room,
     () => {},
   );
-  // As if it spoke of its first goods: whoever tries has nothing on air yet.
+  // As if the room was selling its first goods.
   const [first] = blocksOf(program);
   const memory = { ...newMemory(now), last: first ? { block: first.key, id: '' } : null };
-  const trial = openRoom(program, memory, hand);
+  const trial = openRoom(program, memory, ports);
   const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
   const { wants, ...outcome } = trial.receive(heard, now);
   if (wants === null) return worded(outcome, []);
@@ -50,6 +50,7 @@ async function find(
       await openQuestionMatcher(meaning, groups, signal)
     )(text, signal);
   } catch {
+    // Without the weights, or too late: the verdict says that nothing was compared by meaning.
     return null;
   }
 }

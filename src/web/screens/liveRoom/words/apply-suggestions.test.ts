@@ -3,7 +3,7 @@ import { newSettings } from '../../../../contract/room-settings.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Hit } from './apply-suggestions.ts';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
-import { spokenTexts } from './spoken-texts.ts';
+import { spokenTexts } from '../../../../contract/spoken-texts.ts';
 
 test('all words are mended in one change, and what would be empty goes or stays as it was', () => {
   const settings = newSettings('');

@@ -3,7 +3,7 @@ import type { RoomEventKind } from '../../../../contract/room-settings.ts';
 import type { Finding } from '../../../../contract/script.ts';
 import { reword } from '../../../../common/reword.ts';
 import type { Change, ScriptChange } from '../editor/room-change.ts';
-import type { SpokenText } from './spoken-texts.ts';
+import type { SpokenText } from '../../../../contract/spoken-texts.ts';
 
 export interface Hit {
   spoken: SpokenText;

@@ -4,7 +4,7 @@ import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../
 import type { Input } from '../../../api.ts';
 import { call } from '../../../api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { spokenTexts } from './spoken-texts.ts';
+import { spokenTexts } from '../../../../contract/spoken-texts.ts';
 
 /** Forbidden words by the text that they stand in. */
 export type Findings = ReadonlyMap<string, Finding[]>;

@@ -1,16 +1,16 @@
-import type { Room } from '../../../../contract/room.ts';
-import { roomEvents, type RoomEventKind } from '../../../../contract/room-settings.ts';
-import type { Script } from '../../../../contract/script.ts';
+import type { Room } from './room.ts';
+import { roomEvents, type RoomEventKind } from './room-settings.ts';
+import type { Script } from './script.ts';
 
 /** A text that the room may say, and where it stands. */
-export type Place =
+export type TextPlace =
   | { kind: 'content'; script: Script }
   | { kind: 'variant'; script: Script; index: number }
   | { kind: 'event'; event: RoomEventKind; index: number };
 
 export interface SpokenText {
   text: string;
-  place: Place;
+  place: TextPlace;
   /** What the user would look for: 开场话术, a product, a keyword. */
   where: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLeftOut } from './leave-out.ts';
+import { isSkipped } from './frame-clock.ts';
 
 const SECONDS = 60;
 const FPS = 25;
@@ -12,7 +12,7 @@ function encode(busy: number, turn: number): { longest: number; all: number } {
   const waiting: number[] = [];
   let [longest, row, all] = [0, 0, 0];
   for (let index = 0; index < SECONDS * FPS; index++) {
-    const again = isLeftOut(index, waiting.length);
+    const again = isSkipped(index, waiting.length);
     row = again ? row + 1 : 0;
     longest = Math.max(longest, row);
     if (again) all++;

@@ -1,0 +1,12 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { expect, it, vi } from 'vitest';
+import { findRoom } from './rooms.ts';
+
+it('does not take a database that fails for a missing room', async () => {
+  const client = new Client();
+  const down = new Error('the database is down');
+  vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(down));
+  const found = findRoom(drizzle(client), { link: (path: string) => path } as never, '0'.repeat(26));
+  await expect(found).rejects.toMatchObject({ cause: down });
+});
