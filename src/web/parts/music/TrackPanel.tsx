@@ -10,6 +10,7 @@ import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { Chosen } from '../picker/Chosen.tsx';
 import { Uploader } from '../upload/Uploader.tsx';
 import styles from './TrackPanel.module.css';
+import { Stack } from '../layout/Stack.tsx';
 
 interface Props {
   value: string | null;
@@ -27,7 +28,7 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
   const moods = [...new Set(data?.list.map(({ mood }) => mood))];
   const tracks = data?.list.filter(({ mood }) => shelf === EVERY || shelf === mood) ?? [];
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <Segmented
         aria-label="音乐的情绪"
         size="small"
@@ -62,6 +63,6 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

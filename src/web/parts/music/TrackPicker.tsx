@@ -9,6 +9,7 @@ import { PickerField } from '../picker/PickerField.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 import styles from './TrackPanel.module.css';
+import { Stack } from '../layout/Stack.tsx';
 
 /** One of the built-in tracks, or a file of the user's own with the name it was uploaded under. */
 export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
@@ -29,7 +30,7 @@ export function TrackPicker({ value, onChange }: Props) {
   const ownName = value && 'fileId' in value ? value.name : null;
   const name = ownName ?? track?.name ?? '背景音乐';
   return (
-    <div className={styles.picker}>
+    <Stack gap={8}>
       <div className={styles.line}>
         <PickerField
           title="选择背景音乐"
@@ -78,6 +79,6 @@ export function TrackPicker({ value, onChange }: Props) {
           onChange={(next) => onChange({ ...value, volume: next })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

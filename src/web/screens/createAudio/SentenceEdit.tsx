@@ -13,6 +13,7 @@ import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
+import { Hint } from '../../parts/layout/Hint.tsx';
 
 interface Props {
   id: string;
@@ -49,9 +50,9 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {problem && (
-        <p className={styles.wrong} role="alert">
+        <Hint tone="error" role="alert">
           {problem}
-        </p>
+        </Hint>
       )}
       <div className={styles.foot}>
         <span className={styles.price}>

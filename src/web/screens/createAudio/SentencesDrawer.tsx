@@ -18,6 +18,7 @@ import { useSmall } from '../../hooks/use-small.ts';
 import { SentenceEdit } from './SentenceEdit.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
+import { Stack, Row } from '../../parts/layout/Stack.tsx';
 
 type Detail = Output<typeof audioDetail>;
 
@@ -39,7 +40,7 @@ function Sentences({ work }: { work: Detail }) {
   const isBusy = work.status !== 'done';
   const now = work.sentences.findIndex(({ start, end }) => start <= media.time && media.time < end);
   return (
-    <div className={styles.body}>
+    <Stack gap={16}>
       <p className={styles.name}>{work.name}</p>
       {work.url && (
         <div
@@ -73,7 +74,7 @@ function Sentences({ work }: { work: Detail }) {
           const voice = voices?.find(({ id }) => id === sentence.voiceName)?.name;
           return (
             <li key={index} className={isNow ? `${styles.row} ${styles.now}` : styles.row}>
-              <div className={styles.line}>
+              <Row gap={12}>
                 <Button
                   shape="circle"
                   icon={isNow ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -98,7 +99,7 @@ function Sentences({ work }: { work: Detail }) {
                     重做
                   </Button>
                 )}
-              </div>
+              </Row>
               {edited === index && (
                 <SentenceEdit
                   id={work.id}
@@ -111,7 +112,7 @@ function Sentences({ work }: { work: Detail }) {
           );
         })}
       </ol>
-    </div>
+    </Stack>
   );
 }
 

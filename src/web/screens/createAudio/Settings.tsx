@@ -6,14 +6,16 @@ import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import { type AudioDraft, nameOf } from './audio-draft.ts';
 import styles from './Settings.module.css';
 import type { Studio } from './use-studio.ts';
+import { Stack } from '../../parts/layout/Stack.tsx';
+import { Hint } from '../../parts/layout/Hint.tsx';
 
 function Field({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
-    <div className={styles.field}>
+    <Stack gap={4}>
       <span className={styles.label}>{label}</span>
       {children}
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
+      {hint && <Hint small>{hint}</Hint>}
+    </Stack>
   );
 }
 
@@ -24,7 +26,7 @@ interface Props {
 
 export function Settings({ studio: { draft, change }, paragraphs }: Props) {
   return (
-    <div className={styles.settings}>
+    <Stack gap={16}>
       <SpeechSliders value={draft} onChange={change} />
       <Field label="背景音乐" hint="">
         <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
@@ -75,6 +77,6 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           ]}
         />
       </Field>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { type Backdrop, listBackdrops, putBackdrop } from '../../../../contract/
 import { useSend } from '../../../use-call.ts';
 import { useBackdrops } from '../../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';
+import { Stack } from '../../layout/Stack.tsx';
 
 const swatches = ['#ffffff', '#f1ece4', '#dfe7f2', '#dcebe1', '#f5dfe0', '#00b140', '#2a3350', '#14171f'];
 
@@ -20,7 +21,7 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
     else add.mutate({ name: nameOf(color), color });
   };
   return (
-    <section className={styles.field} aria-label="纯色背景">
+    <Stack as="section" gap={8} aria-label="纯色背景">
       <span className={styles.label}>纯色背景</span>
       <div className={styles.swatches}>
         {swatches.map((color) => (
@@ -48,6 +49,6 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
           用这个颜色
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { READING_CHARACTERS } from '../../../../contract/voice.ts';
 import { numberReadings } from './marks.ts';
 import styles from './MarkPanel.module.css';
+import { Row } from '../../layout/Stack.tsx';
 
 interface FormProps<T> {
   value: T | null;
@@ -58,7 +59,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
           </Button>
         ))}
       </div>
-      <div className={styles.line}>
+      <Row gap={8}>
         <InputNumber
           className={styles.grow}
           aria-label="自定义停顿"
@@ -75,7 +76,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
         <Button disabled={!isGood} onClick={() => isGood && onApply(typed)}>
           自定义
         </Button>
-      </div>
+      </Row>
       <Foot isNew={value === null} onRemove={onRemove} onApply={null} />
     </div>
   );

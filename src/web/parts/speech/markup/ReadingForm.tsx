@@ -7,6 +7,8 @@ import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
 import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
+import { Hint } from '../../layout/Hint.tsx';
+import { Row } from '../../layout/Stack.tsx';
 
 interface Props {
   context: ReadingContext;
@@ -74,13 +76,13 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
           />
         </div>
       ))}
-      {!hasChoice && <p className={styles.hint}>这里没有多音字。读得不对的话，可以用「替换读法」。</p>}
+      {!hasChoice && <Hint small>这里没有多音字。读得不对的话，可以用「替换读法」。</Hint>}
       {times > 1 && (
         <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
           本文全部应用（共 {times} 处）
         </Checkbox>
       )}
-      <div className={styles.foot}>
+      <Row gap={8} wrap>
         <Button size="small" type="link" onClick={toDictionary}>
           加入词典
         </Button>
@@ -93,7 +95,7 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
         <Button size="small" type="primary" onClick={apply}>
           应用
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

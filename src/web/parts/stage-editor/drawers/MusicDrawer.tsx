@@ -6,6 +6,7 @@ import { SlideRow } from '../../fields/SlideRow.tsx';
 import { useCall } from '../../../use-call.ts';
 import styles from './Drawer.module.css';
 import type { Files } from '../use-files.ts';
+import { Hint } from '../../layout/Hint.tsx';
 
 type Music = RoomSettings['music'];
 
@@ -37,9 +38,9 @@ export function MusicDrawer({ music, files, onChange }: Props) {
             </Button>
           </div>
           {music.fileId && !own && (
-            <p className={styles.wrong} role="alert">
+            <Hint small tone="error" role="alert">
               这首音乐找不到了，请换一首，或重新上传。
-            </p>
+            </Hint>
           )}
           <SlideRow
             label="音量"

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import styles from './Drawer.module.css';
+import { Hint } from '../../layout/Hint.tsx';
 
 interface Props {
   label: string;
@@ -39,9 +39,9 @@ export function TypedField({ label, schema, value, maxLength, rows, onChange }: 
         <Input {...props} />
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <Hint small tone="error" role="alert">
           {wrong}
-        </p>
+        </Hint>
       )}
     </>
   );

@@ -1,159 +1,63 @@
-import type { StageItem, SubtitleStyle } from '../../../../contract/stage.ts';
+import type { StageFont, StageItem, SubtitleStyle } from '../../../../contract/stage.ts';
 import type { CSSProperties } from 'react';
 import { fontFamilies } from '../../../../stage/text/fonts.ts';
 
 export type TextLook = Pick<SubtitleStyle, 'font' | 'size' | 'colour' | 'outline' | 'background'>;
 
-const ink = '#14171F';
+const INK = '#14171F';
+const WHITE = '#FFFFFF';
+
+type Look = Omit<TextLook, 'size'>;
+
+const outlined = (font: StageFont, colour: string, outline: string, width: number): Look => ({
+  font,
+  colour,
+  outline: { colour: outline, width },
+  background: null,
+});
+const boxed = (colour: string, background: string): Look => ({
+  font: 'sans',
+  colour,
+  outline: null,
+  background,
+});
 
 /** Looks that work on any picture. */
-export const captionLooks: { name: string; letters: Omit<TextLook, 'size'> }[] = [
-  {
-    name: '白字黑边',
-    letters: { font: 'sans', colour: '#FFFFFF', outline: { colour: ink, width: 0.16 }, background: null },
-  },
-  {
-    name: '黄字黑边',
-    letters: { font: 'sans', colour: '#FFE14D', outline: { colour: ink, width: 0.18 }, background: null },
-  },
-  { name: '黑底白字', letters: { font: 'sans', colour: '#FFFFFF', outline: null, background: ink } },
-  { name: '白底黑字', letters: { font: 'sans', colour: ink, outline: null, background: '#FFFFFF' } },
-  {
-    name: '快乐白',
-    letters: {
-      font: 'kuaile',
-      colour: '#FFFFFF',
-      outline: { colour: '#E5484D', width: 0.18 },
-      background: null,
-    },
-  },
-  {
-    name: '黄油橙',
-    letters: {
-      font: 'huangyou',
-      colour: '#FFF4DC',
-      outline: { colour: '#C4570A', width: 0.2 },
-      background: null,
-    },
-  },
-  {
-    name: '小薇蓝',
-    letters: {
-      font: 'xiaowei',
-      colour: '#FFFFFF',
-      outline: { colour: '#2A4B9B', width: 0.14 },
-      background: null,
-    },
-  },
-  {
-    name: '毛笔',
-    letters: {
-      font: 'mashan',
-      colour: ink,
-      outline: { colour: '#FFFFFF', width: 0.16 },
-      background: null,
-    },
-  },
+export const captionLooks: { name: string; letters: Look }[] = [
+  { name: '白字黑边', letters: outlined('sans', WHITE, INK, 0.16) },
+  { name: '黄字黑边', letters: outlined('sans', '#FFE14D', INK, 0.18) },
+  { name: '黑底白字', letters: boxed(WHITE, INK) },
+  { name: '白底黑字', letters: boxed(INK, WHITE) },
+  { name: '快乐白', letters: outlined('kuaile', WHITE, '#E5484D', 0.18) },
+  { name: '黄油橙', letters: outlined('huangyou', '#FFF4DC', '#C4570A', 0.2) },
+  { name: '小薇蓝', letters: outlined('xiaowei', WHITE, '#2A4B9B', 0.14) },
+  { name: '毛笔', letters: outlined('mashan', INK, WHITE, 0.16) },
 ];
 
-type Text = Extract<StageItem, { kind: 'text' }>;
+type NewText = Omit<Extract<StageItem, { kind: 'text' }>, 'centre'>;
+
+const newText = (text: string, look: Look, size: number, width: number): NewText => ({
+  kind: 'text',
+  text,
+  ...look,
+  size,
+  width,
+  align: 'center',
+  isBehind: false,
+});
 
 /** Texts to begin with. */
-export const textLooks: { name: string; item: Omit<Text, 'centre'> }[] = [
-  {
-    name: '大标题',
-    item: {
-      kind: 'text',
-      text: '新品上市',
-      font: 'sans',
-      size: 0.12,
-      colour: '#FFFFFF',
-      outline: { colour: ink, width: 0.14 },
-      background: null,
-      width: 0.86,
-      align: 'center',
-      isBehind: false,
-    },
-  },
-  {
-    name: '花字',
-    item: {
-      kind: 'text',
-      text: '今日特惠',
-      font: 'kuaile',
-      size: 0.13,
-      colour: '#FFE14D',
-      outline: { colour: '#D1362F', width: 0.2 },
-      background: null,
-      width: 0.86,
-      align: 'center',
-      isBehind: false,
-    },
-  },
-  {
-    name: '标签',
-    item: {
-      kind: 'text',
-      text: '限时 3 天',
-      font: 'sans',
-      size: 0.06,
-      colour: '#FFFFFF',
-      outline: null,
-      background: '#D1362F',
-      width: 0.5,
-      align: 'center',
-      isBehind: false,
-    },
-  },
-  {
-    name: '说明',
-    item: {
-      kind: 'text',
-      text: '在这里写一段说明',
-      font: 'sans',
-      size: 0.05,
-      colour: ink,
-      outline: null,
-      background: '#FFFFFF',
-      width: 0.7,
-      align: 'left',
-      isBehind: false,
-    },
-  },
-  {
-    name: '毛笔题字',
-    item: {
-      kind: 'text',
-      text: '匠心之作',
-      font: 'mashan',
-      size: 0.15,
-      colour: ink,
-      outline: { colour: '#FFFFFF', width: 0.12 },
-      background: null,
-      width: 0.86,
-      align: 'center',
-      isBehind: false,
-    },
-  },
-  {
-    name: '文艺',
-    item: {
-      kind: 'text',
-      text: '慢下来的时光',
-      font: 'xiaowei',
-      size: 0.09,
-      colour: '#FFFFFF',
-      outline: { colour: '#2A3350', width: 0.12 },
-      background: null,
-      width: 0.8,
-      align: 'center',
-      isBehind: false,
-    },
-  },
+export const textLooks: { name: string; item: NewText }[] = [
+  { name: '大标题', item: newText('新品上市', outlined('sans', WHITE, INK, 0.14), 0.12, 0.86) },
+  { name: '花字', item: newText('今日特惠', outlined('kuaile', '#FFE14D', '#D1362F', 0.2), 0.13, 0.86) },
+  { name: '标签', item: newText('限时 3 天', boxed(WHITE, '#D1362F'), 0.06, 0.5) },
+  { name: '说明', item: { ...newText('在这里写一段说明', boxed(INK, WHITE), 0.05, 0.7), align: 'left' } },
+  { name: '毛笔题字', item: newText('匠心之作', outlined('mashan', INK, WHITE, 0.12), 0.15, 0.86) },
+  { name: '文艺', item: newText('慢下来的时光', outlined('xiaowei', WHITE, '#2A3350', 0.12), 0.09, 0.8) },
 ];
 
 /** The same look for a sample in a drawer. */
-export const sampleStyle = (letters: Omit<TextLook, 'size'>, pixels: number): CSSProperties => ({
+export const sampleStyle = (letters: Look, pixels: number): CSSProperties => ({
   padding: letters.background ? '0 0.35em' : 0,
   borderRadius: '0.2em',
   background: letters.background ?? 'none',

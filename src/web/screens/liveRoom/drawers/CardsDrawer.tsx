@@ -9,6 +9,7 @@ import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import cardStyles from './CardsDrawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 /** Product cards: each comes on stage while the speech of its goods plays; the chosen one is shown now. */
 export function CardsDrawer({ editor }: DrawerProps) {
@@ -46,9 +47,9 @@ export function CardsDrawer({ editor }: DrawerProps) {
   };
   return (
     <div className={styles.drawer}>
-      <p className={styles.hint}>
+      <Hint small>
         说到哪件商品，它的卡片就出现在画面上。点一张看看样子，在画面上拖动可以换位置，所有卡片共用一个位置。
-      </p>
+      </Hint>
       {cards.length > 0 && (
         <ul className={cardStyles.list} aria-label="商品卡">
           {cards.map(({ name, price, fileId }) => {
@@ -102,7 +103,7 @@ export function CardsDrawer({ editor }: DrawerProps) {
               />
             )}
             {!spoken.includes(chosen.name) && (
-              <p className={styles.hint}>还没有「{chosen.name}」的商品话术，直播时它不会出现。</p>
+              <Hint small>还没有「{chosen.name}」的商品话术，直播时它不会出现。</Hint>
             )}
           </Setting>
           <Setting title="标题" about="卡片上的大字，不填就用商品名称。">

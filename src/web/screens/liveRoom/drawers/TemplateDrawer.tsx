@@ -21,6 +21,7 @@ import { useCall, useSend } from '../../../use-call.ts';
 import type { DrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 type Seen = Pick<
   Room,
@@ -115,9 +116,9 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
       <Button block loading={isSaving} onClick={() => void save()}>
         把这个直播间存为模板
       </Button>
-      <p className={styles.hint}>画面、声音、话术和设置都会存下来。</p>
+      <Hint small>画面、声音、话术和设置都会存下来。</Hint>
       <h3 className={styles.title}>换成模板的画面</h3>
-      <p className={styles.hint}>只换数字人、背景和画面上的东西，话术和设置不变。</p>
+      <Hint small>只换数字人、背景和画面上的东西，话术和设置不变。</Hint>
       {failed && <ErrorCard error={failed} title="模板没有打开" retry={retry} />}
       {!failed && (builtIn.isPending || own.isPending) && <ListSkeleton shape="portrait" />}
       <ul className={`${styles.grid} ${styles.pair}`}>
@@ -139,7 +140,7 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
         ))}
       </ul>
       {own.data && others.length === 0 && (
-        <p className={styles.hint}>还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</p>
+        <Hint small>还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</Hint>
       )}
     </div>
   );

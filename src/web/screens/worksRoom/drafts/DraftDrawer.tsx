@@ -10,6 +10,7 @@ import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';
 import { countSpokenCharacters } from '../order/order.ts';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 
 export function DraftDrawer({ editor }: DrawerProps) {
   const navigate = useNavigate();
@@ -27,7 +28,7 @@ export function DraftDrawer({ editor }: DrawerProps) {
     if (id === editor.id) void navigate('/worksRoom', { replace: true });
   };
   return (
-    <div className={styles.drawer}>
+    <Stack gap={16}>
       {isBlank ? (
         <Button
           type="primary"
@@ -66,6 +67,6 @@ export function DraftDrawer({ editor }: DrawerProps) {
           </li>
         )}
       />
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';
 import { displayName } from '../order/order.ts';
 import { applyLook } from '../editor/project-edits.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 /** Any of the user's drafts lends its look to this one; one that is kept for it is a draft too. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
@@ -44,9 +45,9 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
       <Button block loading={keep.isPending} onClick={save}>
         把这个场景的画面存为模板
       </Button>
-      <p className={drawerStyles.hint}>
+      <Hint small>
         套用时换数字人、背景和画面上的东西，换全部场景时也换字幕样式；要说的话和声音不变。模板也在草稿里，可以在那里改名和删除。
-      </p>
+      </Hint>
       <h3 className={drawerStyles.title}>从我的草稿套用画面</h3>
       {editor.project.scenes.length > 1 && (
         <Segmented<'scene' | 'all'>

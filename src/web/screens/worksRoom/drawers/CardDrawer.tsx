@@ -11,6 +11,7 @@ import { setItem } from '../../../parts/stage-editor/stage-editor.ts';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import type { DrawerProps } from './drawers.tsx';
 import { shortStage } from '../editor/short-stage.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 type Card = Extract<StageItem, { kind: 'card' }>;
 
@@ -57,7 +58,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
           <CardFields card={picked.item} files={editor.files} onChange={set} />
         </section>
       ) : (
-        <p className={styles.hint}>商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</p>
+        <Hint small>商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</Hint>
       )}
       <Button
         icon={<PlusOutlined />}

@@ -14,6 +14,7 @@ import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 interface Props {
   editor: Editor;
@@ -123,7 +124,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           }
         />
       )}
-      <p className={styles.note}>AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
+      <Hint small>AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</Hint>
       <div className={styles.agree}>
         <Checkbox
           checked={hasAgreed}

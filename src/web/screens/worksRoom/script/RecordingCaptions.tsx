@@ -10,6 +10,8 @@ import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { clock } from '../../../parts/format.ts';
+import { Stack } from '../../../parts/layout/Stack.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 const languages = Object.entries(transcriptLanguages).map(([value, label]) => ({
   value: value as TranscriptLanguage,
@@ -55,7 +57,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
     </div>
   );
   return (
-    <section className={styles.captions} aria-label="录音字幕">
+    <Stack as="section" gap={8} aria-label="录音字幕">
       <div className={styles.head}>
         <h3 className={styles.title}>字幕{captions && captions.length > 0 && ` ${captions.length} 句`}</h3>
         {choice}
@@ -72,9 +74,9 @@ export function RecordingCaptions({ editor, fileId }: Props) {
         </div>
       )}
       {state?.state === 'failed' && (
-        <p className={styles.wrong} role="alert">
+        <Hint small tone="error" role="alert">
           {state.sentence}
-        </p>
+        </Hint>
       )}
       {!isBusy && <Note>{noteOf(editor, state?.state === 'stopped')}</Note>}
       {captions && captions.length > 0 && (
@@ -84,7 +86,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   );
 }
 

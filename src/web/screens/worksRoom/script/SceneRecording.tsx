@@ -5,6 +5,8 @@ import { Uploader } from '../../../parts/upload/Uploader.tsx';
 import styles from './SceneRecording.module.css';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from '../editor/use-editor.ts';
+import { Stack } from '../../../parts/layout/Stack.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 /** A recording instead of words: the presenter moves its lips to it. */
 export function SceneRecording({ editor }: { editor: Editor }) {
@@ -13,7 +15,7 @@ export function SceneRecording({ editor }: { editor: Editor }) {
   const file = audioFileId ? files.find(audioFileId) : null;
   if (!audioFileId)
     return (
-      <div className={styles.drive}>
+      <Stack gap={12}>
         <Uploader
           what="播报音频"
           kinds={['audio']}
@@ -24,11 +26,11 @@ export function SceneRecording({ editor }: { editor: Editor }) {
             changeScene({ audioFileId: uploaded.fileId, captions: undefined });
           }}
         />
-        <p className={styles.hint}>上传后，这个场景播这段音频，口型按声音来；写过的文字会留着。</p>
-      </div>
+        <Hint small>上传后，这个场景播这段音频，口型按声音来；写过的文字会留着。</Hint>
+      </Stack>
     );
   return (
-    <div className={styles.drive}>
+    <Stack gap={12}>
       <div className={styles.card}>
         <span className={styles.name} title={file?.name}>
           {file?.name ?? '音频已被删除'}
@@ -36,9 +38,9 @@ export function SceneRecording({ editor }: { editor: Editor }) {
         {file ? (
           <AudioPlayer key={file.id} src={file.url} name={file.name} duration={file.duration} />
         ) : (
-          <p className={styles.wrong} role="alert">
+          <Hint tone="error" role="alert">
             这段音频找不到了。请移除后重新上传。
-          </p>
+          </Hint>
         )}
         <div className={styles.actions}>
           <Button onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}>
@@ -46,8 +48,8 @@ export function SceneRecording({ editor }: { editor: Editor }) {
           </Button>
         </div>
       </div>
-      <p className={styles.hint}>这个场景播上面的音频，不念文字。</p>
+      <Hint small>这个场景播上面的音频，不念文字。</Hint>
       {file && <RecordingCaptions editor={editor} fileId={file.id} />}
-    </div>
+    </Stack>
   );
 }

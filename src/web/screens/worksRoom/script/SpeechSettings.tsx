@@ -3,8 +3,8 @@ import { LIP_OFFSET_MS, type ShortDraft } from '../../../../contract/short.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../../parts/speech/SpeechSliders.tsx';
-import styles from './ScriptPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 
 const corners: { value: ShortDraft['labelCorner']; label: string }[] = [
   { value: 'top-left', label: '左上' },
@@ -22,7 +22,7 @@ interface Props {
 export function SpeechSettings({ editor, isSpoken }: Props) {
   const { project, scene, change, changeScene } = editor;
   return (
-    <div className={styles.settings}>
+    <Stack gap={16}>
       {isSpoken && <SpeechSliders value={scene} onChange={changeScene} />}
       <Setting title="口型偏移" about="口型和声音对不上时调：正数让口型更晚，负数更早。对全片有效。">
         <SlideRow
@@ -42,6 +42,6 @@ export function SpeechSettings({ editor, isSpoken }: Props) {
           onChange={(labelCorner) => change({ labelCorner })}
         />
       </Setting>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { useSlides } from './use-slides.ts';
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
 import uploaderStyles from '../../../parts/upload/Uploader.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 
 interface Props {
   editor: Editor;
@@ -61,7 +63,7 @@ export function SlidesDialog({ editor, onClose }: Props) {
       }
     >
       <div className={styles.dialog}>
-        <p className={styles.how}>{HOW}</p>
+        <Hint>{HOW}</Hint>
         {isImporting ? (
           <div role="status">
             <Progress percent={Math.floor((step.done / pages.length) * 100)} />
@@ -133,7 +135,7 @@ interface ChosenProps {
 
 function Chosen({ words, onDrop }: ChosenProps) {
   return (
-    <div className={styles.chosen}>
+    <Row gap={8} between>
       <span className={styles.name} title={words}>
         {words}
       </span>
@@ -142,7 +144,7 @@ function Chosen({ words, onDrop }: ChosenProps) {
           移除
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
