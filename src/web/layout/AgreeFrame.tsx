@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Registration } from './Registration.tsx';
 import { useInit } from '../use-init.ts';
 import styles from './AgreeFrame.module.css';
-import { BrandMark } from '../parts/layout/BrandMark.tsx';
+import { BrandLink } from '../parts/layout/BrandMark.tsx';
 
 const pages = [
   { to: '/agree/user', name: '用户协议' },
@@ -18,10 +18,7 @@ export function AgreeFrame({ title, children }: { title: string; children: React
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link to="/login" className={styles.brand}>
-          <BrandMark size={28} />
-          {init?.brandMenuTitle}
-        </Link>
+        <BrandLink to="/login" name={init?.brandMenuTitle} />
         <nav aria-label="协议" className={styles.others}>
           {pages.map(({ to, name }) => (
             <Link key={to} to={to} aria-current={name === title ? 'page' : undefined}>
@@ -30,7 +27,7 @@ export function AgreeFrame({ title, children }: { title: string; children: React
           ))}
         </nav>
       </header>
-      <main className={styles.sheet}>
+      <main className={`${styles.sheet} card`}>
         <h1>{title}</h1>
         {children}
       </main>

@@ -19,7 +19,9 @@ export function BottomBar() {
         <NavLink
           key={path}
           to={path}
-          className={({ isActive }) => (isActive ? `${styles.item} ${styles.active}` : styles.item)}
+          className={({ isActive }) =>
+            isActive ? `${styles.item} bare-button ${styles.active}` : styles.item
+          }
         >
           <span className={styles.icon}>{icon}</span>
           {name}
@@ -28,7 +30,7 @@ export function BottomBar() {
       <button
         type="button"
         aria-expanded={isOpen}
-        className={isOther ? `${styles.item} ${styles.active}` : styles.item}
+        className={isOther ? `${styles.item} bare-button ${styles.active}` : styles.item}
         onClick={() => setOpen(true)}
       >
         <span className={styles.icon}>

@@ -1,7 +1,7 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { getBalance } from '../../contract/order.ts';
-import { BrandMark } from '../parts/layout/BrandMark.tsx';
+import { BrandLink } from '../parts/layout/BrandMark.tsx';
 import { count } from '../parts/format.ts';
 import { useCall } from '../use-call.ts';
 import styles from './TopBar.module.css';
@@ -12,12 +12,7 @@ export function TopBar({ title }: { title: string | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
     <header className={styles.bar}>
-      {title !== null && (
-        <Link to="/index" className={styles.brand}>
-          <BrandMark size={28} />
-          <span>{title}</span>
-        </Link>
-      )}
+      {title !== null && <BrandLink to="/index" name={title} />}
       <span className={styles.gap} />
       <Link
         to="/points"

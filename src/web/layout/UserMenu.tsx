@@ -51,7 +51,7 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={styles.user} aria-label={`账号 ${phoneNumber}`}>
+        <button type="button" className={`${styles.user} bare-button`} aria-label={`账号 ${phoneNumber}`}>
           <span className={styles.face}>
             <UserOutlined />
           </span>

@@ -24,9 +24,9 @@ export function RoomCover({ room }: { room: Look }) {
   const avatar = useAvatar(room.modelId);
   const backdrop =
     room.bgKind === 'video' ? (
-      <video className={styles.backdrop} src={room.bgurl} muted loop playsInline preload="metadata" />
+      <video className="fill-cover" src={room.bgurl} muted loop playsInline preload="metadata" />
     ) : (
-      <img className={styles.backdrop} src={room.bgurl} alt="" loading="lazy" draggable={false} />
+      <img className="fill-cover" src={room.bgurl} alt="" loading="lazy" draggable={false} />
     );
   return (
     <span className={styles.frame}>

@@ -21,7 +21,7 @@ export function StageFrame({ presenter, backdrop, mark = 'AI数字人 · 内容�
           sizes="260px"
           alt=""
           loading="lazy"
-          className={styles.backdrop}
+          className="fill-cover"
         />
       )}
       <img

@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import styles from './BrandMark.module.css';
+
 /** A presenter whose shoulders are the waves of a broadcast. */
 export function BrandMark({ size }: { size: number }) {
   return (
@@ -9,5 +12,22 @@ export function BrandMark({ size }: { size: number }) {
         <path d="M6.6 23.6a9.4 9.4 0 0 1 18.8 0" opacity=".72" />
       </g>
     </svg>
+  );
+}
+
+interface Props {
+  to: string;
+  name: string | undefined;
+  size?: number;
+  className?: string;
+}
+
+/** The mark with the brand's name, leading home. */
+export function BrandLink({ to, name, size = 28, className = '' }: Props) {
+  return (
+    <Link to={to} className={`${styles.brand} ${className}`}>
+      <BrandMark size={size} />
+      {name}
+    </Link>
   );
 }

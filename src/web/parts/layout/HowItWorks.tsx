@@ -5,8 +5,8 @@ export function HowItWorks({ steps }: { steps: { title: string; text: string }[]
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
-          <h2 className={styles.title}>{title}</h2>
+        <li key={title} className={`${styles.step} card`}>
+          <h2 className={`${styles.title} heading`}>{title}</h2>
           <p className={styles.text}>{text}</p>
         </li>
       ))}

@@ -12,10 +12,10 @@ interface Props {
 /** A white card on the grey page. */
 export function Panel({ title, extra, children }: Props) {
   return (
-    <section className={styles.panel}>
+    <section className={`${styles.panel} card`}>
       {title !== null && (
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={`${styles.title} heading`}>{title}</h2>
           {extra}
         </div>
       )}

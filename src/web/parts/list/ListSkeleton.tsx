@@ -5,9 +5,9 @@ import grid from './ListView.module.css';
 /** Cards in the shape of those to come. */
 export function ListSkeleton({ shape }: { shape: CardShape }) {
   return (
-    <div role="status" aria-label="正在加载" className={`${grid.grid} ${grid[shape]} ${styles.list}`}>
+    <div role="status" aria-label="正在加载" className={`${grid.grid} ${grid[shape]} fade-in`}>
       {Array.from({ length: shape === 'row' ? 5 : 6 }, (_, index) => (
-        <div key={index} className={`${styles.card} ${styles[shape]}`}>
+        <div key={index} className={`${styles.card} card ${styles[shape]}`}>
           {shape !== 'row' && <div className={styles.cover} />}
           <div className={styles.title} />
           <div className={styles.line} />

@@ -31,7 +31,7 @@ export function ListTable<T>({ rows, columns, keyOf, selection }: Props<T>) {
     selection?.onChange(isOn ? [...rest, ...changed] : rest);
   };
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} card`}>
       <table className={styles.table}>
         <thead>
           <tr>

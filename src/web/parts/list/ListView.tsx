@@ -63,14 +63,14 @@ export function ListView<T>({
   if (query.isPending) return <ListSkeleton shape={isTable ? 'row' : shape} />;
   if (!query.data)
     return (
-      <div className={styles.card}>
+      <div className="card">
         <ErrorCard error={query.error} title={`${name}没有打开`} retry={() => void query.refetch()} />
       </div>
     );
   const { list, total } = query.data;
   if (total === 0)
     return (
-      <div className={styles.card}>
+      <div className="card">
         {page.isFiltered ? (
           <EmptyState
             drawing="search"
@@ -88,7 +88,7 @@ export function ListView<T>({
         {isTable ? (
           <ListTable rows={list} columns={columns} keyOf={keyOf} selection={selection ?? null} />
         ) : (
-          <ul className={`${styles.grid} ${styles[shape]}`}>
+          <ul className={`${styles.grid} plain-list ${styles[shape]}`}>
             {list.map((row) => (
               <li key={keyOf(row)}>{renderCard(row)}</li>
             ))}

@@ -16,7 +16,7 @@ interface Props {
 export function SelectionBar({ chosen, onNone, onAll, children }: Props) {
   if (chosen === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="对选中的作品">
+    <div className={`${styles.bar} card`} role="toolbar" aria-label="对选中的作品">
       <div className={styles.head}>
         <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onNone} />
         <span className={`${styles.count} figures`} role="status">

@@ -14,8 +14,8 @@ export function Chosen({ picture, name, about, sample }: Props) {
     <>
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {about && <span className={styles.about}>{about}</span>}
+        <span className={`${styles.name} ellipsis`}>{name}</span>
+        {about && <span className={`${styles.about} ellipsis`}>{about}</span>}
         {sample && <span className={styles.sample}>{sample}</span>}
       </span>
     </>

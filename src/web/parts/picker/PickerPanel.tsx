@@ -105,7 +105,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
           action={shelf === 'mine' ? goCustom : null}
         />
       )}
-      <ul className={`${styles.list} ${styles[shape]}`}>
+      <ul className={`${styles.list} plain-list ${styles[shape]}`}>
         {found.map((item) => (
           <li
             key={item.id}

@@ -17,7 +17,7 @@ export function Tile({ picture, name, about, isPerson, extra }: Props) {
         <img src={picture} alt="" loading="lazy" className={styles.picture} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={`${styles.name} ellipsis`}>{name}</span>
         {about && <span className={styles.about}>{about}</span>}
         {extra}
       </span>

@@ -31,7 +31,11 @@ export function SpeedMenu({ speed, onChange }: { speed: number; onChange: (speed
         })),
       }}
     >
-      <button type="button" className={`${styles.speed} figures`} aria-label={`播放速度 ${speed} 倍`}>
+      <button
+        type="button"
+        className={`${styles.speed} bare-button figures`}
+        aria-label={`播放速度 ${speed} 倍`}
+      >
         {speed}×
       </button>
     </Dropdown>

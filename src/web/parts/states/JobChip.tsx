@@ -50,7 +50,7 @@ function Going({ job }: Props) {
   return (
     <>
       <div className={styles.line}>
-        <span className={styles.step} title={words}>
+        <span className={`${styles.step} ellipsis`} title={words}>
           {words}
         </span>
         {isRunning && <span className={`${styles.percent} figures`}>{percent}%</span>}

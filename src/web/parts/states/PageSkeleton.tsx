@@ -3,7 +3,7 @@ import styles from './PageSkeleton.module.css';
 /** The shape of a page that is on its way: head, filters, cards. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page} role="status" aria-label="正在打开页面">
+    <div className="fade-in" role="status" aria-label="正在打开页面">
       <div className={styles.title} />
       <div className={styles.about} />
       <div className={styles.grid}>

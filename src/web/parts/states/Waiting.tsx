@@ -4,7 +4,7 @@ import styles from './Waiting.module.css';
 /** The whole window while a screen is on its way. */
 export function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`${styles.waiting} fade-in`} role="status">
       <BrandMark size={48} />
       <div className={styles.track}>
         <div className={styles.bar} />

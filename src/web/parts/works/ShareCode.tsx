@@ -7,6 +7,7 @@ import { useCall } from '../../use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';
+import { Hint } from '../layout/Hint.tsx';
 import styles from './ShareDialog.module.css';
 import { shareOrigins } from './share-origins.ts';
 
@@ -20,7 +21,7 @@ function Code({ share, name }: { share: Share; name: string }) {
     <div className={styles.body}>
       {chosen ? (
         <>
-          <div className={styles.code} role="img" aria-label={`${name} 的二维码`}>
+          <div className={`${styles.code} card`} role="img" aria-label={`${name} 的二维码`}>
             <QRCode
               type="svg"
               value={link}
@@ -58,7 +59,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         </div>
       )}
       {origins.length > 0 && chosen !== location.origin && (
-        <p className={styles.small}>手机要和这台电脑连同一个 Wi-Fi。</p>
+        <Hint small>手机要和这台电脑连同一个 Wi-Fi。</Hint>
       )}
       <div className={styles.actions}>
         <Button
@@ -71,10 +72,10 @@ function Code({ share, name }: { share: Share; name: string }) {
           打开看看
         </Button>
       </div>
-      <p className={`${styles.small} figures`}>
+      <Hint small className="figures">
         {SHARE_HOURS} 小时内有效（{shortTime(share.expiresAt)}{' '}
         前），拿到链接的人都能打开；删除作品后立即失效。
-      </p>
+      </Hint>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { workTypes } from '../../../contract/work.ts';
 import { clock, fileSize } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';
+import { Hint } from '../layout/Hint.tsx';
 import styles from './WorkCard.module.css';
 import { WorkCover } from './WorkCover.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
@@ -18,8 +19,13 @@ interface Props {
 
 export function WorkCard({ work, onOpen, choice }: Props) {
   return (
-    <article className={choice?.isOn ? `${styles.card} ${styles.chosen}` : styles.card}>
-      <button type="button" className={styles.open} aria-label={`查看 ${work.name}`} onClick={onOpen}>
+    <article className={choice?.isOn ? `${styles.card} card card-link ${styles.chosen}` : styles.card}>
+      <button
+        type="button"
+        className={`${styles.open} bare-button`}
+        aria-label={`查看 ${work.name}`}
+        onClick={onOpen}
+      >
         <WorkCover work={work} />
         {work.url && (
           <span className={styles.play}>
@@ -41,16 +47,16 @@ export function WorkCard({ work, onOpen, choice }: Props) {
       )}
       <div className={styles.foot}>
         <div className={styles.line}>
-          <span className={styles.name} title={work.name}>
+          <span className={`${styles.name} ellipsis`} title={work.name}>
             {work.name}
           </span>
           <WorkMenu work={work} onOpen={onOpen} />
         </div>
         {work.status === 'done' ? (
-          <span className={`${styles.meta} figures`}>
+          <Hint as="span" small className="figures">
             <Moment at={work.createdAt} />
             {work.size !== null && ` · ${fileSize(work.size)}`}
-          </span>
+          </Hint>
         ) : (
           <JobChip job={work} />
         )}

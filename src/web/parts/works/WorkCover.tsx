@@ -21,12 +21,12 @@ export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'wi
     <span className={styles.cover}>
       {coverUrl && broken !== fileOf(coverUrl) ? (
         <>
-          {isWide && <img src={coverUrl} alt="" loading="lazy" className={styles.around} />}
+          {isWide && <img src={coverUrl} alt="" loading="lazy" className={`${styles.around} fill-cover`} />}
           <img
             src={coverUrl}
             alt=""
             loading="lazy"
-            className={isWide ? `${styles.picture} ${styles.wide}` : styles.picture}
+            className={isWide ? `fill-cover ${styles.wide}` : styles.picture}
             onError={() => setBroken(fileOf(coverUrl))}
           />
         </>

@@ -88,7 +88,7 @@ export function WorkDetails({ work, onGone }: Props) {
       {isGoing(work) && <JobChip job={job.data ?? work} />}
       <WorkNotes work={work} />
       <div className={styles.title}>
-        <h2 className={styles.name}>{work.name}</h2>
+        <h2 className={`${styles.name} heading`}>{work.name}</h2>
         <Button type="text" icon={<EditOutlined />} aria-label="改名" onClick={() => setDialog('name')} />
       </div>
       <div className={styles.actions}>
@@ -134,7 +134,7 @@ export function WorkDetails({ work, onGone }: Props) {
       )}
       <div className={styles.block}>
         <h3>制作记录</h3>
-        <ol className={styles.log}>
+        <ol className={`${styles.log} plain-list`}>
           {work.log.map(({ at, text }) => (
             <li key={at + text}>
               <Moment at={at} />

@@ -6,7 +6,7 @@ export function LivePicture() {
   return (
     <div className={styles.scene}>
       <StageFrame presenter="lin" backdrop="live-studio" className={styles.frame} />
-      <ol className={styles.talk}>
+      <ol className={`${styles.talk} plain-list`}>
         <li className={styles.said}>这款外套是羊毛混纺，里面加了一层轻薄内胆。</li>
         <li className={styles.asked}>
           <small>观众 张***</small>
@@ -71,7 +71,7 @@ export function LanguagesPicture() {
         ))}
       </svg>
       <p className={styles.text}>欢迎来到直播间，今天给大家带来三款新品。</p>
-      <ul className={styles.names}>
+      <ul className={`${styles.names} plain-list`}>
         {languages.map((name) => (
           <li key={name}>{name}</li>
         ))}

@@ -33,7 +33,7 @@ function BalanceCard() {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
     <Link to="/points" className={`${styles.balance} card card-link`}>
-      <ThunderboltOutlined className={styles.icon} />
+      <ThunderboltOutlined className="icon-box" />
       <span className={styles.words}>
         <Hint as="span" small>
           算力余额
@@ -83,7 +83,7 @@ const kinds: Record<JobKind, string> = {
 function RunningJobs({ jobs }: { jobs: Job[] }) {
   return (
     <Section title="进行中的任务" all="/worksControl">
-      <ul className={styles.jobs}>
+      <ul className={`${styles.jobs} plain-list`}>
         {jobs.map((job) => (
           <li key={job.id} className="card">
             <div className={styles.jobHead}>

@@ -90,7 +90,7 @@ export function MakeCards() {
     <nav aria-label="可以做的事" className={styles.grid}>
       <Link
         to="/workbenches"
-        className={`${styles.card} ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
+        className={`${styles.card} card card-link ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
       >
         <span className={styles.words}>
           <span className={styles.firstName}>数字人直播间</span>
@@ -103,8 +103,8 @@ export function MakeCards() {
         </span>
       </Link>
       {shown.map(({ path, icon, name, about }) => (
-        <Link key={path} to={path} className={styles.card}>
-          <span className={styles.icon} aria-hidden="true">
+        <Link key={path} to={path} className={`${styles.card} card card-link`}>
+          <span className="icon-box" aria-hidden="true">
             {icon}
           </span>
           <span className={styles.words}>

@@ -10,8 +10,8 @@ const steps: [title: string, about: string][] = [
 /** What a newcomer sees where later the recent rooms and works stand. */
 export function StartSteps() {
   return (
-    <section aria-labelledby="start" className={styles.start}>
-      <h2 id="start" className={styles.title}>
+    <section aria-labelledby="start" className={`${styles.start} card`}>
+      <h2 id="start" className={`${styles.title} heading`}>
         三步做出你的第一个直播间
       </h2>
       <ol className={styles.steps}>

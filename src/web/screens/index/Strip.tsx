@@ -14,7 +14,7 @@ import { WorkCover } from '../../parts/works/WorkCover.tsx';
 
 export function RoomTile({ room }: { room: RoomRow }) {
   return (
-    <Link to={`/liveRoom/${room.id}`} className={styles.tile}>
+    <Link to={`/liveRoom/${room.id}`} className={`${styles.tile} card card-link`}>
       <span className={styles.cover}>
         <RoomCover room={room} />
         <span className={styles.tag}>
@@ -22,7 +22,7 @@ export function RoomTile({ room }: { room: RoomRow }) {
         </span>
       </span>
       <span className={styles.words}>
-        <span className={styles.name} title={room.name}>
+        <span className={`${styles.name} ellipsis`} title={room.name}>
           {room.name}
         </span>
         <span className={styles.about}>
@@ -35,7 +35,7 @@ export function RoomTile({ room }: { room: RoomRow }) {
 
 export function WorkTile({ work }: { work: Work }) {
   return (
-    <Link to={`/worksControl?work=${work.id}`} className={styles.tile}>
+    <Link to={`/worksControl?work=${work.id}`} className={`${styles.tile} card card-link`}>
       <span className={styles.cover}>
         <span className={styles.picture}>
           <WorkCover work={work} />
@@ -47,7 +47,7 @@ export function WorkTile({ work }: { work: Work }) {
         )}
       </span>
       <span className={styles.words}>
-        <span className={styles.name} title={work.name}>
+        <span className={`${styles.name} ellipsis`} title={work.name}>
           {work.name}
         </span>
         <span className={styles.about}>
@@ -76,9 +76,9 @@ interface Props<T> {
 export function Strip<T extends { id: string }>({ name, shape, query, renderTile, empty }: Props<T>) {
   if (query.isPending)
     return (
-      <ul className={styles.strip} role="status" aria-label={`正在加载${name}`}>
+      <ul className={`${styles.strip} plain-list`} role="status" aria-label={`正在加载${name}`}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
-          <li key={index} className={styles.waiting}>
+          <li key={index} className={`${styles.waiting} card fade-in`}>
             <div className={`${styles.shade} ${styles[shape]}`} />
             <div className={styles.shadeLine} />
           </li>
@@ -87,13 +87,13 @@ export function Strip<T extends { id: string }>({ name, shape, query, renderTile
     );
   if (!query.data)
     return (
-      <div className={styles.box}>
+      <div className="card">
         <ErrorCard error={query.error} title={`${name}没有打开`} retry={() => void query.refetch()} />
       </div>
     );
-  if (query.data.list.length === 0) return <div className={styles.box}>{empty}</div>;
+  if (query.data.list.length === 0) return <div className="card">{empty}</div>;
   return (
-    <ul className={styles.strip}>
+    <ul className={`${styles.strip} plain-list`}>
       {query.data.list.map((row) => (
         <li key={row.id}>{renderTile(row)}</li>
       ))}

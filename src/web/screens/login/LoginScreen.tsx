@@ -46,7 +46,11 @@ export default function LoginScreen() {
                     setWay('password');
                   }}
                 />
-                <button type="button" className={styles.back} onClick={() => setWay('password')}>
+                <button
+                  type="button"
+                  className={`${styles.back} bare-button`}
+                  onClick={() => setWay('password')}
+                >
                   返回登录
                 </button>
               </>
@@ -61,7 +65,7 @@ export default function LoginScreen() {
                       type="button"
                       role="tab"
                       aria-selected={way === one}
-                      className={way === one ? `${styles.tab} ${styles.active}` : styles.tab}
+                      className={way === one ? `${styles.tab} bare-button ${styles.active}` : styles.tab}
                       onClick={() => setWay(one)}
                     >
                       {tabs[one]}

@@ -45,7 +45,7 @@ export function PasswordForm({ known, onPhone, onForgotten }: Props) {
             placeholder="登录密码"
           />
         </Form.Item>
-        <button type="button" className={styles.forgotten} onClick={onForgotten}>
+        <button type="button" className={`${styles.forgotten} bare-button`} onClick={onForgotten}>
           忘记密码
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { BrandMark } from '../../parts/layout/BrandMark.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { BrandLink } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../use-init.ts';
 import styles from './NotFoundScreen.module.css';
 
@@ -42,10 +42,7 @@ export default function NotFoundScreen() {
   const brand = useInit();
   return (
     <main className={styles.page}>
-      <Link to="/index" className={styles.brand}>
-        <BrandMark size={28} />
-        {brand?.brandMenuTitle}
-      </Link>
+      <BrandLink to="/index" name={brand?.brandMenuTitle} className={styles.brand} />
       <OffAir />
       <h1 className={styles.title}>这个频道没有信号</h1>
       <p className={styles.text}>

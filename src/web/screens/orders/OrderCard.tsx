@@ -105,7 +105,7 @@ function OrderProgress({ trainingId }: { trainingId: string }) {
 export function OrderCard({ order }: { order: Order }) {
   return (
     <article className={`${styles.card} card`} aria-label={order.name}>
-      <span className={styles.icon} aria-hidden="true">
+      <span className="icon-box" aria-hidden="true">
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>
       <div className={styles.body}>

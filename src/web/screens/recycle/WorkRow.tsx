@@ -18,7 +18,7 @@ interface Props {
 
 export function WorkRow({ work, lead, about, onOpen, state, children }: Props) {
   return (
-    <article className={styles.row}>
+    <article className={`${styles.row} card`}>
       {lead}
       <span className={styles.thumb}>
         <WorkCover work={work} />
@@ -27,14 +27,14 @@ export function WorkRow({ work, lead, about, onOpen, state, children }: Props) {
         {onOpen ? (
           <button
             type="button"
-            className={`${styles.name} ${styles.open}`}
+            className={`${styles.name} ellipsis ${styles.open} bare-button`}
             title={work.name}
             onClick={onOpen}
           >
             {work.name}
           </button>
         ) : (
-          <span className={styles.name} title={work.name}>
+          <span className={`${styles.name} ellipsis`} title={work.name}>
             {work.name}
           </span>
         )}

@@ -13,11 +13,11 @@ export const columnsOf = (open: (id: string) => void): Column<Work>[] => [
   {
     title: '名称',
     render: (work) => (
-      <button type="button" className={styles.name} onClick={() => open(work.id)}>
+      <button type="button" className={`${styles.name} bare-button`} onClick={() => open(work.id)}>
         <span className={styles.thumb}>
           <WorkCover work={work} />
         </span>
-        <span className={styles.words}>{work.name}</span>
+        <span className="ellipsis">{work.name}</span>
       </button>
     ),
   },
