@@ -13,7 +13,7 @@ import { useInit } from './use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 
-/** The start-up rule again for every later path; coming to /login on purpose is no reason to say anything. */
+/** Applies the start-up rule to every later path too; whoever comes to /login on purpose sees no message. */
 function useGate(path: string): boolean {
   const navigate = useNavigate();
   const { goTo, refuse } = startupRule(path, readToken(), readUserInfo());

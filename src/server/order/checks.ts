@@ -1,7 +1,5 @@
-import type { Check } from '../../contract/order.ts';
+import { AVATAR_MATERIAL_BYTES, type Check } from '../../contract/order.ts';
 import type { StoredFile } from '../db/files.ts';
-
-const GB = 1024 ** 3;
 
 /** What the material of a custom avatar or voice looks like from outside; a `stop` refuses the order. */
 export function checkMaterial(type: 'voice' | 'avatar', file: StoredFile): Check[] {
@@ -37,6 +35,7 @@ function avatarChecks({ kind, duration, width, height, size }: StoredFile): Chec
     seconds < 10 || seconds > 300
       ? row('duration', 'stop', `视频有 ${seconds} 秒，需要 10 秒到 5 分钟。`)
       : row('duration', 'ok', `视频 ${seconds} 秒，长度合适。`);
-  const weight = size > GB ? [row('bytes', 'stop', '视频超过 1 GB，请压缩后再上传。')] : [];
+  const weight =
+    size > AVATAR_MATERIAL_BYTES ? [row('bytes', 'stop', '视频超过 1 GB，请压缩后再上传。')] : [];
   return [picture, length, ...weight];
 }

@@ -1,7 +1,8 @@
-import { SafetyOutlined } from '@ant-design/icons';
+import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { code, sendCode } from '../../../contract/account.ts';
+import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
 import type { Input as InputOf } from '../../api.ts';
 import { call } from '../../api.ts';
@@ -27,6 +28,21 @@ function useCountdown(): [left: number, startFor: (seconds: number) => void] {
     setUntil(Date.now() + seconds * 1000);
   }, []);
   return [left, startFor];
+}
+
+export function PhoneField({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <Form.Item<{ phoneNumber: string }> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
+      <Input
+        prefix={<MobileOutlined />}
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={PHONE_DIGITS}
+        placeholder="11 位手机号"
+        disabled={disabled}
+      />
+    </Form.Item>
+  );
 }
 
 interface Props {

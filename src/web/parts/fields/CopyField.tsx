@@ -7,7 +7,6 @@ interface Props {
   value: string;
 }
 
-/** Something to be pasted elsewhere. */
 export function CopyField({ label, value }: Props) {
   return (
     <Space.Compact block>

@@ -1,9 +1,8 @@
-import { LockOutlined, MobileOutlined } from '@ant-design/icons';
+import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { password, updatePassword } from '../../../contract/account.ts';
-import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { useSend } from '../../use-call.ts';
-import { CodeField } from './CodeField.tsx';
+import { CodeField, PhoneField } from './CodeField.tsx';
 import { fieldRule } from './rule.ts';
 
 interface Fields {
@@ -37,16 +36,7 @@ export function ResetPasswordForm({ known, verb, onDone }: Props) {
       initialValues={{ phoneNumber: known ?? undefined }}
       onFinish={(values) => reset.mutate(values)}
     >
-      <Form.Item<Fields> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
-        <Input
-          prefix={<MobileOutlined />}
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={PHONE_DIGITS}
-          placeholder="11 位手机号"
-          disabled={known !== null}
-        />
-      </Form.Item>
+      <PhoneField disabled={known !== null} />
       <CodeField scene="password" />
       <Form.Item<Fields>
         name="newPassword"

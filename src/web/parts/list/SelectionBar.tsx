@@ -2,28 +2,27 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './SelectionBar.module.css';
+import type { useSelection } from './use-selection.ts';
 
 interface Props {
-  chosen: number;
-  onNone: () => void;
-  /** null: everything here is chosen already. */
-  onAll: (() => void) | null;
+  selection: Pick<ReturnType<typeof useSelection>, 'chosen' | 'clear' | 'chooseAll'>;
   /** What can be done with all of them. */
   children: ReactNode;
 }
 
 /** Rises when rows are chosen, in reach of the thumb. */
-export function SelectionBar({ chosen, onNone, onAll, children }: Props) {
-  if (chosen === 0) return null;
+export function SelectionBar({ selection, children }: Props) {
+  const { chosen, clear, chooseAll } = selection;
+  if (chosen.length === 0) return null;
   return (
     <div className={`${styles.bar} card`} role="toolbar" aria-label="对选中的作品">
       <div className={styles.head}>
-        <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={onNone} />
+        <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={clear} />
         <span className={`${styles.count} figures`} role="status">
-          已选 {chosen} 个
+          已选 {chosen.length} 个
         </span>
-        {onAll && (
-          <Button type="text" onClick={onAll}>
+        {chooseAll && (
+          <Button type="text" onClick={chooseAll}>
             全选本页
           </Button>
         )}

@@ -31,7 +31,7 @@ interface Props<T extends Item> {
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
   children: (item: T) => ReactNode;
-  /** Further filters, above the whole list; what is one's own, kept or used is not looked for by them. */
+  /** Above the list in 全部, the only shelf that they filter. */
   filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
   /** Stands above the list in 我的. */
   mineHead?: ReactNode;

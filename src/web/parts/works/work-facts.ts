@@ -4,7 +4,7 @@ import { BIN_DAYS, workTypes } from '../../../contract/work.ts';
 import { count } from '../format.ts';
 import { plainText } from '../speech/markup/marks.ts';
 
-/** For what stands in the address, where anybody may write anything. */
+/** The address may hold anything: a filter must be checked before it is sent. */
 export const isWorkType = (value: string | undefined): value is WorkType =>
   value !== undefined && value in workTypes;
 

@@ -18,7 +18,6 @@ import { useInit } from '../../use-init.ts';
 import { dayOf } from './ComplaintRecord.tsx';
 
 const { shape } = putComplaint.input;
-const MOST_FILES = complaintLimits.files;
 /** The count of characters hangs below the box. */
 const COUNT_ROOM = 40;
 
@@ -27,7 +26,7 @@ interface Values {
   target: string;
   content: string;
   contact: string;
-  /** Not there without the field. */
+  /** Missing where nothing can be uploaded. */
   fileIds?: Uploaded[];
 }
 
@@ -98,11 +97,11 @@ function Fields({ hasFiles, onSent }: Props) {
         />
       </Form.Item>
       {hasFiles && (
-        <Form.Item<Values> name="fileIds" label={`附件（可不填，最多 ${MOST_FILES} 个）`}>
+        <Form.Item<Values> name="fileIds" label={`附件（可不填，最多 ${complaintLimits.files} 个）`}>
           <FilesField
             what="截图或证明"
             kinds={['image', 'video', 'audio', 'document']}
-            most={MOST_FILES}
+            most={complaintLimits.files}
             isCompact
           />
         </Form.Item>

@@ -1,5 +1,5 @@
 import type { FileKind } from '../../../contract/file.ts';
-import type { Order } from '../../../contract/order.ts';
+import { AVATAR_MATERIAL_BYTES, type Order } from '../../../contract/order.ts';
 
 interface Words {
   /** 声音 or 形象: what is made. */
@@ -36,7 +36,7 @@ export const customWords: Record<Order['type'], Words> = {
     material: {
       what: '一段视频或一张照片',
       kinds: ['video', 'image'],
-      bytes: 1024 ** 3,
+      bytes: AVATAR_MATERIAL_BYTES,
       seconds: 300,
       hint: '视频至少 10 秒，1080p 以上更清晰',
     },

@@ -65,7 +65,7 @@ export function WorkTile({ work }: { work: Work }) {
 interface Props<T> {
   /** 最近的直播间 */
   name: string;
-  /** Of the covers to come. */
+  /** Of the covers, for the skeleton. */
   shape: 'portrait' | 'square';
   query: { data: { list: T[] } | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
   renderTile: (row: T) => ReactNode;

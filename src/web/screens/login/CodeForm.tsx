@@ -1,8 +1,8 @@
 import { Button, Form } from 'antd';
-import { codeLogin, AGREEMENT_VERSION } from '../../../contract/account.ts';
-import { CodeField } from '../../parts/fields/CodeField.tsx';
+import { AGREEMENT_VERSION, codeLogin } from '../../../contract/account.ts';
+import { CodeField, PhoneField } from '../../parts/fields/CodeField.tsx';
 import { useSend } from '../../use-call.ts';
-import { Agreement, PhoneField, useEnter } from './login-fields.tsx';
+import { Agreement, useEnter } from './login-fields.tsx';
 
 interface Fields {
   phoneNumber: string;

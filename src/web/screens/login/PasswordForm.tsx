@@ -1,10 +1,10 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { PASSWORD_CHARACTERS, login } from '../../../contract/account.ts';
-import { AGREEMENT_VERSION } from '../../../contract/account.ts';
+import { AGREEMENT_VERSION, PASSWORD_CHARACTERS, login } from '../../../contract/account.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../use-call.ts';
-import { Agreement, PhoneField, useEnter } from './login-fields.tsx';
+import { PhoneField } from '../../parts/fields/CodeField.tsx';
+import { Agreement, useEnter } from './login-fields.tsx';
 import styles from './LoginScreen.module.css';
 
 interface Fields {

@@ -1,29 +1,12 @@
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import styles from './LoginScreen.module.css';
-import { MobileOutlined } from '@ant-design/icons';
-import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
-import { fieldRule } from '../../parts/fields/rule.ts';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 import { storeSession, takeReturnPath } from '../../session.ts';
 
 const needed = '请先阅读并同意《用户协议》和《隐私政策》';
-
-export function PhoneField() {
-  return (
-    <Form.Item<{ phoneNumber: string }> name="phoneNumber" label="手机号" rules={[fieldRule(phoneNumber)]}>
-      <Input
-        prefix={<MobileOutlined />}
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={PHONE_DIGITS}
-        placeholder="11 位手机号"
-      />
-    </Form.Item>
-  );
-}
 
 /** Keeps who signed in and goes on to the home page, or to where the session ended; what was read before is asked again. */
 export function useEnter(): (signedIn: Output<typeof codeLogin>) => void {

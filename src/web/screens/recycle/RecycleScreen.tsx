@@ -1,5 +1,4 @@
 import { Button, Checkbox, message } from 'antd';
-import { useState } from 'react';
 import type { Work } from '../../../contract/work.ts';
 import { BIN_DAYS, listVideos, workTypes } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
@@ -8,12 +7,15 @@ import { fileSize } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { Row } from '../../parts/layout/Stack.tsx';
 import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 import { daysLeft, isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
+import { WorkCover } from '../../parts/works/WorkCover.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
-import { WorkRow } from './WorkRow.tsx';
 import { useCall } from '../../use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
@@ -56,11 +58,10 @@ export default function RecycleScreen() {
     ...(keyword && { keyword }),
   });
   const [opened, open] = useSearchParam('work');
-  const [keys, setKeys] = useState<string[]>([]);
   const { restore, forGood, isBusy } = useWorkActions();
   const list = works.data?.list ?? [];
-  const chosen = list.filter((work) => keys.includes(work.id));
-  const none = () => setKeys([]);
+  const selection = useSelection(list);
+  const { keys, chosen, choose, clear } = selection;
 
   const bringBack = async (some: Work[]) => {
     try {
@@ -69,7 +70,7 @@ export default function RecycleScreen() {
       // `useSend` has shown the failure.
       return;
     }
-    none();
+    clear();
     message.success(
       some.length === 1 ? `「${some[0]!.name}」回到作品中心了` : `${some.length} 个作品回到作品中心了`,
     );
@@ -96,34 +97,40 @@ export default function RecycleScreen() {
         shape="row"
         keyOf={(work) => work.id}
         renderCard={(work) => (
-          <WorkRow
-            work={work}
-            lead={
-              <Checkbox
-                className={styles.check}
-                aria-label={`选中 ${work.name}`}
-                checked={keys.includes(work.id)}
-                onChange={(event) =>
-                  setKeys((before) =>
-                    event.target.checked ? [...before, work.id] : before.filter((key) => key !== work.id),
-                  )
-                }
-              />
-            }
-            about={aboutOf(work)}
-            onOpen={() => open(work.id)}
-            state={
-              <>
-                {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
-                <Button disabled={isBusy} onClick={() => void bringBack([work])}>
-                  恢复
-                </Button>
-                <Button type="text" danger onClick={() => forGood([work], none)}>
-                  彻底删除
-                </Button>
-              </>
-            }
-          />
+          <article className={`${styles.row} card`}>
+            <Checkbox
+              className={styles.check}
+              aria-label={`选中 ${work.name}`}
+              checked={keys.includes(work.id)}
+              onChange={(event) => choose(work.id, event.target.checked)}
+            />
+            <span className={styles.thumb}>
+              <WorkCover work={work} />
+            </span>
+            <NameLines
+              className={styles.words}
+              name={
+                <button
+                  type="button"
+                  className={`${styles.open} bare-button`}
+                  title={work.name}
+                  onClick={() => open(work.id)}
+                >
+                  {work.name}
+                </button>
+              }
+              about={aboutOf(work)}
+            />
+            <Row className={styles.state}>
+              {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
+              <Button disabled={isBusy} onClick={() => void bringBack([work])}>
+                恢复
+              </Button>
+              <Button type="text" danger onClick={() => forGood([work], clear)}>
+                彻底删除
+              </Button>
+            </Row>
+          </article>
         )}
         empty={
           <EmptyState
@@ -133,15 +140,11 @@ export default function RecycleScreen() {
           />
         }
       />
-      <SelectionBar
-        chosen={chosen.length}
-        onNone={none}
-        onAll={chosen.length < list.length ? () => setKeys(list.map(({ id }) => id)) : null}
-      >
+      <SelectionBar selection={selection}>
         <Button disabled={isBusy} onClick={() => void bringBack(chosen)}>
           恢复
         </Button>
-        <Button danger onClick={() => forGood(chosen, none)}>
+        <Button danger onClick={() => forGood(chosen, clear)}>
           彻底删除
         </Button>
       </SelectionBar>

@@ -1,12 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
+import { useSelection } from '../../parts/list/use-selection.ts';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 import { isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
@@ -47,14 +47,11 @@ export default function WorksControlScreen() {
   });
   const [opened, open] = useSearchParam('work');
   const [view, setView] = useView('作品列表');
-  const [keys, setKeys] = useState<string[]>([]);
   const { toBin } = useWorkActions();
   const list = works.data?.list ?? [];
-  // Rows of another page or filter are out of sight: nothing unseen may be deleted with the rest.
-  const chosen = list.filter((work) => keys.includes(work.id));
+  const selection = useSelection(list);
+  const { keys, chosen, choose } = selection;
   const saved = chosen.filter((work) => work.url !== null);
-  const choose = (id: string, isOn: boolean) =>
-    setKeys((before) => (isOn ? [...before, id] : before.filter((key) => key !== id)));
 
   return (
     <>
@@ -94,7 +91,7 @@ export default function WorksControlScreen() {
         keyOf={(work) => work.id}
         columns={columnsOf(open)}
         view={view}
-        selection={{ keys: chosen.map(({ id }) => id), onChange: setKeys }}
+        selection={{ keys: chosen.map(({ id }) => id), onChange: selection.setKeys }}
         renderCard={(work) => (
           <WorkCard
             work={work}
@@ -116,13 +113,9 @@ export default function WorksControlScreen() {
           />
         }
       />
-      <SelectionBar
-        chosen={chosen.length}
-        onNone={() => setKeys([])}
-        onAll={chosen.length < list.length ? () => setKeys(list.map(({ id }) => id)) : null}
-      >
+      <SelectionBar selection={selection}>
         {saved.length > 0 && <BatchDownload works={saved} isAll={saved.length === chosen.length} />}
-        <Button danger icon={<DeleteOutlined />} onClick={() => toBin(chosen, () => setKeys([]))}>
+        <Button danger icon={<DeleteOutlined />} onClick={() => toBin(chosen, selection.clear)}>
           删除
         </Button>
       </SelectionBar>
