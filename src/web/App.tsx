@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { refuseVisitor } from './failure.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';

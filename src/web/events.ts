@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listAvatars } from '../contract/avatar.ts';
 import { Failure } from '../contract/failures.ts';
-import type { Job, ServerEvent } from '../contract/job.ts';
-import { jobDetail, listJobs, serverEvent } from '../contract/job.ts';
+import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../contract/job.ts';
 import { getBalance, listOrders } from '../contract/order.ts';
 import { putTicket } from '../contract/ticket.ts';
 import { listTrainings } from '../contract/training.ts';

@@ -1,15 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Query, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useCallback, useMemo } from 'react';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { FailureCode } from '../contract/failures.ts';
-import { Failure } from '../contract/failures.ts';
-import type { Input, Output } from './api.ts';
-import { call } from './api.ts';
+import { Failure, type FailureCode } from '../contract/failures.ts';
+import { call, type Input, type Output } from './api.ts';
 import { showFailure } from './failure.ts';
-import type { FieldOf } from './parts/fields/rule.ts';
-import { showFieldErrors } from './parts/fields/rule.ts';
+import { showFieldErrors, type FieldOf } from './parts/fields/rule.ts';
 import { dedupeCalls } from './dedupe-calls.ts';
 
 interface CallOptions<E extends Endpoint> {

@@ -1,6 +1,5 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons';
-import { Dropdown, message } from 'antd';
-import type { MenuProps } from 'antd';
+import { Dropdown, message, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '../../contract/account.ts';

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import type { ButtonProps } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
 
 interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {

@@ -1,5 +1,4 @@
-import type { Avatar } from '../../../contract/avatar.ts';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
 import { useCall } from '../../use-call.ts';
 
 /** The presenter behind a room's or scene's `modelId`; null until the list has come, and when it is gone. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './Facts.module.css';
 
 /** Name and value, line by line; a row that is false is left out. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, useState } from 'react';
+import { createContext, useState, type ReactNode } from 'react';
 
 /** False inside a `KeepMounted` whose part is closed: the part itself knows, its failure dialog would not. */
 export const IsWanted = createContext(true);

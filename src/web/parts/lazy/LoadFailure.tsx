@@ -1,7 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { init } from '../../../contract/account.ts';
 import { call } from '../../api.ts';
 import { BrokenDrawing } from '../states/DrawingSheet.tsx';

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { IsWanted } from './KeepMounted.tsx';
 import { createLoader, type Loader } from './load-module.ts';
 import { FailureDialog, LoadFailure } from './LoadFailure.tsx';

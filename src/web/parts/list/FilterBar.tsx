@@ -1,7 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '../../hooks/use-page.ts';
 import styles from './FilterBar.module.css';
 import { count } from '../format.ts';

@@ -1,6 +1,5 @@
 import { Button, Pagination } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Page } from '../../hooks/use-page.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import type { View } from './use-view.ts';
@@ -8,8 +7,7 @@ import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './ListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import type { Column, Selection } from './ListTable.tsx';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, type Column, type Selection } from './ListTable.tsx';
 
 /** portrait: 9:16 covers; landscape: 16:9 covers; row: one line each. */
 export type CardShape = 'portrait' | 'landscape' | 'row';

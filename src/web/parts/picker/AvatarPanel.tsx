@@ -1,5 +1,4 @@
-import type { Avatar } from '../../../contract/avatar.ts';
-import { listAvatars } from '../../../contract/avatar.ts';
+import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
 import { useCall } from '../../use-call.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';

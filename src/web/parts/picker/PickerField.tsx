@@ -1,7 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './PickerField.module.css';
 

@@ -1,7 +1,6 @@
 import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Input, Segmented } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import type { DrawingName } from '../states/Drawing.tsx';

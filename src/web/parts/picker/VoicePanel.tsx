@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { Voice } from '../../../contract/voice.ts';
-import { listVoices } from '../../../contract/voice.ts';
+import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { aboutVoice, genders } from './about-voice.ts';

@@ -1,5 +1,4 @@
-import type { Voice } from '../../../contract/voice.ts';
-import { listVoices } from '../../../contract/voice.ts';
+import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { useCall } from '../../use-call.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Backdrop } from '../../../contract/backdrop.ts';
-import { listBackdrops } from '../../../contract/backdrop.ts';
+import { listBackdrops, type Backdrop } from '../../../contract/backdrop.ts';
 import { call } from '../../api.ts';
 
 const PAGE = 100;

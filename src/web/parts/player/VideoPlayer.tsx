@@ -5,8 +5,7 @@ import {
   MutedOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
-import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { clock } from '../format.ts';
 import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';

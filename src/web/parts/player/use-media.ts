@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 
 export const speeds = [0.75, 1, 1.25, 1.5, 2];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawingName } from './Drawing.tsx';
-import { Drawing } from './Drawing.tsx';
+import { Drawing, type DrawingName } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
 interface Props {

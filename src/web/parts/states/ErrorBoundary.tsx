@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
 import { ErrorCard } from './ErrorCard.tsx';
 
 /** A fault in one screen leaves the menu and the other screens alive. */

@@ -1,6 +1,5 @@
 import { Button, Tooltip } from 'antd';
-import type { JobStatus } from '../../../contract/job.ts';
-import { cancelJob, listJobs, retryJob } from '../../../contract/job.ts';
+import { cancelJob, listJobs, retryJob, type JobStatus } from '../../../contract/job.ts';
 import { getBalance } from '../../../contract/order.ts';
 import { listTrainings } from '../../../contract/training.ts';
 import { listAudios, listVideos } from '../../../contract/work.ts';

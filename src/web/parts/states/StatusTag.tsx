@@ -1,8 +1,6 @@
 import type { JobStatus } from '../../../contract/job.ts';
-import type { Order } from '../../../contract/order.ts';
-import { orderStatuses } from '../../../contract/order.ts';
-import type { RoomStatus } from '../../../contract/room.ts';
-import { roomStatuses } from '../../../contract/room.ts';
+import { orderStatuses, type Order } from '../../../contract/order.ts';
+import { roomStatuses, type RoomStatus } from '../../../contract/room.ts';
 import styles from './StatusTag.module.css';
 
 type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';

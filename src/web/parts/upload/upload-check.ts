@@ -1,5 +1,4 @@
-import type { FileKind } from '../../../contract/file.ts';
-import { fileKinds, fileLimits } from '../../../contract/file.ts';
+import { fileKinds, fileLimits, type FileKind } from '../../../contract/file.ts';
 import { duration, fileSize } from '../format.ts';
 
 const extensions = (kind: FileKind): string[] =>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { isAborted, sentenceOf } from '../../failure.ts';
-import type { UploadProgress } from '../../upload.ts';
-import { upload } from '../../upload.ts';
+import { upload, type UploadProgress } from '../../upload.ts';
 
 export interface Sending {
   id: number;

@@ -1,7 +1,6 @@
 import { CaretRightFilled } from '@ant-design/icons';
 import { Checkbox } from 'antd';
-import type { Work } from '../../../contract/work.ts';
-import { workTypes } from '../../../contract/work.ts';
+import { workTypes, type Work } from '../../../contract/work.ts';
 import { clock, fileSize } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';

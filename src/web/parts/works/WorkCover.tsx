@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Work, WorkType } from '../../../contract/work.ts';
-import type { DrawingName } from '../states/Drawing.tsx';
-import { Drawing } from '../states/Drawing.tsx';
+import { Drawing, type DrawingName } from '../states/Drawing.tsx';
 import styles from './WorkCover.module.css';
 import { fileOf } from './work-facts.ts';
 

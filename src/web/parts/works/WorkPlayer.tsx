@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Work } from '../../../contract/work.ts';
-import { videoDetail } from '../../../contract/work.ts';
+import { videoDetail, type Work } from '../../../contract/work.ts';
 import { AudioPlayer } from '../player/AudioPlayer.tsx';
 import { VideoPlayer } from '../player/VideoPlayer.tsx';
 import { fileOf } from './work-facts.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Work, WorkType } from '../../../contract/work.ts';
-import { listVideos, workTypes } from '../../../contract/work.ts';
+import { listVideos, workTypes, type Work, type WorkType } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';

@@ -1,6 +1,5 @@
 import { getBalance } from '../../../contract/order.ts';
 import { listJobs } from '../../../contract/job.ts';
-import type { Work } from '../../../contract/work.ts';
 import {
   BIN_DAYS,
   deleteVideos,
@@ -9,6 +8,7 @@ import {
   restoreVideos,
   videoDetail,
   zipVideos,
+  type Work,
 } from '../../../contract/work.ts';
 import { useSend } from '../../use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Work, WorkType } from '../../../contract/work.ts';
-import { BIN_DAYS, workTypes } from '../../../contract/work.ts';
+import { BIN_DAYS, workTypes, type Work, type WorkType } from '../../../contract/work.ts';
 import { count } from '../format.ts';
 import { plainText } from '../speech/markup/marks.ts';
 

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { LoginRecord } from '../../../contract/account.ts';
-import { listLogins, loginWays } from '../../../contract/account.ts';
+import { listLogins, loginWays, type LoginRecord } from '../../../contract/account.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';

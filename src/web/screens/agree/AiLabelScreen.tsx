@@ -1,5 +1,4 @@
-import { AgreePage } from './AgreePage.tsx';
-import type { Operator, Section } from './AgreePage.tsx';
+import { AgreePage, type Operator, type Section } from './AgreePage.tsx';
 
 const aiLabel = ({ brand, contact, canMix, canTranslate }: Operator): Section[] => [
   {

@@ -1,12 +1,12 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Complaint } from '../../../contract/complaint.ts';
 import {
   complaintLimits,
   complaintKinds,
   listComplaints,
   putComplaint,
+  type Complaint,
 } from '../../../contract/complaint.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';

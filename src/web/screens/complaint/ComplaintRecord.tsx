@@ -1,5 +1,4 @@
-import type { Complaint } from '../../../contract/complaint.ts';
-import { complaintKinds } from '../../../contract/complaint.ts';
+import { complaintKinds, type Complaint } from '../../../contract/complaint.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import styles from './ComplaintScreen.module.css';
 

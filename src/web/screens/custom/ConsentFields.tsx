@@ -8,8 +8,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { consentLetter } from './consent-letter.ts';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
-import type { OrderFields } from './order-fields.ts';
-import { terms } from './order-fields.ts';
+import { terms, type OrderFields } from './order-fields.ts';
 
 type Type = keyof typeof customWords;
 

@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { Order } from '../../../contract/order.ts';
-import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
+import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { useSend } from '../../use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { listJobs } from '../../../contract/job.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { listJobs, type Job, type JobKind } from '../../../contract/job.ts';
 import { listRooms } from '../../../contract/room.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
@@ -16,8 +16,6 @@ import { Link } from 'react-router';
 import { getBalance } from '../../../contract/order.ts';
 import { count } from '../../parts/format.ts';
 import styles from './IndexScreen.module.css';
-import type { ReactNode } from 'react';
-import type { Job, JobKind } from '../../../contract/job.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 
 /** For the hour of the reader's own clock. */

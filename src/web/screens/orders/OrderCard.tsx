@@ -1,8 +1,7 @@
 import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
 import { Button, Modal, message } from 'antd';
 import { useState } from 'react';
-import type { Order } from '../../../contract/order.ts';
-import { deleteOrder, getBalance, listOrders, withdrawConsent } from '../../../contract/order.ts';
+import { deleteOrder, getBalance, listOrders, withdrawConsent, type Order } from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';

@@ -1,6 +1,5 @@
 import { Modal, message } from 'antd';
-import type { Order } from '../../../contract/order.ts';
-import { getBalance, listOrders, updateOrderVideo } from '../../../contract/order.ts';
+import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';

@@ -1,8 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import type { Order } from '../../../contract/order.ts';
-import { listOrders, orderStatuses } from '../../../contract/order.ts';
+import { listOrders, orderStatuses, type Order } from '../../../contract/order.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';

@@ -1,5 +1,4 @@
-import { getBalance, recordKinds } from '../../../contract/order.ts';
-import type { PointRecord } from '../../../contract/order.ts';
+import { getBalance, recordKinds, type PointRecord } from '../../../contract/order.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';

@@ -1,5 +1,4 @@
-import type { PointRecord } from '../../../contract/order.ts';
-import { recordKinds } from '../../../contract/order.ts';
+import { recordKinds, type PointRecord } from '../../../contract/order.ts';
 import { count } from '../../parts/format.ts';
 import { Hint } from '../../parts/layout/Hint.tsx';
 import { Moment } from '../../parts/Moment.tsx';

@@ -1,6 +1,5 @@
 import { Button, Checkbox, message } from 'antd';
-import type { Work } from '../../../contract/work.ts';
-import { BIN_DAYS, listVideos, workTypes } from '../../../contract/work.ts';
+import { BIN_DAYS, listVideos, workTypes, type Work } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { fileSize } from '../../parts/format.ts';

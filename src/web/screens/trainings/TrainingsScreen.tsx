@@ -1,7 +1,5 @@
-import type { Training } from '../../../contract/training.ts';
-import { listTrainings } from '../../../contract/training.ts';
-import type { JobStatus } from '../../../contract/job.ts';
-import { jobStatuses } from '../../../contract/job.ts';
+import { listTrainings, type Training } from '../../../contract/training.ts';
+import { jobStatuses, type JobStatus } from '../../../contract/job.ts';
 import { useCall } from '../../use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';

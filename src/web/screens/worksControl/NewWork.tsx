@@ -1,8 +1,7 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import type { WorkType } from '../../../contract/work.ts';
-import { workTypes } from '../../../contract/work.ts';
+import { workTypes, type WorkType } from '../../../contract/work.ts';
 import { useInit } from '../../use-init.ts';
 
 const places: Record<WorkType, string> = {

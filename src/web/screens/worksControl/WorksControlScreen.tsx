@@ -19,8 +19,7 @@ import { useView } from '../../parts/list/use-view.ts';
 import { BatchDownload } from './BatchDownload.tsx';
 import { columnsOf } from './columns.tsx';
 import { NewWork } from './NewWork.tsx';
-import type { Tab } from './use-works.ts';
-import { tabs, useWorks } from './use-works.ts';
+import { tabs, useWorks, type Tab } from './use-works.ts';
 import styles from './WorksControlScreen.module.css';
 
 const isTab = (value: string | undefined): value is Tab => value !== undefined && value in tabs;

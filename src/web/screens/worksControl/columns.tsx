@@ -1,5 +1,4 @@
-import type { Work } from '../../../contract/work.ts';
-import { workTypes } from '../../../contract/work.ts';
+import { workTypes, type Work } from '../../../contract/work.ts';
 import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import type { Column } from '../../parts/list/ListTable.tsx';
