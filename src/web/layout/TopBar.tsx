@@ -4,6 +4,7 @@ import { getBalance } from '../../contract/order.ts';
 import { BrandLink } from '../parts/layout/BrandMark.tsx';
 import { count } from '../parts/format.ts';
 import { useCall } from '../use-call.ts';
+import { Row } from '../parts/layout/Stack.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -11,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar({ title }: { title: string | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
-    <header className={styles.bar}>
+    <Row as="header" className={styles.bar}>
       {title !== null && <BrandLink to="/index" name={title} />}
       <span className={styles.gap} />
       <Link
@@ -25,6 +26,6 @@ export function TopBar({ title }: { title: string | null }) {
         </span>
       </Link>
       <UserMenu />
-    </header>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './Stack.tsx';
 import styles from './PageHead.module.css';
 
 interface Props {
@@ -11,12 +12,12 @@ interface Props {
 
 export function PageHead({ title, about, action }: Props) {
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={16} className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.about}>{about}</p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
-    </header>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './Stack.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -14,10 +15,10 @@ export function Panel({ title, extra, children }: Props) {
   return (
     <section className={`${styles.panel} card`}>
       {title !== null && (
-        <div className={styles.head}>
+        <Row className={styles.head}>
           <h2 className={`${styles.title} heading`}>{title}</h2>
           {extra}
-        </div>
+        </Row>
       )}
       {children}
     </section>

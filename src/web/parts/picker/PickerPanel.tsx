@@ -6,6 +6,7 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import type { DrawingName } from '../states/Drawing.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './PickerPanel.module.css';
 import { useFavourites } from './use-favourites.ts';
 
@@ -68,7 +69,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
   const goCustom = customise && <LinkButton to={customise.to}>{customise.text}</LinkButton>;
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <Segmented
         aria-label={`${what}的范围`}
         block
@@ -135,6 +136,6 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         ))}
       </ul>
       {customise && found.length > 0 && <div className={styles.foot}>{goCustom}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { clock } from '../format.ts';
+import { Row } from '../layout/Stack.tsx';
 import styles from './player.module.css';
 import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
@@ -16,7 +17,13 @@ export function AudioPlayer({ src, name, duration, onRetry }: Props) {
   const media = useMedia(duration);
   if (media.hasFailed) return <PlayerFailed name={name} onRetry={onRetry ?? null} />;
   return (
-    <div className={styles.player} role="group" aria-label={`音频 ${name}`} onKeyDown={media.onKeyDown}>
+    <Row
+      gap={12}
+      className={styles.player}
+      role="group"
+      aria-label={`音频 ${name}`}
+      onKeyDown={media.onKeyDown}
+    >
       <audio {...media.element} src={src} preload="metadata" />
       <PlayButton isPlaying={media.isPlaying} label={`播放 ${name}`} onClick={media.toggle} />
       <Waveform
@@ -29,6 +36,6 @@ export function AudioPlayer({ src, name, duration, onRetry }: Props) {
         {clock(media.time)} / {clock(media.duration)}
       </span>
       <SpeedMenu speed={media.speed} onChange={media.setSpeed} />
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { CaretRightOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { Row } from '../layout/Stack.tsx';
 import styles from './player.module.css';
 import { speeds } from './use-media.ts';
 
@@ -50,7 +51,7 @@ interface FailedProps {
 
 export function PlayerFailed({ name, onRetry }: FailedProps) {
   return (
-    <div className={styles.failed} role="alert">
+    <Row gap={12} wrap between className={styles.failed} role="alert">
       <span>
         「{name}」没有打开：链接可能过期了，或者文件已被清理。{!onRetry && '请刷新页面后再播放。'}
       </span>
@@ -59,6 +60,6 @@ export function PlayerFailed({ name, onRetry }: FailedProps) {
           重新打开
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

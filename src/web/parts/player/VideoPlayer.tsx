@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { clock } from '../format.ts';
 import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
+import { Row } from '../layout/Stack.tsx';
 import styles from './VideoPlayer.module.css';
 
 /** iPhones give the whole screen only to the film itself. */
@@ -85,7 +86,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
           </button>
         )}
       </div>
-      <div className={styles.bar}>
+      <Row className={styles.bar}>
         <PlayButton isPlaying={media.isPlaying} label={`播放 ${name}`} onClick={media.toggle} />
         <input
           type="range"
@@ -117,7 +118,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         >
           {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

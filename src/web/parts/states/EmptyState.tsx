@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './Drawing.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './EmptyState.module.css';
 
 interface Props {
@@ -12,10 +13,10 @@ interface Props {
 
 export function EmptyState({ drawing, text, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <Stack className={styles.empty}>
       <Drawing name={drawing} />
       <p className={styles.text}>{text}</p>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { copyText } from '../fields/copy-text.ts';
 import { codeOf, sentenceOf } from '../../failure.ts';
 import { BrokenDrawing } from './DrawingSheet.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from '../format.ts';
 
@@ -24,7 +25,7 @@ export function ErrorCard({ error, title, retry, action }: Props) {
     void copyText(report, '已复制，可以发给运营方排查', `浏览器不让复制，请手动记下代码 ${code}`);
   };
   return (
-    <div className={styles.card} role="alert">
+    <Stack className={styles.card} role="alert">
       <BrokenDrawing />
       <strong className={styles.title}>{title}</strong>
       <p className={styles.text}>{sentenceOf(error)}</p>
@@ -39,7 +40,7 @@ export function ErrorCard({ error, title, retry, action }: Props) {
           复制代码 {code}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';
 import { Hint } from '../layout/Hint.tsx';
+import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './ShareDialog.module.css';
 import { shareOrigins } from './share-origins.ts';
 
@@ -18,7 +19,7 @@ function Code({ share, name }: { share: Share; name: string }) {
   const [chosen, choose] = useState(origins[0]);
   const link = (chosen ?? location.origin) + share.path;
   return (
-    <div className={styles.body}>
+    <Stack gap={16} className={styles.body}>
       {chosen ? (
         <>
           <div className={`${styles.code} card`} role="img" aria-label={`${name} 的二维码`}>
@@ -48,7 +49,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         />
       )}
       {origins.length > 1 && (
-        <div className={styles.network}>
+        <Row wrap className={styles.network}>
           <span>扫码打不开时换一个网络</span>
           <Select
             aria-label="电脑的网络地址"
@@ -56,7 +57,7 @@ function Code({ share, name }: { share: Share; name: string }) {
             onChange={choose}
             options={origins.map((value) => ({ value, label: new URL(value).host }))}
           />
-        </div>
+        </Row>
       )}
       {origins.length > 0 && chosen !== location.origin && (
         <Hint small>手机要和这台电脑连同一个 Wi-Fi。</Hint>
@@ -76,7 +77,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         {SHARE_HOURS} 小时内有效（{shortTime(share.expiresAt)}{' '}
         前），拿到链接的人都能打开；删除作品后立即失效。
       </Hint>
-    </div>
+    </Stack>
   );
 }
 

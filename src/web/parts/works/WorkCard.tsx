@@ -5,6 +5,7 @@ import { clock, fileSize } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';
 import { Hint } from '../layout/Hint.tsx';
+import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './WorkCard.module.css';
 import { WorkCover } from './WorkCover.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
@@ -44,13 +45,13 @@ export function WorkCard({ work, onOpen, choice }: Props) {
           onChange={(event) => choice.onChange(event.target.checked)}
         />
       )}
-      <div className={styles.foot}>
-        <div className={styles.line}>
+      <Stack gap={4} className={styles.foot}>
+        <Row gap={4} className={styles.line}>
           <span className={`${styles.name} ellipsis`} title={work.name}>
             {work.name}
           </span>
           <WorkMenu work={work} onOpen={onOpen} />
-        </div>
+        </Row>
         {work.status === 'done' ? (
           <Hint as="span" small className="figures">
             <Moment at={work.createdAt} />
@@ -59,7 +60,7 @@ export function WorkCard({ work, onOpen, choice }: Props) {
         ) : (
           <JobChip job={work} />
         )}
-      </div>
+      </Stack>
     </article>
   );
 }

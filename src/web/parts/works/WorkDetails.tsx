@@ -24,6 +24,7 @@ import {
   refetchEvery,
   textOf,
 } from './work-facts.ts';
+import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './WorkDrawer.module.css';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
@@ -82,14 +83,14 @@ export function WorkDetails({ work, onGone }: Props) {
   const edits = isBinned ? [] : editsOf(work);
   const close = () => setDialog(null);
   return (
-    <div className={styles.body}>
+    <Stack gap={24} className={styles.body}>
       {work.url !== null && <WorkPlayer work={{ ...work, url: work.url }} />}
       {isGoing(work) && <JobChip job={job.data ?? work} />}
       <WorkNotes work={work} />
-      <div className={styles.title}>
+      <Row gap={4} className={styles.title}>
         <h2 className={`${styles.name} heading`}>{work.name}</h2>
         <Button type="text" icon={<EditOutlined />} aria-label="改名" onClick={() => setDialog('name')} />
-      </div>
+      </Row>
       <div className={styles.actions}>
         <Downloads work={work} />
         {work.url && !isBinned && (
@@ -144,6 +145,6 @@ export function WorkDetails({ work, onGone }: Props) {
       </div>
       {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
+import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 
@@ -25,7 +26,7 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
   return (
     <div className={styles.result}>
       <Panel title={`预订单「${order.name}」`} extra={<StatusTag of="order" status={order.status} />}>
-        <div className={styles.parts} role="status">
+        <Stack gap={24} role="status">
           <Alert
             showIcon
             type={isRefused ? 'warning' : 'success'}
@@ -56,7 +57,7 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
             </LinkButton>
             <Button onClick={onAgain}>再定制一个</Button>
           </div>
-        </div>
+        </Stack>
       </Panel>
     </div>
   );

@@ -1,10 +1,11 @@
+import { Row, Stack } from '../../parts/layout/Stack.tsx';
 import styles from './FeaturePictures.module.css';
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 
 /** One exchange: a viewer asks, the presenter answers and goes on. */
 export function LivePicture() {
   return (
-    <div className={styles.scene}>
+    <Row gap={24} className={styles.scene}>
       <StageFrame presenter="lin" backdrop="live-studio" className={styles.frame} />
       <ol className={`${styles.talk} plain-list`}>
         <li className={styles.said}>这款外套是羊毛混纺，里面加了一层轻薄内胆。</li>
@@ -18,7 +19,7 @@ export function LivePicture() {
         </li>
         <li className={styles.said}>好，我们接着看袖口的细节。</li>
       </ol>
-    </div>
+    </Row>
   );
 }
 
@@ -90,9 +91,9 @@ const mixes = [
 /** The same clips in three orders. */
 export function MixPicture() {
   return (
-    <div className={styles.mixScene}>
+    <Stack gap={16} className={styles.mixScene}>
       {mixes.map(({ name, cuts, same }) => (
-        <div key={name} className={styles.row}>
+        <Row gap={16} key={name} className={styles.row}>
           <span className={styles.name}>{name}</span>
           <div className={styles.cuts}>
             {cuts.map((cut) => (
@@ -100,9 +101,9 @@ export function MixPicture() {
             ))}
           </div>
           <span className={`${styles.same} figures`}>重复率 {same}</span>
-        </div>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../use-init.ts';
 import { features } from './features.tsx';
 import { Hero } from './Hero.tsx';
+import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './HomeScreen.module.css';
 import { Promises } from './Promises.tsx';
 
@@ -44,7 +45,7 @@ export default function HomeScreen() {
         ))}
         <Promises />
       </main>
-      <footer className={styles.foot}>
+      <Stack as="footer" className={styles.foot}>
         <nav aria-label="协议">
           <Link to="/agree/user">用户协议</Link>
           <Link to="/agree/privacy">隐私政策</Link>
@@ -53,7 +54,7 @@ export default function HomeScreen() {
         </nav>
         <span>{brand?.brandTitle}</span>
         <Registration number={brand?.siteRegistration ?? ''} />
-      </footer>
+      </Stack>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { roomy } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import { Cast } from './Cast.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { Row } from '../../parts/layout/Stack.tsx';
 import styles from './LoginScreen.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -28,10 +29,10 @@ export default function LoginScreen() {
       <Cast />
       <main className={styles.side}>
         <div className={styles.form}>
-          <div className={styles.brand}>
+          <Row gap={12} className={styles.brand}>
             <BrandMark size={40} />
             <span>{brand?.brandMenuTitle}</span>
-          </div>
+          </Row>
           <ConfigProvider theme={roomy}>
             {way === 'reset' ? (
               <>

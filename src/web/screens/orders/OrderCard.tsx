@@ -10,6 +10,7 @@ import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
+import { Row } from '../../parts/layout/Stack.tsx';
 import styles from './OrderCard.module.css';
 import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
@@ -108,10 +109,10 @@ export function OrderCard({ order }: { order: Order }) {
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>
       <div className={styles.body}>
-        <div className={styles.head}>
+        <Row wrap>
           <span className={styles.name}>{order.name}</span>
           <StatusTag of="order" status={order.status} />
-        </div>
+        </Row>
         <div className={`${styles.about} figures`}>
           <span>{orderTypes[order.type]}</span>
           <span>

@@ -3,6 +3,7 @@ import { count, fileSize } from '../../parts/format.ts';
 import { Hint } from '../../parts/layout/Hint.tsx';
 import { useCall } from '../../use-call.ts';
 import { useInit } from '../../use-init.ts';
+import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './BalanceCards.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface FigureProps {
 
 function Figure({ label, value, about }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <Stack gap={4} className={styles.figure}>
       <span className={styles.label}>{label}</span>
       <span className={`${styles.value} figures`}>
         {value === undefined ? <span className={styles.waiting} /> : value === null ? '—' : count(value)}
@@ -28,7 +29,7 @@ function Figure({ label, value, about }: FigureProps) {
       <Hint as="span" small>
         {about}
       </Hint>
-    </div>
+    </Stack>
   );
 }
 
