@@ -58,7 +58,7 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
               aria-pressed={track.id === value}
               onClick={() => onChoose(track)}
             />
-            <Chosen picture={null} name={track.name} about={`${track.mood} · ${clock(track.seconds)}`} />
+            <Chosen name={track.name} about={`${track.mood} · ${clock(track.seconds)}`} />
             <AuditionButton url={track.url} name={track.name} />
           </li>
         ))}

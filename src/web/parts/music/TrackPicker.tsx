@@ -49,7 +49,6 @@ export function TrackPicker({ value, onChange }: Props) {
           )}
         >
           <Chosen
-            picture={null}
             name={value ? name : '不加音乐'}
             about={
               track

@@ -63,12 +63,7 @@ export function VoicePanel({ value, onChoose }: Props) {
     >
       {(voice) => (
         <>
-          <Chosen
-            picture={null}
-            name={voice.name}
-            about={aboutVoice(voice)}
-            sample={voice.auditionUrl && voice.sample}
-          />
+          <Chosen name={voice.name} about={aboutVoice(voice)} sample={voice.auditionUrl && voice.sample} />
           <AuditionButton url={voice.auditionUrl} name={voice.name} />
         </>
       )}

@@ -33,7 +33,7 @@ export function VoicePicker({ value = null, onChange }: Props) {
         />
       )}
     >
-      <Chosen picture={null} name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />
+      <Chosen name={voice?.name ?? '选择声音'} about={voice ? aboutVoice(voice) : ''} />
     </PickerField>
   );
 }

@@ -8,7 +8,7 @@ import { ListView } from '../list/ListView.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { workDrawings } from './WorkCover.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
-import styles from './WorkShelf.module.css';
+import { Stack } from '../layout/Stack.tsx';
 
 interface Props {
   type: WorkType;
@@ -26,8 +26,8 @@ export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const [opened, open] = useSearchParam('work');
   const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
   return (
-    <section>
-      <h2 className={styles.title}>{title}</h2>
+    <Stack as="section" gap={16}>
+      <h2 className="heading">{title}</h2>
       <ListView
         name={`${workTypes[type]}列表`}
         query={works}
@@ -44,6 +44,6 @@ export function WorkShelf({ type, title, empty, renderRow }: Props) {
         empty={<EmptyState drawing={workDrawings[type]} text={empty} />}
       />
       <WorkDrawer id={opened} onClose={() => open(null)} />
-    </section>
+    </Stack>
   );
 }

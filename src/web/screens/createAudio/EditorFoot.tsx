@@ -1,16 +1,16 @@
-import { Button, message } from 'antd';
+import { Alert, Button, message } from 'antd';
 import type { z } from 'zod';
 import { getBalance } from '../../../contract/order.ts';
 import { listAudios, listVideos, putAudio, type quote as quoteShape } from '../../../contract/work.ts';
 import { showFailure } from '../../failure.ts';
 import { count, duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
-import { Refused } from '../../parts/works/Refused.tsx';
 import { useSend } from '../../use-call.ts';
 import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import type { Studio } from './use-studio.ts';
+import { Failure } from '../../../contract/failures.ts';
 
 interface Props {
   studio: Studio;
@@ -22,6 +22,19 @@ interface Props {
   hasProblem: boolean;
   /** Says at the text what is wrong with it. */
   onRefused: (sentence: string, from: number) => void;
+}
+
+/** An engine is missing: said where the button is, and that nothing of what was written is lost. */
+function Refused({ error }: { error: Error | null }) {
+  if (!(error instanceof Failure) || error.code !== 'ENGINE_MISSING') return null;
+  return (
+    <Alert
+      showIcon
+      type="warning"
+      style={{ marginTop: 16 }}
+      title={`${error.message}你写的内容已保存在这个浏览器里。`}
+    />
+  );
 }
 
 export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProblem, onRefused }: Props) {
