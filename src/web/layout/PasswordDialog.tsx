@@ -3,6 +3,7 @@ import { password, updatePassword } from '../../contract/account.ts';
 import { storeUserInfo, readUserInfo } from '../session.ts';
 import { ResetPasswordForm } from '../parts/fields/ResetPasswordForm.tsx';
 import { fieldRule } from '../parts/fields/rule.ts';
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx';
 import { useSend } from '../use-call.ts';
 
 interface Fields {
@@ -32,38 +33,30 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title="修改密码"
       okText="修改密码"
       cancelText="不改了"
-      confirmLoading={change.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      isSending={change.isPending}
+      onFinish={change.mutate}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        onFinish={(values) => change.mutate(values)}
+      <Form.Item<Fields>
+        name="oldPassword"
+        label="原密码"
+        rules={[{ required: true, message: '请填写原密码' }]}
       >
-        <Form.Item<Fields>
-          name="oldPassword"
-          label="原密码"
-          rules={[{ required: true, message: '请填写原密码' }]}
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <Form.Item<Fields>
-          name="newPassword"
-          label="新密码"
-          extra="8–64 个字符。修改后其他设备会退出登录，舞台页不受影响。"
-          rules={[fieldRule(password)]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item<Fields>
+        name="newPassword"
+        label="新密码"
+        extra="8–64 个字符。修改后其他设备会退出登录，舞台页不受影响。"
+        rules={[fieldRule(password)]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useSmall } from '../../hooks/use-small.ts';
+import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 import styles from './PickerField.module.css';
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 
 /** A field that opens a picker: a drawer at the right, a sheet on small screens. */
 export function PickerField({ title, children, renderPanel }: Props) {
-  const isSmall = useSmall();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -29,17 +27,9 @@ export function PickerField({ title, children, renderPanel }: Props) {
         {children}
         <RightOutlined className={styles.arrow} />
       </button>
-      <Drawer
-        open={isOpen}
-        onClose={close}
-        title={title}
-        placement={isSmall ? 'bottom' : 'right'}
-        size={isSmall ? '85vh' : 420}
-        closable={{ placement: 'end' }}
-        destroyOnHidden
-      >
+      <SideDrawer open={isOpen} onClose={close} title={title}>
         {renderPanel(close)}
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Drawer, Form, Input, message, Pagination } from 'antd';
+import { Button, Form, Input, message, Pagination } from 'antd';
 import { useState } from 'react';
 import {
   WORD_CHARACTERS,
@@ -12,12 +12,12 @@ import {
 import { PAGE_SIZE } from '../../../contract/fields.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
-import { useSmall } from '../../hooks/use-small.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { fieldRule } from '../fields/rule.ts';
 import { undoToast } from '../dialogs/undo-toast.tsx';
+import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 import styles from './DictionaryDrawer.module.css';
 import { isSyllable } from './markup/marks.ts';
 import { toneMarked } from './markup/pinyin.ts';
@@ -147,22 +147,13 @@ interface Props {
 
 /** 发音词典: words that every later audio reads in the user's way. */
 export function DictionaryDrawer({ start, onClose }: Props) {
-  const isSmall = useSmall();
   return (
-    <Drawer
-      open={start !== null}
-      onClose={onClose}
-      title="发音词典"
-      placement={isSmall ? 'bottom' : 'right'}
-      size={isSmall ? '85vh' : 480}
-      closable={{ placement: 'end' }}
-      destroyOnHidden
-    >
+    <SideDrawer open={start !== null} onClose={onClose} title="发音词典" width={480}>
       <p className={styles.about}>
         读音写带声调数字的拼音，每个字一个，用空格隔开；也可以写另一种说法。最多 {MOST_WORDS} 个词。
       </p>
       {start && <AddWord key={`${start.word} ${start.reading}`} start={start} />}
       <WordList />
-    </Drawer>
+    </SideDrawer>
   );
 }

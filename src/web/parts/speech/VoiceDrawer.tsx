@@ -1,6 +1,6 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { VoicePanel } from '../picker/VoicePanel.tsx';
-import { useSmall } from '../../hooks/use-small.ts';
+import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -12,19 +12,14 @@ interface Props {
 }
 
 export function VoiceDrawer({ isOpen, value, onChoose, onClose }: Props) {
-  const isSmall = useSmall();
   return (
-    <Drawer
+    <SideDrawer
       open={isOpen}
       onClose={onClose}
       title="这一段用谁的声音"
-      placement={isSmall ? 'bottom' : 'right'}
-      size={isSmall ? '85vh' : 420}
-      closable={{ placement: 'end' }}
       extra={<Button onClick={() => onChoose(null)}>跟随全文</Button>}
-      destroyOnHidden
     >
       <VoicePanel value={value} onChoose={({ id }) => onChoose(id)} />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, Input, message, Modal } from 'antd';
+import { Form, Input, message } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
-import type { Work } from '../../../contract/work.ts';
-import { updateVideo } from '../../../contract/work.ts';
+import { updateVideo, type Work } from '../../../contract/work.ts';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { useSend } from '../../use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
 import { workQueries } from './use-work-actions.ts';
@@ -21,28 +21,20 @@ export function RenameDialog({ work, onClose }: { work: Work; onClose: () => voi
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      name="rename"
+      form={form}
       title="改名"
       okText="改名"
       cancelText="不改了"
-      confirmLoading={rename.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{ name: work.name }}
+      isSending={rename.isPending}
+      onFinish={({ name }) => rename.mutate({ id: work.id, name })}
+      onClose={onClose}
     >
-      <Form<Fields>
-        name="rename"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: work.name }}
-        onFinish={({ name }) => rename.mutate({ id: work.id, name })}
-      >
-        <Form.Item<Fields> name="name" label="作品名称" rules={[fieldRule(updateVideo.input.shape.name)]}>
-          <Input autoFocus showCount maxLength={NAME_CHARACTERS} onFocus={(event) => event.target.select()} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item<Fields> name="name" label="作品名称" rules={[fieldRule(updateVideo.input.shape.name)]}>
+        <Input autoFocus showCount maxLength={NAME_CHARACTERS} onFocus={(event) => event.target.select()} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { videoDetail } from '../../../contract/work.ts';
 import { useCall } from '../../use-call.ts';
-import { useSmall } from '../../hooks/use-small.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { WorkDetails } from './WorkDetails.tsx';
 import { refetchEvery } from './work-facts.ts';
+import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 
 interface Props {
   /** null: closed. */
@@ -26,17 +26,9 @@ function Inside({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** One work: player, facts, what happened to it, and what can be done. */
 export function WorkDrawer({ id, onClose }: Props) {
-  const isSmall = useSmall();
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      title="作品详情"
-      placement={isSmall ? 'bottom' : 'right'}
-      size={isSmall ? '92vh' : 480}
-      destroyOnHidden
-    >
+    <SideDrawer closable open={id !== null} onClose={onClose} title="作品详情" width={480} height="92vh">
       {id !== null && <Inside key={id} id={id} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, Input, message, Modal } from 'antd';
+import { Form, Input, message } from 'antd';
 import { useNavigate } from 'react-router';
 import { DELETE_WORDS, deleteAccount } from '../../../contract/account.ts';
 import { CodeField } from '../../parts/fields/CodeField.tsx';
 import { queryClient } from '../../query-client.ts';
 import { readUserInfo } from '../../session.ts';
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { useSend } from '../../use-call.ts';
 import styles from './AccountScreen.module.css';
 
@@ -43,45 +44,41 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title="注销账号"
       okText="注销账号"
       okButtonProps={{ danger: true, disabled: typed !== DELETE_WORDS }}
       cancelText="先留着"
-      confirmLoading={remove.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{ phoneNumber: readUserInfo()?.phoneNumber ?? '' }}
+      isSending={remove.isPending}
+      onFinish={({ code }) => remove.mutate({ code, sure: DELETE_WORDS })}
+      onClose={onClose}
+      intro={
+        <>
+          <p className={styles.part}>会删除，不能恢复：</p>
+          <ul className={styles.list}>
+            {goes.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <p className={styles.part}>依法会留下：</p>
+          <ul className={styles.list}>
+            {stays.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <p>这个手机号可以重新注册，六个月内没有新用户赠送的算力。</p>
+        </>
+      }
     >
-      <p className={styles.part}>会删除，不能恢复：</p>
-      <ul className={styles.list}>
-        {goes.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <p className={styles.part}>依法会留下：</p>
-      <ul className={styles.list}>
-        {stays.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <p>这个手机号可以重新注册，六个月内没有新用户赠送的算力。</p>
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ phoneNumber: readUserInfo()?.phoneNumber }}
-        onFinish={({ code }) => remove.mutate({ code, sure: DELETE_WORDS })}
-      >
-        <Form.Item<Fields> name="phoneNumber" label="手机号">
-          <Input disabled />
-        </Form.Item>
-        <CodeField scene="delete" />
-        <Form.Item<Fields> name="sure" label={`请输入「${DELETE_WORDS}」`}>
-          <Input autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item<Fields> name="phoneNumber" label="手机号">
+        <Input disabled />
+      </Form.Item>
+      <CodeField scene="delete" />
+      <Form.Item<Fields> name="sure" label={`请输入「${DELETE_WORDS}」`}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 }

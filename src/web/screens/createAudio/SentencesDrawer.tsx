@@ -1,5 +1,5 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { jobDetail } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
@@ -14,8 +14,8 @@ import { Waveform } from '../../parts/player/Waveform.tsx';
 import { plainText } from '../../parts/speech/markup/marks.ts';
 import { isGoing } from '../../parts/works/work-facts.ts';
 import { useCall } from '../../use-call.ts';
-import { useSmall } from '../../hooks/use-small.ts';
 import { SentenceEdit } from './SentenceEdit.tsx';
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
 import { Stack, Row } from '../../parts/layout/Stack.tsx';
@@ -129,18 +129,9 @@ function Inside({ id }: { id: string }) {
 }
 
 export function SentencesDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const isSmall = useSmall();
   return (
-    <Drawer
-      open={id !== null}
-      onClose={onClose}
-      title="逐句"
-      placement={isSmall ? 'bottom' : 'right'}
-      size={isSmall ? '92vh' : 560}
-      closable={{ placement: 'end' }}
-      destroyOnHidden
-    >
+    <SideDrawer open={id !== null} onClose={onClose} title="逐句" width={560} height="92vh">
       {id !== null && <Inside key={id} id={id} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -31,7 +31,9 @@ function BalanceCard() {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
     <Link to="/points" className={`${styles.balance} card card-link`}>
-      <ThunderboltOutlined className="icon-box" />
+      <span className="icon-box">
+        <ThunderboltOutlined />
+      </span>
       <span className={styles.words}>
         <Hint as="span" small>
           算力余额

@@ -1,8 +1,9 @@
-import { Form, Input, message, Modal } from 'antd';
+import { Form, Input, message } from 'antd';
 import { createFaq, listFaqs } from '../../../../contract/faq.ts';
 import type { Comment } from '../../../../contract/live.ts';
 import { roomDetail } from '../../../../contract/room.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx';
 import { useSend } from '../../../use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { suggestKeywords } from './suggest-keywords.ts';
@@ -33,42 +34,34 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       // A slip of the mouse beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="加入问答库"
       okText="加入问答库"
       cancelText="不加了"
-      confirmLoading={create.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{ words: suggestKeywords(comment.text), content: comment.answer ?? '' }}
+      isSending={create.isPending}
+      onFinish={({ words, content }) =>
+        create.mutate({ liveId, keyword: words.join('/'), content: content.trim() })
+      }
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ words: suggestKeywords(comment.text), content: comment.answer ?? '' }}
-        onFinish={({ words, content }) =>
-          create.mutate({ liveId, keyword: words.join('/'), content: content.trim() })
-        }
+      <Form.Item label="观众的评论">{comment.text}</Form.Item>
+      <KeywordsField />
+      <Form.Item<Fields>
+        name="content"
+        label="答案"
+        rules={[{ required: true, whitespace: true, message: '请填写答案' }]}
       >
-        <Form.Item label="观众的评论">{comment.text}</Form.Item>
-        <KeywordsField />
-        <Form.Item<Fields>
-          name="content"
-          label="答案"
-          rules={[{ required: true, whitespace: true, message: '请填写答案' }]}
-        >
-          <Input.TextArea
-            autoSize={{ minRows: 3, maxRows: 6 }}
-            maxLength={LONGEST}
-            showCount
-            placeholder="比如：今天直播间价 399 元"
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input.TextArea
+          autoSize={{ minRows: 3, maxRows: 6 }}
+          maxLength={LONGEST}
+          showCount
+          placeholder="比如：今天直播间价 399 元"
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FAQ_ANSWERS } from '../../../../contract/faq.ts';
 import type { FaqGroup } from '../../../../contract/faq.ts';
@@ -80,64 +81,54 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
     else setSaving(false);
   };
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       // A slip of the mouse beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title={group ? '编辑问答' : '新增问答'}
       okText="保存问答"
       cancelText="不改了"
-      confirmLoading={isSaving}
-      onOk={form.submit}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{
+        words: group?.keyword.split('/') ?? [],
+        answers: group?.answers.map(({ id, content, fileName }) => ({ id, content, fileName })) ?? [noAnswer],
+      }}
+      isSending={isSaving}
+      onFinish={save}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{
-          words: group?.keyword.split('/') ?? [],
-          answers: group?.answers.map(({ id, content, fileName }) => ({ id, content, fileName })) ?? [
-            noAnswer,
-          ],
-        }}
-        onFinish={save}
-      >
-        <KeywordsField />
-        <Form.List name="answers">
-          {(fields, { add, remove }) => (
-            <>
-              {fields.map(({ key, name }) => (
-                <div key={key} className={styles.answer}>
-                  <Form.Item
-                    name={name}
-                    label={fields.length > 1 ? `答案 ${name + 1}` : '答案'}
-                    rules={[answerRule]}
-                    className={styles.field}
-                  >
-                    <AnswerField />
-                  </Form.Item>
-                  {fields.length > 1 && (
-                    <Button
-                      type="text"
-                      icon={<CloseOutlined />}
-                      aria-label={`删除答案 ${name + 1}`}
-                      onClick={() => remove(name)}
-                    />
-                  )}
-                </div>
-              ))}
-              {fields.length < FAQ_ANSWERS && (
-                <Button icon={<PlusOutlined />} onClick={() => add({ ...noAnswer })}>
-                  再加一个答案
-                </Button>
-              )}
-            </>
-          )}
-        </Form.List>
-        {group && isShared && <p className={styles.note}>用到它的其他直播间会一起更新。</p>}
-      </Form>
-    </Modal>
+      <KeywordsField />
+      <Form.List name="answers">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <div key={key} className={styles.answer}>
+                <Form.Item
+                  name={name}
+                  label={fields.length > 1 ? `答案 ${name + 1}` : '答案'}
+                  rules={[answerRule]}
+                  className={styles.field}
+                >
+                  <AnswerField />
+                </Form.Item>
+                {fields.length > 1 && (
+                  <Button
+                    type="text"
+                    icon={<CloseOutlined />}
+                    aria-label={`删除答案 ${name + 1}`}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </div>
+            ))}
+            {fields.length < FAQ_ANSWERS && (
+              <Button icon={<PlusOutlined />} onClick={() => add({ ...noAnswer })}>
+                再加一个答案
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      {group && isShared && <p className={styles.note}>用到它的其他直播间会一起更新。</p>}
+    </FormDialog>
   );
 }

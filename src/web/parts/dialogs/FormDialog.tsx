@@ -1,0 +1,44 @@
+import { Form, Modal, type FormInstance, type ModalProps } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props<V> extends Pick<ModalProps, 'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask'> {
+  form: FormInstance<V>;
+  /** Sets the fields' ids apart from those of another form on the page. */
+  name?: string;
+  initialValues?: Partial<V>;
+  isSending: boolean;
+  onFinish: (values: V) => void;
+  onClose: () => void;
+  /** Above the form. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog that asks for a few fields and sends them. */
+export function FormDialog<V extends object>({
+  form,
+  name,
+  initialValues,
+  isSending,
+  onFinish,
+  onClose,
+  intro,
+  children,
+  ...modal
+}: Props<V>) {
+  return (
+    <Modal {...modal} open confirmLoading={isSending} onOk={form.submit} onCancel={onClose} destroyOnHidden>
+      {intro}
+      <Form<V>
+        {...(name !== undefined && { name })}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        {...(initialValues && { initialValues })}
+        onFinish={onFinish}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}
