@@ -114,7 +114,7 @@ export const failedReply = z.object({
   errorMessage: z.string(),
   showType: z.number(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** The words that need a second yes. */
+  /** The words that need confirmation. */
   words: z.array(forbiddenWord).optional(),
   retryAfter: z.number().optional(),
 });

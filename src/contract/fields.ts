@@ -43,7 +43,7 @@ export const upTo = <T extends z.ZodType>(most: number, item: T) =>
 export const SPEED = { min: 0.5, max: 2 };
 export const flag = z.union([z.literal(0), z.literal(1)], '只能是 0 或 1');
 export const time = z.iso.datetime();
-/** The second yes to words that may not be said. */
+/** The caller wants forbidden words said all the same. */
 export const confirmed = z.boolean('confirmed 只能是 true 或 false').default(false);
 
 export const PHONE_DIGITS = 11;

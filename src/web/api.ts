@@ -45,11 +45,11 @@ export function unwrap(reply: unknown): unknown {
   throw failed.success ? fromReply(failed.data) : new Failure('SERVER_FAULT');
 }
 
-type AskSecondYes = (words: ForbiddenWord[]) => Promise<boolean>;
-let askSecondYes: AskSecondYes = () => Promise.resolve(false);
+type ConfirmWords = (words: ForbiddenWord[]) => Promise<boolean>;
+let confirmWords: ConfirmWords = () => Promise.resolve(false);
 /** Who is asked about words that may not be said: for all calls, so that no screen can forget to. */
-export function onForbiddenWords(ask: AskSecondYes): void {
-  askSecondYes = ask;
+export function onForbiddenWords(ask: ConfirmWords): void {
+  confirmWords = ask;
 }
 
 export async function call<E extends Endpoint>(
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
     return unwrap(reply) as Output<E>;
   } catch (error) {
     if (!(error instanceof Failure) || !error.words) throw error;
-    if (!(await askSecondYes(error.words))) throw error;
+    if (!(await confirmWords(error.words))) throw error;
     return call(endpoint, { ...(input as object), confirmed: true } as Input<E>, signal);
   }
 }

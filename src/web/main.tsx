@@ -30,8 +30,8 @@ z.config({ customError: inChinese });
 ConfigProvider.config({ holderRender: (children) => <Themed>{children}</Themed> });
 message.config({ top: 8, duration: 3 });
 onForbiddenWords(async (words) => {
-  const { askSecondYes } = await loadModule(() => import('./parts/dialogs/second-yes.tsx'));
-  return askSecondYes(words);
+  const { confirmWords } = await loadModule(() => import('./parts/dialogs/confirm-words.tsx'));
+  return confirmWords(words);
 });
 
 const start = startupRule(location.pathname, readToken(), readUserInfo());

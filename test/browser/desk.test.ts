@@ -173,7 +173,7 @@ it('the desk names gifts, moves a waiting line to another moment, and closes wit
   expect(faults).toEqual([]);
 });
 
-it('a forbidden word is named before it is said, and said only after a second yes', async () => {
+it('a forbidden word is named before it is said, and said only after a confirmation', async () => {
   const { page, person: me, faults } = await signedIn();
   const room = await roomOf(me);
   await me.call(startLive, { liveId: room.id });

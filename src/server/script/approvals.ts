@@ -6,7 +6,7 @@ import type { Query } from '../db/open.ts';
 import { rooms } from '../db/schema.ts';
 import { needConfirmation, stopWordsAmong } from '../speech/confirm-words.ts';
 
-/** Whoever edits, whether they have said yes a second time, and where that is written down. */
+/** Whoever edits, whether they have confirmed forbidden words, and where that is logged. */
 export interface Editing {
   userId: string;
   approver: string;
@@ -24,11 +24,11 @@ export interface Wording {
   before: Pick<Script, 'content' | 'variants' | 'approvals'> | null;
 }
 
-/** An answer with a forbidden word waits for a person whenever it would be given, so it needs no yes here. */
+/** An answer with a forbidden word waits for a person whenever it would be given, so it needs no confirmation here. */
 const textsOf = ({ type, content, variants }: Wording): string[] =>
   type === 3 ? [] : [content, ...variants];
 
-/** For each script the texts that a room on air may say in spite of forbidden words; new ones need a second yes. */
+/** For each script the texts that a room on air may say in spite of forbidden words; new ones need confirmation. */
 export async function approvalsOf(
   db: Query,
   roomId: string,

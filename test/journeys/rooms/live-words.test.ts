@@ -79,7 +79,7 @@ const NEEDS_YES = {
   },
 };
 
-it('an operator line with a forbidden word is said after a second yes, which the history keeps', async () => {
+it('an operator line with a forbidden word is said after a confirmation, which the history keeps', async () => {
   await begins(CLEAN, 'goods');
   const line = { liveId: room.id, text: BAD, when: 'now' as const };
   expect(await me.ask(sayLive, line)).toMatchObject(NEEDS_YES);

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import type { ForbiddenWord } from '../../../contract/failures.ts';
-import styles from './second-yes.module.css';
+import styles from './confirm-words.module.css';
 
 /** Names words that may not be said, and asks whether they shall be said all the same. */
-export function askSecondYes(words: ForbiddenWord[]): Promise<boolean> {
+export function confirmWords(words: ForbiddenWord[]): Promise<boolean> {
   return new Promise((resolve) => {
     Modal.confirm({
       title: '里面有不能播出的词，仍然播出吗？',
