@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
@@ -40,13 +41,12 @@ const ANSWER_MS = 20_000;
 /** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
 const BATCH = 16;
 /** 2 KB each; a room with 300 groups needs some 4,000. */
-const MOST_KEPT = 16_000;
+const MOST_CACHED = 16_000;
 /** A text that kills its process is tried again, but not for ever. */
 const TRIES = 2;
 
 export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
-  /** The one used last is the last. */
-  const cache = new Map<string, Float32Array>();
+  const cache = new LRUCache<string, Float32Array>({ max: MOST_CACHED });
   let isStopped = false;
 
   function settings(): EmbedService['settings'] | null {
@@ -69,13 +69,6 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
     onTrouble,
   });
 
-  function add(text: string, vector: Float32Array, found: Map<string, Float32Array>): void {
-    found.set(text, vector);
-    cache.delete(text);
-    cache.set(text, vector);
-    if (cache.size > MOST_KEPT) cache.delete(cache.keys().next().value!);
-  }
-
   async function embed(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await supervisor.request(texts, { signal });
@@ -91,13 +84,16 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
       const missing: string[] = [];
       for (const text of new Set(texts)) {
         const vector = cache.get(text);
-        if (vector) add(text, vector, found);
+        if (vector) found.set(text, vector);
         else missing.push(text);
       }
       for (let from = 0; from < missing.length; from += BATCH) {
         const batch = missing.slice(from, from + BATCH);
         const vectors = await embed(batch, signal);
-        batch.forEach((text, index) => add(text, vectors[index]!, found));
+        for (const [index, text] of batch.entries()) {
+          found.set(text, vectors[index]!);
+          cache.set(text, vectors[index]!);
+        }
       }
       return texts.map((text) => found.get(text)!);
     },

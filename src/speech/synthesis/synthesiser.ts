@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import type { Part } from './kokoro/model.ts';
@@ -74,8 +75,8 @@ export class VoiceStartError extends Error {
 /** Speaks in processes of their own, the most urgent sentence first. */
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   const { file, derivedDir, processes, threads, onTrouble } = options;
-  /** Who was served when, the last one last; the long-forgotten count as never. */
-  const served = new Map<string, number>();
+  /** Which turn an owner had last; the long-forgotten count as never served. */
+  const served = new LRUCache<string, number>({ max: MOST_OWNERS });
   const measured = { taken: 0, sound: 0 };
   let turns = 0;
 
@@ -95,12 +96,6 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     onTrouble,
   });
 
-  function countServed(owner: string): void {
-    served.delete(owner);
-    served.set(owner, ++turns);
-    if (served.size > MOST_OWNERS) served.delete(served.keys().next().value!);
-  }
-
   async function say(
     recipe: Recipe,
     { priority, owner }: Wish,
@@ -118,9 +113,9 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
         { recipe, voiceFile },
         {
           signal,
-          rank: () => [priorities.indexOf(priority()), served.get(owner) ?? 0],
+          rank: () => [priorities.indexOf(priority()), served.peek(owner) ?? 0],
           onBegin: () => {
-            countServed(owner);
+            served.set(owner, ++turns);
             since = Date.now();
             samples = 0;
           },
