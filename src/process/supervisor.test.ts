@@ -35,6 +35,7 @@ process.on('message', ({ type, id, task }) => {
   if (task === 'die once' && !fs.existsSync(wonders)) { fs.writeFileSync(wonders, ''); process.exit(1); }
   if (task === 'fail') return process.send({ type: 'failed', id, why: 'no' });
   if (task === 'nonsense') return process.send('nonsense');
+  if (task === 'ready') process.send({ type: 'ready' });
   if (task === 'stranger') process.send({ type: 'done', id: id + 1, answer: 'not yours' });
   if (task === 'parts') for (const part of [1, 2]) process.send({ type: 'part', id, part });
   if (task === 'half') return process.send({ type: 'part', id, part: 1 });
@@ -73,11 +74,11 @@ const kindOf = (request: Promise<unknown>) =>
 test('answers in order, tells parts, and goes on after a failure', async () => {
   const supervisor = open(obedient);
   const parts: number[] = [];
-  const asked = ['a', 'fail', 'parts', 'stranger'].map((task) =>
+  const asked = ['a', 'fail', 'parts', 'stranger', 'ready'].map((task) =>
     supervisor.request(task, { onPart: (part) => parts.push(part) }).catch((error: unknown) => error),
   );
-  const [a, fail, whole, own] = await Promise.all(asked);
-  expect([a, whole, own]).toEqual(['a', 'parts', 'stranger']);
+  const [a, fail, ...others] = await Promise.all(asked);
+  expect([a, ...others]).toEqual(['a', 'parts', 'stranger', 'ready']);
   expect(fail).toMatchObject({ kind: 'failed', message: 'the child failed: no' });
   expect(parts).toEqual([1, 2]);
   expect(supervisor.pids()).toHaveLength(1);

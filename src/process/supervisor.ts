@@ -151,6 +151,8 @@ export function openSupervisor<S extends Service>({
   }
 
   function markReady(worker: Worker<S>): void {
+    // Said twice, it must not cost the request at hand.
+    if (worker.isReady) return;
     worker.isReady = true;
     backOff.succeeded();
     becomeIdle(worker);
