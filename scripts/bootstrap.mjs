@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withLock } from '../src/process/lock.mjs';
+import { withLock } from '../src/process/install-tools.mjs';
 import { build, isBuilt, parts } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { root } from './processes.mjs';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { npmCli } from '../src/process/npm-cli.mjs';
+import { npmCli } from '../src/process/install-tools.mjs';
 import { root, runQuietly } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 import { contentStamp, readStamp } from './stamp.mjs';

@@ -25,8 +25,11 @@ const write = (file: string, text: string) => {
 beforeAll(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   fs.cpSync(path.join(here, 'scripts'), path.join(root, 'scripts'), { recursive: true });
-  const plain = ['src/process/lock.mjs', 'src/process/npm-cli.mjs'];
-  for (const file of ['package.json', 'src/server/commands/stop-with-parent.ts', ...plain]) {
+  for (const file of [
+    'package.json',
+    'src/server/commands/stop-with-parent.ts',
+    'src/process/install-tools.mjs',
+  ]) {
     write(file, fs.readFileSync(path.join(here, file), 'utf8'));
   }
   // npm's own record says that nothing is missing.

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { Recipe } from '../../src/speech/synthesis/recipe.ts';
-import type { FromChild } from '../../src/process/messages.ts';
+import type { FromChild } from '../../src/process/protocol.ts';
 import type { SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
 import { residentMegabytes } from './program.ts';
 

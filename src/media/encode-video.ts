@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endingWithParent } from '../process/parent-death.ts';
-import { stderrTail } from '../process/stderr-tail.ts';
+import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
 import { drawnFrames, input, trustedFile } from './ffmpeg-input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './ffmpeg-program.ts';

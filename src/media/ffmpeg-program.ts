@@ -4,7 +4,7 @@ import { access, chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findOnPath } from '../process/parent-death.ts';
+import { findOnPath } from '../process/foreign-program.ts';
 import { MediaError, run } from './run.ts';
 
 /**

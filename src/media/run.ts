@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { endingWithParent } from '../process/parent-death.ts';
-import { stderrTail } from '../process/stderr-tail.ts';
+import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
 
 export type MediaErrorCode =
   | 'unreadable'

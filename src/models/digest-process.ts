@@ -1,7 +1,6 @@
 // The child program that hashes the weights: hundreds of megabytes would hold up the server's thread.
 import { serveParent } from '../process/serve-parent.ts';
-import type { DigestService } from './digest-client.ts';
-import { digestFiles } from './digest.ts';
+import { digestFiles, type DigestService } from './digest.ts';
 
 serveParent<DigestService>(
   async () =>

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withLock } from '../process/lock.mjs';
+import { withLock } from '../process/install-tools.mjs';
 import type { Weight } from './manifest.ts';
 import { sizeOf } from './verify.ts';
 

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endingWithParent, findOnPath } from '../process/parent-death.ts';
-import { withLock } from '../process/lock.mjs';
-import { npmCli } from '../process/npm-cli.mjs';
+import { endingWithParent, findOnPath } from '../process/foreign-program.ts';
+import { npmCli, withLock } from '../process/install-tools.mjs';
 
 export interface InstallOptions {
   /** A folder with package.json and a lock file of its own. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withLock } from '../process/lock.mjs';
+import { withLock } from '../process/install-tools.mjs';
 import { weights, type Engine, type Weight } from './manifest.ts';
 import { openVerifier, fingerprintOf, sizeOf, type Verified, type Verifier } from './verify.ts';
 

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { digest } from './digest-client.ts';
+import { digest } from './digest.ts';
 import type { Weight } from './manifest.ts';
 
 export interface Verified {

@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
-import { stderrTail } from './stderr-tail.ts';
+import { stderrTail } from './foreign-program.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export interface ChildCommand {

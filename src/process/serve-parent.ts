@@ -1,4 +1,4 @@
-import type { FromChild, Service, ToChild } from './messages.ts';
+import type { FromChild, Service, ToChild } from './protocol.ts';
 
 export interface TaskContext<S extends Service> {
   /** Tells a part of the answer, which also shows that we do not hang. */

@@ -1,11 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { programFile } from './program-file.ts';
 import { ChildError, openSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-supervisor-'));
@@ -239,8 +235,7 @@ test('what cannot be sent is told, and holds nobody up', async () => {
 test('a program that talks in lines is looked after the same way', async () => {
   const lines = write(
     'lines.mjs',
-    `import { createInterface } from 'node:readline';
-const tell = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+    `const tell = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 tell({ type: 'ready' });
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, task } = JSON.parse(line);
@@ -272,58 +267,4 @@ test('idle, a child goes away; stopped, it answers nobody', async () => {
     Array(3).fill('stopped'),
   );
   expect(() => process.kill(second!, 0)).toThrow('ESRCH');
-});
-
-const parent = (task: string) => `
-import { openSupervisor } from ${JSON.stringify(new URL('./supervisor.ts', import.meta.url).href)};
-const program = { path: ${JSON.stringify(obedient)}, execArgv: [] };
-const supervisor = openSupervisor({
-  name: 'it', command: () => ({ program, settings: null, nice: 10 }), answerMs: null, idleMs: null, tries: 1,
-});
-await supervisor.request('a');
-console.log(supervisor.pids()[0]);
-${task}`;
-const parentArguments = (task: string) => [...programFile('x').execArgv, write('parent.mjs', parent(task))];
-
-test("parent's death: the child dies with it", async () => {
-  const running = spawn(node, parentArguments(`await supervisor.request('hang');`), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: running.stdout }), 'line')) as [string];
-  expect(os.getPriority(Number(line))).toBe(10);
-  running.kill('SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(Number(line), 0)).toThrow('ESRCH'), { timeout: 20_000 });
-});
-
-test('a child without work does not keep its parent from ending', () => {
-  expect(Number(execFileSync(node, parentArguments(''), { encoding: 'utf8' }))).toBeGreaterThan(0);
-});
-
-test('serveParent answers, tells parts, hears a cancel, and says why it cannot load', async () => {
-  const served = write(
-    'served.mjs',
-    `import { serveParent } from ${JSON.stringify(new URL('./serve-parent.ts', import.meta.url).href)};
-serveParent(async (settings) => {
-  if (settings === 'broken') throw new Error('no model');
-  return async (task, { tell, signal }) => {
-    if (task === 'wrong') throw new Error('wrong');
-    tell(1);
-    if (task === 'long') await new Promise((_, reject) => signal.addEventListener('abort', reject));
-    return settings + task;
-  };
-});`,
-  );
-  const { execArgv } = programFile('x');
-  const settings = (value: string) => ({
-    command: () => ({ program: { path: served, execArgv }, settings: value }),
-  });
-  const supervisor = open(served, settings('so '));
-  const leaving = new AbortController();
-  const long = kindOf(
-    supervisor.request('long', { signal: leaving.signal, onPart: () => leaving.abort('left') }),
-  );
-  expect(await long).toBe('left');
-  expect(await kindOf(supervisor.request('wrong'))).toBe('failed');
-  expect(await supervisor.request('it is')).toBe('so it is');
-  await expect(open(served, settings('broken')).request('a')).rejects.toThrow('no model');
 });

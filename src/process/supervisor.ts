@@ -1,6 +1,6 @@
 import { openBackOff } from './back-off.ts';
 import { startChild, type Child, type ChildCommand } from './child.ts';
-import type { FromChild, Service, ToChild } from './messages.ts';
+import { isFromChild, type AboutTask, type Service, type ToChild } from './protocol.ts';
 
 export interface SupervisorOptions<S extends Service> {
   /** For errors and logs. */
@@ -59,21 +59,16 @@ export class ChildError extends Error {
 
 /** Making files from the weights of a model and loading them takes a minute on a slow machine. */
 const START_MS = 180_000;
-/** A program that fails for good is then given time. */
-const STARTS_AT_ONCE = 3;
-const FIRST_REST_MS = 60_000;
-const LONGEST_REST_MS = 600_000;
+/** A program that fails for good is given time after the third start. */
+const RESTS = { atOnce: 3, firstRestMs: 60_000, longestRestMs: 600_000 };
 /** A process that waits for a broken disk does not die of any signal. */
 const LONGEST_STOP_MS = 3000;
 
-interface Request<S extends Service> {
+interface Request<S extends Service> extends Required<Omit<RequestOptions<S>, 'signal'>> {
   id: number;
   task: S['task'];
   deaths: number;
   isOver: boolean;
-  rank: () => number[];
-  onBegin: () => void;
-  onPart: (part: S['part']) => void;
   resolve: (answer: S['answer']) => void;
   reject: (error: Error) => void;
 }
@@ -89,25 +84,11 @@ interface Worker<S extends Service> {
 }
 
 /** Keeps child processes that answer one request at a time; their side is `serveParent`. */
-export function openSupervisor<S extends Service>({
-  name,
-  command,
-  processes = 1,
-  startMs = START_MS,
-  answerMs,
-  cancelMs,
-  idleMs,
-  tries,
-  onTrouble,
-}: SupervisorOptions<S>): Supervisor<S> {
+export function openSupervisor<S extends Service>(options: SupervisorOptions<S>): Supervisor<S> {
+  const { name, command, processes = 1, startMs = START_MS, answerMs, idleMs, tries, onTrouble } = options;
   const waiting: Request<S>[] = [];
   const workers = new Set<Worker<S>>();
-  const backOff = openBackOff({
-    atOnce: STARTS_AT_ONCE,
-    firstRestMs: FIRST_REST_MS,
-    longestRestMs: LONGEST_REST_MS,
-    onChange: () => onTrouble?.(),
-  });
+  const backOff = openBackOff({ ...RESTS, onChange: () => onTrouble?.() });
   let retry: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isStopped = false;
@@ -159,7 +140,7 @@ export function openSupervisor<S extends Service>({
     assign();
   }
 
-  function handleAnswer(worker: Worker<S>, request: Request<S>, message: AboutRequest<S>): void {
+  function handleAnswer(worker: Worker<S>, request: Request<S>, message: AboutTask<S>): void {
     if (message.type === 'part') {
       if (request.isOver) return;
       limit(worker, answerMs);
@@ -242,7 +223,7 @@ export function openSupervisor<S extends Service>({
     }
   }
 
-  function request(task: S['task'], { signal, ...options }: RequestOptions<S> = {}): Promise<S['answer']> {
+  function request(task: S['task'], { signal, ...given }: RequestOptions<S> = {}): Promise<S['answer']> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       if (isStopped) return reject(stoppedError());
@@ -256,9 +237,10 @@ export function openSupervisor<S extends Service>({
         task,
         deaths: 0,
         isOver: false,
-        rank: options.rank ?? (() => []),
-        onBegin: options.onBegin ?? (() => {}),
-        onPart: options.onPart ?? (() => {}),
+        rank: () => [],
+        onBegin: () => {},
+        onPart: () => {},
+        ...given,
         resolve: (answer) => end(() => resolve(answer)),
         reject: (error) => end(() => reject(error)),
       };
@@ -276,7 +258,7 @@ export function openSupervisor<S extends Service>({
 
   function cancel(worker: Worker<S>, { id }: Request<S>): void {
     worker.child.send({ type: 'cancel', id } satisfies ToChild<S>);
-    limit(worker, cancelMs ?? answerMs);
+    limit(worker, options.cancelMs ?? answerMs);
   }
 
   const stoppedError = () => new ChildError('stopped', `${name} was stopped`);
@@ -307,14 +289,6 @@ export function openSupervisor<S extends Service>({
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     stop,
   };
-}
-
-type AboutRequest<S extends Service> = Extract<FromChild<S>, { id: number }>;
-
-function isFromChild<S extends Service>(message: unknown): message is FromChild<S> {
-  const { type, id } = (message ?? {}) as { type?: unknown; id?: unknown };
-  if (type === 'ready' || type === 'unopened') return true;
-  return typeof id === 'number' && (type === 'part' || type === 'done' || type === 'failed');
 }
 
 function isBefore(one: { rank: () => number[] }, other: { rank: () => number[] }): boolean {

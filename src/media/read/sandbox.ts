@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
-import { ENDING_WITH_PARENT } from '../../process/parent-death.ts';
+import { ENDING_WITH_PARENT } from '../../process/foreign-program.ts';
 
 const NOBODY = 65534;
 /** A film of 8K takes 0.9 GB; what wants more was made to want it. */

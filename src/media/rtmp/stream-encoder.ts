@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
-import { endingWithParent } from '../../process/parent-death.ts';
-import { stderrTail } from '../../process/stderr-tail.ts';
+import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
 import { drawnFrames, input, samples } from '../ffmpeg-input.ts';
 import { MediaError } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';

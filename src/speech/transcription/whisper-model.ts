@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { node, readModel, wholeConstant, writeModel, type Model } from '../../models/graph.ts';
-import { withLock } from '../../process/lock.mjs';
+import { withLock } from '../../process/install-tools.mjs';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
 
 /** To be raised whenever the patches below change. */

@@ -1,8 +1,8 @@
-// Plain JavaScript, with its types in lock.d.mts: `npm start` needs it before anything that reads TypeScript is installed.
+// Plain JavaScript, with its types in install-tools.d.mts: `npm start` needs it before anything that reads TypeScript is installed.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 200;
@@ -88,4 +88,13 @@ export async function withLock(path, { signal, afterDeathMs = 0, whileWaiting = 
   } finally {
     if (isHeld) await rm(path, { force: true });
   }
+}
+
+export function npmCli() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.map((folder) => join(folder, 'npm')).filter((file) => existsSync(file));
+  const files = [process.env.npm_execpath ?? '', ...onPath.map((file) => realpathSync(file))];
+  const cli = files.find((file) => file.endsWith('npm-cli.js'));
+  if (!cli) throw new Error('找不到 npm。请安装带 npm 的 Node.js，再用 npm start 启动。');
+  return cli;
 }

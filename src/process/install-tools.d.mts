@@ -12,3 +12,6 @@ export interface LockOptions {
  * rename, because on a folder that cannot hold the lock it runs without one.
  */
 export function withLock<T>(path: string, options: LockOptions, run: () => Promise<T>): Promise<T>;
+
+/** The npm that started us, else the one on PATH; run as a script, so that no shell stands in between. */
+export function npmCli(): string;

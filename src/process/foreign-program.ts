@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export function findOnPath(program: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -17,4 +18,15 @@ export function endingWithParent(program: string, args: string[]): [string, stri
     ? [...ENDING_WITH_PARENT, program, ...args]
     : [program, ...args];
   return [first, rest];
+}
+
+const TAIL_LENGTH = 2000;
+
+/** Keeps the end of what a program writes to stderr: it says why the program failed. */
+export function stderrTail(stderr: Readable | null | undefined): () => string {
+  let text = '';
+  stderr?.setEncoding('utf8').on('data', (more: string) => {
+    text = (text + more).slice(-TAIL_LENGTH);
+  });
+  return () => text.trim();
 }
