@@ -91,8 +91,9 @@ export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {
         const batch = missing.slice(from, from + BATCH);
         const vectors = await embed(batch, signal);
         for (const [index, text] of batch.entries()) {
-          found.set(text, vectors[index]!);
-          cache.set(text, vectors[index]!);
+          const vector = vectors[index]!;
+          found.set(text, vector);
+          cache.set(text, vector);
         }
       }
       return texts.map((text) => found.get(text)!);
