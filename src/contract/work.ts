@@ -21,6 +21,8 @@ import { speech, speed } from './voice.ts';
 
 export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
 export type WorkType = keyof typeof workTypes;
+/** Of one audio work; a longer `text` with markup travels as `ssml`. */
+export const AUDIO_CHARACTERS = 5000;
 export const BIN_DAYS = 30;
 
 /** One row of the works centre; what a work does not have is null. */
@@ -193,7 +195,7 @@ export const zipVideos = post(
 const fields = {
   name,
   /** Plain words, short forms such as 角(jue2)色 and <#0.5>, or the tags of SSML. */
-  text: text('文字', 0, 5000).optional(),
+  text: text('文字', 0, AUDIO_CHARACTERS).optional(),
   ssml: text('SSML', 0, 20_000).optional(),
   ...speech,
   format: oneOf('格式', ['mp3', 'wav']).default('mp3'),

@@ -16,8 +16,8 @@ import { needQuota } from '../storage/quota.ts';
 import { planSpeech, NOTHING, refused, silentParts, spokenCharactersOf } from './plan-speech.ts';
 import { perCharacters, spokenSeconds, type Quote } from './price.ts';
 import { orderWorks, readWork } from './works.ts';
+import { AUDIO_CHARACTERS } from '../../contract/work.ts';
 
-const MOST_CHARACTERS = 5000;
 const MOST_AT_ONCE = 50;
 
 export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
@@ -25,8 +25,8 @@ export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): strin
 
 function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
   const characters = countWritten(writtenText(project));
-  if (characters > MOST_CHARACTERS)
-    throw refused(`文字最多 ${MOST_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
+  if (characters > AUDIO_CHARACTERS)
+    throw refused(`文字最多 ${AUDIO_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
   return planSpeech(app, writtenText(project), project.voiceName, dictionary, firstLine);
 }
 

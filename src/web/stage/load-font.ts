@@ -37,6 +37,7 @@ export async function loadFont(...[font, weight, text]: StyledText): Promise<voi
     await Promise.all(wanted.map((load) => load()));
     await document.fonts.load(`${weight} 40px ${font}`, text);
   } catch {
+    // Another font is drawn: a stage without this one is better than none.
     return;
   }
 }

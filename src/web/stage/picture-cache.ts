@@ -34,59 +34,59 @@ const isSame = (a: StageSource, b: StageSource): boolean =>
   a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
 
 export function createPictureCache(onChange: () => void): PictureCache {
-  const props = new Map<string, CachedPicture>();
+  const cached = new Map<string, CachedPicture>();
 
   function open(source: StageSource): CachedPicture {
     const { kind, url } = source;
-    const prop: CachedPicture = { source, picture: null, video: null, hasFailed: false };
+    const entry: CachedPicture = { source, picture: null, video: null, hasFailed: false };
     const fail = () => {
-      prop.hasFailed = true;
+      entry.hasFailed = true;
       onChange();
     };
     const load = async () => {
-      prop.picture = await loadPicture(url);
+      entry.picture = await loadPicture(url);
       onChange();
     };
-    if (kind === 'video') prop.video = openVideo(url, onChange, fail);
+    if (kind === 'video') entry.video = openVideo(url, onChange, fail);
     else load().catch(fail);
-    return prop;
+    return entry;
   }
 
   return {
     use: (scenes, sources) => {
       const names = new Set(scenes.flatMap(pictureNames));
-      for (const [name, prop] of props) {
+      for (const [name, entry] of cached) {
         const source = sources.get(name);
-        const isKept = names.has(name) && source && isSame(source, prop.source);
+        const isKept = names.has(name) && source && isSame(source, entry.source);
         // With a fresh signature it may succeed.
-        if (isKept && !(prop.hasFailed && source.url !== prop.source.url)) continue;
-        prop.video?.close();
-        props.delete(name);
+        if (isKept && !(entry.hasFailed && source.url !== entry.source.url)) continue;
+        entry.video?.close();
+        cached.delete(name);
       }
       for (const name of names) {
         const source = sources.get(name);
-        if (source && !props.has(name)) props.set(name, open(source));
+        if (source && !cached.has(name)) cached.set(name, open(source));
       }
     },
     byName: () => {
       const pictures = new Map<string, Picture>();
-      for (const [name, { picture, video }] of props) {
+      for (const [name, { picture, video }] of cached) {
         const now = picture ?? video?.picture();
         if (now) pictures.set(name, now);
       }
       return pictures;
     },
-    hasVideo: (scene) => pictureNames(scene).some((name) => props.get(name)?.video),
+    hasVideo: (scene) => pictureNames(scene).some((name) => cached.get(name)?.video),
     follow: (scene, seconds, isRunning) => {
       const names = new Set(pictureNames(scene));
-      for (const [name, { video }] of props)
+      for (const [name, { video }] of cached)
         if (names.has(name)) video?.follow(seconds, isRunning);
         else video?.follow(0, false);
     },
-    failed: () => [...props].filter(([, prop]) => prop.hasFailed).map(([name]) => name),
+    failed: () => [...cached].filter(([, entry]) => entry.hasFailed).map(([name]) => name),
     close: () => {
-      for (const { video } of props.values()) video?.close();
-      props.clear();
+      for (const { video } of cached.values()) video?.close();
+      cached.clear();
     },
   };
 }

@@ -14,10 +14,10 @@ export interface PresenterCache {
 interface CachedPresenter {
   loaded: LoadedAvatar | null;
   hasFailed: boolean;
-  /** By height, the latest last. */
-  made: Map<number, Presenter>;
-  expected: number | null;
-  rest: { height: number; timer: number } | null;
+  /** The latest last. */
+  byHeight: Map<number, Presenter>;
+  preloadHeight: number | null;
+  resize: { height: number; timer: number } | null;
 }
 
 /** The one that is seen, the one that comes next, and the one that has just left. */
@@ -31,83 +31,87 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
   const cached = new Map<string, CachedPresenter>();
 
   function load(stageUrl: string): CachedPresenter {
-    const member: CachedPresenter = {
+    const entry: CachedPresenter = {
       loaded: null,
       hasFailed: false,
-      made: new Map(),
-      expected: null,
-      rest: null,
+      byHeight: new Map(),
+      preloadHeight: null,
+      resize: null,
     };
-    const load = async () => {
+    const loadStages = async () => {
       await loadAvatar(stageUrl, (loaded) => {
-        member.loaded = loaded;
-        member.made.clear();
+        entry.loaded = loaded;
+        entry.byHeight.clear();
         onChange();
       });
-      if (member.expected !== null) expect(stageUrl, member.expected);
+      if (entry.preloadHeight !== null) preload(stageUrl, entry.preloadHeight);
     };
-    load().catch(() => {
-      member.hasFailed = true;
+    loadStages().catch(() => {
+      entry.hasFailed = true;
       onChange();
     });
-    return member;
+    return entry;
   }
 
   function find(stageUrl: string): CachedPresenter {
-    const member = cached.get(stageUrl) ?? load(stageUrl);
+    const entry = cached.get(stageUrl) ?? load(stageUrl);
     cached.delete(stageUrl);
-    cached.set(stageUrl, member);
-    for (const [oldest, { rest }] of cached) {
+    cached.set(stageUrl, entry);
+    for (const [oldest, { resize }] of cached) {
       if (cached.size <= MAX_PRESENTERS) break;
-      window.clearTimeout(rest?.timer);
+      window.clearTimeout(resize?.timer);
       cached.delete(oldest);
     }
-    return member;
+    return entry;
   }
 
-  function make({ made }: CachedPresenter, { avatar, pictures }: LoadedAvatar, height: number): Presenter {
+  function make(
+    { byHeight }: CachedPresenter,
+    { avatar, pictures }: LoadedAvatar,
+    height: number,
+  ): Presenter {
     const presenter = preparePresenter(avatar, pictures, height, makeSurface);
-    made.set(height, presenter);
-    for (const oldest of made.keys()) {
-      if (made.size <= MAX_HEIGHTS) break;
-      made.delete(oldest);
+    byHeight.set(height, presenter);
+    for (const oldest of byHeight.keys()) {
+      if (byHeight.size <= MAX_HEIGHTS) break;
+      byHeight.delete(oldest);
     }
     return presenter;
   }
 
-  function expect(stageUrl: string, height: number): void {
-    const member = find(stageUrl);
-    member.expected = height;
-    if (member.loaded && height >= 1 && !member.made.has(height)) make(member, member.loaded, height);
+  function preload(stageUrl: string, height: number): void {
+    const entry = find(stageUrl);
+    entry.preloadHeight = height;
+    if (entry.loaded && height >= 1 && !entry.byHeight.has(height)) make(entry, entry.loaded, height);
   }
 
-  function makeLater(member: CachedPresenter, loaded: LoadedAvatar, height: number): void {
-    if (member.rest?.height === height) return;
-    window.clearTimeout(member.rest?.timer);
+  function makeLater(entry: CachedPresenter, loaded: LoadedAvatar, height: number): void {
+    if (entry.resize?.height === height) return;
+    window.clearTimeout(entry.resize?.timer);
     const timer = window.setTimeout(() => {
-      member.rest = null;
-      make(member, loaded, height);
+      entry.resize = null;
+      make(entry, loaded, height);
       onChange();
     }, RESIZE_DELAY_MS);
-    member.rest = { height, timer };
+    entry.resize = { height, timer };
   }
 
   return {
     presenter: (stageUrl, height) => {
-      const member = find(stageUrl);
-      const { loaded, made } = member;
+      const entry = find(stageUrl);
+      const { loaded, byHeight } = entry;
       if (!loaded || height < 1) return null;
-      const exact = made.get(height);
-      const other = [...made.values()].at(-1);
+      const exact = byHeight.get(height);
+      const other = [...byHeight.values()].at(-1);
       if (exact) return exact;
-      if (!other) return make(member, loaded, height);
-      makeLater(member, loaded, height);
+      if (!other) return make(entry, loaded, height);
+      makeLater(entry, loaded, height);
       return other;
     },
-    preload: expect,
+    preload,
     hasFailed: (stageUrl) => cached.get(stageUrl)?.hasFailed ?? false,
     close: () => {
-      for (const { rest } of cached.values()) window.clearTimeout(rest?.timer);
+      for (const { resize } of cached.values()) window.clearTimeout(resize?.timer);
       cached.clear();
     },
   };

@@ -29,6 +29,7 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
         ? { image: video, width: video.videoWidth, height: video.videoHeight }
         : null,
     follow: (seconds, isRunning) => {
+      // A play() that the browser refuses is tried again with the next frame.
       if (isRunning && video.paused) video.play().catch(() => undefined);
       else if (!isRunning && !video.paused) video.pause();
       if (seconds === null || !(video.duration > 0) || video.seeking) return;

@@ -20,6 +20,7 @@ function storeOf<P>(name: string) {
       try {
         return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, P>;
       } catch {
+        // Broken storage must not keep the editor from opening; the server has what was saved.
         return {};
       }
     },

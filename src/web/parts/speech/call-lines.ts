@@ -47,7 +47,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (done) return;
     }
   } finally {
-    // Whoever stops listening early would otherwise leave the server speaking to nobody.
+    // Whoever stops reading early would otherwise leave the server speaking to nobody; a body that broke is gone anyway.
     await reader.cancel().catch(() => undefined);
   }
 }

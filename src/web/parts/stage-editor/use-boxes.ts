@@ -40,6 +40,7 @@ function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<st
     for (const [name, source] of JSON.parse(wanted) as [string, StageSource][])
       sizeOfSource(source).then(
         (size) => !isGone && setSizes((before) => new Map(before).set(name, size)),
+        // The stage itself reports a picture that does not load; its box stays square.
         () => undefined,
       );
     return () => {

@@ -1,3 +1,4 @@
+import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
 import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useCallback, useState } from 'react';
@@ -8,7 +9,7 @@ import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../use-call.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { MOST, tooLong } from './audio-draft.ts';
+import { tooLong } from './audio-draft.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { SidePanel, SideSheet } from './SidePanel.tsx';
@@ -26,7 +27,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const isSmall = useSmall();
   const voices = useCall(listVoices, {}).data?.voices;
   const marking = useMarking(view);
-  const listening = useListening({ text: draft.text, speech: speechOf(draft), view, most: MOST });
+  const listening = useListening({ text: draft.text, speech: speechOf(draft), view, most: AUDIO_CHARACTERS });
   const { quote, isLost, problem } = useQuote(draft);
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const [hasSelection, setHasSelection] = useState(false);

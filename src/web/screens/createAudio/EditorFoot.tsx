@@ -1,12 +1,18 @@
 import { Alert, Button, message } from 'antd';
 import type { z } from 'zod';
 import { getBalance } from '../../../contract/order.ts';
-import { listAudios, listVideos, putAudio, type quote as quoteShape } from '../../../contract/work.ts';
+import {
+  listAudios,
+  listVideos,
+  putAudio,
+  type quote as quoteShape,
+  AUDIO_CHARACTERS,
+} from '../../../contract/work.ts';
 import { showFailure } from '../../failure.ts';
 import { count, duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { useSend } from '../../use-call.ts';
-import { MOST, orderOf, startOf, tooLong } from './audio-draft.ts';
+import { orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import type { Studio } from './use-studio.ts';
@@ -74,8 +80,8 @@ export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProble
   const isMany = draft.batch && paragraphs > 1;
   return (
     <div className={styles.foot}>
-      <span className={`${styles.count} ${words > MOST ? styles.over : ''} figures`}>
-        {count(words)}/{count(MOST)} 字
+      <span className={`${styles.count} ${words > AUDIO_CHARACTERS ? styles.over : ''} figures`}>
+        {count(words)}/{count(AUDIO_CHARACTERS)} 字
       </span>
       <div className={`${styles.facts} figures`} role="status">
         {quote && words > 0 ? (

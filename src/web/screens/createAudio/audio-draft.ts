@@ -1,4 +1,4 @@
-import type { audioDetail, putAudio } from '../../../contract/work.ts';
+import { AUDIO_CHARACTERS, type audioDetail, type putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../api.ts';
 import { count } from '../../parts/format.ts';
 import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
@@ -6,13 +6,10 @@ import { paragraphsOf, plainText } from '../../parts/speech/markup/marks.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
-/** Characters that are read; markup is not counted. */
-export const MOST = 5000;
-/** What the contract takes as `text`, markup included; longer ones travel as `ssml`. */
-const LONGEST_TEXT = 5000;
-
 export const tooLong = (words: number): string | null =>
-  words > MOST ? `最多 ${count(MOST)} 个字，现在有 ${count(words)} 个。请删减，或分几次生成。` : null;
+  words > AUDIO_CHARACTERS
+    ? `最多 ${count(AUDIO_CHARACTERS)} 个字，现在有 ${count(words)} 个。请删减，或分几次生成。`
+    : null;
 
 export interface AudioDraft {
   name: string;
@@ -60,7 +57,7 @@ export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
   const text = batch ? paragraphs.join('\n') : draft.text;
   return {
     name: nameOf(draft),
-    ...(text.length > LONGEST_TEXT ? { ssml: text } : { text }),
+    ...(text.length > AUDIO_CHARACTERS ? { ssml: text } : { text }),
     ...speechOf(draft),
     format: draft.format,
     mark: draft.mark,

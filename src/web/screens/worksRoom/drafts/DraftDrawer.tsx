@@ -62,6 +62,7 @@ export function DraftDrawer({ editor }: DrawerProps) {
               icon={<DeleteOutlined />}
               aria-label={`删除草稿 ${nameOfDraft(draft)}`}
               loading={remove.isPending && remove.variables?.ids[0] === draft.id}
+              // A failure has been shown by the call.
               onClick={() => void bin(draft).catch(() => undefined)}
             />
           </li>

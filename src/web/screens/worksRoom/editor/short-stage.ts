@@ -1,4 +1,5 @@
 import { message } from 'antd';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../../contract/room.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { shortScene, shortSize } from '../../../../stage/short-scene.ts';
 import { type Arrangement, changesOf } from '../../../parts/stage-editor/arrangement.ts';
@@ -8,13 +9,11 @@ import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import { changeScene, copyFieldsToAll, copyItemToAll } from './project-edits.ts';
 import type { Editor } from './use-editor.ts';
 
-const HUMAN_SIZE = 0.75;
-
 type Placed = Pick<ShortScene, 'human' | 'humanSize' | 'humanPosition' | 'items'>;
 
 export const arrangementOf = (
   { subtitles, labelCorner }: Pick<ShortDraft, 'subtitles' | 'labelCorner'>,
-  { human, humanSize = HUMAN_SIZE, humanPosition = 'middle', items }: Placed,
+  { human, humanSize = HUMAN_SIZE, humanPosition = HUMAN_POSITION, items }: Placed,
 ): Arrangement => ({
   human,
   humanSize,
