@@ -1,13 +1,12 @@
 import * as account from './account.ts';
 import * as avatar from './avatar.ts';
 import * as backdrop from './backdrop.ts';
-import * as complaint from './complaint.ts';
+import * as compliance from './compliance.ts';
 import * as draft from './draft.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as file from './file.ts';
 import * as job from './job.ts';
-import * as label from './label.ts';
 import * as live from './live.ts';
 import * as music from './music.ts';
 import * as order from './order.ts';
@@ -31,7 +30,7 @@ const areas: Record<string, Record<string, unknown>> = {
   任务: job,
   定制: training,
   算力与预订单: order,
-  标识与投诉: { ...label, ...complaint },
+  标识与投诉: compliance,
   凭证: ticket,
 };
 

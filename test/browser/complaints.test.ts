@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listComplaints } from '../../src/contract/complaint.ts';
+import { listComplaints } from '../../src/contract/compliance.ts';
 import { encodeLabel } from '../../src/media/label/label.ts';
 import { film, picture } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { complaintKinds } from '../../contract/complaint.ts';
+import { complaintKinds } from '../../contract/compliance.ts';
 import type { Query } from '../db/open.ts';
 import { complaints, lives, saidLines, users } from '../db/schema.ts';
 

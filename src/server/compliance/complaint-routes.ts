@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { listComplaints, putComplaint, type Complaint } from '../../contract/complaint.ts';
+import { listComplaints, putComplaint, type Complaint } from '../../contract/compliance.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { fileUrl, needFile } from '../db/files.ts';

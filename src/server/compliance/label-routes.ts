@@ -3,7 +3,7 @@ import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../contract/failures.ts';
-import { type LabelReport, checkLabel } from '../../contract/label.ts';
+import { type LabelReport, checkLabel } from '../../contract/compliance.ts';
 import { faultsOf, labelOf, readLabelTexts } from '../../media/label/label.ts';
 import { MediaError } from '../../media/run.ts';
 import type { App } from '../app.ts';

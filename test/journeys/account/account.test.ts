@@ -11,7 +11,7 @@ import {
   sendCode,
 } from '../../../src/contract/account.ts';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
-import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
+import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { putWord } from '../../../src/contract/voice.ts';
 import { createFaq } from '../../../src/contract/faq.ts';
 import { jobDetail } from '../../../src/contract/job.ts';

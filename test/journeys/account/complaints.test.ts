@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
-import { checkLabel } from '../../../src/contract/label.ts';
+import { listComplaints, putComplaint, checkLabel } from '../../../src/contract/compliance.ts';
 import { encodeLabel } from '../../../src/media/label/label.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { film, pdf, picture } from '../../helpers/samples.ts';

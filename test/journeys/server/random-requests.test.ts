@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { init, logout } from '../../../src/contract/account.ts';
 import { listBackdrops, putBackdrop } from '../../../src/contract/backdrop.ts';
-import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
+import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { createFaq, listFaqs } from '../../../src/contract/faq.ts';
 import { failedReply, failures } from '../../../src/contract/failures.ts';
 import { getBalance, listOrders, putOrder, type Order } from '../../../src/contract/order.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
-import { listComplaints, putComplaint } from '../../../src/contract/complaint.ts';
+import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { createFaq, deleteFaqs, restoreFaqs } from '../../../src/contract/faq.ts';
 import type { Uploaded } from '../../../src/contract/file.ts';
 import { putOrder } from '../../../src/contract/order.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
-import { checkLabel } from '../../../src/contract/label.ts';
+import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listMusic } from '../../../src/contract/music.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';

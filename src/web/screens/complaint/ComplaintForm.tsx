@@ -7,7 +7,7 @@ import {
   listComplaints,
   putComplaint,
   type Complaint,
-} from '../../../contract/complaint.ts';
+} from '../../../contract/compliance.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';

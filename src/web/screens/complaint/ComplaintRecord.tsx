@@ -1,4 +1,4 @@
-import { complaintKinds, type Complaint } from '../../../contract/complaint.ts';
+import { complaintKinds, type Complaint } from '../../../contract/compliance.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import styles from './ComplaintScreen.module.css';
 

@@ -1,4 +1,4 @@
-import { listComplaints } from '../../../contract/complaint.ts';
+import { listComplaints } from '../../../contract/compliance.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';

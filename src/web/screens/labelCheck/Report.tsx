@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
-import { checkLabel, type LabelReport } from '../../../contract/label.ts';
+import { checkLabel, type LabelReport } from '../../../contract/compliance.ts';
 import { sentenceOf } from '../../failure.ts';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { aboutFile } from '../../parts/upload/FilesField.tsx';
