@@ -1,12 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { byCategory } from './words/by-category.ts';
-import { dealing } from './words/dealing.ts';
-import type { Family } from './words/family.ts';
-import { medical } from './words/medical.ts';
-import { outside } from './words/outside.ts';
-import { promotion } from './words/promotion.ts';
-import { superlatives } from './words/superlatives.ts';
-import { unlawful } from './words/unlawful.ts';
+import { families, type Family } from './words/families.ts';
 
 export type Level = 'stop' | 'warn';
 
@@ -27,8 +20,6 @@ export interface Entry {
   sounds: string[];
   isAlias: boolean;
 }
-
-const families: Family[] = [superlatives, outside, medical, dealing, promotion, unlawful, ...byCategory];
 
 export const isHan = (char: string): boolean => /\p{Script=Han}/u.test(char);
 

@@ -5,7 +5,6 @@ import { buildWordIndex, type WordIndex } from './word-index.ts';
 import { entries, isHan, ownEntries, type Entry, type Level } from './forbidden-entries.ts';
 import { isCutOff, matchEntry, type EntryMatch } from './match-entry.ts';
 import { normaliseForMatching, type Unit } from './normalise-for-matching.ts';
-import { withoutOverlaps } from './without-overlaps.ts';
 import { cleanPhrases, tradeWords } from './words/clean.ts';
 
 export interface Finding {
@@ -63,6 +62,30 @@ export function findForbidden(text: string, { category, own }: ForbiddenScope): 
     suggestion: entry.suggestion,
     how: howOf(units, entry, match),
   }));
+}
+
+interface Found {
+  entry: Pick<Entry, 'level'>;
+  match: Pick<EntryMatch, 'start' | 'end'>;
+}
+
+/**
+ * Of overlapping matches the longest, in the order of the text. A shorter match that overlaps a longer one has its first
+ * or its last place within it, so only those two are looked at.
+ */
+export function withoutOverlaps<T extends Found>(found: T[], places: number): T[] {
+  const length = ({ match }: T) => match.end - match.start;
+  const best = found.toSorted(
+    (a, b) => length(b) - length(a) || Number(b.entry.level === 'stop') - Number(a.entry.level === 'stop'),
+  );
+  const taken = new Uint8Array(places);
+  return best
+    .filter(({ match: { start, end } }) => {
+      if (taken[start] || taken[end - 1]) return false;
+      taken.fill(1, start, end);
+      return true;
+    })
+    .sort((a, b) => a.match.start - b.match.start);
 }
 
 const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { withoutOverlaps, type Found } from './without-overlaps.ts';
+import { withoutOverlaps } from './forbidden.ts';
 
-const one = (start: number, end: number, level: 'stop' | 'warn' = 'warn'): Found => ({
+const one = (
+  start: number,
+  end: number,
+  level: 'stop' | 'warn' = 'warn',
+): Parameters<typeof withoutOverlaps>[0][number] => ({
   entry: { level },
   match: { start, end },
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { promisesNotOnCard, promisesOf } from './promises.ts';
-import { readNumber } from './read-number.ts';
+import { promisesNotOnCard, promisesOf, readNumber } from './promises.ts';
 
 test('reads prices however they are written', () => {
   const yuan = (text: string) => promisesOf(text).flatMap((one) => (one.kind === 'price' ? [one.yuan] : []));

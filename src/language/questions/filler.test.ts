@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutFillers } from './filler.ts';
+import { withoutFillers } from './small-talk.ts';
 
 test('what a comment is about is left, and never nothing', () => {
   expect(withoutFillers('主播请问一下这个包邮吗？')).toBe('包邮');

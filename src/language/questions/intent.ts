@@ -1,4 +1,4 @@
-import { addressed } from './filler.ts';
+import { addressed } from './small-talk.ts';
 import { normaliseForMatching } from '../forbidden/normalise-for-matching.ts';
 import { topics } from './usual-questions.ts';
 

@@ -10,7 +10,7 @@ import type { Phrases } from './phrases/phrases.ts';
 import { questions, type Question } from './phrases/questions.ts';
 import { tips } from './phrases/tips.ts';
 import { warm } from './phrases/warm.ts';
-import { readNumber } from '../promises/read-number.ts';
+import { readNumber } from '../promises/promises.ts';
 
 export const styles = { warm: '亲切', lively: '活泼', calm: '沉稳', expert: '专业' } as const;
 export type Style = keyof typeof styles;
