@@ -120,6 +120,15 @@ export function ffmpegProgram(): Promise<string> {
   return search;
 }
 
+/** Encoding an hour of sound takes one minute. */
+const LIMIT_MS = 10 * 60_000;
+
+/** Runs ffmpeg on files of our own. */
+export async function runFfmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {
+  const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
+  return run(await ffmpegProgram(), [...options, ...args], { signal, limitMs: LIMIT_MS });
+}
+
 /** Which ffmpeg is used, in a line for whoever starts the server; or why there is none. */
 export async function describeFfmpeg(): Promise<string> {
   try {

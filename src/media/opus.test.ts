@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { decodeOpus, encodeOpus } from './opus.ts';
+import { decodeOpus, encodeOpus } from './encode-audio.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-opus-'));
 afterAll(() => fs.rmSync(dir, { recursive: true }));

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { decodeOpus, encodeOpus } from '../../src/media/opus.ts';
+import { decodeOpus, encodeOpus } from '../../src/media/encode-audio.ts';
 import { startModels } from '../../src/models/start.ts';
 import { openSpeechCache } from '../../src/speech/synthesis/speech-cache.ts';
 import { openClips } from '../../src/speech/synthesis/clips.ts';

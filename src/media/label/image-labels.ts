@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import type { ImageType } from '../read/sniff.ts';
+import { bytesAt, type ImageType } from '../read/sniff.ts';
 
 const MAX_TEXT = 1 << 20;
 /** A picture made of a million chunks, or of packed texts only, would keep us busy for minutes. */
@@ -12,11 +12,6 @@ const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_IN_GIF = '\x0bXMP DataXMP';
 /** No picture that is taken in is larger. */
 const MAX_GIF = 16 << 20;
-
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
 
 function inflate(bytes: Buffer): string {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeLabel, encodeCommentLabel, encodeLabel, faultsOf, readLabel, type Label } from './label.ts';
-import { labelJpeg } from './label-jpeg.ts';
+import { labelJpeg } from './write-label.ts';
 import { run } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 

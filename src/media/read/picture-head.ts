@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import type { ImageType } from './sniff.ts';
+import { bytesAt, type ImageType } from './sniff.ts';
 
 export interface PictureHead {
   width: number;
@@ -14,11 +14,6 @@ export interface PictureHead {
 const MOST_SEGMENTS = 1000;
 const FRAME_MARKERS = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 const ORIENTATION = 0x0112;
-
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
 
 const still = (width: number, height: number): PictureHead => ({
   width,

@@ -1,9 +1,8 @@
 import { openPacketReader, type Track } from './packet-reader.ts';
 import { pictureHead } from './picture-head.ts';
-import { MOST_PIXELS, read, untrustedMedia, untrustedPicture, unreadable } from './read-untrusted.ts';
+import { inTurn, MOST_PIXELS, read, untrustedMedia, untrustedPicture, unreadable } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
 import { sniff, type ImageType } from './sniff.ts';
-import { inTurn } from './turns.ts';
 
 export interface MediaInfo {
   kind: 'image' | 'audio' | 'video';

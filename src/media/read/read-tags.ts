@@ -1,6 +1,5 @@
-import { read, untrustedMedia, unreadable } from './read-untrusted.ts';
+import { inTurn, read, untrustedMedia, unreadable } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
-import { inTurn } from './turns.ts';
 
 const LIMIT_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
 export type Sniffed = ImageType | 'heif' | 'other';
@@ -7,8 +7,7 @@ export type Sniffed = ImageType | 'heif' | 'other';
 export async function sniff(path: string): Promise<Sniffed> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.subarray(0, bytesRead).toString('latin1');
+    const head = (await bytesAt(file, 0, 16)).toString('latin1');
     if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
     if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
     if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
@@ -18,4 +17,10 @@ export async function sniff(path: string): Promise<Sniffed> {
   } finally {
     await file.close();
   }
+}
+
+/** Fewer where the file ends. */
+export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }

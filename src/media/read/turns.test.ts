@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './turns.ts';
+import { inTurn } from './read-untrusted.ts';
 
 test('at most two are looked at, in the order in which they came, also after one has failed', async () => {
   const begun: number[] = [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openMeaning, type Meaning } from '../../language/questions/meaning.ts';
-import { decodeOpus } from '../../media/opus.ts';
+import { decodeOpus } from '../../media/encode-audio.ts';
 import type { Engine } from '../../models/manifest.ts';
 import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';

@@ -1,0 +1,59 @@
+import fs from 'node:fs/promises';
+import type { VideoFormat } from '../encode-video.ts';
+import { trustedFile } from '../ffmpeg-input.ts';
+import { runFfmpeg } from '../ffmpeg-program.ts';
+import { MediaError } from '../run.ts';
+import { xmpInJpeg } from './image-labels.ts';
+import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
+
+const JPEG_START_BYTES = 2;
+
+/** A copy of a picture that carries the label. */
+export async function labelJpeg(from: string, to: string, label: Label, signal: AbortSignal): Promise<void> {
+  const bytes = await fs.readFile(from);
+  const segment = xmpInJpeg(encodeLabel(label));
+  const parts = [bytes.subarray(0, JPEG_START_BYTES), segment, bytes.subarray(JPEG_START_BYTES)];
+  await fs.writeFile(to, Buffer.concat(parts), { flush: true });
+  await proveLabel(to, label, 'AI 标识没有写进图片', 'jpeg', signal);
+}
+
+/** A copy of a sound that carries the label. */
+export async function labelAudio(
+  from: string,
+  to: string,
+  format: 'mp3' | 'wav',
+  label: Label,
+  signal: AbortSignal,
+): Promise<void> {
+  const tag = format === 'wav' ? `comment=${encodeCommentLabel(label)}` : `AIGC=${encodeLabel(label)}`;
+  await runFfmpeg([...trustedFile(from, format), '-c', 'copy', '-metadata', tag, '-f', format, to], signal);
+  await proveLabel(to, label, 'AI 标识没有写进文件', format, signal);
+}
+
+/** A copy of a film that carries the label. */
+export async function labelVideo(
+  from: string,
+  to: string,
+  format: VideoFormat,
+  label: Label,
+  signal: AbortSignal,
+): Promise<void> {
+  // MP4 drops unknown fields otherwise.
+  const flags = format === 'mp4' ? ['-movflags', 'use_metadata_tags+faststart'] : [];
+  const tag = ['-metadata', `AIGC=${encodeLabel(label)}`];
+  const copy = [...trustedFile(from, 'mov,matroska'), '-map', '0', '-c', 'copy', ...tag, ...flags];
+  await runFfmpeg([...copy, '-f', format, to], signal);
+  await proveLabel(to, label, 'AI 标识没有写进文件', format, signal);
+}
+
+/** Reads the label back: a container may drop it without a word. */
+async function proveLabel(
+  file: string,
+  label: Label,
+  message: string,
+  detail: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await readLabel(file, signal))?.ProduceID !== label.ProduceID)
+    throw new MediaError('failed', message, detail);
+}
