@@ -6,21 +6,19 @@ import { roomSize } from '../../stage/room-scene.ts';
 import { captionText, SHORT_FPS } from '../../stage/short-scene.ts';
 import type { StageMoment } from '../stage/stage-types.ts';
 import { StageCanvas } from '../stage/StageCanvas.tsx';
-import styles from './LiveStage.module.css';
-import { sceneOf, sourcesOf } from './scene-of.ts';
+import { liveScene, liveSources } from './live-scene.ts';
 import { useFrameCount } from './use-frame-count.ts';
 import { useLive, type LiveStageState } from './use-live.ts';
 
 interface Props {
   liveId: string;
-  /** Of the scope `stage`. */
   ticket: string;
-  /** The room's own if left out. */
+  /** Default: the room's own. */
   resolution?: RoomSettings['resolution'];
   isSilent?: boolean;
-  /** Neither a backdrop nor a picture for breaks. */
+  /** Without the backdrop and the picture for breaks. */
   isTransparent?: boolean;
-  /** Viewers get what it shows: the room is told how many pictures a second it draws. */
+  /** Viewers see this page: the desk is told how many pictures a second it draws. */
   isOutput?: boolean;
   onState?: (state: LiveStageState) => void;
 }
@@ -40,25 +38,25 @@ export function LiveStage(props: Props) {
     if (!state.isOnAir) mark(root.current, null, null);
   }, [state]);
 
-  const scene = useMemo(() => shown && sceneOf(shown.set, isTransparent), [shown, isTransparent]);
-  const sources = useMemo(() => (shown ? sourcesOf(shown.set) : new Map<string, never>()), [shown]);
+  const scene = useMemo(() => shown && liveScene(shown.set, isTransparent), [shown, isTransparent]);
+  const sources = useMemo(() => (shown ? liveSources(shown.set) : new Map<string, never>()), [shown]);
 
   const moment = useCallback((): StageMoment | null => {
-    const heard = now();
-    if (!heard || !shown) return null;
+    const spoken = now();
+    if (!spoken || !shown) return null;
     const { captions } = shown.set.room.settings;
-    const words = captions && heard.caption && captionText(heard.caption, captions);
-    // The middle of the time that a picture is seen.
-    const picture = Math.floor(((heard.at - shown.origin) / 1000) * SHORT_FPS);
+    const words = captions && spoken.caption && captionText(spoken.caption, captions);
+    // The middle of the time that a picture is seen: its beginning would show the lips too early.
+    const picture = Math.floor(((spoken.at - shown.origin) / 1000) * SHORT_FPS);
     const seconds = (picture + 0.5) / SHORT_FPS;
     count(picture);
-    mark(root.current, heard.line, words);
+    mark(root.current, spoken.line, words);
     return {
       seconds,
       filmSeconds: null,
       isRunning: true,
-      mouth: heard.mouth,
-      pose: speakingPose(shown.seed, seconds, heard.nod),
+      mouth: spoken.mouth,
+      pose: speakingPose(shown.seed, seconds, spoken.nod),
       caption: words,
     };
   }, [now, shown, count]);
@@ -67,8 +65,7 @@ export function LiveStage(props: Props) {
   return (
     <div
       ref={root}
-      className={styles.stage}
-      style={size ? ({ '--ratio': size.width / size.height } as CSSProperties) : undefined}
+      style={frameStyle(size)}
       data-link={state.link}
       data-sound={state.sound}
       data-air={state.isOnAir ? 'on' : 'off'}
@@ -90,7 +87,12 @@ export function LiveStage(props: Props) {
   );
 }
 
-/** For whoever looks at the page from outside. */
+const frameStyle = (size: { width: number; height: number } | null): CSSProperties => ({
+  width: `min(100%, var(--most-height, 100000px) * ${size ? size.width / size.height : 1})`,
+  margin: '0 auto',
+});
+
+/** Tests and whoever watches the page from outside read what is said from these attributes. */
 function mark(root: HTMLDivElement | null, line: string | null, caption: string | null): void {
   if (!root) return;
   if (root.dataset.line !== (line ?? '')) root.dataset.line = line ?? '';

@@ -6,18 +6,17 @@ import {
   type SaidLine,
 } from '../../contract/live.ts';
 
-/** So many rows are shown; the whole session is in the export. */
+/** Rows that a desk shows; the export has the whole session. */
 export const MOST_ROWS = 300;
 
 export interface DeskState {
-  /** Whether the server has told how the room is. */
   isKnown: boolean;
   /** null: off air. */
   view: LiveView | null;
-  /** What the rows belong to; null while only the last time on air can be shown. */
+  /** The time on air that the rows belong to; null: the last one, which is over. */
   sessionId: string | null;
   comments: Comment[];
-  /** The last changes of comments from before these: somebody may have read that far back. */
+  /** The last changes of older comments: somebody may have read that far back. */
   changed: Comment[];
   said: SaidLine[];
 }
@@ -31,7 +30,6 @@ export const newDesk: DeskState = {
   said: [],
 };
 
-/** What the socket told, in its order. */
 export function applyMessage(state: DeskState, message: LiveMessage): DeskState {
   switch (message.type) {
     case 'state': {
@@ -67,22 +65,22 @@ function applyComment(state: DeskState, comment: Comment): DeskState {
   return { ...state, comments, changed: [...state.changed, comment].slice(-MOST_ROWS) };
 }
 
-/** What was there before the socket opened; rows that it has told about since are newer. */
+/** Adds stored rows; those in `newer` came by the socket since and are left as they are. */
 export function addStored(
   state: DeskState,
   rows: { comments: Comment[]; said: SaidLine[] },
-  told: ReadonlySet<string>,
+  newer: ReadonlySet<string>,
 ): DeskState {
-  const older = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => !told.has(id));
+  const older = <T extends { id: string }>(list: T[]) => list.filter(({ id }) => !newer.has(id));
   return {
     ...state,
     comments: trimmed(mergeById(state.comments, older(rows.comments))),
-    changed: state.changed.filter(({ id }) => told.has(id)),
+    changed: state.changed.filter(({ id }) => newer.has(id)),
     said: mergeById(state.said, older(rows.said)).slice(-MOST_ROWS),
   };
 }
 
-/** Ids sort as they were made. */
+/** Ids sort in the order in which rows were made. */
 export function mergeById<T extends { id: string }>(before: T[], changed: T[]): T[] {
   const last = before.at(-1);
   const [only] = changed;
@@ -91,14 +89,14 @@ export function mergeById<T extends { id: string }>(before: T[], changed: T[]): 
   return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The same rows, as they are after these changes; the last change of a row holds. */
+/** The last change of a row holds. */
 export function applyUpdates<T extends { id: string }>(rows: T[], changed: T[]): T[] {
   if (changed.length === 0) return rows;
   const now = new Map(changed.map((row) => [row.id, row]));
   return rows.map((row) => now.get(row.id) ?? row);
 }
 
-/** A flood must not wash away what waits for a person. */
+/** Comments in review stay, however many come after them. */
 function trimmed(comments: Comment[]): Comment[] {
   const edge = comments.length - MOST_ROWS;
   if (edge <= 0) return comments;

@@ -1,13 +1,12 @@
 import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
 import { CUE_RATE } from './read-pcm.ts';
 
-/** Music of a room, which may be changed while it sounds. */
 export interface LiveMusic {
   /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
   play: (url: string | null, volume: number, seconds: number) => void;
-  /** Stands back under a voice that sounds from the context's second `at`. */
-  giveWay: (samples: Float32Array, at: number) => void;
-  giveBack: (at: number) => void;
+  /** Softer under a voice that sounds from the context's second `at`. */
+  duckUnder: (samples: Float32Array, at: number) => void;
+  restore: (at: number) => void;
 }
 
 interface Playing {
@@ -16,10 +15,10 @@ interface Playing {
   line: MusicTrack;
 }
 
-const SOFTLY = 0.05;
-const GONE_MS = 500;
-/** In so many seconds of silence the music has come back. */
-const BACK = 1;
+const FADE = 0.05;
+const FADED_MS = 500;
+/** Seconds of silence in which the music has come back. */
+const RELEASE = 1;
 
 async function load(url: string, context: BaseAudioContext): Promise<AudioBuffer> {
   const response = await fetch(url);
@@ -32,11 +31,11 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
   let playing: Playing | null = null;
 
   function end({ level, line }: Playing): void {
-    level.gain.setTargetAtTime(0, context.currentTime, SOFTLY);
+    level.gain.setTargetAtTime(0, context.currentTime, FADE);
     window.setTimeout(() => {
       line.stop();
       level.disconnect();
-    }, GONE_MS);
+    }, FADED_MS);
   }
 
   function begin(url: string, path: string, seconds: number): Playing {
@@ -46,14 +45,14 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
     const line = createMusicTrack(level, loaded, 1, CUE_RATE);
     line.start(context.currentTime, seconds);
     const begun = { path, level, line };
-    // The next address of the same music may be good; until then the room goes on without.
+    // The room goes on without music; the next signed address of it may load.
     loaded.catch(() => playing === begun && (playing = null));
     return begun;
   }
 
   return {
     play: (url, volume, seconds) => {
-      // Signatures change, what they sign does not.
+      // A new signature of the same file must not start the music again.
       const path = url?.split('?')[0] ?? null;
       if (playing && playing.path !== path) {
         end(playing);
@@ -61,9 +60,9 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
       }
       if (url === null || path === null) return;
       playing ??= begin(url, path, seconds);
-      playing.level.gain.setTargetAtTime(volume, context.currentTime, SOFTLY);
+      playing.level.gain.setTargetAtTime(volume, context.currentTime, FADE);
     },
-    giveWay: (samples, at) => playing?.line.duckUnder(samples, BACK, at),
-    giveBack: (at) => playing?.line.restore(at),
+    duckUnder: (samples, at) => playing?.line.duckUnder(samples, RELEASE, at),
+    restore: (at) => playing?.line.restore(at),
   };
 }

@@ -4,21 +4,21 @@ import { lipsOfRecording } from '../stage/recording-lips.ts';
 import { openLiveMusic } from './live-music.ts';
 import type { LiveLink } from './open-live.ts';
 import { CUE_RATE, readPcm } from './read-pcm.ts';
-import { settleAnchor, startOf } from './sound-time.ts';
+import { startOf, syncAnchor } from './sound-time.ts';
 
 /** blocked: the browser wants a click first. */
 export type SoundState = 'on' | 'blocked' | 'off';
 
 export interface LivePlayer {
   play: (cue: WireCue) => void;
-  /** Everything falls silent at `at` of the room's clock, as a rule at once. */
+  /** Ends every sound at `at` of the room's clock, as a rule at once. */
   stop: (at: number) => void;
   mute: (isMuted: boolean) => void;
   /** `origin`: since when it plays, on the room's clock. */
   music: (url: string | null, volume: number, origin: number) => void;
-  /** Without sound the picture goes on, by the room's clock. */
+  /** A silent picture follows the room's clock instead of the sound. */
   silence: (isSilent: boolean) => void;
-  /** What is heard at this moment, `at` in milliseconds of the room's clock. */
+  /** What is spoken now; `at` in milliseconds of the room's clock. */
   now: () => SpokenMoment & { at: number };
   close: () => void;
 }
@@ -29,15 +29,14 @@ interface Part {
   source: AudioBufferSourceNode | null;
 }
 
-/** So long behind the room's clock, besides the way here: the first syllable of what is said at once is here by then. */
+/** The page plays so far behind the room's clock, besides the way here: else the first syllable comes too late. */
 const BEHIND_MS = 80;
 const MOST_TRAVEL_MS = 400;
-/** Seconds; a sound that is cut off without it clicks. */
+/** Seconds; a sound that is cut off without a fade clicks. */
 const FADE = 0.005;
-/** A browser that lets us play does so within this. */
+/** A browser that allows sound starts it within this time. */
 const BLOCKED_MS = 600;
 
-/** Plays what a room says; the sound is the clock of the picture. */
 export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => void): LivePlayer {
   const context = new AudioContext();
   const output = new GainNode(context);
@@ -46,9 +45,8 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   const music = openLiveMusic(output);
   const track = createSpokenTrack();
   const leaving = new AbortController();
-  /** What is not over yet. */
   const parts = new Map<string, Part>();
-  /** From the room's seconds to the context's; null while the context stands. */
+  /** From the room's seconds to the context's; null while the context is suspended. */
   let anchor: number | null = null;
   let isSilent = true;
   let song: { url: string; volume: number; origin: number } | null = null;
@@ -59,17 +57,17 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   const behind = () => (BEHIND_MS + Math.min(link.travelMs(), MOST_TRAVEL_MS)) / 1000;
   const wanted = () => link.now() / 1000 - behind();
 
-  function settle(): void {
-    if (!isRunning()) return unhang();
+  function syncClock(): void {
+    if (!isRunning()) return unschedule();
     const isSounding = [...parts.values()].some(({ source }) => source);
-    const settled = settleAnchor(anchor, context.currentTime - wanted(), isSounding);
-    if (settled === anchor) return;
-    if (isSounding) unhang();
-    anchor = settled;
-    for (const [key, part] of parts) if (!part.source) hang(key, part, settled);
+    const synced = syncAnchor(anchor, context.currentTime - wanted(), isSounding);
+    if (synced === anchor) return;
+    if (isSounding) unschedule();
+    anchor = synced;
+    for (const [key, part] of parts) if (!part.source) schedule(key, part, synced);
   }
 
-  function unhang(): void {
+  function unschedule(): void {
     anchor = null;
     for (const part of parts.values()) {
       part.source?.stop();
@@ -77,7 +75,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     }
   }
 
-  function hang(key: string, part: Part, from: number): void {
+  function schedule(key: string, part: Part, from: number): void {
     const { samples } = part;
     const start = startOf(part.at / 1000 + from, context.currentTime, samples.length / CUE_RATE);
     if (!start) return void parts.delete(key);
@@ -88,30 +86,31 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     source.start(start.at, start.skip);
     source.addEventListener('ended', () => part.source === source && parts.delete(key));
     part.source = source;
-    music.giveWay(samples.subarray(Math.round(start.skip * CUE_RATE)), start.at);
+    music.duckUnder(samples.subarray(Math.round(start.skip * CUE_RATE)), start.at);
   }
 
   function play(cue: WireCue): void {
-    settle();
+    syncClock();
     const { line, at, phonemes, captions } = cue;
     const key = [line, cue.part, at].join(' ');
     const samples = readPcm(cue.audio);
     const seconds = samples.length / CUE_RATE;
-    // A page that comes back is told again what it has already.
+    // After a reconnection the server repeats what the page has already.
     if (parts.has(key) || samples.length === 0 || at / 1000 + seconds < wanted()) return;
     const part: Part = { at, samples, source: null };
-    const takeLips = track.add({ line, at, seconds, phonemes, captions });
+    const addLips = track.add({ line, at, seconds, phonemes, captions });
     if (!phonemes)
       void lipsOfRecording(withRest(samples, CUE_RATE), CUE_RATE, leaving.signal).then(
-        takeLips,
+        addLips,
+        // Without lips the mouth rests; the sound is what counts.
         () => undefined,
       );
     forgetPast();
     parts.set(key, part);
-    if (anchor !== null) hang(key, part, anchor);
+    if (anchor !== null) schedule(key, part, anchor);
   }
 
-  /** A context that stands never tells that a sound has ended. */
+  /** A suspended context fires no `ended`: what is over would pile up. */
   function forgetPast(): void {
     if (anchor !== null) return;
     for (const [key, { at, samples }] of parts)
@@ -129,22 +128,22 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
     voice.gain.setValueAtTime(1, cut + FADE + 0.001);
     for (const { source } of parts.values()) source?.stop(cut + FADE);
     parts.clear();
-    music.giveBack(cut);
+    music.restore(cut);
     track.stop((cut + FADE - anchor) * 1000);
     const cutMs = (cut - context.currentTime + FADE + latency()) * 1000;
-    // Only what somebody hears is worth telling.
+    // The desk shows how fast viewers are silenced: a silent page says nothing about that.
     if (!isSilent) link.send({ type: 'stopped', ms: Math.min(60_000, Math.max(0, link.now() + cutMs - at)) });
   }
 
-  /** A page that nobody hears does not load it. */
   function playSong(): void {
+    // A page that nobody hears does not download music.
     if (isSilent) return;
     if (song) music.play(song.url, song.volume, Math.max(0, (link.now() - song.origin) / 1000));
     else music.play(null, 0, 0);
   }
 
-  function tell(): void {
-    settle();
+  function reportSound(): void {
+    syncClock();
     if (isSilent) return onSound('off');
     if (isRunning()) return onSound('on');
     window.clearTimeout(blocked);
@@ -152,11 +151,14 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   }
 
   function resume(): void {
-    if (!isSilent && !isRunning()) void context.resume().catch(() => undefined);
+    if (!isSilent && !isRunning()) {
+      // Refused until the user presses something: `reportSound` says so, and every press tries again.
+      void context.resume().catch(() => undefined);
+    }
   }
-  context.addEventListener('statechange', tell);
-  const byHand = ['pointerdown', 'pointerup', 'keydown'];
-  for (const event of byHand) document.addEventListener(event, resume, { signal: leaving.signal });
+  context.addEventListener('statechange', reportSound);
+  const presses = ['pointerdown', 'pointerup', 'keydown'];
+  for (const event of presses) document.addEventListener(event, resume, { signal: leaving.signal });
 
   return {
     play,
@@ -171,17 +173,17 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       if (isSilent) void context.suspend();
       else resume();
       playSong();
-      tell();
+      reportSound();
     },
     now: () => {
-      settle();
+      syncClock();
       const at = 1000 * (anchor === null ? wanted() : context.currentTime - latency() - anchor);
       return { ...track.moment(at), at };
     },
     close: () => {
       leaving.abort();
       window.clearTimeout(blocked);
-      context.removeEventListener('statechange', tell);
+      context.removeEventListener('statechange', reportSound);
       void context.close();
     },
   };

@@ -1,13 +1,13 @@
 import { liveMessage, type LiveMessage, type PageMessage, TICKET_REFUSED } from '../../contract/live.ts';
 import { openRoomClock, pageClock, type RoomClock } from './room-clock.ts';
 
-/** refused: the ticket is no longer good, there is no use in trying again. */
+/** refused: the ticket has ended, and trying again with it is of no use. */
 export type LinkState = 'connecting' | 'open' | 'refused';
 
 export interface LiveLink {
-  /** Said into the wind while there is no connection. */
+  /** Dropped while there is no connection. */
   send: (message: PageMessage) => void;
-  /** The room's clock now, and how long a message takes to come here. */
+  /** The room's clock now, and how long a message takes from there to here. */
   now: () => number;
   travelMs: () => number;
   close: () => void;
@@ -21,20 +21,20 @@ interface Events {
 
 const FIRST_QUESTIONS = 5;
 const ASK_MS = 30_000;
-/** A connection on which nothing comes back for so long is dead, whatever the browser thinks. */
+/** Without an answer for so long a connection is dead, although the browser may call it open. */
 const DEAD_MS = 10_000;
-const AGAIN_MS = [250, 500, 1000, 2000, 4000, 5000];
+const RETRY_MS = [250, 500, 1000, 2000, 4000, 5000];
 
 /**
- * Listens to a room for ever; `takeTicket` is asked before every try. `isSilent`: nobody hears this page, so that it is
- * never one too many.
+ * Follows a room until it is closed; `fetchTicket` is called before every try. `isSilent`: the page plays no sound, so
+ * that the server does not count it among those that do.
  */
-export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, events: Events): LiveLink {
+export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, events: Events): LiveLink {
   let socket: WebSocket | null = null;
   let clock: RoomClock = openRoomClock();
   let failures = 0;
   let isClosed = false;
-  let again = 0;
+  let retrying = 0;
   let asking = 0;
   let dying = 0;
 
@@ -42,24 +42,24 @@ export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, e
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
 
-  function ask(): void {
+  function askClock(): void {
     window.clearTimeout(asking);
     window.clearTimeout(dying);
     const mine = socket;
-    dying = window.setTimeout(() => lose(mine), DEAD_MS);
+    dying = window.setTimeout(() => reconnect(mine), DEAD_MS);
     send({ type: 'clock', asked: pageClock() });
   }
 
-  function lose(lost: WebSocket | null): void {
+  function reconnect(lost: WebSocket | null): void {
     if (isClosed || lost !== socket) return;
-    leave();
+    disconnect();
     events.onState('connecting');
-    again = window.setTimeout(() => void connect(), AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)]);
+    retrying = window.setTimeout(() => void connect(), RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
     failures++;
   }
 
-  function leave(): void {
-    window.clearTimeout(again);
+  function disconnect(): void {
+    window.clearTimeout(retrying);
     window.clearTimeout(asking);
     window.clearTimeout(dying);
     const left = socket;
@@ -70,24 +70,25 @@ export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, e
   async function connect(): Promise<void> {
     let ticket: string;
     try {
-      ticket = await takeTicket();
+      ticket = await fetchTicket();
     } catch {
-      return lose(null);
+      // Whoever fetches tickets shows what the user can mend; here it is one more try.
+      return reconnect(null);
     }
     if (isClosed) return;
     const query = new URLSearchParams({ ticket, ...(isSilent && { silent: '1' }) });
     const opened = new WebSocket(`${origin()}/api/human/live/socket?${query}`);
-    const heard = openRoomClock();
-    /** What came before the first answer; null: it has come. */
+    const openedClock = openRoomClock();
+    /** Messages that came before the clock's first answer; null: it has come. */
     let held: LiveMessage[] | null = [];
     let questions = 0;
     socket = opened;
     // A server that takes the connection and never answers would keep it opening for ever.
-    dying = window.setTimeout(() => lose(opened), DEAD_MS);
-    opened.addEventListener('open', ask);
+    dying = window.setTimeout(() => reconnect(opened), DEAD_MS);
+    opened.addEventListener('open', askClock);
     opened.addEventListener('close', ({ code }) => {
-      if (code !== TICKET_REFUSED || opened !== socket) return lose(opened);
-      leave();
+      if (code !== TICKET_REFUSED || opened !== socket) return reconnect(opened);
+      disconnect();
       events.onState('refused');
     });
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -96,12 +97,12 @@ export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, e
       const message = read.data;
       if (message.type === 'clock') {
         window.clearTimeout(dying);
-        heard.learn(message.asked, pageClock(), message.now);
+        openedClock.learn(message.asked, pageClock(), message.now);
         questions++;
-        asking = window.setTimeout(ask, questions < FIRST_QUESTIONS ? 0 : ASK_MS);
+        asking = window.setTimeout(askClock, questions < FIRST_QUESTIONS ? 0 : ASK_MS);
         if (!held) return;
         // Another server may answer now, with a clock of its own.
-        clock = heard;
+        clock = openedClock;
         failures = 0;
         events.onState('open');
         const waiting = held;
@@ -120,10 +121,10 @@ export function openLive(takeTicket: () => Promise<string>, isSilent: boolean, e
     travelMs: () => clock.roundTrip() / 2,
     close: () => {
       isClosed = true;
-      leave();
+      disconnect();
     },
   };
 }
 
-/** Older browsers take only whole addresses. */
+/** Older browsers refuse relative WebSocket addresses. */
 const origin = () => location.origin.replace(/^http/, 'ws');

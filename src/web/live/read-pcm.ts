@@ -1,8 +1,7 @@
-/** Samples a second of whatever a room says. */
 export const CUE_RATE = 24_000;
 const LARGEST = 32_768;
 
-/** 16-bit samples in base64. A minute of them must not take longer than a picture: hence the plain loop. */
+/** 16-bit samples in base64. A plain loop: a minute of sound must be read within one frame. */
 export function readPcm(base64: string): Float32Array<ArrayBuffer> {
   const bytes = atob(base64);
   const samples = new Float32Array(bytes.length >> 1);

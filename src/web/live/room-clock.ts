@@ -2,27 +2,26 @@
 export const pageClock = (): number => performance.timeOrigin + performance.now();
 
 interface Sample {
-  /** The page's clock when the answer came. */
   at: number;
   offset: number;
   roundTrip: number;
 }
 
-/** What the room's clock shows, learned by asking; all times are milliseconds. */
+/** The room's clock, learned by asking; all times are milliseconds. */
 export interface RoomClock {
-  /** One question: the page's clock when it was asked and when the answer came, and the room's in between. */
+  /** The page's clock at question and answer, and the room's in between. */
   learn: (asked: number, answered: number, room: number) => void;
   /** The room's time when the page's clock shows `page`; null: never asked. */
   at: (page: number) => number | null;
-  /** Of the question that is trusted, there and back. */
+  /** The round trip of the best sample. */
   roundTrip: () => number;
 }
 
 const MOST = 20;
-/** Clocks of two machines part by about so much: an old answer is worth less than it was. */
+/** How far clocks of two machines drift apart: older samples count for less. */
 const DRIFT = 1e-4;
 
-/** An answer may have been late by half of its round trip at most: the quickest tells best. */
+/** A sample is wrong by half of its round trip at most: the quickest is the best. */
 export function openRoomClock(): RoomClock {
   let samples: Sample[] = [];
   let best: Sample | null = null;

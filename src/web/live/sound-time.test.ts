@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { settleAnchor, startOf } from './sound-time.ts';
+import { syncAnchor, startOf } from './sound-time.ts';
 
 test('parts of a sentence keep their distance, silence takes up the drift, and a sleeping machine catches up', () => {
-  expect(settleAnchor(null, 7, false)).toBe(7);
-  expect(settleAnchor(7, 7.02, true)).toBe(7);
-  expect(settleAnchor(7, 7.02, false)).toBe(7.02);
-  expect(settleAnchor(7, -3, true)).toBe(-3);
+  expect(syncAnchor(null, 7, false)).toBe(7);
+  expect(syncAnchor(7, 7.02, true)).toBe(7);
+  expect(syncAnchor(7, 7.02, false)).toBe(7.02);
+  expect(syncAnchor(7, -3, true)).toBe(-3);
 });
 
 test('a sound that comes late begins in its middle, and not at all when it is over', () => {

@@ -1,11 +1,11 @@
-/** Seconds. A machine that slept, or a starved sound card, is further behind than this; clocks that drift are not. */
+/** Seconds: a machine that slept or a starved sound card is further off than this, a drifting clock is not. */
 const JUMP = 0.25;
 
 /**
- * What to add to a second of the room to get the sound card's. While something sounds it stays as it was: what belongs
- * together would be torn apart by the few milliseconds that two readings differ.
+ * What to add to a second of the room to get the sound card's. While something sounds it does not change: two readings
+ * differ by some milliseconds, which would tear neighbouring parts of a sentence apart.
  */
-export function settleAnchor(anchor: number | null, measured: number, isSounding: boolean): number {
+export function syncAnchor(anchor: number | null, measured: number, isSounding: boolean): number {
   if (anchor === null || !isSounding || Math.abs(measured - anchor) > JUMP) return measured;
   return anchor;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const TELL_MS = 1000;
 
-/** Counts the pictures that are drawn and tells how many a second, while the page can be seen; null: nobody asks. */
+/** Reports frames a second while the page is visible; a null `tell` stops it. */
 export function useFrameCount(tell: ((fps: number) => void) | null): (picture: number) => void {
   const drawn = useRef({ count: 0, last: -1 });
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFrameCount(tell: ((fps: number) => void) | null): (picture: n
       }, TELL_MS);
     };
     begin();
-    // The second in which a page comes back has only some of its pictures.
+    // The second in which a page becomes visible has only some of its frames.
     document.addEventListener('visibilitychange', begin);
     return () => {
       window.clearTimeout(timer);

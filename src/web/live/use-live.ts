@@ -4,7 +4,6 @@ import { isOnAir } from '../../contract/room.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import type { SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { loadFont } from '../stage/load-font.ts';
-import { isSecond } from './is-second.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
 import { openLive, type LinkState, type LiveLink } from './open-live.ts';
 
@@ -12,11 +11,11 @@ export interface LiveStageState {
   link: LinkState;
   sound: SoundState;
   isOnAir: boolean;
-  /** Another page that came before this one plays the same room. */
+  /** Another page plays the sound of this room already. */
   isSecond: boolean;
 }
 
-/** What stands on stage, since when and how it moves. */
+/** `origin`: since when; `seed`: of its gestures. */
 export interface Shown {
   set: StageSet;
   seed: number;
@@ -25,23 +24,26 @@ export interface Shown {
 
 export interface Live {
   state: LiveStageState;
-  /** null: not told yet. */
   shown: Shown | null;
   now: () => (SpokenMoment & { at: number }) | null;
-  /** Tells the room how many pictures a second are drawn. */
   tellFrames: (fps: number) => void;
 }
 
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
 
-/** A caption must not be seen in other letters first. */
+/** Without it a caption would be seen in other letters first. */
 function loadLetters({ captions }: WireCue, standing: Shown | null): void {
   const style = standing?.set.room.settings.captions;
   const text = captions.map((caption) => caption.text).join('');
   if (style && text) void loadFont(fontFamilies[style.font], fontWeights[style.font], text);
 }
 
-/** Follows a room for as long as it is shown. */
+/**
+ * Whether the sound of this page is one too many; `was` is null for a page that has just come. The first page stays the
+ * first, also when the server starts anew and the pages come back in another order: that one is on air.
+ */
+export const isSecond = (was: boolean | null, count: number): boolean => (was ?? true) && count > 1;
+
 export function useLive(liveId: string, ticket: string, isSilent: boolean): Live {
   const [state, setState] = useState(opening);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -56,32 +58,32 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
 
     const link = openLive(() => Promise.resolve(ticket), silent.current, {
       onState: (linked) => change({ link: linked }),
-      onMessage: hear,
+      onMessage: receive,
     });
     wire.current = link;
     const mine = openLivePlayer(link, (sound) => change({ sound }));
     player.current = mine;
     mine.silence(silent.current);
 
-    /** Music belongs to a room on air. */
-    function settle(wish: boolean): void {
-      change({ isOnAir: wish });
+    /** Off air the music ends too. */
+    function setOnAir(isNow: boolean): void {
+      change({ isOnAir: isNow });
       const { musicUrl = null, room } = standing?.set ?? {};
-      mine.music(wish ? musicUrl : null, room?.settings.music?.volume ?? 0, standing?.origin ?? 0);
+      mine.music(isNow ? musicUrl : null, room?.settings.music?.volume ?? 0, standing?.origin ?? 0);
     }
 
-    function hear(message: LiveMessage): void {
+    function receive(message: LiveMessage): void {
       switch (message.type) {
         case 'set': {
           const { set, seed, origin } = message;
-          // A ticket of another room: its picture must not be taken for this one's.
+          // The ticket of another room would show its picture under this address.
           if (set.room.id !== liveId) {
             link.close();
             return change({ link: 'refused' });
           }
           standing = { set, seed, origin };
           setShown(standing);
-          return settle(isOnAir(set.room));
+          return setOnAir(isOnAir(set.room));
         }
         case 'cue':
           loadLetters(message.cue, standing);
@@ -95,7 +97,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean): Live
           return change({ isSecond: second });
         case 'ended':
           mine.stop(link.now());
-          return settle(false);
+          return setOnAir(false);
         case 'state':
         case 'clock':
         case 'comment':

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { confirm } from './confirm.ts';
 
 interface Question {
   /** The thing by its name: 「直播间「秋季上新」」. */
@@ -11,7 +11,7 @@ interface Question {
 }
 
 export function confirmDelete({ what, lost, verb = '删除', onConfirm }: Question): void {
-  Modal.confirm({
+  confirm({
     title: `${verb}${what}？`,
     content: lost,
     okText: verb,

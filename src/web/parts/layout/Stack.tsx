@@ -12,9 +12,13 @@ export function Stack({ as: Tag = 'div', gap = 8, className = '', ...rest }: Pro
   return <Tag {...rest} className={`${styles.stack} ${styles[`gap${gap}`]} ${className}`} />;
 }
 
+interface ListProps extends Omit<Props, 'as'> {
+  as?: 'ul' | 'ol';
+}
+
 /** The same as a list without bullets. */
-export function List({ gap = 8, className = '', ...rest }: Omit<Props, 'as'>) {
-  return <ul {...rest} className={`${styles.stack} ${styles.list} ${styles[`gap${gap}`]} ${className}`} />;
+export function List({ as: Tag = 'ul', gap = 8, className = '', ...rest }: ListProps) {
+  return <Tag {...rest} className={`${styles.stack} ${styles.list} ${styles[`gap${gap}`]} ${className}`} />;
 }
 
 interface RowProps extends Props {

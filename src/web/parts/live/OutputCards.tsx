@@ -5,6 +5,7 @@ import type { Room } from '../../../contract/room.ts';
 import { useCall } from '../../use-call.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
+import { Hint } from '../layout/Hint.tsx';
 import styles from './OutputCards.module.css';
 import { PushStates } from './PushStates.tsx';
 import { StageLinksDialog } from './StageLinksDialog.tsx';
@@ -14,7 +15,7 @@ const LOOK_AGAIN_MS = 3000;
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={`${styles.card} card`} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -26,7 +27,6 @@ interface Props {
   onSettings: () => void;
 }
 
-/** The three ways from a room on air to a platform. */
 export function OutputCards({ room, onSettings }: Props) {
   const stage = useStageAddress(room.id, true);
   const [isManaging, setManaging] = useState(false);
@@ -52,7 +52,7 @@ export function OutputCards({ room, onSettings }: Props) {
           管理已有的链接
         </Button>
         {isManaging && <StageLinksDialog liveId={room.id} onClose={() => setManaging(false)} />}
-        <p className={styles.hint}>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</p>
+        <Hint small>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</Hint>
       </Card>
       <Card title="② 窗口捕获（直播伴侣）">
         <ol>

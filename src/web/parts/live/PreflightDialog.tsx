@@ -10,31 +10,31 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { OutputCards } from './OutputCards.tsx';
-import styles from './PreflightDialog.module.css';
-import { SoundCheck, type Heard } from './SoundCheck.tsx';
+import { Hint } from '../layout/Hint.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import { stageAddressKey } from './use-stage-address.ts';
 
 interface Props {
   room: Room;
-  /** Where the addresses for pushing are filled in. */
   onSettings: () => void;
   onClose: () => void;
 }
 
-/** 去开播: check the room and its sound, go on air, and say how the picture gets to the platform. */
+/** 去开播: pre-flight and sound check, start, then the ways to the platform. */
 export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
-  const [heard, setHeard] = useState<Heard>(null);
+  const [heard, setHeard] = useState<SoundAnswer>(null);
   const isRehearsal = useRehearsal(room);
   const client = useQueryClient();
   const start = useSend(startLive, {
     refresh: [listRooms, roomDetail, liveNow],
-    // It brings a link of its own: another one would only lengthen the list.
+    // The answer brings a stage link: fetching another would only lengthen the list.
     onDone: ({ stageUrl }) => client.setQueryData(stageAddressKey(room.id), location.origin + stageUrl),
   });
   const stop = useSend(stopLive, { refresh: [listRooms, roomDetail, liveNow] });
-  // Once it was stopped here, the room that is still shown as on air is the one of before.
+  // `room` may still be the one from before the stop.
   const isOn = isOnAir(room) && !stop.isSuccess;
   const checked = useCall(preflight, { liveId: room.id }, { enabled: !isOn, staleTime: 0 });
   const rows = [...(checked.data?.rows ?? []), soundRow(heard)];
@@ -100,7 +100,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={16}>
         {checked.isPending && <ListSkeleton shape="row" />}
         {checked.isError && !checked.data && (
           <ErrorCard error={checked.error} title="没有检查成" retry={() => void checked.refetch()} />
@@ -112,16 +112,16 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
           onHeard={setHeard}
         />
         {checked.data && !checked.data.canStart && (
-          <p className={styles.stopped} role="alert">
+          <Hint tone="error" role="alert">
             打叉的几项改好以后才能开播。
-          </p>
+          </Hint>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }
 
-function soundRow(heard: Heard): PreflightRow {
+function soundRow(heard: SoundAnswer): PreflightRow {
   const key = 'sound';
   if (heard === 'yes') return { key, level: 'ok', text: '声音检测通过' };
   return { key, level: 'warn', text: heard === 'no' ? '试听时没有听到声音' : '还没有试听声音' };

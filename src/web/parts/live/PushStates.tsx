@@ -1,24 +1,31 @@
 import type { LiveView } from '../../../contract/live.ts';
+import { Hint } from '../layout/Hint.tsx';
+import { List } from '../layout/Stack.tsx';
 import { pushLabels } from './push-labels.ts';
 import styles from './PushStates.module.css';
-import { Tag } from './Tag.tsx';
+import { Tag } from '../states/StatusTag.tsx';
 
-/** How each address of the push does. */
 export function PushStates({ push }: { push: LiveView['push'] }) {
-  if (push.length === 0) return <p className={styles.hint}>正在准备推流…</p>;
+  if (push.length === 0) return <Hint>正在准备推流…</Hint>;
   return (
-    <ul className={styles.list}>
+    <List>
       {push.map(({ url, state, error, fps }) => {
         const [word, tone] = pushLabels[state];
         return (
-          <li key={url}>
+          <li key={url} className={styles.push}>
             <Tag tone={tone}>{word}</Tag>
-            <span className={styles.url}>{url}</span>
+            <Hint as="span" className={styles.url}>
+              {url}
+            </Hint>
             {state === 'live' && <span className="figures">{Math.round(fps)} 帧/秒</span>}
-            {error && <span className={styles.error}>{error}</span>}
+            {error && (
+              <Hint as="span" tone="warning">
+                {error}
+              </Hint>
+            )}
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -7,7 +7,6 @@ interface Props {
   retry: () => void;
 }
 
-/** In place of a screen of a room that did not open. */
 export function RoomError(props: Props) {
   return (
     <WholeError

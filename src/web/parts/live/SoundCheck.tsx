@@ -1,24 +1,52 @@
 import { SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
 import { useSpeechPlayer } from '../speech/use-speech-player.ts';
-import { LevelMeter } from './LevelMeter.tsx';
+import { Hint } from '../layout/Hint.tsx';
+import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './SoundCheck.module.css';
 
 const sentence = '声音检测：大家好，欢迎来到我的直播间。';
 
-/** What the user answered; null: not asked yet. */
-export type Heard = 'yes' | 'no' | null;
+/** null: not answered yet. */
+export type SoundAnswer = 'yes' | 'no' | null;
 
 interface Props {
   speech: Omit<ListenInput, 'text'>;
-  heard: Heard;
-  onHeard: (heard: Heard) => void;
+  heard: SoundAnswer;
+  onHeard: (heard: SoundAnswer) => void;
 }
 
-/** Plays a sentence in the room's voice and asks whether it was heard. */
+/** Decibels at which the bar is empty. */
+const QUIET = -48;
+
+/** `level` gives 0 to 1; null: silence. */
+function LevelMeter({ level }: { level: (() => number) | null }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!level || !element) return;
+    let frame = 0;
+    const look = () => {
+      const decibels = 20 * Math.log10(Math.max(1e-6, level()));
+      element.style.width = `${Math.max(0, 1 - decibels / QUIET) * 100}%`;
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      element.style.width = '0';
+    };
+  }, [level]);
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <span ref={bar} className={styles.level} />
+    </span>
+  );
+}
+
 export function SoundCheck({ speech, heard, onHeard }: Props) {
   const listening = useSpeechPlayer();
   const isSilent = listening.state === 'silent';
@@ -32,15 +60,15 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
     );
   };
   return (
-    <section className={styles.check} aria-label="声音检测">
-      <div className={styles.head}>
+    <Stack as="section" className={`${styles.check} card`} aria-label="声音检测">
+      <Row between>
         <span className={styles.title}>声音检测</span>
         <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
           {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
         </Button>
-      </div>
+      </Row>
       <LevelMeter level={isSilent ? null : listening.level} />
-      <div className={styles.ask}>
+      <Row>
         <span>听到了吗？</span>
         <Button
           size="small"
@@ -58,14 +86,14 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
         >
           没听到
         </Button>
-      </div>
+      </Row>
       {heard === 'no' && (
-        <p className={styles.hint} role="alert">
+        <Hint small tone="warning" role="alert">
           {played === 'aloud'
             ? '声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。'
             : '浏览器没有放出声音：点一下页面再播放一次，还不行就换一个声音，或换一个浏览器试试。'}
-        </p>
+        </Hint>
       )}
-    </section>
+    </Stack>
   );
 }

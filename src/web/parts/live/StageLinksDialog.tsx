@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { IDS_AT_ONCE } from '../../../contract/fields.ts';
 import { listTickets, putTicket, revokeTickets, type StageTicket } from '../../../contract/ticket.ts';
 import { useCall, useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { Hint } from '../layout/Hint.tsx';
 import { Moment } from '../Moment.tsx';
 import styles from './StageLinksDialog.module.css';
-import { Tag } from './Tag.tsx';
+import { Tag } from '../states/StatusTag.tsx';
 import { addressOf, stageAddressKey } from './use-stage-address.ts';
 
-const AT_ONCE = 100;
 const LOOK_AGAIN_MS = 30_000;
 
 interface Props {
@@ -20,12 +21,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every link to the room's stage page that still opens it. */
 export function StageLinksDialog({ liveId, onClose }: Props) {
   useFocusBack();
   const client = useQueryClient();
   const links = useCall(listTickets, { liveId }, { staleTime: 0, refetchInterval: () => LOOK_AGAIN_MS });
-  // The one that is shown elsewhere may be among them.
+  // The address that is shown elsewhere may be among the revoked.
   const forget = () => client.removeQueries({ queryKey: stageAddressKey(liveId) });
   const revoke = useSend(revokeTickets, { refresh: [listTickets], onDone: forget });
   const [made, setMade] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
       cancelText: '先留着',
       onOk: () =>
         revoke
-          .mutateAsync({ liveId, ids: gone.map(({ id }) => id).slice(0, AT_ONCE) })
+          .mutateAsync({ liveId, ids: gone.map(({ id }) => id).slice(0, IDS_AT_ONCE) })
           .catch(() => undefined),
     });
   const list = links.data?.list ?? [];
@@ -77,15 +77,15 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.about}>
+      <Hint className={styles.about}>
         有链接的人能看到这个直播间的画面，听到声音，别的什么也做不了。链接到撤销为止一直有效，改密码、退出登录都不影响它。
-      </p>
+      </Hint>
       {made && <CopyField label="新的舞台页链接" value={made} />}
       {links.isPending && <ListSkeleton shape="row" />}
       {links.isError && !links.data && (
         <ErrorCard error={links.error} title="链接没有读出来" retry={() => void links.refetch()} />
       )}
-      {links.data && list.length === 0 && <p className={styles.about}>现在没有能打开的链接。</p>}
+      {links.data && list.length === 0 && <Hint className={styles.about}>现在没有能打开的链接。</Hint>}
       {list.length > 0 && (
         <ul className={styles.list} aria-label="舞台页链接">
           {list.map((link) => (
@@ -94,7 +94,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
                 <span>
                   创建于 <Moment at={link.createdAt} />
                 </span>
-                <span className={styles.used}>
+                <Hint as="span">
                   {link.isInUse ? (
                     <Tag tone="good">正在使用</Tag>
                   ) : link.usedAt ? (
@@ -104,7 +104,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
                   ) : (
                     '还没用过'
                   )}
-                </span>
+                </Hint>
               </div>
               <Button
                 size="small"

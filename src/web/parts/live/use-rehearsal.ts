@@ -4,7 +4,7 @@ import { useCall } from '../../use-call.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Whether a room is on air only for a rehearsal: nothing leaves the house. null: not known yet. */
+/** Whether a room on air is only rehearsing; null: not known yet. */
 export function useRehearsal(room: Room): boolean | null {
   const isOn = isOnAir(room);
   const { data, isError } = useCall(

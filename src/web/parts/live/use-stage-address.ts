@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { putTicket } from '../../../contract/ticket.ts';
 import { call } from '../../api.ts';
 
-/** The whole address of a stage page: for OBS, and to be opened. */
+/** A whole address, as OBS needs it. */
 export const addressOf = (liveId: string, ticket: string): string =>
   `${location.origin}/stage/${liveId}?${new URLSearchParams({ ticket })}`;
 
 export const stageAddressKey = (liveId: string) => [putTicket.path, 'stage', liveId];
 
-/** One for all who show it: each is a ticket that lives until it is revoked, so that none is asked for in vain. */
+/** Shared by all who show it, because each new address is a ticket that lives until it is revoked. */
 export function useStageAddress(liveId: string, isWanted: boolean): UseQueryResult<string> {
   return useQuery({
     queryKey: stageAddressKey(liveId),
@@ -20,7 +20,7 @@ export function useStageAddress(liveId: string, isWanted: boolean): UseQueryResu
   });
 }
 
-/** For the desk's own picture of the room; ends with the session. */
+/** A preview ticket ends with the login session. */
 export function usePreviewTicket(liveId: string): UseQueryResult<string> {
   return useQuery({
     queryKey: [putTicket.path, 'preview', liveId],

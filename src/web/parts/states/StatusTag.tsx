@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { JobStatus } from '../../../contract/job.ts';
 import { orderStatuses, type Order } from '../../../contract/order.ts';
-import { roomStatuses, type RoomStatus } from '../../../contract/room.ts';
+import { roomStatuses, type RoomRow, type RoomStatus } from '../../../contract/room.ts';
 import styles from './StatusTag.module.css';
 
-type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';
+export type Tone = 'quiet' | 'busy' | 'good' | 'bad' | 'careful' | 'onAir';
 
 const jobs: Record<JobStatus, [string, Tone]> = {
   waiting: ['排队中', 'quiet'],
@@ -38,5 +39,13 @@ function look(props: Props): [string, Tone] {
 /** `<StatusTag of="room" status={room.status} />` */
 export function StatusTag(props: Props) {
   const [word, tone] = look(props);
-  return <span className={`${styles.tag} ${styles[tone]}`}>{word}</span>;
+  return <Tag tone={tone}>{word}</Tag>;
+}
+
+export function RoomStatusTag({ room }: { room: RoomRow }) {
+  return room.isRehearsal ? <StatusTag of="rehearsal" /> : <StatusTag of="room" status={room.status} />;
+}
+
+export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
 }

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
 import { workTypes, type Work } from '../../../contract/work.ts';
 import { duration } from '../../parts/format.ts';
-import { StatusTag } from '../../parts/states/StatusTag.tsx';
+import { RoomStatusTag, StatusTag } from '../../parts/states/StatusTag.tsx';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 
 export function RoomTile({ room }: { room: RoomRow }) {

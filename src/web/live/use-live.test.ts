@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecond } from './is-second.ts';
+import { isSecond } from './use-live.ts';
 
 /** What a page shows after each count that it is told. */
 const follow = (...counts: number[]) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StageSet } from '../../contract/live.ts';
 import { newSettings } from '../../contract/room-settings.ts';
-import { sceneOf } from './scene-of.ts';
+import { liveScene } from './live-scene.ts';
 
 const setWith = (standInFileId: string | null, files: StageSet['files']): StageSet => ({
   room: {
@@ -17,9 +17,9 @@ const setWith = (standInFileId: string | null, files: StageSet['files']): StageS
 });
 
 it('shows the picture for breaks, and says that the presenter comes back where there is none', () => {
-  const chosen = sceneOf(setWith('f1', { f1: { kind: 'image', url: '/file/f1' } }), false);
+  const chosen = liveScene(setWith('f1', { f1: { kind: 'image', url: '/file/f1' } }), false);
   expect(chosen).toMatchObject({ backdrop: { picture: 'f1' }, human: null, items: [] });
   expect(chosen.label.text).toContain('AI');
   for (const usual of [setWith(null, {}), setWith('gone', {})])
-    expect(sceneOf(usual, false)).toMatchObject({ human: null, items: [{ text: '主播稍后回来' }] });
+    expect(liveScene(usual, false)).toMatchObject({ human: null, items: [{ text: '主播稍后回来' }] });
 });

@@ -3,8 +3,8 @@ import { BACKDROP, roomScene, placeholderScene } from '../../stage/room-scene.ts
 import type { Scene } from '../../stage/scene.ts';
 import type { StageSource } from '../stage/stage-types.ts';
 
-/** `isTransparent`: whoever shows the page has a background, and a picture for breaks, of their own. */
-export function sceneOf({ room, card, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
+/** `isTransparent`: for overlays, whose owner has a background and a break picture. */
+export function liveScene({ room, card, isStandIn, files }: StageSet, isTransparent: boolean): Scene {
   const { standInFileId } = room.settings;
   const picture = standInFileId && files[standInFileId] ? standInFileId : null;
   const scene = isStandIn ? placeholderScene(room, picture) : roomScene(room, card);
@@ -13,7 +13,7 @@ export function sceneOf({ room, card, isStandIn, files }: StageSet, isTransparen
   return { ...scene, backdrop, items: isStandIn ? [] : scene.items };
 }
 
-export const sourcesOf = ({ room, files }: StageSet): Map<string, StageSource> =>
+export const liveSources = ({ room, files }: StageSet): Map<string, StageSource> =>
   new Map([
     ...Object.entries(files),
     [BACKDROP, { kind: room.bgKind === 'video' ? 'video' : 'image', url: room.bgurl }],
