@@ -4,6 +4,7 @@ import { flag, id, keyword, text, upTo, listOf } from './fields.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
+export const FAQ_CHARACTERS = 200;
 export const FAQ_TOTAL = FAQ_GROUPS * FAQ_ANSWERS;
 /** Of one import; a whole knowledge base has 1,500 answers. */
 export const FAQ_LINES = 2000;
@@ -18,7 +19,7 @@ export const faq = z.object({
 });
 export type Faq = z.infer<typeof faq>;
 
-const answer = { fileName: text('文件名', 1, 80).nullable(), content: text('答案', 0, 200) };
+const answer = { fileName: text('文件名', 1, 80).nullable(), content: text('答案', 0, FAQ_CHARACTERS) };
 const newFaq = z.object({ keyword, ...answer }).partial({ fileName: true, content: true });
 const hasAnswer = ({ content, fileName }: z.output<typeof newFaq>) => Boolean(content || fileName);
 const answerMissing = { path: ['content'], message: '请填写答案，或上传录音' };
@@ -135,6 +136,6 @@ export function parseFaqLine(line: string): { keyword: string; answers: string[]
   const filled = answers.filter(Boolean);
   if (filled.length === 0) return '缺少答案，写法：关键词1/关键词2|答案A|答案B';
   if (filled.length > FAQ_ANSWERS) return `一行最多 ${FAQ_ANSWERS} 个答案`;
-  if (filled.some((one) => one.length > 200)) return '答案最多 200 个字';
+  if (filled.some((one) => one.length > FAQ_CHARACTERS)) return `答案最多 ${FAQ_CHARACTERS} 个字`;
   return { keyword: read.data, answers: filled };
 }

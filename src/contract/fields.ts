@@ -36,7 +36,11 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 }
 
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
-export const ids = z.array(id, '请选择要操作的条目').min(1, '请选择要操作的条目').max(100, '一次最多 100 条');
+export const IDS_AT_ONCE = 100;
+export const ids = z
+  .array(id, '请选择要操作的条目')
+  .min(1, '请选择要操作的条目')
+  .max(IDS_AT_ONCE, `一次最多 ${IDS_AT_ONCE} 条`);
 export const upTo = <T extends z.ZodType>(most: number, item: T) =>
   z.array(item).max(most, `一次最多 ${most} 条`);
 /** What a voice can do; 1 is its own pace. */
@@ -49,10 +53,12 @@ export const confirmed = z.boolean('confirmed 只能是 true 或 false').default
 export const PHONE_DIGITS = 11;
 export const phoneNumber = z.string('请填写手机号').regex(/^1[3-9]\d{9}$/, '请填写 11 位中国大陆手机号');
 
+export const KEYWORDS = 10;
+export const KEYWORD_CHARACTERS = 20;
 export const keyword = z
   .string('请填写关键词')
   // Before it is cut: a text of slashes alone is cut into as many pieces.
-  .max(500, '关键词最多 10 个，每个最多 20 个字')
+  .max(500, `关键词最多 ${KEYWORDS} 个，每个最多 ${KEYWORD_CHARACTERS} 个字`)
   .transform((joined) =>
     joined
       .split('/')
@@ -61,8 +67,11 @@ export const keyword = z
       .join('/'),
   )
   .refine((joined) => joined.length > 0, '请填写关键词')
-  .refine((joined) => joined.split('/').length <= 10, '关键词最多 10 个，用 / 分开')
-  .refine((joined) => joined.split('/').every((word) => word.length <= 20), '每个关键词最多 20 个字');
+  .refine((joined) => joined.split('/').length <= KEYWORDS, `关键词最多 ${KEYWORDS} 个，用 / 分开`)
+  .refine(
+    (joined) => joined.split('/').every((word) => word.length <= KEYWORD_CHARACTERS),
+    `每个关键词最多 ${KEYWORD_CHARACTERS} 个字`,
+  );
 
 /** Of rooms, works, goods and backdrops. */
 export const NAME_CHARACTERS = 30;

@@ -30,12 +30,24 @@ export const roomLimits = {
   loopTimes: 9999,
   loopHours: 168,
   addressCharacters: 500,
+  gapSeconds: 600,
+  volume: 2,
+  eventCharacters: 200,
+  blocked: 500,
+  blockedCharacters: 60,
+  ownWords: 200,
+  ownWordCharacters: 20,
+  push: 5,
+  sources: 5,
+  safeArea: 0.4,
 };
 
 /** `{用户名}` is the viewer's name, `{礼物}` what they gave. */
 const eventLines = z.object({
   isOn: z.boolean(),
-  lines: z.array(text('互动话术', 1, 200)).max(EVENT_LINES, `每种互动最多 ${EVENT_LINES} 句`),
+  lines: z
+    .array(text('互动话术', 1, roomLimits.eventCharacters))
+    .max(EVENT_LINES, `每种互动最多 ${EVENT_LINES} 句`),
   /** At most one in so many seconds, and one for the same viewer in so many. */
   everySeconds: seconds('频率', roomLimits.everySeconds),
   viewerSeconds: seconds('同一用户间隔', roomLimits.viewerSeconds),
@@ -84,23 +96,27 @@ const timeZone = text('时区', 1, 60).refine((zone) => {
 
 /** By the platform's id, so that another name does not help; the name is what the desk saw. By name where there is no id. */
 const blockedViewer = z.union(
-  [text('昵称', 1, 60), z.object({ id: z.string().min(1).max(200), name: z.string().max(200) })],
+  [
+    text('昵称', 1, roomLimits.blockedCharacters),
+    z.object({ id: z.string().min(1).max(200), name: z.string().max(200) }),
+  ],
   '请填写昵称',
 );
 export type BlockedViewer = z.infer<typeof blockedViewer>;
 
+const gap = z.number().min(0).max(roomLimits.gapSeconds);
 /** Without defaults inside, so that a partial update never brings one back. */
 export const roomSettings = z.object({
   order: oneOf('播放顺序', ['sequence', 'shuffle']),
   gapSeconds: z
-    .tuple([z.number().min(0).max(600), z.number().min(0).max(600)], '段间隔应为两个秒数')
+    .tuple([gap, gap], '段间隔应为两个秒数')
     .refine(([from, to]) => from <= to, '段间隔的前一个数不能大于后一个'),
   loop: z.object({
     times: z.int().min(1).max(roomLimits.loopTimes).optional(),
     hours: z.number().positive().max(roomLimits.loopHours).optional(),
   }),
   speed: between('语速', SPEED.min, SPEED.max),
-  volume: between('音量', 0, 2),
+  volume: between('音量', 0, roomLimits.volume),
   /** Whose clock `{时间}` tells. */
   timeZone,
 
@@ -112,8 +128,10 @@ export const roomSettings = z.object({
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
   events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
   /** Viewers who are never answered; words, besides the built-in ones, that are never said. */
-  blocked: z.array(blockedViewer).max(500, '最多拉黑 500 人'),
-  ownWords: z.array(text('违规词', 1, 20)).max(200, '自定义违规词最多 200 个'),
+  blocked: z.array(blockedViewer).max(roomLimits.blocked, `最多拉黑 ${roomLimits.blocked} 人`),
+  ownWords: z
+    .array(text('违规词', 1, roomLimits.ownWordCharacters))
+    .max(roomLimits.ownWords, `自定义违规词最多 ${roomLimits.ownWords} 个`),
 
   noticeMinutes: z.int().min(1).max(roomLimits.noticeMinutes),
   push: z
@@ -123,14 +141,14 @@ export const roomSettings = z.object({
         key: text('推流密钥', 0, roomLimits.addressCharacters),
       }),
     )
-    .max(5),
+    .max(roomLimits.push),
   resolution: oneOf('分辨率', ['720p', '1080p']),
   webhook: z.object({ token: z.string().max(64) }),
   replyUrl: z
     .url({ protocol: /^https?$/, error: '地址应以 http:// 或 https:// 开头' })
     .max(roomLimits.addressCharacters)
     .nullable(),
-  sources: z.array(sourceSettings).max(5, '弹幕来源最多 5 个'),
+  sources: z.array(sourceSettings).max(roomLimits.sources, `弹幕来源最多 ${roomLimits.sources} 个`),
 
   cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
@@ -143,7 +161,10 @@ export const roomSettings = z.object({
   standInFileId: id.nullable(),
   music: chosenMusic,
   /** What platforms cover with their own signs, as shares of the height. */
-  safeArea: z.object({ top: between('上边安全区', 0, 0.4), bottom: between('下边安全区', 0, 0.4) }),
+  safeArea: z.object({
+    top: between('上边安全区', 0, roomLimits.safeArea),
+    bottom: between('下边安全区', 0, roomLimits.safeArea),
+  }),
 });
 export type RoomSettings = z.infer<typeof roomSettings>;
 

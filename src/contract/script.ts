@@ -6,6 +6,7 @@ import { goods } from './stage.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
 export const SCRIPT_VARIANTS = 5;
+export const SCRIPT_CHARACTERS = 500;
 
 /** 1 goods speech, 2 opening, 3 question and answer, 4 transition. */
 export const scriptTypes = { 1: '商品话术', 2: '开场话术', 3: '问答', 4: '过渡话术' } as const;
@@ -40,8 +41,10 @@ const fields = {
   name: text('名称', 0, 30),
   keyword,
   fileName: text('文件名', 1, 80).nullable(),
-  content: text('话术内容', 0, 500),
-  variants: z.array(text('换种说法', 1, 500)).max(SCRIPT_VARIANTS, `最多 ${SCRIPT_VARIANTS} 种说法`),
+  content: text('话术内容', 0, SCRIPT_CHARACTERS),
+  variants: z
+    .array(text('换种说法', 1, SCRIPT_CHARACTERS))
+    .max(SCRIPT_VARIANTS, `最多 ${SCRIPT_VARIANTS} 种说法`),
   speed: between('语速', SPEED.min, SPEED.max),
 };
 
@@ -165,6 +168,10 @@ export const checkWords = large(
   ),
 );
 
+export const WRITTEN_SCRIPTS = { min: 1, max: 20 };
+export const WRITTEN_LENGTH = { min: 50, max: 500 };
+const wholeIn = (wrong: string, { min, max }: { min: number; max: number }) =>
+  z.int(wrong).min(min, wrong).max(max, wrong);
 export const writingStyles = { warm: '亲切', lively: '热情', calm: '稳重', expert: '专业' } as const;
 export type WritingStyle = keyof typeof writingStyles;
 export const writeScripts = post(
@@ -176,8 +183,8 @@ export const writeScripts = post(
     points: goods.points.default([]),
     style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    count: z.int('条数应为 1–20').min(1, '条数应为 1–20').max(20, '条数应为 1–20').default(5),
-    length: z.int('字数应为 50–500').min(50, '字数应为 50–500').max(500, '字数应为 50–500').default(160),
+    count: wholeIn('条数应为 1–20', WRITTEN_SCRIPTS).default(5),
+    length: wholeIn('字数应为 50–500', WRITTEN_LENGTH).default(160),
   }),
   z.object({
     /** Ready wordings, where the operator has no language model or it fails. */

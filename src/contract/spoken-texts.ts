@@ -11,7 +11,7 @@ export type TextPlace =
 export interface SpokenText {
   text: string;
   place: TextPlace;
-  /** What the user would look for: 开场话术, a product, a keyword. */
+  /** For the user to find it: 开场话术, a product, a keyword. */
   where: string;
 }
 

@@ -36,11 +36,12 @@ export type SubtitleStyle = z.output<typeof subtitleStyle>;
 export const STAGE_ITEMS = 30;
 export const ITEM_CHARACTERS = 200;
 export const PRICE_CHARACTERS = 20;
+export const GOODS_POINTS = 6;
 
 export const goods = {
   name: text('商品名称', 1, NAME_CHARACTERS),
   price: text('价格', 0, PRICE_CHARACTERS),
-  points: z.array(text('卖点', 1, 30)).max(6, '卖点最多 6 条'),
+  points: z.array(text('卖点', 1, 30)).max(GOODS_POINTS, `卖点最多 ${GOODS_POINTS} 条`),
 };
 
 /** `centre` and `width` are shares of the stage; `isBehind`: between the backdrop and the presenter. */

@@ -1,23 +1,66 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Popover } from 'antd';
+import { useEffect, useState } from 'react';
 import type { LinkState } from '../../live/open-live.ts';
 import bar from '../../parts/editor/EditorBar.module.css';
-import { Tag } from '../../parts/live/Tag.tsx';
+import { Tag } from '../../parts/states/StatusTag.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useSmall } from '../../hooks/use-small.ts';
+import { Hint } from '../../parts/layout/Hint.tsx';
 import styles from './DeskBar.module.css';
-import type { DeskProps } from './desk-props.ts';
+import type { DeskProps } from './use-desk-actions.ts';
 import { stateLabel } from './labels.ts';
-import { EndDialog } from './EndDialog.tsx';
-import { KeysHint } from './KeysHint.tsx';
-import { OnAirTime } from './OnAirTime.tsx';
+
+const EndDialog = lazyDialog(async () => (await import('./EndDialog.tsx')).EndDialog);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function OnAirTime({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return <span className={`figures ${styles.time}`}>已播 {parts.map(two).join(':')}</span>;
+}
+
+const keys = [
+  ['空格', '暂停讲解 / 继续'],
+  ['Esc', '停止当前回答'],
+  ['Ctrl + Enter', '插播'],
+];
+
+function KeysHint() {
+  return (
+    <Popover
+      trigger={['hover', 'click']}
+      placement="bottomRight"
+      content={
+        <dl className={styles.keys}>
+          {keys.map(([key, does]) => (
+            <div key={key} className={styles.keyRow}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Button type="text">快捷键</Button>
+    </Popover>
+  );
+}
 
 export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskProps & { link: LinkState }) {
   const [isEnding, setEnding] = useState(false);
   const isSmall = useSmall();
   const [word, tone] = stateLabel(view);
-  // Ended meanwhile, at another desk: the question must not come back with the next broadcast.
+  // Ended at another desk meanwhile: the dialog must not come back with the next broadcast.
   if (isEnding && !view) setEnding(false);
   return (
     <header className={bar.bar}>
@@ -27,14 +70,24 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
         icon={<ArrowLeftOutlined />}
         aria-label="返回直播间编辑"
       />
-      <h1 className={styles.name} title={room.name}>
+      <h1 className={`${styles.name} heading ellipsis`} title={room.name}>
         {room.name}
       </h1>
       <div className={styles.state} role="status" data-state={view?.state ?? 'ended'}>
         {view?.isRehearsal && <Tag tone="careful">预演：不推流，只有模拟观众</Tag>}
-        {isKnown ? <Tag tone={tone}>{word}</Tag> : <span className={styles.link}>正在连接直播间…</span>}
+        {isKnown ? (
+          <Tag tone={tone}>{word}</Tag>
+        ) : (
+          <Hint as="span" small>
+            正在连接直播间…
+          </Hint>
+        )}
         {view?.startedAt && <OnAirTime since={view.startedAt} />}
-        {isKnown && link !== 'open' && <span className={styles.lost}>连接断开，正在重连…</span>}
+        {isKnown && link !== 'open' && (
+          <Hint as="span" small tone="warning">
+            连接断开，正在重连…
+          </Hint>
+        )}
       </div>
       {!isSmall && view && <KeysHint />}
       {view && (

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
 import { useCall } from '../../use-call.ts';
-import { DeskSkeleton } from './DeskSkeleton.tsx';
+import styles from './DeskScreen.module.css';
 import { LiveDesk } from './LiveDesk.tsx';
 
 export default function DeskScreen() {
@@ -11,4 +11,27 @@ export default function DeskScreen() {
   if (detail.data) return <LiveDesk key={liveId} room={detail.data} />;
   if (detail.isPending) return <DeskSkeleton />;
   return <RoomError error={detail.error} title="中控台没有打开" retry={() => void detail.refetch()} />;
+}
+
+function DeskSkeleton() {
+  return (
+    <div className={styles.desk} role="status" aria-label="正在打开中控台">
+      <div className={styles.bar} />
+      <div className={styles.column}>
+        <div className={styles.stage} />
+        <div className={styles.line} />
+        <div className={styles.line} />
+      </div>
+      <div className={styles.column}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div key={index} className={styles.line} />
+        ))}
+      </div>
+      <div className={styles.column}>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={styles.block} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import styles from './EndDialog.module.css';
 import type { DeskActions } from './use-desk-actions.ts';
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Typing the name: nobody ends a broadcast by a slip. */
+/** The name has to be typed, so that a slip does not end a broadcast. */
 export function EndDialog({ room, end, onClose }: Props) {
   useFocusBack();
   const [typed, setTyped] = useState('');
@@ -33,9 +32,9 @@ export function EndDialog({ room, end, onClose }: Props) {
       onCancel={onClose}
       destroyOnHidden
     >
-      <p className={styles.about}>
+      <p style={{ margin: '0 0 12px' }}>
         画面、声音和推流会立刻停下，不能接着这一场再播。播报历史会保留。请输入直播间名称确认：
-        <strong>{room.name}</strong>
+        <strong style={{ color: 'var(--strong)', fontWeight: 600 }}>{room.name}</strong>
       </p>
       <Input
         autoFocus

@@ -2,28 +2,29 @@ import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { useDesk } from '../../live/use-desk.ts';
 import { useSmall } from '../../hooks/use-small.ts';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import styles from './LiveDesk.module.css';
-import { PhoneDesk } from './PhoneDesk.tsx';
-import { SidePanel, type SideTab } from './SidePanel.tsx';
+import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
 
-/** Three columns under a bar; on a phone one of them at a time. */
+const PhoneDesk = lazyPanel(async () => (await import('./PhoneDesk.tsx')).PhoneDesk);
+
 export function LiveDesk({ room }: { room: Room }) {
   const liveId = room.id;
   const { state: desk, link } = useDesk(liveId);
   const actions = useDeskActions();
   const operator = useOperator(liveId, actions);
   const isSmall = useSmall();
-  const [tab, setTab] = useState<SideTab>('review');
+  const [tab, setTab] = useState<DeskTab>('review');
   const { view } = desk;
   const write = () => {
     setTab('operator');
-    // The field is there after the tab has changed.
+    // The field exists only after the tab has changed.
     window.setTimeout(() => document.getElementById(OPERATOR_FIELD)?.focus());
   };
   useDeskKeys(
@@ -43,7 +44,7 @@ export function LiveDesk({ room }: { room: Room }) {
         <>
           <StageColumn {...props} />
           <CommentStream {...props} />
-          <SidePanel {...props} operator={operator} tab={tab} onTab={setTab} />
+          <DeskTabs {...props} operator={operator} tab={tab} onTab={setTab} />
         </>
       )}
     </div>

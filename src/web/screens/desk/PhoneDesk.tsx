@@ -9,9 +9,9 @@ import {
 import { Badge, Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { CommentStream } from './comments/CommentStream.tsx';
-import type { DeskProps } from './desk-props.ts';
+import type { DeskProps } from './use-desk-actions.ts';
 import { TAKEN_OVER } from './labels.ts';
-import { History } from './history/History.tsx';
+import { HistoryList } from './history/HistoryList.tsx';
 import { OperatorBox } from './operator/OperatorBox.tsx';
 import styles from './PhoneDesk.module.css';
 import { QueueList } from './review/QueueList.tsx';
@@ -22,7 +22,7 @@ import type { Operator } from './operator/use-operator.ts';
 
 type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
 
-/** One thing at a time; what may be urgent stays above the thumb. */
+/** One column at a time; the primary controls stay in reach of the thumb. */
 export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operator }) {
   const { room, desk, actions } = props;
   const { view, comments } = desk;
@@ -43,7 +43,7 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
         {tab === 'comments' && <CommentStream {...props} />}
         {tab === 'review' && <ReviewList {...props} />}
         {tab === 'queue' && <QueueList {...props} />}
-        {tab === 'history' && <History key={desk.sessionId} {...props} />}
+        {tab === 'history' && <HistoryList key={desk.sessionId} {...props} />}
       </div>
       <footer>
         {view?.mode === 'takenOver' && <p className={styles.note}>{TAKEN_OVER}</p>}

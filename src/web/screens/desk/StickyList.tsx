@@ -7,15 +7,14 @@ interface Props<T> {
   label: string;
   rows: T[];
   render: (row: T) => ReactNode;
-  /** Above the first row. */
   top?: ReactNode;
-  /** Somebody works on a row: nothing moves. */
+  /** Stops scrolling while a row is worked on. */
   isHeld?: boolean;
 }
 
 const NEAR = 40;
 
-/** Follows its last row, unless somebody reads further up or is about to press something. */
+/** Scrolls to its last row, unless the user reads further up or has the mouse over it. */
 export function StickyList<T extends { id: string }>({ label, rows, render, top, isHeld = false }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -32,7 +31,7 @@ export function StickyList<T extends { id: string }>({ label, rows, render, top,
   useLayoutEffect(() => {
     const shown = list.current!;
     if (isFollowing) toEnd();
-    // At the very top the browser would show the oldest of the rows that came, not the one that was read.
+    // At the very top the browser does not anchor: it would jump to the oldest of the rows that came.
     else if (first < before.current.first && shown.scrollTop === 0)
       shown.scrollTop = shown.scrollHeight - before.current.height;
     before.current = { first, height: shown.scrollHeight };

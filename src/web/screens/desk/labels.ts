@@ -1,5 +1,5 @@
 import type { Comment, CommentState, LiveState, LiveView } from '../../../contract/live.ts';
-import type { Tone } from '../../parts/live/Tag.tsx';
+import type { Tone } from '../../parts/states/StatusTag.tsx';
 
 const stateLabels: Record<LiveState, [string, Tone]> = {
   opening: ['开场中', 'onAir'],
@@ -50,13 +50,12 @@ const eventLabels: Record<Comment['type'], string> = {
   order: '下了单',
   stats: '人数更新',
 };
-/** What a viewer wrote, or did. */
 export const commentText = ({ type, text, gift }: Comment): string => {
   if (type === 'gift' && gift) return `送出 ${gift.name} ×${gift.count}`;
   return text || eventLabels[type];
 };
 
-/** 张***: a desk stands where others can see it. */
+/** 张***: others may see the screen of a desk. */
 export function maskName(name: string): string {
   const [first = '匿'] = name.trim();
   return `${first}***`;
@@ -75,7 +74,7 @@ export function ruleLabel({ by, keyword, score }: Comment['rule']): string | nul
   }
 }
 
-/** A comment may also be stopped for its words. */
+/** A comment may also be blocked for its words. */
 export const isViewerBlocked = ({ state, reason }: Comment): boolean =>
   state === 'blocked' && reason !== null && reason.includes('拉黑');
 

@@ -8,10 +8,10 @@ import {
   sortQueue,
   stopLive,
 } from '../../../contract/live.ts';
-import { listRooms, roomDetail } from '../../../contract/room.ts';
+import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
+import type { DeskState } from '../../live/desk-state.ts';
 import { useSend } from '../../use-call.ts';
 
-/** What an operator can ask for. What becomes of it is told by the server, to all desks at once. */
 export function useDeskActions() {
   return {
     pause: useSend(pauseLive, { refresh: [] }),
@@ -25,3 +25,9 @@ export function useDeskActions() {
   };
 }
 export type DeskActions = ReturnType<typeof useDeskActions>;
+
+export interface DeskProps {
+  room: Room;
+  desk: DeskState;
+  actions: DeskActions;
+}

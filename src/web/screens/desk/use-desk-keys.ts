@@ -13,11 +13,11 @@ const WRITING = 'input:not([type=radio], [type=checkbox]), textarea, [contentedi
 const ACTING =
   'input, button, a, label, video, audio, [role=tab], [role=switch], [role=combobox], [role=radio]';
 const LAYERS = '[role=dialog], .ant-dropdown, .ant-select-dropdown';
-/** Closed layers stay in the page, without a size. */
+/** Closed layers stay in the page without a size, hence not by presence alone. */
 const isCovered = (): boolean =>
   [...document.querySelectorAll(LAYERS)].some((layer) => layer.getClientRects().length > 0);
 
-/** A dialog has keys of its own, and Esc ends an input method's choice of characters. */
+/** Not while a dialog is open, nor the Esc that ends an input method's choice. */
 const isOurs = ({ defaultPrevented, isComposing, repeat, target }: KeyboardEvent): boolean =>
   !defaultPrevented &&
   !isComposing &&
@@ -34,7 +34,7 @@ export function useDeskKeys(keys: Keys | null): void {
   useEffect(() => {
     const leaving = new AbortController();
     let isPointing = false;
-    /** Where the mouse has put the focus: nobody means that with the next space. */
+    /** Focused by the mouse: the next space means 暂停, not this button. */
     let clicked: Element | null = null;
     const point = ({ target }: PointerEvent) => {
       isPointing = true;
@@ -44,7 +44,7 @@ export function useDeskKeys(keys: Keys | null): void {
     const focus = ({ target }: FocusEvent) => {
       clicked = isPointing && target instanceof Element ? target : null;
     };
-    /** Before the button or tab takes the space for itself. */
+    /** In the capture phase, before the button or tab takes the space. */
     const pressClicked = (event: KeyboardEvent) => {
       isPointing = false;
       const now = latest.current;
@@ -52,7 +52,7 @@ export function useDeskKeys(keys: Keys | null): void {
       if (!(clicked instanceof HTMLElement) || isIn(clicked, `${WRITING}, video, audio`)) return;
       event.preventDefault();
       event.stopPropagation();
-      // It would still be pressed when the key comes up.
+      // A focused button would still be pressed at key-up.
       clicked.blur();
       clicked = null;
       now.pause();
@@ -60,7 +60,7 @@ export function useDeskKeys(keys: Keys | null): void {
     const press = (event: KeyboardEvent) => {
       const now = latest.current;
       if (!now || !isOurs(event)) return;
-      // Whoever writes something else means that, not what is said or the line that waits in another tab.
+      // Keys in another text field belong to it, not to the broadcast.
       const isWriting = isIn(event.target, WRITING) && !isIn(event.target, `#${OPERATOR_FIELD}`);
       if (event.key === ' ' && !isIn(event.target, `${WRITING}, ${ACTING}`)) now.pause();
       else if (event.key === 'Escape' && !isWriting && !isIn(event.target, '[role=combobox]')) now.stop();

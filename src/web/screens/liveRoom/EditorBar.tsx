@@ -8,21 +8,19 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useSend } from '../../use-call.ts';
 import { storeSizeModal, readSizeModal } from '../../session.ts';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import styles from '../../parts/editor/EditorBar.module.css';
 import { NameField } from '../../parts/editor/fields/NameField.tsx';
 import { SaveStatus } from '../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
 import type { Editor } from './editor/use-editor.ts';
 
-const ratios = [
-  { value: 'portrait' as const, label: '9:16' },
-  { value: 'landscape' as const, label: '16:9' },
-];
+const ratios = optionsOf({ portrait: '9:16', landscape: '16:9' });
 
 interface Props {
   editor: Editor;
   isRehearsal: boolean;
-  /** Opens the way on air; a room that is there already is shown how it gets to the platform. */
+  /** Opens the pre-flight check, or, on air, the ways to the platform. */
   onStart: () => void;
 }
 
@@ -38,7 +36,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
     setSaving(false);
     onStart();
   };
-  /** As on air, but nothing leaves the house. */
+  /** A rehearsal is on air, but nothing is pushed. */
   const rehearse = async () => {
     await editor.flush();
     const started = await begin.mutateAsync({ liveId: room.id, rehearse: '1' }).catch(() => null);

@@ -15,7 +15,7 @@ function LiveRoom({ liveId }: { liveId: string }) {
   const detail = useCall(
     roomDetail,
     { liveId },
-    // It may end by itself, or by another hand.
+    // A broadcast may end by itself, or at another desk.
     { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
   );
   useReload(update, detail.refetch);
@@ -28,6 +28,6 @@ function LiveRoom({ liveId }: { liveId: string }) {
 export default function LiveRoomScreen() {
   useEvents();
   const { liveId = '' } = useParams();
-  // Another room is another editor: nothing typed here may reach it.
+  // Keyed: nothing typed for one room may reach another.
   return <LiveRoom key={liveId} liveId={liveId} />;
 }

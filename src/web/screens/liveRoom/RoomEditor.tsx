@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
-import { BottomSheets } from '../../parts/editor/BottomSheets.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
+import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
@@ -21,6 +20,9 @@ import { roomStage } from './editor/room-stage.ts';
 import type { Editor } from './editor/use-editor.ts';
 import { useEditor } from './editor/use-editor.ts';
 
+const BottomSheets = lazyPanel(
+  async () => (await import('../../parts/editor/BottomSheets.tsx')).BottomSheets,
+);
 const PreflightDialog = lazyDialog(
   async () => (await import('../../parts/live/PreflightDialog.tsx')).PreflightDialog,
 );
@@ -30,7 +32,6 @@ interface Props {
   reload: () => void;
 }
 
-/** Bar, assets, stage and panels; on small screens the stage first and everything else in sheets. */
 export function RoomEditor({ stored, reload }: Props) {
   const whole = useEditor(stored, reload);
   const [drawer, setDrawer] = useDrawer('presenter');
@@ -49,7 +50,7 @@ export function RoomEditor({ stored, reload }: Props) {
     select: (picked: Selection) => {
       whole.select(picked);
       const key = drawerOf(whole, picked);
-      // Another drawer would end the upload that runs in this one.
+      // Opening another drawer would abort the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },
   };

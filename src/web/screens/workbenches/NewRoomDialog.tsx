@@ -7,6 +7,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { readSizeModal } from '../../session.ts';
 import { useSend } from '../../use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import type { Template } from './TemplateField.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
@@ -27,7 +28,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
   const add = useSend(addRoom, {
     refresh: [listRooms],
     form,
-    // Back leads from the room to the list, not to this dialog.
+    // Replaced: the browser's back must lead to the list, not to this dialog.
     onDone: (room) => void navigate(`/liveRoom/${room.id}`, { replace: true }),
   });
   const submit = ({ name, category, from: start, templateId }: Fields) =>
@@ -76,10 +77,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
         <Form.Item<Fields> name="from" label="从哪里开始">
           <Segmented
             aria-label="从哪里开始"
-            options={[
-              { value: 'blank', label: '从空白开始' },
-              { value: 'template', label: '从模板开始' },
-            ]}
+            options={optionsOf({ blank: '从空白开始', template: '从模板开始' })}
           />
         </Form.Item>
         <Form.Item<Fields> noStyle dependencies={['from']}>

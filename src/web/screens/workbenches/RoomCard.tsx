@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './RoomCard.module.css';
 
 export function RoomCard({ room }: { room: RoomRow }) {
   return (
-    <article className={styles.card} aria-label={room.name}>
+    <article className={`${styles.card} card card-link`} aria-label={room.name}>
       <Link to={`/liveRoom/${room.id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
         <RoomCover room={room} />
       </Link>

@@ -20,7 +20,6 @@ interface Props {
   onTake: (template: Template) => void;
 }
 
-/** The built-in templates, then the user's own. */
 export function TemplateField({ value, onChange, onTake }: Props) {
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });

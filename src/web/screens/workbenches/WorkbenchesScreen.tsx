@@ -11,14 +11,12 @@ import { useCall } from '../../use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useView } from '../../parts/list/use-view.ts';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { NewRoomDialog } from './NewRoomDialog.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomColumns } from './room-columns.tsx';
 
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-/** What stands in the address may be anything; an unknown value filters nothing. */
+/** The address may hold anything: an unknown value filters nothing. */
 const codeIn = <T extends number>(names: Record<T, string>, value: string | undefined): T | undefined =>
   value !== undefined && value in names ? (Number(value) as T) : undefined;
 
@@ -56,10 +54,7 @@ export default function WorkbenchesScreen() {
           {
             name: 'template',
             all: '全部类型',
-            options: [
-              { value: '0', label: '只看直播间' },
-              { value: '1', label: '只看模板' },
-            ],
+            options: optionsOf({ 0: '只看直播间', 1: '只看模板' }),
           },
         ]}
         total={rooms.data?.total}

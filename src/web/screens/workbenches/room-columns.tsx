@@ -3,7 +3,7 @@ import type { RoomRow } from '../../../contract/room.ts';
 import { categories } from '../../../contract/room.ts';
 import type { Column } from '../../parts/list/ListTable.tsx';
 import { Moment } from '../../parts/Moment.tsx';
-import { RoomStatusTag } from '../../parts/live/RoomStatusTag.tsx';
+import { RoomStatusTag } from '../../parts/states/StatusTag.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import styles from './room-columns.module.css';

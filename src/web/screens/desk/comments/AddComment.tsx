@@ -1,10 +1,9 @@
 import { Button, Input, message } from 'antd';
 import { useState } from 'react';
 import { COMMENT_CHARACTERS } from '../../../../contract/faq.ts';
-import styles from './AddComment.module.css';
+import styles from './CommentStream.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 
-/** Lets a comment in by hand: from a platform that nothing connects to, or to try an answer. */
 export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['add'] }) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');

@@ -6,12 +6,11 @@ import styles from './AnswerBox.module.css';
 interface Props {
   first: string;
   verb: string;
-  /** Resolves when it was taken; a failure has been shown by then. */
+  /** Resolves either way; a failure has been shown by then. */
   onSend: (text: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Writes an answer where the comment stands. */
 export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
   const [text, setText] = useState(first);
   const [isSending, setSending] = useState(false);
@@ -25,7 +24,7 @@ export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
     if (event.nativeEvent.isComposing) return;
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSend && event.key !== 'Escape') return;
-    // Not also the desk's own 停止当前 and 插播.
+    // The desk's shortcuts for 停止当前 and 插播 must not fire too.
     event.preventDefault();
     event.stopPropagation();
     if (isSend) void send();

@@ -1,8 +1,12 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { memo, useState } from 'react';
 import { commentStates, type Comment } from '../../../../contract/live.ts';
-import { Tag } from '../../../parts/live/Tag.tsx';
+import { Tag } from '../../../parts/states/StatusTag.tsx';
+import { useSmall } from '../../../hooks/use-small.ts';
 import { AnswerBox } from './AnswerBox.tsx';
-import { CommentButtons } from './CommentButtons.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { commentTones, maskName, platformOf, ruleLabel, commentText } from '../labels.ts';
@@ -11,27 +15,29 @@ import type { CommentActions } from './use-comment-actions.ts';
 interface Props {
   comment: Comment;
   isAnswering: boolean;
-  /** null: off air, there is nothing to be done. */
+  /** null: off air. */
   actions: CommentActions | null;
 }
 
 export const CommentRow = memo(function CommentRow({ comment, isAnswering, actions }: Props) {
-  // Three hundred rows with four buttons each would be too much to draw in a flood.
+  // Drawing four buttons in each of 300 rows would be too slow in a flood.
   const [isAt, setAt] = useState(false);
   const { user, type, intent, state, rule, reason, answer } = comment;
   const who = (
     <>
       <Platform platform={comment.platform} />
-      <span className={styles.name}>{maskName(user.name)}</span>
+      <Hint as="span" className={styles.name}>
+        {maskName(user.name)}
+      </Hint>
     </>
   );
   if (type !== 'comment')
     return (
-      <div className={`${styles.row} ${styles.event}`}>
+      <Row className={`${styles.row} ${styles.event}`}>
         {who}
-        <span className={styles.act}>{commentText(comment)}</span>
+        <span className={`${styles.act} ellipsis`}>{commentText(comment)}</span>
         <DayTime at={comment.at} />
-      </div>
+      </Row>
     );
   const why = [ruleLabel(rule), reason].filter((one) => one !== null);
   return (
@@ -46,7 +52,7 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
       onFocus={() => setAt(true)}
       onBlur={({ currentTarget, relatedTarget }) => setAt(currentTarget.contains(relatedTarget))}
     >
-      <div className={styles.head}>
+      <Row>
         {who}
         {comment.gift && <Tag tone="careful">{comment.gift.name}</Tag>}
         {intent && <span className={styles.intent}>{intent}</span>}
@@ -54,9 +60,13 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
         <span className={styles.state}>
           <Tag tone={commentTones[state]}>{commentStates[state]}</Tag>
         </span>
-      </div>
+      </Row>
       <p className={styles.text}>{comment.text}</p>
-      {why.length > 0 && <p className={styles.why}>{why.join(' · ')}</p>}
+      {why.length > 0 && (
+        <Hint small className={styles.why}>
+          {why.join(' · ')}
+        </Hint>
+      )}
       {answer && <p className={styles.answer}>{answer}</p>}
       {actions && isAnswering && (
         <AnswerBox
@@ -77,5 +87,35 @@ function Platform({ platform }: { platform: string }) {
     <span className={styles.platform} title={name} role="img" aria-label={name}>
       {sign}
     </span>
+  );
+}
+
+interface ButtonProps {
+  comment: Comment;
+  actions: CommentActions;
+  isAt: boolean;
+}
+
+function CommentButtons({ comment, actions, isAt }: ButtonProps) {
+  const isSmall = useSmall();
+  if (!isSmall)
+    return isAt ? (
+      <div className={styles.buttons}>
+        {actions.of(comment).map(({ key, label, danger, onClick }) => (
+          <Button key={key} size="small" danger={danger} onClick={onClick}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    ) : null;
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: actions.of(comment) }}>
+      <Button
+        type="text"
+        className={styles.more}
+        icon={<EllipsisOutlined />}
+        aria-label={`处理这条评论：${comment.text.slice(0, 20)}`}
+      />
+    </Dropdown>
   );
 }

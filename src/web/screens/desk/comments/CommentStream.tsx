@@ -1,36 +1,36 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { commentStates, type Comment, type CommentState } from '../../../../contract/live.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { AddComment } from './AddComment.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentStream.module.css';
-import type { DeskProps } from '../desk-props.ts';
-import { FaqFromComment } from './FaqFromComment.tsx';
+import type { DeskProps } from '../use-desk-actions.ts';
 import { SimulatorSwitch } from './SimulatorSwitch.tsx';
 import { StickyList } from '../StickyList.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
 import { useEarlierComments } from './use-earlier-comments.ts';
 
-const kinds = [
-  { value: 'all', label: '全部' },
-  { value: 'question', label: '提问' },
-  { value: 'enter', label: '进入' },
-  { value: 'like', label: '点赞' },
-  { value: 'follow', label: '关注' },
-  { value: 'gift', label: '礼物' },
-  { value: 'order', label: '订单' },
-] as const;
+const FaqFromComment = lazyDialog(async () => (await import('./FaqFromComment.tsx')).FaqFromComment);
+
+const kinds = optionsOf({
+  all: '全部',
+  question: '提问',
+  enter: '进入',
+  like: '点赞',
+  follow: '关注',
+  gift: '礼物',
+  order: '订单',
+});
 type Kind = (typeof kinds)[number]['value'];
 const isOf = (kind: Kind, { type, intent }: Comment): boolean => {
   if (kind === 'question') return type === 'comment' && intent !== '闲聊';
   return kind === 'all' || type === kind;
 };
 
-const states = [
-  { value: 'all' as const, label: '全部状态' },
-  ...Object.entries(commentStates).map(([value, label]) => ({ value: value as CommentState, label })),
-];
+const states = optionsOf({ all: '全部状态', ...commentStates });
 
 export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const { view } = desk;
@@ -42,7 +42,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
   const shown = comments.filter((one) => isOf(kind, one) && (state === 'all' || one.state === state));
   const { answering, does } = actions;
   if (answering && !view) does.openAnswer(null);
-  // A row that is written in stays, whatever the filter says and however many came after it.
+  // The row whose answer is being written stays, whatever the filter and however many came after it.
   const rows =
     answering && !shown.some(({ id }) => id === answering.id)
       ? [comments.find(({ id }) => id === answering.id) ?? answering, ...shown]
@@ -57,7 +57,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
       <div className={styles.filters}>
         <Segmented
           aria-label="消息类型"
-          options={[...kinds]}
+          options={kinds}
           value={kind}
           onChange={setKind}
           className={styles.kinds}

@@ -1,5 +1,5 @@
 import { Form, Input, message } from 'antd';
-import { createFaq, listFaqs } from '../../../../contract/faq.ts';
+import { createFaq, FAQ_CHARACTERS, listFaqs } from '../../../../contract/faq.ts';
 import type { Comment } from '../../../../contract/live.ts';
 import { roomDetail } from '../../../../contract/room.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
@@ -19,9 +19,6 @@ interface Fields {
   content: string;
 }
 
-const LONGEST = 200;
-
-/** A question that came up becomes one that the room answers from now on. */
 export function FaqFromComment({ liveId, comment, onClose }: Props) {
   useFocusBack();
   const [form] = Form.useForm<Fields>();
@@ -36,7 +33,7 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      // A slip of the mouse beside the dialog would lose what was typed.
+      // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="加入问答库"
       okText="加入问答库"
@@ -57,7 +54,7 @@ export function FaqFromComment({ liveId, comment, onClose }: Props) {
       >
         <Input.TextArea
           autoSize={{ minRows: 3, maxRows: 6 }}
-          maxLength={LONGEST}
+          maxLength={FAQ_CHARACTERS}
           showCount
           placeholder="比如：今天直播间价 399 元"
         />

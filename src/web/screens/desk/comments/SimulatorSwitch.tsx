@@ -1,6 +1,7 @@
-import { Modal, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { LiveView } from '../../../../contract/live.ts';
-import styles from './SimulatorSwitch.module.css';
+import { confirm } from '../../../parts/dialogs/confirm.ts';
+import styles from './CommentStream.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ export function SimulatorSwitch({ liveId, view, control }: Props) {
   const put = (isOn: boolean) => control.mutate({ liveId, action: isOn ? 'simulate' : 'endSimulation' });
   const change = (isOn: boolean) => {
     if (!isOn || view.isRehearsal) return put(isOn);
-    Modal.confirm({
+    confirm({
       title: '正式直播里打开模拟观众？',
       content: '真实观众会听到对模拟评论的回答。只想试效果，可以先结束直播再预演。',
       okText: '打开模拟观众',

@@ -9,10 +9,9 @@ type Action = 'answer' | 'ignore' | 'block' | 'unblock';
 type Item = { key: string; label: string; danger: boolean; onClick: () => void };
 
 export interface CommentActions {
-  /** The comment whose answer is written; null: none any more. */
+  /** Opens the answer box at a comment; null closes it. */
   openAnswer: (comment: Comment | null) => void;
   answer: (comment: Comment, text: string | null) => Promise<void>;
-  /** What can be done with a comment in its state. */
   of: (comment: Comment) => Item[];
 }
 
@@ -39,7 +38,7 @@ export function useCommentActions(
     };
     const answer = async (comment: Comment, text: string | null) => {
       if (!(await ask(comment, 'answer', text))) return;
-      // Not the answer that is being written to another one.
+      // The box may be open at another comment by now.
       openAnswer((now) => (now?.id === comment.id ? null : now));
     };
     const item = (key: string, label: string, onClick: () => void, danger = false): Item => ({

@@ -5,7 +5,7 @@ import { showFailure } from '../../../failure.ts';
 import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';
 
 const PAGE = 200;
-/** A flood goes on while somebody reads what was earlier. */
+/** Bounds the rows in memory while a flood goes on. */
 const MOST_READ = 2000;
 
 interface Read {
@@ -17,12 +17,12 @@ interface Read {
   before: string | null;
 }
 
-/** The latest comments, and those before them as far as somebody has asked for them. */
+/** The latest comments, and as many earlier ones as 看更早的 has read. */
 export function useEarlierComments(liveId: string, { comments: latest, changed, sessionId }: DeskState) {
   const [read, setRead] = useState<Read | null>(null);
   const [isReading, setReading] = useState(false);
   if (read && read.sessionId !== sessionId) setRead(null);
-  // What the desk drops as new comments come stays here.
+  // The desk drops old comments as new ones come; those that were read must stay.
   else if (read && (read.latest !== latest || read.changed !== changed))
     setRead({
       ...read,
@@ -32,7 +32,7 @@ export function useEarlierComments(liveId: string, { comments: latest, changed, 
     });
   const rows = read?.rows ?? latest;
 
-  // Of what is older the desk keeps only those that wait for a person.
+  // Before these the desk keeps only comments in review, so that their ids say nothing about what is missing.
   const oldest = latest.length >= MOST_ROWS ? latest.at(-MOST_ROWS)!.id : null;
   const before = read ? read.before : oldest;
   const readEarlier = async () => {

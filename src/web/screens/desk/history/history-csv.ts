@@ -3,7 +3,7 @@ import { fullTime } from '../../../parts/format.ts';
 
 const head = ['开始时间', '结束时间', '类型', '内容', '原因', '审核人', '声音', '被打断'];
 
-/** With the mark by which Excel knows that it is UTF-8; `voices`: their names. */
+/** Begins with the mark by which Excel knows UTF-8. `voices`: names by id. */
 export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
   const rows = said.map((line) => [
     fullTime(line.startedAt),
@@ -19,7 +19,7 @@ export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>
 }
 
 function cell(text: string): string {
-  // A viewer's name at the beginning of an answer must not become a formula.
+  // A text that begins like a formula must not be run by Excel.
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

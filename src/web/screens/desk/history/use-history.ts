@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaidLine } from '../../../../contract/live.ts';
+import { listHistory, type SaidLine } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { call } from '../../../api.ts';
@@ -7,13 +7,24 @@ import { showFailure } from '../../../failure.ts';
 import { mergeById, MOST_ROWS } from '../../../live/desk-state.ts';
 import { fullTime } from '../../../parts/format.ts';
 import { historyCsv } from './history-csv.ts';
-import { readHistory } from './read-history.ts';
 
-/** The latest sentences; all of them once somebody has asked for the earlier ones. */
+const PAGE = 500;
+
+/** Reads a whole session, page by page. */
+async function readHistory(liveId: string): Promise<SaidLine[]> {
+  const all: SaidLine[] = [];
+  for (;;) {
+    const { list } = await call(listHistory, { liveId, after: all.at(-1)?.id ?? '', limit: PAGE });
+    all.push(...list);
+    if (list.length < PAGE) return all;
+  }
+}
+
+/** The latest sentences; all of them after 看更早的. */
 export function useHistory(room: Room, latest: SaidLine[]) {
   const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
   const [reading, setReading] = useState<'earlier' | 'export' | null>(null);
-  // What the desk drops as new sentences come stays here.
+  // The desk drops old sentences as new ones come; those that were read must stay.
   if (all && all.latest !== latest) setAll({ rows: mergeById(all.rows, latest), latest });
 
   const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void | Promise<void>) => {
@@ -45,6 +56,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser needs the address until it has begun to save.
+  // Revoking at once would cancel the download.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,34 +1,29 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { SAY_CHARACTERS } from '../../../../contract/live.ts';
-import { Uploader } from '../../../parts/upload/Uploader.tsx';
+import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { whenLabels } from '../labels.ts';
-import styles from './OperatorBox.module.css';
+import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import { OperatorLines } from './OperatorLines.tsx';
 import { OPERATOR_FIELD, type Operator } from './use-operator.ts';
-import { VoiceBox } from './VoiceBox.tsx';
 
-const whenOptions = Object.entries(whenLabels).map(([value, label]) => ({
-  value: value as Operator['when'],
-  label,
-}));
-const ways = [
-  { value: 'text' as const, label: '文字' },
-  { value: 'voice' as const, label: '麦克风' },
-  { value: 'file' as const, label: '上传音频' },
-];
+const Uploader = lazyPanel(async () => (await import('../../../parts/upload/Uploader.tsx')).Uploader);
+const VoiceBox = lazyPanel(async () => (await import('./VoiceBox.tsx')).VoiceBox);
 
-/** Something that nobody planned: typed, spoken or from a file. */
+const whenOptions = optionsOf(whenLabels);
+const ways = optionsOf({ text: '文字', voice: '麦克风', file: '上传音频' });
+
 export function OperatorBox({ operator }: { operator: Operator }) {
   const { text, setText, when, setWhen, isSending, send, play } = operator;
   const [way, setWay] = useState<(typeof ways)[number]['value']>('text');
   return (
-    <div className={styles.box}>
+    <Stack gap={12}>
       <Segmented block aria-label="插播方式" options={ways} value={way} onChange={setWay} />
-      <div className={styles.when}>
+      <Row between>
         <span>播出时机</span>
         <Segmented aria-label="播出时机" options={whenOptions} value={when} onChange={setWhen} />
-      </div>
+      </Row>
       {way === 'voice' && <VoiceBox onDone={play} />}
       {way === 'file' && (
         <Uploader
@@ -54,7 +49,7 @@ export function OperatorBox({ operator }: { operator: Operator }) {
           <Button
             type="primary"
             block
-            className={styles.send}
+            style={{ marginTop: 16 }}
             loading={isSending}
             disabled={text.trim() === ''}
             onClick={send}
@@ -64,6 +59,6 @@ export function OperatorBox({ operator }: { operator: Operator }) {
           <OperatorLines operator={operator} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -12,7 +12,6 @@ const usual = [
   '感谢大家的支持。',
 ];
 
-/** Lines that one click puts into the box: pinned ones, usual ones, and what was said last. */
 export function OperatorLines({ operator: { lines, pins, pin, setText } }: { operator: Operator }) {
   const isPinned = (line: string) => pins.includes(line);
   const recent = lines.filter((line) => !isPinned(line));

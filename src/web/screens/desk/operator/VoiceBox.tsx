@@ -4,10 +4,11 @@ import { useCallback, useRef, useState } from 'react';
 import { showFailure } from '../../../failure.ts';
 import { upload } from '../../../upload.ts';
 import { useMicrophone } from './use-microphone.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './VoiceBox.module.css';
 import { wavFile } from './wav-file.ts';
 
-/** Speak, listen, put on air or speak again. */
 export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
   const bar = useRef<HTMLDivElement>(null);
   const showLevel = useCallback((level: number) => {
@@ -27,7 +28,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   };
   if (recording.state === 'ready')
     return (
-      <div className={styles.box}>
+      <Stack gap={12}>
         <audio controls src={recording.url} className={styles.player} aria-label="刚才的录音" />
         <div className={styles.choice}>
           <Button onClick={start} disabled={isSending}>
@@ -37,11 +38,11 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
             播出录音
           </Button>
         </div>
-      </div>
+      </Stack>
     );
   const isRecording = recording.state === 'recording';
   return (
-    <div className={styles.box}>
+    <Stack gap={12}>
       <div className={styles.meter} aria-hidden="true">
         <div ref={bar} className={styles.level} />
       </div>
@@ -54,15 +55,15 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
           开始录音
         </Button>
       )}
-      {isRecording && <p className={styles.note}>正在录音，说话时上面的条会动，最长 60 秒。</p>}
+      {isRecording && <Hint small>正在录音，说话时上面的条会动，最长 60 秒。</Hint>}
       {recording.state === 'idle' && recording.error && (
-        <p className={styles.error} role="alert">
+        <Hint small tone="error" role="alert">
           {recording.error}
-        </p>
+        </Hint>
       )}
       {recording.state === 'idle' && !recording.error && (
-        <p className={styles.note}>录完先听一遍，再决定播不播。口型会跟着录音动。</p>
+        <Hint small>录完先听一遍，再决定播不播。口型会跟着录音动。</Hint>
       )}
-    </div>
+    </Stack>
   );
 }

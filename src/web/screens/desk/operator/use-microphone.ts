@@ -8,7 +8,7 @@ export type Recording =
 
 const LONGEST_MS = 60_000;
 
-/** Records one take; `showLevel` gets 0–1 while it runs. */
+/** Records once; `showLevel` gets 0–1 meanwhile. */
 export function useMicrophone(showLevel: (level: number) => void) {
   const [recording, setRecording] = useState<Recording>({ state: 'idle', error: null });
   const stopping = useRef(() => {});

@@ -1,13 +1,12 @@
 import { message } from 'antd';
 import { useState } from 'react';
 import type { SayWhen } from '../../../../contract/room-settings.ts';
-import { readPins, togglePin } from './pinned-lines.ts';
-import { addRecentLine, readRecentLines } from './recent-lines.ts';
+import { addRecentLine, readPins, readRecentLines, togglePin } from './saved-lines.ts';
 import type { DeskActions } from '../use-desk-actions.ts';
 
 export const OPERATOR_FIELD = 'operator-line';
 
-/** The operator's line while it is written; it stays when another tab is looked at. */
+/** Lives above the tabs, so that an unsent line survives a look at another tab. */
 export function useOperator(liveId: string, { say }: DeskActions) {
   const [text, setText] = useState('');
   const [when, setWhen] = useState<SayWhen>('sentence');
@@ -36,7 +35,7 @@ export function useOperator(liveId: string, { say }: DeskActions) {
       const line = text.trim();
       if (line === '' || !(await put({ text: line }))) return;
       setLines(addRecentLine(line));
-      // What was typed meanwhile is the next one.
+      // What was typed during the call is the next line, and stays.
       setText((now) => (now.trim() === line ? '' : now));
     },
     play: (fileName: string) => put({ fileName }),

@@ -1,9 +1,9 @@
 import { encodeWav } from '../../../../common/wav.ts';
 
-/** As every voice of a room is. */
+/** The rate of all speech in a room. */
 const RATE = 24_000;
 
-/** What the browser recorded, in whatever form it likes, as a file that is taken everywhere. */
+/** Browsers record in formats of their own; the server takes WAV from all of them. */
 export async function wavFile(recording: Blob): Promise<File> {
   const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await recording.arrayBuffer());
   return new File([encodeWav(sound.getChannelData(0), RATE)], '插播录音.wav', { type: 'audio/wav' });

@@ -2,19 +2,21 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } fro
 import { Button, Select } from 'antd';
 import { lineKinds, type PlannedLine } from '../../../../contract/live.ts';
 import type { SayWhen } from '../../../../contract/room-settings.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
-import { Tag } from '../../../parts/live/Tag.tsx';
+import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { DeskProps } from '../desk-props.ts';
+import type { DeskProps } from '../use-desk-actions.ts';
 import { whenLabels } from '../labels.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { List, Row } from '../../../parts/layout/Stack.tsx';
 import styles from './QueueList.module.css';
 
-const moments = (Object.keys(whenLabels) as SayWhen[]).map((value) => ({ value, label: whenLabels[value] }));
-/** A thank-you always waits for the end of what is being said. */
+const moments = optionsOf(whenLabels);
+/** Thanks for events always wait for the end of the line. */
 const canRetime = ({ kind }: PlannedLine): boolean => kind === 'operator' || kind === 'answer';
 
-/** Answers and operator lines that wait for their turn. */
 export function QueueList({ room, desk: { view }, actions: { sort, say } }: DeskProps) {
   const queue = view?.queue ?? [];
   const ids = queue.map(({ id }) => id);
@@ -25,7 +27,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
       () => true,
       () => false,
     );
-    // An answer belongs to a comment, where it can be given again; a recording has no words to say again.
+    // No undo for answers, which their comments can give again, and for recordings, which have no text.
     if (!isGone || line.kind !== 'operator' || line.text === '') return;
     undoToast('已撤下这条插播', async () => {
       const again = await say.mutateAsync({ liveId: room.id, text: line.text, when: line.when ?? 'append' });
@@ -36,7 +38,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
   if (queue.length === 0)
     return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
   return (
-    <ol className={styles.list} aria-label="播报队列">
+    <List as="ol" aria-label="播报队列">
       {queue.map((line, index) => (
         <li
           key={line.id}
@@ -47,7 +49,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
             <HolderOutlined />
           </span>
           <div className={styles.body}>
-            <div className={styles.head}>
+            <Row gap={4}>
               <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
               {line.when && canRetime(line) && (
                 <Select<SayWhen>
@@ -61,9 +63,9 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
                 />
               )}
               {line.when && !canRetime(line) && <Tag tone="busy">{whenLabels[line.when]}</Tag>}
-            </div>
+            </Row>
             <p className={styles.text}>{line.text}</p>
-            <p className={styles.because}>{line.because}</p>
+            <Hint small>{line.because}</Hint>
           </div>
           <div className={styles.tools}>
             <Button
@@ -93,6 +95,6 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
           </div>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

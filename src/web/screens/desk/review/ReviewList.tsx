@@ -1,20 +1,94 @@
+import { Button, Input } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { SAY_CHARACTERS, type Comment } from '../../../../contract/live.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
-import type { DeskProps } from '../desk-props.ts';
-import { ReviewCard } from './ReviewCard.tsx';
+import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
+import { DayTime } from '../DayTime.tsx';
+import type { DeskProps } from '../use-desk-actions.ts';
+import { maskName, riskLabels, ruleLabel } from '../labels.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { List, Row } from '../../../parts/layout/Stack.tsx';
 import styles from './ReviewList.module.css';
+import type { DeskActions } from '../use-desk-actions.ts';
 
-/** Answers that wait for a person. */
+interface CardProps {
+  liveId: string;
+  comment: Comment;
+  act: DeskActions['act'];
+  isOnAir: boolean;
+}
+
+const riskTones: Record<NonNullable<Comment['risk']>, Tone> = { low: 'good', middle: 'careful', high: 'bad' };
+
+function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
+  const { user, text, answer, rule, reason, risk } = comment;
+  /** null: as it was proposed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = (typed ?? answer ?? '').trim();
+  const isRewritten = words !== (answer ?? '');
+  const matched = ruleLabel(rule);
+  const isSending = act.isPending && act.variables?.commentId === comment.id;
+  const send = (action: 'approve' | 'reject') =>
+    act.mutate({ liveId, commentId: comment.id, action, ...(action === 'approve' && { text: words }) });
+  const press = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (words !== '' && !isSending) send('approve');
+  };
+  return (
+    <article className={`${styles.card} card`} aria-label={`待审核：${text}`}>
+      <Row className={styles.head}>
+        <span>{maskName(user.name)}</span>
+        <DayTime at={comment.at} />
+        {risk && (
+          <span className={styles.risk}>
+            <Tag tone={riskTones[risk]}>风险{riskLabels[risk]}</Tag>
+          </span>
+        )}
+      </Row>
+      <p className={styles.question}>{text}</p>
+      {(matched || reason) && (
+        <Hint small className={styles.why}>
+          {[matched, reason].filter(Boolean).join(' · ')}
+        </Hint>
+      )}
+      <Input.TextArea
+        aria-label="回答"
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        maxLength={SAY_CHARACTERS}
+        showCount
+        placeholder="写一句回答，Ctrl + Enter 播出"
+        disabled={!isOnAir}
+        value={typed ?? answer ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+      />
+      {isOnAir && (
+        <div className={styles.foot}>
+          <Button danger disabled={isSending} onClick={() => send('reject')}>
+            拒绝
+          </Button>
+          <Button type="primary" loading={isSending} disabled={words === ''} onClick={() => send('approve')}>
+            {isRewritten ? '改写并播' : '通过'}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
 export function ReviewList({ room, desk: { view, comments }, actions }: DeskProps) {
   const waiting = comments.filter(({ state }) => state === 'review');
   if (waiting.length === 0)
     return <EmptyState drawing="seal" text="没有要审核的回答。拿不准的回答会先放到这里。" />;
   return (
-    <ul className={styles.list} aria-label="待审核">
+    <List gap={12} aria-label="待审核">
       {waiting.map((comment) => (
         <li key={comment.id}>
           <ReviewCard liveId={room.id} comment={comment} act={actions.act} isOnAir={view !== null} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

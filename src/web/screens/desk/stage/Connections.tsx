@@ -1,8 +1,9 @@
 import type { LiveView } from '../../../../contract/live.ts';
 import { pushLabels } from '../../../parts/live/push-labels.ts';
-import { Tag, type Tone } from '../../../parts/live/Tag.tsx';
+import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { platformOf } from '../labels.ts';
-import styles from './Connections.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { List, Row } from '../../../parts/layout/Stack.tsx';
 
 const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
@@ -11,7 +12,6 @@ const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]>
   refused: ['被拒绝', 'bad'],
 };
 
-/** Where the picture goes and where comments come from, each with its trouble. */
 export function Connections({ view: { push, sources } }: { view: LiveView }) {
   const rows = [
     ...push.map(({ url, state, error }) => ({ name: url, words: pushLabels[state], error })),
@@ -23,18 +23,22 @@ export function Connections({ view: { push, sources } }: { view: LiveView }) {
   ];
   if (rows.length === 0) return null;
   return (
-    <ul className={styles.connections} aria-label="推流和弹幕来源">
+    <List style={{ fontSize: 12 }} aria-label="推流和弹幕来源">
       {rows.map(({ name, words: [word, tone], error }, index) => (
         <li key={`${index} ${name}`}>
-          <div className={styles.row}>
-            <span className={styles.name} title={name}>
+          <Row between>
+            <span className="ellipsis" title={name}>
               {name}
             </span>
             <Tag tone={tone}>{word}</Tag>
-          </div>
-          {error && <p className={styles.error}>{error}</p>}
+          </Row>
+          {error && (
+            <Hint tone="error" style={{ marginTop: 2 }}>
+              {error}
+            </Hint>
+          )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

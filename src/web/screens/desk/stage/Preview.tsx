@@ -2,23 +2,20 @@ import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { Room } from '../../../../contract/room.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { LiveStage } from '../../../live/LiveStage.tsx';
 import { PushPlayer } from './PushPlayer.tsx';
 import styles from './Preview.module.css';
 
 interface Props {
   room: Room;
-  /** null: not here yet. */
   ticket: string | null;
   isPushed: boolean;
 }
 
-const sources = [
-  { value: 'stage' as const, label: '舞台' },
-  { value: 'push' as const, label: '推流' },
-];
+const sources = optionsOf({ stage: '舞台', push: '推流' });
 
-/** The stage as pages show it, or the stream as platforms get it. Silent until somebody wants to hear it. */
+/** Silent at first: an operator beside the stage page would hear everything twice. */
 export function Preview({ room, ticket, isPushed }: Props) {
   const [wanted, setWanted] = useState<'stage' | 'push'>('stage');
   const [isSilent, setSilent] = useState(true);

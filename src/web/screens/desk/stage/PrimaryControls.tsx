@@ -7,11 +7,10 @@ interface Props {
   liveId: string;
   view: LiveView;
   actions: DeskActions;
-  /** Four of them stand side by side on a phone. */
+  /** Shorter labels, for a phone. */
   isShort: boolean;
 }
 
-/** Pause, stop and take-over: what must be at hand at all times. */
 export function PrimaryControls({ liveId, view, actions, isShort }: Props) {
   const { pause, resume, control } = actions;
   const isPaused = view.mode === 'paused';

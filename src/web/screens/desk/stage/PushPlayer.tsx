@@ -9,7 +9,6 @@ interface Props {
   isSilent: boolean;
 }
 
-/** The push as it goes out, kept close to now. */
 export function PushPlayer(props: Props) {
   const [tries, setTries] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -72,6 +71,6 @@ async function play(
   player.on(mpegts.Events.LOADING_COMPLETE, () => tell('推流画面断开了。'));
   player.attachMediaElement(video);
   player.load();
-  // A browser may refuse to begin by itself; the stream goes on, and a press on the button brings it.
+  // Silent: the browser may refuse to play unasked, and the user can press play.
   await Promise.resolve(player.play()).catch(() => undefined);
 }

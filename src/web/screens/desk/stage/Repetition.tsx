@@ -8,7 +8,7 @@ const advice = {
   bad: '重复太多，容易被平台判为录播，请换话术。',
 };
 
-/** Platforms take a room that repeats itself for a recording. */
+/** Platforms take a room that repeats itself for a recording and may ban it. */
 export function Repetition({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const level = share >= TOO_MUCH ? 'bad' : share >= MUCH ? 'much' : 'good';

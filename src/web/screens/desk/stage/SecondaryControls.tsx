@@ -3,10 +3,14 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { DeskAction, LiveView } from '../../../../contract/live.ts';
 import { copyText } from '../../../parts/fields/copy-text.ts';
-import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useStageAddress } from '../../../parts/live/use-stage-address.ts';
 import styles from './SecondaryControls.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
+
+const StageLinksDialog = lazyDialog(
+  async () => (await import('../../../parts/live/StageLinksDialog.tsx')).StageLinksDialog,
+);
 
 interface Props {
   liveId: string;
@@ -14,7 +18,6 @@ interface Props {
   actions: DeskActions;
 }
 
-/** Sound, stand-in picture and stage page. */
 export function SecondaryControls({ liveId, view, actions }: Props) {
   const [isWanted, setWanted] = useState(false);
   const [isManaging, setManaging] = useState(false);

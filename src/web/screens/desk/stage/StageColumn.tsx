@@ -1,4 +1,4 @@
-import type { DeskProps } from '../desk-props.ts';
+import type { DeskProps } from '../use-desk-actions.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { usePreviewTicket } from '../../../parts/live/use-stage-address.ts';
@@ -10,12 +10,13 @@ import { NowLine } from './NowLine.tsx';
 import { Connections } from './Connections.tsx';
 import { Preview } from './Preview.tsx';
 import { Repetition } from './Repetition.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 
 const timesHeard = (pages: number): string => (pages === 2 ? '两' : ` ${pages} `);
 
-/** What viewers get, how the room is, and the buttons that change it. */
 export function StageColumn({ room, desk: { view, isKnown, said, comments }, actions }: DeskProps) {
   const preview = usePreviewTicket(room.id);
   const isSmall = useSmall();
@@ -34,10 +35,10 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         {view && (
           <>
             {view.stagePages > 1 && (
-              <p className={styles.twice} role="alert">
+              <Hint tone="error" role="alert">
                 有 {view.stagePages} 个舞台页在放声音，观众会听到{timesHeard(view.stagePages)}
                 遍。请关掉多余的。
-              </p>
+              </Hint>
             )}
             <NowLine view={view} />
             <Repetition share={view.repetition} />
@@ -58,17 +59,19 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         )}
       </div>
       {view && (
-        <div className={styles.buttons}>
+        <Stack className={styles.buttons}>
           {!isSmall && (
             <>
               <div className={styles.urgent}>
                 <PrimaryControls liveId={room.id} view={view} actions={actions} isShort={false} />
               </div>
-              <p className={styles.note}>{TAKEN_OVER}</p>
+              <Hint small className={styles.note}>
+                {TAKEN_OVER}
+              </Hint>
             </>
           )}
           <SecondaryControls liveId={room.id} view={view} actions={actions} />
-        </div>
+        </Stack>
       )}
     </section>
   );

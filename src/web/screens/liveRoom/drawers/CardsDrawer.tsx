@@ -5,14 +5,14 @@ import type { Card } from '../../../../contract/room-settings.ts';
 import { CARD_TITLE_CHARACTERS, card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
+import { List } from '../../../parts/layout/Stack.tsx';
 import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import cardStyles from './CardsDrawer.module.css';
-import type { DrawerProps } from './drawers.tsx';
+import type { RoomDrawerProps } from './drawers.tsx';
 import { Hint } from '../../../parts/layout/Hint.tsx';
 
-/** Product cards: each comes on stage while the speech of its goods plays; the chosen one is shown now. */
-export function CardsDrawer({ editor }: DrawerProps) {
+export function CardsDrawer({ editor }: RoomDrawerProps) {
   const { room, change, files, goods, showGoods, select: pick } = editor;
   const { cards } = room.settings;
   const spoken = [...new Set(room.scripts.filter(({ type }) => type === 1).map(({ name }) => name))];
@@ -51,7 +51,7 @@ export function CardsDrawer({ editor }: DrawerProps) {
         说到哪件商品，它的卡片就出现在画面上。点一张看看样子，在画面上拖动可以换位置，所有卡片共用一个位置。
       </Hint>
       {cards.length > 0 && (
-        <ul className={cardStyles.list} aria-label="商品卡">
+        <List aria-label="商品卡">
           {cards.map(({ name, price, fileId }) => {
             const file = fileId ? files.find(fileId) : null;
             return (
@@ -63,13 +63,13 @@ export function CardsDrawer({ editor }: DrawerProps) {
                   onClick={() => show(name === goods ? null : name)}
                 >
                   <span className={cardStyles.picture}>{file && <img src={file.url} alt="" />}</span>
-                  <span className={cardStyles.name}>{name}</span>
+                  <span className={`${cardStyles.name} ellipsis`}>{name}</span>
                   <span className={cardStyles.price}>{price}</span>
                 </button>
               </li>
             );
           })}
-        </ul>
+        </List>
       )}
       {cards.length < CARDS && (
         <Button icon={<PlusOutlined />} block onClick={add}>

@@ -1,5 +1,6 @@
 import { Button, message } from 'antd';
 import { useState } from 'react';
+import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Room, TemplateRow } from '../../../../contract/room.ts';
 import {
   copyRoom,
@@ -18,7 +19,7 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
 import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { useCall, useSend } from '../../../use-call.ts';
-import type { DrawerProps } from './drawers.tsx';
+import type { RoomDrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';
 import { Hint } from '../../../parts/layout/Hint.tsx';
@@ -28,7 +29,7 @@ type Seen = Pick<
   'modelId' | 'bgurl' | 'bgKind' | 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'
 >;
 
-/** What of a room is seen; its words and rules stay where they are. */
+/** Only what is seen: scripts and settings of the room stay. */
 function lookOf({ modelId, bgurl, stageModel, humanSize, humanPosition, settings }: Seen): RoomChange {
   const { human, items, captions, labelCorner, cardPlace, music } = settings;
   return {
@@ -73,8 +74,8 @@ function TemplateTile({ name, room, onTake }: TileProps) {
   );
 }
 
-/** Keeps this room for the next ones, or gives it the look of a template. */
-export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
+/** Saves this room as a template, or gives it the look of one. */
+export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
   const { room, change, reload, flush } = editor;
   const builtIn = useCall(listTemplates, {});
   const own = useCall(listRooms, { isTemplate: 1, pageSize: 100 });
@@ -85,7 +86,7 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     try {
       await flush();
       const made = await call(copyRoom, { liveId: room.id });
-      const name = `${room.name.slice(0, 27)} 模板`;
+      const name = `${room.name.slice(0, NAME_CHARACTERS - 3)} 模板`;
       await mark.mutateAsync({ id: made.id, name, isTemplate: 1 });
       message.success(`已存为模板「${name}」，新建直播间时可以选它`);
     } catch (error) {
@@ -96,7 +97,7 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
   const take = async (name: string, find: () => Promise<Seen>) => {
     try {
       change(lookOf(await find()), `template:${name}`);
-      // Its pictures are known to the server, not to this page.
+      // The page learns of the template's pictures from the saved room.
       await flush();
       reload();
       message.success(`画面换成「${name}」的样子了，按撤销可以换回来`);

@@ -9,17 +9,31 @@ import {
   SmileOutlined,
   TagOutlined,
 } from '@ant-design/icons';
+import type { Avatar } from '../../../../contract/avatar.ts';
+import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
 import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
+import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import type { Questions } from '../editor/panels.tsx';
 import { panels } from '../editor/panels.tsx';
-import { PresenterDrawer } from './PresenterDrawer.tsx';
+import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
+import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
-export type DrawerProps = Props<Editor>;
+export type RoomDrawerProps = Props<Editor>;
+
+/** The voice changes with the presenter, unless the user has chosen another one. */
+function PresenterDrawer({ editor: { room, change }, onChosen }: RoomDrawerProps) {
+  const now = useAvatar(room.modelId);
+  const choose = ({ id, voiceName }: Avatar) => {
+    change({ modelId: id, ...(room.voiceName === now?.voiceName && { voiceName }) });
+    onChosen();
+  };
+  return <AvatarPanel value={room.modelId} onChoose={choose} />;
+}
 
 const pictures = (medium: 'image' | 'video', title: string) =>
   laterDrawer<Editor>(async () => {
@@ -43,7 +57,24 @@ const entries: DrawerEntry<Editor>[] = [
     key: 'backdrop',
     name: '背景',
     icon: <PictureOutlined />,
-    Drawer: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
+    Drawer: laterDrawer(async () => {
+      const [{ ColorField }, { BackdropPanel }] = await Promise.all([
+        import('../../../parts/editor/fields/ColorField.tsx'),
+        import('../../../parts/picker/BackdropPanel.tsx'),
+      ]);
+      return ({ editor: { room, change }, onChosen }) => {
+        const choose = ({ url }: Backdrop) => {
+          change({ bgurl: url });
+          onChosen();
+        };
+        return (
+          <div className={styles.drawer}>
+            <ColorField onChoose={choose} />
+            <BackdropPanel value={room.bgurl} onChoose={choose} />
+          </div>
+        );
+      };
+    }),
   },
   { key: 'picture', name: '贴图', icon: <TagOutlined />, Drawer: pictures('image', '画面上的图片') },
   {
@@ -105,7 +136,7 @@ export const sheetsOf = (editor: Editor, questions: Questions): Sheet[] => [
   ...drawerSheets(entries, editor),
 ];
 
-/** The drawer where what was picked on the stage is changed; null: it has none. */
+/** The drawer that changes what is selected on the stage; null: there is none. */
 export function drawerOf({ room, files }: Editor, picked: Selection): string | null {
   if (picked === 'captions' || picked === 'card') return picked;
   const item = typeof picked === 'number' ? room.settings.items[picked] : undefined;

@@ -15,7 +15,7 @@ import { arrangementOf, roomStage, sceneFor } from './room-stage.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The backdrop in the shape of the stage, also before the server has answered with it. */
+/** The backdrop in the shape of the stage; from the list, because the room knows only the shape it was saved in. */
 function useBackdrop(room: Room): StageSource {
   const { data } = useBackdrops();
   const known = data?.find((one) => isBackdrop(one, room.bgurl));
@@ -31,7 +31,6 @@ const sourceOf = ({ id, url, duration }: StageFile): [string, StageSource] => [
 
 const EVENING = new Date(Date.UTC(2000, 0, 1, 20, 0));
 
-/** The room as its viewers will see it, to be arranged. */
 export function StageView({ editor }: { editor: Editor }) {
   const { room, files, goods } = editor;
   const { stageModel, humanSize, humanPosition, settings } = room;

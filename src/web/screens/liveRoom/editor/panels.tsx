@@ -11,7 +11,7 @@ import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { ScriptPanel } from '../scripts/ScriptPanel.tsx';
 import type { Editor } from './use-editor.ts';
 
-// Behind tabs of their own: the editor opens without waiting for their controls.
+// Behind tabs: the editor opens without waiting for their controls.
 const FaqPanel = lazyPanel(async () => (await import('../faqs/FaqPanel.tsx')).FaqPanel, <Skeleton active />);
 const EventsPanel = lazyPanel(
   async () => (await import('../settings/EventsPanel.tsx')).EventsPanel,
@@ -26,20 +26,20 @@ const VoicePanel = lazyPanel(
   <Skeleton active />,
 );
 
-/** The knowledge base is the user's, not the room's: it is asked for again by a counter of its own. */
+/** The knowledge base is the user's, not the room's, and has a reload counter of its own. */
 export interface Questions {
   update: number;
   reload: () => void;
 }
 
-export interface Panel {
+export interface EditorPanel {
   key: string;
   name: string;
   icon: ReactNode;
   render: (editor: Editor, questions: Questions) => ReactNode;
 }
 
-export const panels: Panel[] = [
+export const panels: EditorPanel[] = [
   {
     key: 'scripts',
     name: '话术',

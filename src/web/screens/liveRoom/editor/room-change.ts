@@ -5,12 +5,10 @@ import type { Input } from '../../../api.ts';
 
 export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
 
-/** Some fields of a room and some of its settings, as `updateRoom` takes them. */
 export type RoomChange = Omit<Input<typeof updateRoom>, 'id' | 'settings'> & {
   settings?: Partial<RoomSettings>;
 };
 
-/** Of a room and, by their ids, of its scripts. */
 export type Change = RoomChange & { scripts?: Record<string, ScriptChange> };
 
 export function mergeChanges(before: RoomChange, after: RoomChange): RoomChange {
@@ -30,7 +28,6 @@ export const applyChange = (room: Room, { settings, scripts, ...fields }: Change
 const pick = <T extends object>(from: T, like: object): Partial<T> =>
   Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof T]])) as Partial<T>;
 
-/** The change that takes this one back. */
 export function inverse(room: Room, { settings, scripts, ...fields }: Change): Change {
   const back: Change = pick<Omit<Room, 'scripts'>>(room, fields);
   if (settings) back.settings = pick(room.settings, settings);
@@ -44,7 +41,7 @@ export function inverse(room: Room, { settings, scripts, ...fields }: Change): C
   return back;
 }
 
-/** What of a change undo and redo may still make in this room; null: nothing. */
+/** The part of a change that undo and redo may still make in this room; null: none. */
 export function applicableTo(room: Room): (change: Change) => Change | null {
   const ids = new Set(room.scripts.map(({ id }) => id));
   const isLive = isOnAir(room);

@@ -11,10 +11,8 @@ import type { StageEditor } from '../../../parts/stage-editor/stage-editor.ts';
 import type { RoomChange } from './room-change.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What of a room is drawn. */
 export type Look = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'>;
 
-/** `goods`: whose card is shown; null: none. */
 export function arrangementOf(
   { humanSize, humanPosition, settings }: Look,
   goods: string | null,
@@ -32,7 +30,6 @@ export function arrangementOf(
   };
 }
 
-/** What has to change so that the room stands like this. */
 export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
   const { humanSize, humanPosition, card, ...rest } = changesOf(before, after);
   const settings = { ...rest, ...(card && { cardPlace: card }) };
@@ -43,13 +40,12 @@ export function changeFor(before: Arrangement, after: Arrangement): RoomChange {
   };
 }
 
-/** How the room is drawn while it is held like this. */
 export function sceneFor(look: Look, goods: string | null, shown: Arrangement): Scene {
   const { settings, ...change } = changeFor(arrangementOf(look, goods), shown);
   return roomScene({ ...look, ...change, settings: { ...look.settings, ...settings } }, goods);
 }
 
-/** What the presenter and the card offer at a right click: they are no layers, and cannot be deleted. */
+/** The presenter and the card are no layers: they can be reset or hidden, but not deleted. */
 function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): LayerAction[] {
   const action = (key: string, name: string, run: () => void) => ({
     key,
@@ -75,7 +71,6 @@ function moreFor({ change, select: pick, showGoods }: Editor, thing: Movable): L
   ];
 }
 
-/** The room's stage, for handles, tools and drawers. */
 export function roomStage(editor: Editor): StageEditor {
   const { room, change, selected: picked, select: pick, files, goods } = editor;
   const now = arrangementOf(room, goods);

@@ -30,7 +30,7 @@ export interface Editor {
   /** null: nothing to take back. */
   undo: (() => void) | null;
   redo: (() => void) | null;
-  /** How often scripts were taken back or forth: the one that is written in shows other words then. */
+  /** Counts undo and redo of scripts: an open script box must then show the other text. */
   revision: number;
   save: Saved;
   flush: () => Promise<unknown>;
@@ -72,7 +72,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
   const client = useQueryClient();
   const { id } = stored;
   const onRefused = (error: unknown) => {
-    // It is still being written: what was typed stays where it is, until it is said yes to or changed.
+    // What was typed stays until the user confirms or changes it: a reload would wipe it out.
     if (error instanceof Failure && error.code === 'WORDS_NEED_CONFIRMATION') return 'refused' as const;
     void client.invalidateQueries({ queryKey: [roomDetail.path] });
     return 'saved' as const;
@@ -98,7 +98,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
       if (faqId !== null) void client.invalidateQueries({ queryKey: [listFaqs.path] });
     },
   });
-  // Changes, not copies of the room: what another window changed meanwhile is not taken back with them.
+  // Changes, not copies of the room: undo must not revert what another window changed meanwhile.
   const [history, setHistory] = useState<History<Change>>(emptyHistory);
   const [revision, setRevision] = useState(0);
   const [selected, setSelected] = useState<Selection>(null);

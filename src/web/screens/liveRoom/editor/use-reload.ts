@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again whenever the counter has moved on; the first time is the query's own. */
+/** Refetches whenever the counter changes, but not at the start: the query itself does that. */
 export function useReload(counter: number, refetch: () => unknown): void {
   const seen = useRef(counter);
   useEffect(() => {

@@ -2,17 +2,16 @@ import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { FAQ_ANSWERS } from '../../../../contract/faq.ts';
-import type { FaqGroup } from '../../../../contract/faq.ts';
+import { FAQ_ANSWERS, FAQ_CHARACTERS, type FaqGroup } from '../../../../contract/faq.ts';
 import { keyword as keywordField } from '../../../../contract/fields.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
 import type { AnswerDraft } from './faq-changes.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 import styles from './FaqDialog.module.css';
 import { RecordingDialog } from '../scripts/RecordingDialog.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
-  /** null: a new one. */
   group: FaqGroup | null;
   /** Other rooms may use it too. */
   isShared: boolean;
@@ -25,7 +24,6 @@ interface Fields {
   answers: AnswerDraft[];
 }
 
-const LONGEST_ANSWER = 200;
 const noAnswer: AnswerDraft = { id: null, content: '', fileName: null };
 
 const answerRule = {
@@ -46,7 +44,7 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
     <>
       <Input.TextArea
         autoSize={{ minRows: 2, maxRows: 6 }}
-        maxLength={LONGEST_ANSWER}
+        maxLength={FAQ_CHARACTERS}
         showCount
         placeholder={value.fileName ? '播放录音，这里可以写下录音的文字' : '比如：今天直播间价 399 元'}
         value={value.content}
@@ -70,7 +68,6 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
   );
 }
 
-/** One question: up to ten keywords and up to five answers. */
 export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
   useFocusBack();
   const [form] = Form.useForm<Fields>();
@@ -83,7 +80,7 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      // A slip of the mouse beside the dialog would lose what was typed.
+      // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title={group ? '编辑问答' : '新增问答'}
       okText="保存问答"
@@ -128,7 +125,7 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
           </>
         )}
       </Form.List>
-      {group && isShared && <p className={styles.note}>用到它的其他直播间会一起更新。</p>}
+      {group && isShared && <Hint style={{ marginTop: 16 }}>用到它的其他直播间会一起更新。</Hint>}
     </FormDialog>
   );
 }

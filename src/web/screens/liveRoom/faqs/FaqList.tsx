@@ -1,19 +1,31 @@
 import type { FaqGroup } from '../../../../contract/faq.ts';
+import { listHits } from '../../../../contract/live.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
-import styles from './FaqPanel.module.css';
+import { useCall } from '../../../use-call.ts';
+import { List } from '../../../parts/layout/Stack.tsx';
 import { FaqRow } from './FaqRow.tsx';
-import { useHits } from './use-hits.ts';
 
 interface Props {
   liveId: string;
   groups: FaqGroup[];
   isBusy: boolean;
-  /** null: they are always on. */
+  /** null: its questions are always on. */
   onToggle: ((group: FaqGroup, isOn: boolean) => void) | null;
   onEdit: (group: FaqGroup) => void;
-  /** Where the answers are gone from: 从知识库和所有用到它的直播间里 */
+  /** Says where answers disappear: 从知识库和所有用到它的直播间里 */
   from: string;
   onRemove: (group: FaqGroup) => Promise<unknown>;
+}
+
+/** How often a room has answered a question, by one of its keywords or by all of them joined. */
+function useHits(liveId: string): (keyword: string) => number {
+  const { data } = useCall(listHits, { liveId });
+  return (keyword) => {
+    const hits = (data?.list ?? []).filter(
+      (hit) => hit.keyword === keyword || keyword.split('/').includes(hit.keyword),
+    );
+    return hits.reduce((sum, { count }) => sum + count, 0);
+  };
 }
 
 export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemove }: Props) {
@@ -25,7 +37,7 @@ export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemo
       onConfirm: () => onRemove(group),
     });
   return (
-    <ul className={styles.list}>
+    <List>
       {groups.map((group) => (
         <li key={group.keyword}>
           <FaqRow
@@ -38,6 +50,6 @@ export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemo
           />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

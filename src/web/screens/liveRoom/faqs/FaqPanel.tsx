@@ -9,17 +9,42 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { useCall } from '../../../use-call.ts';
 import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
+import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './FaqPanel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import { OwnFaqs } from './OwnFaqs.tsx';
 import type { Questions } from '../editor/panels.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { TryBox } from './TryBox.tsx';
-import { useFaqs } from './use-faqs.ts';
+import { useFaqs, useOwnFaqs } from './use-faqs.ts';
 import { useReload } from '../editor/use-reload.ts';
 
 const MANY = 8;
 const SELLING = 1;
+
+function OwnFaqs({ editor }: { editor: Editor }) {
+  const own = useOwnFaqs(editor);
+  const [edited, setEdited] = useState<FaqGroup | null>(null);
+  if (own.groups.length === 0) return null;
+  return (
+    <Stack as="section" gap={12} aria-label="这个直播间自己的问答">
+      <Row as="span" between className={`${styles.all} figures`}>
+        这个直播间自己的问答 {own.groups.length} 组
+      </Row>
+      <FaqList
+        liveId={editor.room.id}
+        groups={own.groups}
+        isBusy={false}
+        onToggle={null}
+        onEdit={setEdited}
+        from=""
+        onRemove={own.remove}
+      />
+      {edited && (
+        <FaqDialog group={edited} isShared={false} onSave={own.save} onClose={() => setEdited(null)} />
+      )}
+    </Stack>
+  );
+}
 
 /** The user's knowledge base; a checked group is answered in this room. */
 export function FaqPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
@@ -40,14 +65,14 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
     [keyword, ...answers.map(({ content }) => content)].some((text) => text.includes(typed.trim())),
   );
   const used = groups.filter(({ checked }) => checked).length;
-  const isBusy = faqs.busy.size > 0;
+  const { isBusy } = faqs;
   const addStarters = async () => {
     setAddingStarters(true);
     if (await faqs.addStarters()) message.success('已加入 10 组常见问题，并在本直播间启用，改成你的回答更好');
     setAddingStarters(false);
   };
   return (
-    <div className={styles.panel}>
+    <Stack gap={12}>
       <div className={styles.actions}>
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ group: null })}>
           新增问答
@@ -82,7 +107,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          <div className={`${styles.all} figures`}>
+          <Row between className={`${styles.all} figures`}>
             <Checkbox
               checked={found.length > 0 && found.every(({ checked }) => checked)}
               indeterminate={found.some(({ checked }) => checked) && found.some(({ checked }) => !checked)}
@@ -100,7 +125,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
             <span>
               本直播间启用 {used} 组 · 共 {groups.length}/{FAQ_GROUPS} 组
             </span>
-          </div>
+          </Row>
           {found.length === 0 && <EmptyState drawing="search" text="没有找到，换个词试试。" />}
           <FaqList
             liveId={room.id}
@@ -126,6 +151,6 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
       {opened !== null && opened !== 'import' && (
         <FaqDialog group={opened.group} isShared onSave={faqs.save} onClose={() => setOpened(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,7 +7,6 @@ import styles from './FaqRow.module.css';
 interface Props {
   group: FaqGroup;
   isBusy: boolean;
-  /** How often this room has answered it. */
   hits: number;
   /** null: it is always on. */
   onToggle: ((isOn: boolean) => void) | null;

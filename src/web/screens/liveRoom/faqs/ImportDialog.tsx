@@ -1,9 +1,11 @@
 import { Input, message, Modal } from 'antd';
 import { useState } from 'react';
-import { importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
+import { FAQ_ANSWERS, importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
+import { KEYWORDS } from '../../../../contract/fields.ts';
 import { useSend } from '../../../use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { importLinesOf } from './faq-lines.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';
 
@@ -16,7 +18,6 @@ interface Props {
 const SHOWN = 5;
 const example = '多少钱/价格|今天直播间价 399 元|首发价 399，比平时便宜 200\n发货/几天到|48 小时内发出';
 
-/** What is wrong, by line, before anything is sent. */
 function check(text: string) {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line }));
   const filled = lines.filter((one) => one.text.trim() !== '');
@@ -27,7 +28,7 @@ function check(text: string) {
   return { count: filled.length - wrong.length, wrong };
 }
 
-/** Many questions at once: 关键词1/关键词2|答案A|答案B, one a line. Lines that cannot be read stay here. */
+/** One question a line: 关键词1/关键词2|答案A|答案B. Lines that are rejected stay here. */
 export function ImportDialog({ liveId, onDone, onClose }: Props) {
   useFocusBack();
   const [text, setText] = useState('');
@@ -53,7 +54,7 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
   return (
     <Modal
       open
-      // A slip of the mouse beside the dialog would lose what was typed.
+      // A click beside the dialog would lose what was typed.
       mask={{ closable: false }}
       title="批量导入问答"
       okText={count > 0 ? `导入 ${count} 组` : '导入'}
@@ -63,10 +64,10 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
       onOk={() => send.mutate({ text, liveId })}
       onCancel={onClose}
     >
-      <p className={styles.about}>
-        一行一组：<strong>关键词1/关键词2|答案A|答案B</strong>。关键词用 / 分开，最多 10 个；答案用 |
-        分开，最多 5 个。
-      </p>
+      <Hint className={styles.about}>
+        一行一组：<strong>关键词1/关键词2|答案A|答案B</strong>。关键词用 / 分开，最多 {KEYWORDS} 个；答案用 |
+        分开，最多 {FAQ_ANSWERS} 个。
+      </Hint>
       <Input.TextArea
         autoFocus
         rows={9}
@@ -79,7 +80,9 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
         <TextFileButton
           onRead={(content) => setText('text' in content ? content.text : importLinesOf(content.rows))}
         />
-        <span className={styles.hint}>TXT 同上；Excel（.xlsx）或 CSV 第一列写关键词，后面几列写答案。</span>
+        <Hint as="span" small className={styles.hint}>
+          TXT 同上；Excel（.xlsx）或 CSV 第一列写关键词，后面几列写答案。
+        </Hint>
       </div>
       {wrong.length > 0 && (
         <ul className={styles.wrong} role="alert">

@@ -2,18 +2,19 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../use-call.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './TryBox.module.css';
 
 const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;
 const percent = (score: number): string => `${Math.round(score * 100)} 分`;
 
-/** What the room would do with a comment, before anybody watches. */
 export function TryBox({ liveId }: { liveId: string }) {
   const [text, setText] = useState('');
   const attempt = useSend(tryComment, { refresh: [] });
   const found = attempt.data;
   return (
-    <div className={styles.box}>
+    <Stack>
       <Input.Search
         aria-label="输入观众评论试一试"
         placeholder="输入观众评论试一试"
@@ -28,23 +29,23 @@ export function TryBox({ liveId }: { liveId: string }) {
         <div className={styles.result} role="status">
           <strong>{found.verdict}</strong>
           {found.rule.by && (
-            <span className={styles.rule}>
+            <Hint as="span" small>
               {ways[found.rule.by]}
               {found.rule.keyword && `「${found.rule.keyword}」`}
               {found.score !== null && ` · ${percent(found.score)}`}
-            </span>
+            </Hint>
           )}
           {found.answer && <span>答：{found.answer}</span>}
           {found.others.length > 0 && (
-            <span className={styles.rule}>
+            <Hint as="span" small>
               其次：
               {found.others
                 .map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`)
                 .join('、')}
-            </span>
+            </Hint>
           )}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

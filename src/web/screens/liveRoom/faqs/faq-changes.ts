@@ -1,7 +1,6 @@
 import type { Faq } from '../../../../contract/faq.ts';
 
 export interface AnswerDraft {
-  /** null: not stored yet. */
   id: string | null;
   content: string;
   fileName: string | null;
@@ -13,7 +12,7 @@ interface FaqChanges {
   remove: string[];
 }
 
-/** What has to be sent so that the stored answers of a group become the drafted ones. */
+/** The changes that turn the stored answers of a group into the drafted ones. */
 export function faqChanges(stored: Faq[], keyword: string, drafts: AnswerDraft[]): FaqChanges {
   const kept = new Set(drafts.map(({ id }) => id));
   const changes: FaqChanges = {

@@ -1,62 +1,108 @@
 import { useState } from 'react';
-import type { FaqGroup } from '../../../../contract/faq.ts';
-import { createFaq, deleteFaqs, importFaqs, restoreFaqs, updateFaq } from '../../../../contract/faq.ts';
-import { addScript, deleteScript } from '../../../../contract/script.ts';
+import type { Faq, FaqGroup } from '../../../../contract/faq.ts';
+import { changeFaqs, deleteFaqs, groupFaq, importFaqs, restoreFaqs } from '../../../../contract/faq.ts';
+import type { Script } from '../../../../contract/script.ts';
+import { changeScripts } from '../../../../contract/script.ts';
 import { call } from '../../../api.ts';
+import { showFailure } from '../../../failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { attempt } from './attempt.ts';
+import type { Questions } from '../editor/panels.tsx';
+import type { Editor } from '../editor/use-editor.ts';
+import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges } from './faq-changes.ts';
-import { inBatches } from './in-batches.ts';
-import type { Questions } from '../editor/panels.tsx';
 import { STARTER_FAQS } from './starter-faqs.ts';
-import type { Editor } from '../editor/use-editor.ts';
 
-/** Changes of the knowledge base, and of what this room uses of it. */
+/** True on success. A failure is shown; the lists are reloaded either way. */
+async function attempt(send: () => Promise<unknown>, reload: () => void): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    showFailure(error);
+    return false;
+  } finally {
+    reload();
+  }
+}
+
+const deletedText = (keyword: string): string => `已删除问答「${keyword.split('/')[0]}」`;
+
+/** Changes the knowledge base and which of it this room uses. */
 export function useFaqs({ room, reload }: Editor, questions: Questions) {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const show = () => {
+  const [isBusy, setBusy] = useState(false);
+  const liveId = room.id;
+  const reloadBoth = () => {
     questions.reload();
     reload();
   };
 
   async function toggle(groups: FaqGroup[], isOn: boolean): Promise<void> {
-    setBusy(new Set(groups.map(({ keyword }) => keyword)));
-    await attempt(async () => {
-      for (const { answers, ids } of groups) {
-        if (isOn)
-          for (const { id, checkedFlag } of answers) {
-            if (checkedFlag === 0) await call(addScript, { liveId: room.id, type: 3, userFaqId: id });
-          }
-        else
-          for (const { id, userFaqId } of room.scripts) {
-            if (userFaqId && ids.includes(userFaqId)) await call(deleteScript, { scriptId: id });
-          }
-      }
-    }, show);
-    setBusy(new Set());
+    const ids = new Set(groups.flatMap((group) => group.ids));
+    const unused = groups.flatMap(({ answers }) => answers.filter(({ checkedFlag }) => checkedFlag === 0));
+    const used = room.scripts.filter(({ userFaqId }) => userFaqId !== null && ids.has(userFaqId));
+    setBusy(true);
+    await attempt(
+      () =>
+        call(changeScripts, {
+          liveId,
+          ...(isOn
+            ? { add: unused.map(({ id }) => ({ type: 3 as const, userFaqId: id })) }
+            : { remove: used.map(({ id }) => id) }),
+        }),
+      reloadBoth,
+    );
+    setBusy(false);
   }
 
   /** `group` is null for a new one, which this room uses at once. */
   const save = (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> =>
-    attempt(async () => {
-      const { update, create, remove } = faqChanges(group?.answers ?? [], keyword, drafts);
-      for (const change of update) await call(updateFaq, change);
-      for (const answer of create)
-        await call(createFaq, { ...answer, ...((group?.checked ?? true) && { liveId: room.id }) });
-      await inBatches(remove, (ids) => call(deleteFaqs, { ids }));
-    }, show);
+    attempt(
+      () =>
+        call(changeFaqs, {
+          ...faqChanges(group?.answers ?? [], keyword, drafts),
+          ...((group?.checked ?? true) && { liveId }),
+        }),
+      reloadBoth,
+    );
 
   const remove = ({ ids, keyword }: FaqGroup): Promise<boolean> =>
     attempt(async () => {
-      await inBatches(ids, (some) => call(deleteFaqs, { ids: some }));
-      undoToast(`已删除问答「${keyword.split('/')[0]}」`, () =>
-        inBatches(ids, (some) => call(restoreFaqs, { ids: some })).finally(show),
-      );
-    }, show);
+      await call(deleteFaqs, { ids });
+      undoToast(deletedText(keyword), () => call(restoreFaqs, { ids }).finally(reloadBoth));
+    }, reloadBoth);
 
   const addStarters = (): Promise<boolean> =>
-    attempt(async () => void (await call(importFaqs, { text: STARTER_FAQS, liveId: room.id })), show);
+    attempt(() => call(importFaqs, { text: STARTER_FAQS, liveId }), reloadBoth);
 
-  return { busy, toggle, save, remove, addStarters };
+  return { isBusy, toggle, save, remove, addStarters };
+}
+
+const faqOf = ({ id, keyword, fileName, fileUrl, content }: Script): Faq => ({
+  id,
+  keyword,
+  fileName,
+  fileUrl,
+  content,
+  checkedFlag: 1,
+});
+
+/** Questions of this room alone, such as those of a template. */
+export function useOwnFaqs(editor: Editor) {
+  const { room, reload } = editor;
+  const scripts = useScripts(editor);
+  const own = room.scripts.filter(({ type, userFaqId }) => type === 3 && userFaqId === null);
+  return {
+    groups: groupFaq(own.map(faqOf)),
+    save: (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> => {
+      const { create, update, remove } = faqChanges(group?.answers ?? [], keyword, drafts);
+      const add = create.map((answer) => ({ ...answer, type: 3 as const }));
+      return attempt(() => call(changeScripts, { liveId: room.id, add, update, remove }), reload);
+    },
+    remove: ({ ids, keyword }: FaqGroup): Promise<void> =>
+      scripts.remove(
+        own.filter(({ id }) => ids.includes(id)),
+        deletedText(keyword),
+      ),
+  };
 }

@@ -1,9 +1,11 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './AddScript.module.css';
-import { LONGEST } from './script-facts.ts';
 
 const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
@@ -11,30 +13,29 @@ const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.
 type NewContent = { content: string } | { fileName: string };
 
 interface Props {
-  /** What is written here and not added yet is kept under this name. */
+  /** Unsent text survives a reload under this name. */
   draftName: string;
   placeholder: string;
-  /** How many of them were added, from the first on; those that were refused stay here. */
-  onAdd: (scripts: NewContent[]) => Promise<number>;
+  /** Whether they were added; those that were refused stay here. */
+  onAdd: (scripts: NewContent[]) => Promise<boolean>;
 }
 
 const blank = { text: '' };
 
-/** Write one, paste many, or upload a recording. */
 export function AddScript({ draftName, placeholder, onAdd }: Props) {
   const [{ text }, keep] = useDraft(`script:${draftName}`, blank);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<'paste' | 'record' | null>(null);
   const content = text.trim();
-  const isLong = content.length > LONGEST;
+  const isLong = content.length > SCRIPT_CHARACTERS;
   const add = async () => {
     if (content === '' || isLong || isAdding) return;
     setAdding(true);
-    if ((await onAdd([{ content }])) === 1) keep(blank);
+    if (await onAdd([{ content }])) keep(blank);
     setAdding(false);
   };
   return (
-    <div className={styles.add}>
+    <div>
       <Input.TextArea
         autoSize={{ minRows: 1, maxRows: 8 }}
         aria-label={placeholder}
@@ -48,7 +49,7 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
           void add();
         }}
       />
-      <div className={styles.line}>
+      <Row gap={12} className={styles.line}>
         <Button type="link" size="small" className={styles.link} onClick={() => setOpened('paste')}>
           批量粘贴
         </Button>
@@ -58,7 +59,7 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
         {content !== '' && (
           <>
             <span className={`${styles.count} figures`}>
-              {content.length}/{LONGEST}
+              {content.length}/{SCRIPT_CHARACTERS}
             </span>
             <Button
               type="primary"
@@ -72,11 +73,11 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {isLong && (
-        <p className={styles.wrong} role="alert">
-          一条最多 {LONGEST} 个字。点「批量粘贴」可以一行一条地分开添加。
-        </p>
+        <Hint small tone="error" role="alert">
+          一条最多 {SCRIPT_CHARACTERS} 个字。点「批量粘贴」可以一行一条地分开添加。
+        </Hint>
       )}
       {opened === 'paste' && (
         <PasteDialog

@@ -1,29 +1,35 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import styles from './PasteDialog.module.css';
-import { linesOf, LONGEST } from './script-facts.ts';
+import { SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
   text: string;
   onText: (text: string) => void;
-  /** How many lines were added, from the first on. */
-  onAdd: (lines: string[]) => Promise<number>;
+  onAdd: (lines: string[]) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Many scripts at once, one a line; lines that were not added stay here. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** One script a line; where one is refused, all stay here to be mended. */
 export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
   useFocusBack();
   const [isAdding, setAdding] = useState(false);
   const lines = linesOf(text);
-  const long = lines.flatMap((line, index) => (line.length > LONGEST ? [index + 1] : []));
+  const long = lines.flatMap((line, index) => (line.length > SCRIPT_CHARACTERS ? [index + 1] : []));
   const add = async () => {
     setAdding(true);
-    const added = await onAdd(lines);
-    onText(lines.slice(added).join('\n'));
+    const isAdded = await onAdd(lines);
     setAdding(false);
-    if (added === lines.length) onClose();
+    if (!isAdded) return;
+    onText('');
+    onClose();
   };
   return (
     <Modal
@@ -45,9 +51,9 @@ export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
         onChange={(event) => onText(event.target.value)}
       />
       {long.length > 0 && (
-        <p className={styles.wrong} role="alert">
-          第 {long.join('、')} 条超过 {LONGEST} 个字，请分成几条。
-        </p>
+        <Hint tone="error" role="alert" style={{ marginTop: 8 }}>
+          第 {long.join('、')} 条超过 {SCRIPT_CHARACTERS} 个字，请分成几条。
+        </Hint>
       )}
     </Modal>
   );

@@ -1,13 +1,15 @@
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input, Modal } from 'antd';
+import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { groupByName } from '../../../../contract/script.ts';
+import { confirm } from '../../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
-import { renameEmpty } from './empty-products.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ProductGroups.module.css';
-import { moveGroup } from './script-order.ts';
+import { moveGroup, renameEmpty } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
@@ -33,7 +35,7 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}
       onPressEnter={(event) => {
-        // The same press would answer the question that may come up now.
+        // The same press would also confirm the question that may open now.
         event.preventDefault();
         event.currentTarget.blur();
       }}
@@ -41,7 +43,6 @@ function ProductName({ value, onChange }: { value: string; onChange: (name: stri
   );
 }
 
-/** Goods speech by product; the paragraphs of one product follow each other. */
 export function ProductGroups({ panel, items }: Props) {
   const { editor, scripts } = panel;
   const [fresh, setFresh] = useState<string[]>([]);
@@ -71,7 +72,7 @@ export function ProductGroups({ panel, items }: Props) {
   const rename = (name: string, members: Script[], next: string) => {
     setFresh((before) => renameEmpty(before, taken, name, next));
     const { cards } = editor.room.settings;
-    // The card comes on stage with the speech of its name.
+    // A card appears with the scripts of its name: it must be renamed with them.
     const isCarded = cards.some((card) => card.name === name) && !cards.some((card) => card.name === next);
     editor.change({
       ...(members.length > 0 && {
@@ -84,7 +85,7 @@ export function ProductGroups({ panel, items }: Props) {
   };
   const askRename = (name: string, members: Script[], next: string) => {
     if (!groups.some((group) => group.name === next)) return rename(name, members, next);
-    return void Modal.confirm({
+    return confirm({
       title: `已有同名商品，合成一个「${next}」吗？`,
       content: `「${name}」的 ${members.length} 条话术会排到「${next}」下面，按顶上的撤销可以分开。`,
       okText: '合成一个',
@@ -102,11 +103,11 @@ export function ProductGroups({ panel, items }: Props) {
     });
   };
   return (
-    <div className={styles.groups}>
+    <Stack gap={12}>
       {groups.map(({ name, scripts: members }, index) => (
-        // By place: a new name or a first script must not redraw the box that is being written in.
+        // Keyed by place: with the name as key, renaming would empty the box that is being written in.
         <div key={index} className={styles.product}>
-          <div className={styles.head}>
+          <Row gap={4} className={styles.head}>
             <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
             <Dropdown
               trigger={['click']}
@@ -137,7 +138,7 @@ export function ProductGroups({ panel, items }: Props) {
                 aria-label={`${name} 的更多操作`}
               />
             </Dropdown>
-          </div>
+          </Row>
           <ScriptGroup
             panel={panel}
             type={1}
@@ -147,7 +148,7 @@ export function ProductGroups({ panel, items }: Props) {
           />
         </div>
       ))}
-      <div className={styles.add}>
+      <Row>
         <Input
           aria-label="新商品的名称"
           placeholder="商品名称，比如：轻暖羊毛大衣"
@@ -160,12 +161,12 @@ export function ProductGroups({ panel, items }: Props) {
         <Button icon={<PlusOutlined />} disabled={wanted === '' || isTaken} onClick={addProduct}>
           添加商品
         </Button>
-      </div>
+      </Row>
       {isTaken && (
-        <p className={styles.wrong} role="alert">
+        <Hint tone="error" role="alert">
           已有同名商品，请在它下面写讲解，或换一个名称。
-        </p>
+        </Hint>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ const words = {
   failed: '失败',
 } as const;
 
-/** Whether the script can be said at once; forbidden words come first. */
+/** Forbidden words matter more than whether the speech is ready. */
 export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
   const found = [script.content, ...script.variants].flatMap((text) => panel.findings.get(text) ?? []);
   const stop = found.some(({ level }) => level === 'stop');

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A recording that is played instead of synthesised speech. */
+/** A recording is played instead of synthesised speech. */
 export function RecordingDialog({ onDone, onClose }: Props) {
   useFocusBack();
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../../use-init.ts';
 import type { Questions } from '../editor/panels.tsx';
-import styles from './ScriptActions.module.css';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
 const WriteDialog = lazyDialog(async () => (await import('../writing/WriteDialog.tsx')).WriteDialog);
@@ -19,19 +19,18 @@ interface Props {
   questions: Questions;
 }
 
-/** What is done to many scripts at once. */
 export function ScriptActions({ panel, questions }: Props) {
   const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
   const close = () => setOpened(null);
   const open = (key: typeof opened) => () => {
-    // What is being written in would go on showing the words from before.
+    // An open script box would go on showing the text from before the dialog.
     panel.open(null);
     setOpened(key);
   };
   const hasModel = useInit()?.hasChatModel ?? true;
   const found = [...panel.findings.values()].flat().length;
   return (
-    <div className={styles.actions}>
+    <Row wrap>
       <Button type="primary" ghost onClick={open('write')}>
         {hasModel ? 'AI 写话术' : '模板写话术'}
       </Button>
@@ -44,6 +43,6 @@ export function ScriptActions({ panel, questions }: Props) {
       )}
       {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
       {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,8 @@
 import type { Script } from '../../../../contract/script.ts';
 import { AddScript } from './AddScript.tsx';
 import { moveGroup } from './script-order.ts';
-import styles from './ScriptGroup.module.css';
+import { List, Stack } from '../../../parts/layout/Stack.tsx';
+import styles from './ScriptItem.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 import { useReorder } from '../../../parts/editor/use-reorder.ts';
@@ -9,13 +10,11 @@ import { useReorder } from '../../../parts/editor/use-reorder.ts';
 interface Props {
   panel: ScriptPanelState;
   type: 1 | 2 | 4;
-  /** The product, for goods. */
   name: string;
   items: Script[];
   placeholder: string;
 }
 
-/** One list of scripts in their order, and the place to write the next. */
 export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
   const { editor, scripts } = panel;
   const group = items.map((script) => script.id);
@@ -24,9 +23,9 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
   const reorder = useReorder(group, move);
   const draftName = `${editor.room.id}:${type}:${name}`;
   return (
-    <div className={styles.group}>
+    <Stack>
       {items.length > 0 && (
-        <ol className={styles.list}>
+        <List as="ol">
           {items.map((script, index) => (
             <li
               key={script.id}
@@ -42,7 +41,7 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
               />
             </li>
           ))}
-        </ol>
+        </List>
       )}
       <AddScript
         key={draftName}
@@ -50,9 +49,9 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
         placeholder={placeholder}
         onAdd={async (all) => {
           const made = await scripts.add(all.map((one) => ({ ...one, type, ...(type === 1 && { name }) })));
-          return made.length;
+          return made.length > 0;
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -8,27 +8,29 @@ import {
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../../contract/script.ts';
-import { spokenSpeed } from '../../../../contract/script.ts';
+import { SCRIPT_CHARACTERS, spokenSpeed } from '../../../../contract/script.ts';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import type { Grip } from '../../../parts/editor/use-reorder.ts';
 import { duration } from '../../../parts/format.ts';
 import { UnderlinedText } from '../words/UnderlinedText.tsx';
 import { ReadyChip } from './ReadyChip.tsx';
-import { LONGEST, estimateSeconds } from './script-facts.ts';
+import { estimateSeconds } from './use-script-panel.ts';
 import type { ScriptPanelState } from './use-script-panel.ts';
-import { ScriptBox } from './ScriptBox.tsx';
-import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
+import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
-import { SpeedChoice } from './SpeedChoice.tsx';
 
+// The editor opens without waiting for marking tools and number fields.
+const ScriptBox = lazyPanel(async () => (await import('./ScriptBox.tsx')).ScriptBox);
+const SpeedChoice = lazyPanel(async () => (await import('./ScriptBox.tsx')).SpeedChoice);
 const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);
 
 interface Props {
   script: Script;
   panel: ScriptPanelState;
   grip: Grip;
-  /** null: it is the first or the last already. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
 }
@@ -40,7 +42,7 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
   const { room } = editor;
   const [hasVariants, setVariants] = useState(false);
   const [isRecording, setRecording] = useState(false);
-  /** How many steps had been taken back or forth when the box was opened. */
+  /** The revision at which the box was opened: a later one means undo, and takes no focus. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = panel.opened === script.id;
   const seconds = estimateSeconds(script, room.settings.speed);
@@ -70,6 +72,8 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
             type="button"
             className={styles.words}
             title="点一下修改"
+            onPointerEnter={() => void ScriptBox.preload()}
+            onFocus={() => void ScriptBox.preload()}
             onClick={() => {
               setOpenedAt(editor.revision);
               panel.open(script.id);
@@ -78,7 +82,7 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
             {script.content ? (
               <UnderlinedText text={script.content} findings={findings.get(script.content) ?? []} />
             ) : (
-              <span className={styles.none}>（录音，没有文字）</span>
+              <Hint as="span">（录音，没有文字）</Hint>
             )}
           </button>
         )}
@@ -95,13 +99,13 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
           )}
           <ReadyChip script={script} panel={panel} />
           <span>
-            {script.content.length}/{LONGEST}
+            {script.content.length}/{SCRIPT_CHARACTERS}
           </span>
           {script.fileName ? (
-            <span className={styles.recorded}>
+            <Row as="span">
               用录音{seconds > 0 && ` ${duration(seconds)}`}{' '}
               <AuditionButton url={script.fileUrl} name="录音" />
-            </span>
+            </Row>
           ) : (
             <span>≈ {duration(Math.max(1, seconds))}</span>
           )}

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import type { Marking } from '../../../parts/speech/markup/use-marking.ts';
-import styles from './ScriptToolbar.module.css';
+import styles from './ScriptBox.module.css';
 
 interface Props {
   marking: Marking;
@@ -18,14 +18,13 @@ const choices = [
   { key: '{词一/词二}', label: '自己写：{词一/词二}' },
 ];
 
-// The text keeps the focus, or its selection would be gone before the button knows of it.
+// A press that takes the focus from the text would lose its selection before the button can use it.
 const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** What is put into a script by button. */
 export function ScriptToolbar({ marking, onInsert }: Props) {
   const insert = { onClick: ({ key }: { key: string }) => onInsert(key) };
   return (
-    <div className={styles.bar} role="toolbar" aria-label="插入">
+    <div className={styles.toolbar} role="toolbar" aria-label="插入">
       <Button type="text" size="small" {...stay} onClick={() => marking.askPause()}>
         插入停顿
       </Button>

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { SCRIPT_VARIANTS } from '../../../../contract/script.ts';
+import { SCRIPT_VARIANTS, SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
-import { LONGEST } from './script-facts.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptVariants.module.css';
 
 interface Props {
@@ -10,24 +11,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other wordings of one script. */
 export function ScriptVariants({ variants, onChange, onClose }: Props) {
   return (
-    <div className={styles.variants}>
-      <span className={styles.about}>换种说法，轮着说，听起来不重复</span>
+    <Stack gap={4} className={styles.variants}>
+      <Hint as="span" small>
+        换种说法，轮着说，听起来不重复
+      </Hint>
       <LinesField
         lines={variants}
         nameOf={(place) => `第 ${place} 种说法`}
         placeholder="同样的意思，换句话说"
         more="再加一种"
         most={SCRIPT_VARIANTS}
-        longest={LONGEST}
+        longest={SCRIPT_CHARACTERS}
         isOneLine={false}
         onChange={onChange}
       />
       <Button type="link" size="small" className={styles.close} onClick={onClose}>
         收起
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,18 @@
-/** The room's ids after one of these groups has moved among them; the other scripts keep their places. */
+/** The ids of a room after one group has moved among the others; scripts of no group keep their places. */
 export function moveGroup(all: string[], groups: string[][], from: number, to: number): string[] {
   const order = groups.toSpliced(from, 1).toSpliced(to, 0, groups[from]!).flat();
   const members = new Set(order);
   let next = 0;
   return all.map((id) => (members.has(id) ? order[next++]! : id));
+}
+
+/** Renames a product without scripts; one that has scripts is listed by them and drops out here. */
+export function renameEmpty(
+  empty: string[],
+  spoken: ReadonlySet<string>,
+  name: string,
+  next: string,
+): string[] {
+  const renamed = empty.filter((one) => !spoken.has(one)).map((one) => (one === name ? next : one));
+  return [...new Set(renamed)].filter((one) => !spoken.has(one));
 }

@@ -8,7 +8,7 @@ export type Readiness = Output<typeof readiness>;
 
 const LOOK_AGAIN_MS = 3000;
 
-/** How far the room's speech is made ahead; asked again while there is something to make, and after every save. */
+/** Refetched while speech is being made, and after every save. */
 export function useReadiness({ room, save }: Editor): Readiness | null {
   const { data, refetch } = useCall(
     readiness,

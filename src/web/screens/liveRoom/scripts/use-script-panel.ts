@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
 import type { ListenInput } from '../../../../contract/voice.ts';
 import { showFailure } from '../../../failure.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
@@ -11,16 +12,13 @@ import { useScripts } from './use-scripts.ts';
 import type { Findings } from '../words/use-forbidden-words.ts';
 import { useForbiddenWords } from '../words/use-forbidden-words.ts';
 
-/** Everything that the lists of scripts share. */
 export interface ScriptPanelState {
   editor: Editor;
   scripts: Scripts;
   ready: Readiness | null;
   findings: Findings;
-  /** The one script that is being written in. */
   opened: string | null;
   open: (id: string | null) => void;
-  /** The script that is played. */
   playing: { id: string; state: 'waiting' | 'sounding' } | null;
   listen: (id: string, text: string, speech: Omit<ListenInput, 'text'>) => void;
 }
@@ -48,3 +46,9 @@ export function useScriptPanel(editor: Editor): ScriptPanelState {
     },
   };
 }
+
+/** An estimate: the true length is known only once it is spoken. */
+export const estimateSeconds = (script: Script, roomSpeed: number): number =>
+  script.fileName
+    ? (script.fileSeconds ?? 0)
+    : script.content.trim().length / CHARACTERS_PER_SECOND / spokenSpeed(script.speed, roomSpeed);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Script } from '../../../../contract/script.ts';
-import { addScript, deleteScript, sortScripts } from '../../../../contract/script.ts';
+import { changeScripts, sortScripts } from '../../../../contract/script.ts';
 import type { Input } from '../../../api.ts';
 import { call } from '../../../api.ts';
 import { showFailure } from '../../../failure.ts';
@@ -8,9 +8,9 @@ import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { writeRoom } from '../editor/use-editor.ts';
 
-export type NewScript = Omit<Input<typeof addScript>, 'liveId'>;
+export type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
 
-const copyOf = ({ type, name, keyword, content, variants, speed, fileName }: Script): NewScript => ({
+const copyOf = ({ type, name, keyword, content, variants, speed, fileName, sort }: Script): NewScript => ({
   type,
   name,
   ...(keyword !== '' && { keyword }),
@@ -18,55 +18,46 @@ const copyOf = ({ type, name, keyword, content, variants, speed, fileName }: Scr
   variants,
   speed,
   fileName,
+  sort,
 });
 
-/** Adding, deleting and moving scripts: shown at once, and asked for again when the server has them. */
+/** Shows each change at once, and reads the room again when the server has it. */
 export function useScripts({ room, reload, forgetScript }: Editor) {
   const client = useQueryClient();
-  const ids = room.scripts.map((script) => script.id);
-  const show = (scripts: Script[]) => writeRoom(client, room.id, (before) => ({ ...before, scripts }));
+  const liveId = room.id;
+  const write = (change: (scripts: Script[]) => Script[]) =>
+    writeRoom(client, liveId, (before) => ({ ...before, scripts: change(before.scripts) }));
 
-  /** Those that were added: the first refusal is said and ends it. */
+  /** Adds all of them or, if one is refused, none. */
   async function add(scripts: NewScript[]): Promise<Script[]> {
-    const made: Script[] = [];
     try {
-      for (const script of scripts) {
-        const one = await call(addScript, { ...script, liveId: room.id });
-        made.push(one);
-        await writeRoom(client, room.id, (before) => ({ ...before, scripts: [...before.scripts, one] }));
-      }
+      const { added } = await call(changeScripts, { liveId, add: scripts });
+      await write((before) => [...before, ...added]);
+      return added;
     } catch (error) {
       showFailure(error);
+      return [];
+    } finally {
+      reload();
     }
-    reload();
-    return made;
   }
 
-  /** Takes back what was just added, without a word. */
-  async function takeBack(made: Script[]): Promise<void> {
-    for (const { id } of made) await call(deleteScript, { scriptId: id });
+  /** Deletes what was just added, without a toast of its own. */
+  async function takeBack(added: Script[]): Promise<void> {
+    await call(changeScripts, { liveId, remove: added.map(({ id }) => id) });
     reload();
   }
 
-  async function restore(gone: Script[]): Promise<void> {
-    const made = new Map<string, string>();
-    for (const script of gone) {
-      const { id } = await call(addScript, { ...copyOf(script), liveId: room.id });
-      made.set(script.id, id);
-    }
-    await call(sortScripts, { liveId: room.id, ids: ids.map((id) => made.get(id) ?? id) });
-    reload();
-  }
-
-  async function remove(gone: Script[], what: string): Promise<void> {
-    const lost = new Set(gone.map((script) => script.id));
-    await show(room.scripts.filter((script) => !lost.has(script.id)));
+  async function remove(gone: Script[], text: string): Promise<void> {
+    const ids = gone.map(({ id }) => id);
+    await write((before) => before.filter(({ id }) => !ids.includes(id)));
     try {
-      for (const { id } of gone) {
-        forgetScript(id);
-        await call(deleteScript, { scriptId: id });
-      }
-      undoToast(what, () => restore(gone));
+      for (const id of ids) forgetScript(id);
+      await call(changeScripts, { liveId, remove: ids });
+      undoToast(text, async () => {
+        await call(changeScripts, { liveId, add: gone.map(copyOf) });
+        reload();
+      });
     } catch (error) {
       showFailure(error);
     }
@@ -74,16 +65,15 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   }
 
   async function sort(order: string[]): Promise<void> {
-    const byId = new Map(room.scripts.map((script) => [script.id, script]));
-    await show(order.flatMap((id) => byId.get(id) ?? []));
+    await write((before) => order.flatMap((id) => before.find((script) => script.id === id) ?? []));
     try {
-      await call(sortScripts, { liveId: room.id, ids: order });
+      await call(sortScripts, { liveId, ids: order });
     } catch (error) {
       showFailure(error);
     }
     reload();
   }
 
-  return { ids, add, takeBack, remove, sort };
+  return { ids: room.scripts.map(({ id }) => id), add, takeBack, remove, sort };
 }
 export type Scripts = ReturnType<typeof useScripts>;

@@ -5,16 +5,14 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 interface Props<T extends string | number> {
   title: string;
   about?: string;
-  /** In their order. */
   options: readonly { value: T; label: string }[];
-  /** `row`: all are seen at once; `list`: they come when asked for. */
+  /** `row` shows all options at once, `list` opens them. */
   shape: 'row' | 'list';
   value: T;
   onChange: (value: T) => void;
   children?: ReactNode;
 }
 
-/** One of a few. */
 export function ChoiceSetting<T extends string | number>(props: Props<T>) {
   const { title, about, options, shape, value, onChange, children } = props;
   return (

@@ -1,13 +1,13 @@
 import { Switch } from 'antd';
 import type { EventLines, RoomEventKind } from '../../../../contract/room-settings.ts';
-import { EVENT_LINES, roomLimits, roomEvents } from '../../../../contract/room-settings.ts';
+import { EVENT_LINES, roomEvents, roomLimits } from '../../../../contract/room-settings.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import styles from './EventsPanel.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import styles from './SettingsPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
-const LONGEST_LINE = 200;
 const abouts: Record<RoomEventKind, string> = {
   welcome: '有人进来时说。',
   like: '有人点赞时说。',
@@ -26,25 +26,24 @@ interface SecondsProps {
 
 function Seconds({ before, after, ...number }: SecondsProps) {
   return (
-    <label className={styles.seconds}>
+    <label className={styles.interval}>
       {before}
-      <NumberField {...number} className={styles.number} min={0} isWhole />
+      <NumberField {...number} className={styles.seconds} min={0} isWhole />
       {after}
     </label>
   );
 }
 
-/** What is said to viewers who come, like, follow or give. */
 export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   const { events } = room.settings;
   const set = (kind: RoomEventKind, next: Partial<EventLines>) =>
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
   return (
     <div className={styles.panel}>
-      <p className={styles.about}>
+      <Hint>
         几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'}{' '}
         会换成礼物的名字。正在讲解时，等这一段说完再说。
-      </p>
+      </Hint>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
         return (
@@ -68,7 +67,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                   placeholder="比如：谢谢{用户名}"
                   more="加一句"
                   most={EVENT_LINES}
-                  longest={LONGEST_LINE}
+                  longest={roomLimits.eventCharacters}
                   isOneLine
                   onChange={(next) => set(kind, { lines: next })}
                 />

@@ -1,14 +1,15 @@
 import { Modal, Segmented } from 'antd';
-import { roomLimits } from '../../../../contract/room-settings.ts';
 import { liveNow } from '../../../../contract/live.ts';
 import { isOnAir, type Room } from '../../../../contract/room.ts';
-import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useCall } from '../../../use-call.ts';
 
 type Loop = RoomSettings['loop'];
-type Way = 'endless' | 'times' | 'hours';
+const ways = optionsOf({ endless: '不限', times: '按次数', hours: '按时长' });
+type Way = (typeof ways)[number]['value'];
 
 interface Props {
   room: Room;
@@ -21,7 +22,7 @@ const wide = { width: '100%' };
 const wayOf = (loop: Loop): Way =>
   loop.times !== undefined ? 'times' : loop.hours !== undefined ? 'hours' : 'endless';
 
-/** What of the broadcast has passed already; nothing while the room is not on air. */
+/** How much of the broadcast is over; zero off air. */
 function usePassed(room: Room): () => { hours: number; rounds: number } {
   const { data } = useCall(liveNow, { liveId: room.id }, { enabled: isOnAir(room), staleTime: 0 });
   return () => {
@@ -30,7 +31,7 @@ function usePassed(room: Room): () => { hours: number; rounds: number } {
   };
 }
 
-/** How long the room goes on by itself. A limit that is passed already ends a broadcast at once: it is asked for. */
+/** A limit that has passed already would end the broadcast at once: such a change is confirmed first. */
 export function LoopSetting({ room, onChange }: Props) {
   const { loop } = room.settings;
   const passed = usePassed(room);
@@ -60,17 +61,7 @@ export function LoopSetting({ room, onChange }: Props) {
   };
   return (
     <Setting title="循环">
-      <Segmented<Way>
-        aria-label="循环"
-        block
-        value={wayOf(loop)}
-        onChange={begin}
-        options={[
-          { value: 'endless', label: '不限' },
-          { value: 'times', label: '按次数' },
-          { value: 'hours', label: '按时长' },
-        ]}
-      />
+      <Segmented<Way> aria-label="循环" block value={wayOf(loop)} onChange={begin} options={ways} />
       {loop.times !== undefined && (
         <NumberField
           label="循环次数"

@@ -3,28 +3,28 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { preflight } from '../../../../contract/live.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
-import { roomLimits, pushUrl } from '../../../../contract/room-settings.ts';
+import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
 type Push = RoomSettings['push'];
 
-const MOST = 5;
 const isStream = (url: string): boolean => pushUrl.safeParse(url.trim()).success;
 const filled = (push: Push): Push => push.filter(({ url }) => url.trim() !== '');
-const wordsOf = (push: Push): string =>
+const storedForm = (push: Push): string =>
   JSON.stringify(filled(push).map(({ url, key }) => [url.trim(), key.trim()]));
 
-/** Where the picture is sent; a row without an address is not kept. */
 export function PushSetting({ editor }: { editor: Editor }) {
   const { room, change: changeRoom } = editor;
   const { push } = room.settings;
   const [rows, setRows] = useState(push);
-  // A step back: what is stored differs from what was typed.
-  if (wordsOf(rows) !== wordsOf(push)) setRows(push);
+  // After undo the stored rows differ from the typed ones.
+  if (storedForm(rows) !== storedForm(push)) setRows(push);
   const attempt = useSend(preflight, { refresh: [] });
   const keep = (next: Push) => {
     setRows(next);
@@ -38,10 +38,13 @@ export function PushSetting({ editor }: { editor: Editor }) {
     attempt.mutate({ liveId: room.id });
   };
   return (
-    <Setting title="推流地址" about="从直播平台的开播页面复制，最多 5 个。密钥只有你看得到。">
+    <Setting
+      title="推流地址"
+      about={`从直播平台的开播页面复制，最多 ${roomLimits.push} 个。密钥只有你看得到。`}
+    >
       {rows.map((row, index) => (
         <div key={index} className={styles.row}>
-          <div className={styles.line}>
+          <Row gap={4}>
             <Input
               aria-label={`第 ${index + 1} 个推流地址`}
               placeholder="rtmp://"
@@ -56,12 +59,16 @@ export function PushSetting({ editor }: { editor: Editor }) {
               aria-label={`删除第 ${index + 1} 个推流地址`}
               onClick={() => keep(rows.filter((_, at) => at !== index))}
             />
-          </div>
+          </Row>
           {row.url !== '' && !isStream(row.url) && (
-            <span className={styles.hint}>推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。</span>
+            <Hint as="span" small tone="warning">
+              推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。
+            </Hint>
           )}
           {row.url.trim() === '' && row.key !== '' && (
-            <span className={styles.hint}>还没有填推流地址，这一行不会保存。</span>
+            <Hint as="span" small tone="warning">
+              还没有填推流地址，这一行不会保存。
+            </Hint>
           )}
           <Input.Password
             aria-label={`第 ${index + 1} 个推流密钥`}
@@ -73,8 +80,8 @@ export function PushSetting({ editor }: { editor: Editor }) {
           />
         </div>
       ))}
-      <div className={styles.line}>
-        {rows.length < MOST && (
+      <Row gap={4}>
+        {rows.length < roomLimits.push && (
           <Button icon={<PlusOutlined />} onClick={() => setRows([...rows, { url: '', key: '' }])}>
             添加推流地址
           </Button>
@@ -84,7 +91,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
             测试连通
           </Button>
         )}
-      </div>
+      </Row>
       {attempt.data && <CheckList checks={attempt.data.rows.filter(({ key }) => key.startsWith('push'))} />}
     </Setting>
   );

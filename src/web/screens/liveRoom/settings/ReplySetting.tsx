@@ -2,14 +2,13 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { roomLimits, roomSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import styles from './PushSetting.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 
 interface Props {
   value: string | null;
   onChange: (url: string | null) => void;
 }
 
-/** Where answers go as text besides being spoken. */
 export function ReplySetting({ value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value ?? '';
@@ -34,9 +33,9 @@ export function ReplySetting({ value, onChange }: Props) {
         onBlur={() => read.success && setTyped(null)}
       />
       {!read.success && (
-        <span className={styles.hint} role="alert">
+        <Hint as="span" small tone="warning" role="alert">
           {read.error.issues[0]?.message}，改好才会保存。
-        </span>
+        </Hint>
       )}
     </Setting>
   );

@@ -1,56 +1,79 @@
-import { roomLimits } from '../../../../contract/room-settings.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
-import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { useInit } from '../../../use-init.ts';
 import { BlockedSetting } from './BlockedSetting.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
-import { NumberSetting } from './NumberSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
 import { ReplySetting } from './ReplySetting.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
+import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetting.tsx';
 import styles from './SettingsPanel.module.css';
 import { SourcesSetting } from './SourcesSetting.tsx';
-import { StageLinksSetting } from './StageLinksSetting.tsx';
-import { StandInSetting } from './StandInSetting.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { WebhookSetting } from './WebhookSetting.tsx';
 import { TagsSetting } from './TagsSetting.tsx';
 
 const kinds = Object.entries(categories).map(([code, label]) => ({ value: Number(code) as Category, label }));
-const orders = [
-  { value: 'sequence', label: '按顺序' },
-  { value: 'shuffle', label: '随机' },
-] as const;
-const moments = [
-  { value: 'append', label: '这段说完' },
-  { value: 'sentence', label: '这句说完' },
-  { value: 'now', label: '立即' },
-] as const;
-const answerModes = [
-  { value: 'faq', label: '只用问答库里的答案' },
-  { value: 'review', label: 'AI 拟好答案，你确认后再说' },
-  { value: 'auto', label: 'AI 直接回答' },
-] as const;
-const corners = [
-  { value: 'top-left', label: '左上角' },
-  { value: 'top-right', label: '右上角' },
-  { value: 'bottom-left', label: '左下角' },
-  { value: 'bottom-right', label: '右下角' },
-] as const;
-const resolutions = [
-  { value: '720p', label: '720p' },
-  { value: '1080p', label: '1080p' },
-] as const;
+const orders = optionsOf({ sequence: '按顺序', shuffle: '随机' });
+const moments = optionsOf({ append: '这段说完', sentence: '这句说完', now: '立即' });
+const answerModes = optionsOf({
+  faq: '只用问答库里的答案',
+  review: 'AI 拟好答案，你确认后再说',
+  auto: 'AI 直接回答',
+});
+const corners = optionsOf({
+  'top-left': '左上角',
+  'top-right': '右上角',
+  'bottom-left': '左下角',
+  'bottom-right': '右下角',
+});
+const resolutions = optionsOf({ '720p': '720p', '1080p': '1080p' });
 const covers = [
   { side: 'top', label: '上边' },
   { side: 'bottom', label: '下边' },
 ] as const;
-const LONGEST_GAP = 600;
 const percent = (share: number): number => Math.round(share * 100);
+
+interface NumberProps {
+  title: string;
+  about: string;
+  unit: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function NumberSetting({ title, about, unit, ...number }: NumberProps) {
+  const field = <NumberField {...number} label={title} isWhole className={styles.number} suffix={unit} />;
+  return <Setting title={title} about={about} control={field} />;
+}
+
+function StageLinksSetting({ liveId }: { liveId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Setting
+      title="舞台页链接"
+      about="给 OBS 浏览器源和窗口捕获用的地址，可以看到哪些还在用，一个一个撤销。"
+      control={
+        <Button size="small" onClick={() => setOpen(true)}>
+          管理
+        </Button>
+      }
+    >
+      {isOpen && <StageLinksDialog liveId={liveId} onClose={() => setOpen(false)} />}
+    </Setting>
+  );
+}
 
 export function SettingsPanel({ editor }: { editor: Editor }) {
   const { room, change } = editor;
@@ -58,14 +81,14 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
   const hasModel = useInit()?.hasChatModel ?? true;
   const set = (next: Partial<RoomSettings>) => change({ settings: next });
   const [from, to] = settings.gapSeconds;
-  const gap = { min: 0, max: LONGEST_GAP, isWhole: false, suffix: '秒' };
+  const gap = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
   return (
     <div className={styles.panel}>
-      <p className={styles.about}>
+      <Hint>
         {isOnAir(room)
           ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
           : '随时保存，开播后生效。'}
-      </p>
+      </Hint>
       <h3 className={styles.group}>播放</h3>
       <ChoiceSetting
         title="直播类目"
@@ -126,9 +149,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         onChange={(answerMode) => set({ answerMode })}
       >
         {settings.answerMode !== 'faq' && !hasModel && (
-          <p className={styles.warning} role="status">
+          <Hint small tone="warning" role="status">
             这里还没有配置语言模型，现在只会用问答库里的答案。要用 AI 回答，请联系管理员配置。
-          </p>
+          </Hint>
         )}
       </ChoiceSetting>
       <NumberSetting
@@ -153,7 +176,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       <h3 className={styles.group}>安全</h3>
       <NumberSetting
         title="AI 口播提示"
-        about="每隔这么久说一遍「本直播间主播为AI数字人」，最长 20 分钟，不能关闭。"
+        about={`每隔这么久说一遍「本直播间主播为AI数字人」，最长 ${roomLimits.noticeMinutes} 分钟，不能关闭。`}
         unit="分钟"
         min={1}
         max={roomLimits.noticeMinutes}
@@ -172,8 +195,8 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         title="自定义违规词"
         about="内置词库以外，你不想说也不想回答的词。写一个按一次回车。"
         placeholder="比如：竞品的名字"
-        most={200}
-        longest={20}
+        most={roomLimits.ownWords}
+        longest={roomLimits.ownWordCharacters}
         value={settings.ownWords}
         onChange={(ownWords) => set({ ownWords })}
       />
@@ -194,14 +217,22 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
             key={side}
             label={label}
             value={percent(settings.safeArea[side])}
-            range={{ min: 0, max: 40, step: 1 }}
+            range={{ min: 0, max: percent(roomLimits.safeArea), step: 1 }}
             unit="%"
             onChange={(share) => set({ safeArea: { ...settings.safeArea, [side]: share / 100 } })}
           />
         ))}
       </Setting>
 
-      <StandInSetting editor={editor} />
+      <PictureSetting
+        title="备用画面"
+        about="中控台点「切备用画面」时铺满画面的图。不选就是没有主播的背景，写着「主播稍后回来」。"
+        hint={room.stageModel === 'portrait' ? '建议 1080×1920' : '建议 1920×1080'}
+        without="恢复默认"
+        fileId={settings.standInFileId}
+        files={editor.files}
+        onChange={(standInFileId) => set({ standInFileId })}
+      />
 
       <h3 className={styles.group}>推流和弹幕</h3>
       <StageLinksSetting liveId={room.id} />

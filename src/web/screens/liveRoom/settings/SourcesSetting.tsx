@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import { roomLimits, sourceSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './PushSetting.module.css';
 
 type Kind = SourceSettings['kind'];
@@ -39,7 +41,6 @@ const kinds: Record<Kind, { name: string; about: string; start: SourceSettings; 
     fields: [{ key: 'url', label: '地址', isSecret: false }],
   },
 };
-const MOST = 5;
 
 interface Props {
   sources: SourceSettings[];
@@ -54,10 +55,9 @@ const sentenceOf = (source: SourceSettings): string | null => {
 const complete = (rows: SourceSettings[]): SourceSettings[] =>
   rows.flatMap((row) => sourceSettings.safeParse(row).data ?? []);
 
-/** Where comments come from; what is not complete yet is not kept. */
 export function SourcesSetting({ sources, onChange }: Props) {
   const [rows, setRows] = useState(sources);
-  // A step back: what is stored differs from what was typed.
+  // After undo the stored rows differ from the typed ones.
   if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(sources))) setRows(sources);
   const keep = (next: SourceSettings[]) => {
     setRows(next);
@@ -71,7 +71,7 @@ export function SourcesSetting({ sources, onChange }: Props) {
         const wrong = sentenceOf(row);
         return (
           <div key={index} className={styles.row} role="group" aria-label={name}>
-            <div className={styles.line}>
+            <Row gap={4}>
               <span className={styles.name}>{name}</span>
               <Button
                 type="text"
@@ -79,8 +79,10 @@ export function SourcesSetting({ sources, onChange }: Props) {
                 aria-label={`删除${name}`}
                 onClick={() => keep(rows.toSpliced(index, 1))}
               />
-            </div>
-            <span className={styles.about}>{about}</span>
+            </Row>
+            <Hint as="span" small>
+              {about}
+            </Hint>
             {fields.map(({ key, label, isSecret }) => {
               const Box = isSecret ? Input.Password : Input;
               return (
@@ -95,11 +97,15 @@ export function SourcesSetting({ sources, onChange }: Props) {
                 />
               );
             })}
-            {wrong && <span className={styles.hint}>{wrong}，填好才会保存。</span>}
+            {wrong && (
+              <Hint as="span" small tone="warning">
+                {wrong}，填好才会保存。
+              </Hint>
+            )}
           </div>
         );
       })}
-      {rows.length < MOST && (
+      {rows.length < roomLimits.sources && (
         <Dropdown
           trigger={['click']}
           menu={{

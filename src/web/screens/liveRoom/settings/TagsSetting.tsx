@@ -8,16 +8,13 @@ interface Props {
   most: number;
   longest: number;
   value: string[];
-  onChange: (words: string[]) => void;
+  /** Where a value is not what is shown. */
+  labelOf?: (value: string) => string;
+  onChange: (values: string[]) => void;
 }
 
-const separators = ['，', ',', '、', '\n'];
-const shortened = (words: string[], longest: number): string[] => [
-  ...new Set(words.map((word) => word.trim().slice(0, longest)).filter(Boolean)),
-];
-
-/** A list of words or names, typed one after the other. */
-export function TagsSetting({ title, about, placeholder, most, longest, value, onChange }: Props) {
+export function TagsSetting({ title, about, placeholder, most, longest, value, labelOf, onChange }: Props) {
+  const shortened = (typed: string) => (value.includes(typed) ? typed : typed.trim().slice(0, longest));
   return (
     <Setting title={title} about={about}>
       <Select
@@ -27,9 +24,10 @@ export function TagsSetting({ title, about, placeholder, most, longest, value, o
         aria-label={title}
         placeholder={placeholder}
         maxCount={most}
-        tokenSeparators={separators}
+        tokenSeparators={['，', ',', '、', '\n']}
+        {...(labelOf && { options: value.map((one) => ({ value: one, label: labelOf(one) })) })}
         value={value}
-        onChange={(words: string[]) => onChange(shortened(words, longest))}
+        onChange={(typed: string[]) => onChange([...new Set(typed.map(shortened).filter(Boolean))])}
       />
     </Setting>
   );

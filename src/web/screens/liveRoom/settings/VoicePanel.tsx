@@ -1,4 +1,6 @@
 import { Switch } from 'antd';
+import { SPEED } from '../../../../contract/fields.ts';
+import { roomLimits } from '../../../../contract/room-settings.ts';
 import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
@@ -6,7 +8,6 @@ import styles from './SettingsPanel.module.css';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
-/** Who speaks, and whether somebody else answers. */
 export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
   const { answerVoiceName } = room.settings;
   return (
@@ -19,14 +20,14 @@ export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
         <SlideRow
           label="语速"
           value={room.settings.speed}
-          range={{ min: 0.5, max: 2, step: 0.05 }}
+          range={{ ...SPEED, step: 0.05 }}
           unit="倍"
           onChange={(speed) => change({ settings: { speed } })}
         />
         <SlideRow
           label="音量"
           value={room.settings.volume}
-          range={{ min: 0, max: 2, step: 0.1 }}
+          range={{ min: 0, max: roomLimits.volume, step: 0.1 }}
           unit="倍"
           onChange={(volume) => change({ settings: { volume } })}
         />

@@ -4,10 +4,10 @@ import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
-import styles from './PushSetting.module.css';
+import { Hint } from '../../../parts/layout/Hint.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
-/** Works as pasted into any shell: nothing in it needs to be filled in. */
+/** Must work as pasted into a shell, with nothing left to fill in. */
 function curlLine(address: string): string {
   const event = { type: 'comment', user: { id: '10001', name: '小明' }, text: '这个多少钱' };
   return `curl -X POST '${address}' -H 'Content-Type: application/json' -d '${JSON.stringify(event)}'`;
@@ -39,12 +39,14 @@ export function WebhookSetting({ editor: { room } }: { editor: Editor }) {
       }
     >
       <CopyField label="Webhook 地址" value={address} />
-      <span className={styles.about}>开播后粘贴到终端里试一条，评论会出现在中控台：</span>
+      <Hint as="span" small>
+        开播后粘贴到终端里试一条，评论会出现在中控台：
+      </Hint>
       <CopyField label="示例命令" value={curlLine(address)} />
-      <span className={styles.about}>
+      <Hint as="span" small>
         type 还可以是 enter、like、follow、gift；礼物写成 {'"gift":{"name":"小心心","count":3}'}。user.id
         用平台的用户 id，拉黑才认得准人。
-      </span>
+      </Hint>
     </Setting>
   );
 }

@@ -18,7 +18,6 @@ const zones: [zone: string, name: string][] = [
   ['Australia/Sydney', '悉尼、墨尔本'],
 ];
 
-/** Those that are offered, and the room's own if it is another one. */
 export function timeZoneOptions(own: string): { value: string; label: string }[] {
   const known = zones.map(([value, label]) => ({ value, label }));
   return known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }];

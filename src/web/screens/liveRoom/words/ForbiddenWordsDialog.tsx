@@ -5,6 +5,8 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
 import { spokenTexts } from '../../../../contract/spoken-texts.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { List } from '../../../parts/layout/Stack.tsx';
 import styles from './ForbiddenWordsDialog.module.css';
 
 interface Props {
@@ -12,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that may not be said, with better words where there are some. */
 export function ForbiddenWordsDialog({ panel, onClose }: Props) {
   useFocusBack();
   const { editor, findings } = panel;
@@ -26,7 +27,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
   const mend = (some: typeof hits) => {
     const mended = some.filter((hit) => !wouldBeEmpty(hit)).length;
     if (mended === 0) return void message.info('按建议改完就一个字不剩了，请自己改写。');
-    // A script that is being written in would go on with the words from before.
+    // An open script box would go on with the text from before.
     panel.open(null);
     editor.change(applySuggestions(room, some), 'words');
     return void message.success(`已改好 ${mended} 处，按顶上的撤销可以改回来`);
@@ -51,16 +52,18 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
       {hits.length === 0 ? (
         <EmptyState drawing="search" text="话术、问答和互动都看过了，没有发现违规词。" />
       ) : (
-        <ul className={styles.list}>
+        <List className={styles.list}>
           {hits.map((hit) => (
             <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={styles.hit}>
               <div className={styles.body}>
-                <span className={styles.where}>{hit.spoken.where}</span>
+                <Hint as="span" small>
+                  {hit.spoken.where}
+                </Hint>
                 <span className={styles.text}>
                   <UnderlinedText text={hit.spoken.text} findings={hit.findings} />
                 </span>
                 {hit.findings.map(({ from, word, family, level, suggestion }) => (
-                  <span key={from} className={level === 'stop' ? styles.stop : styles.warn}>
+                  <Hint key={from} as="span" small tone={level === 'stop' ? 'error' : 'warning'}>
                     「{word}」{family}
                     {level === 'stop' ? '，不能播出' : '，容易违规'}
                     {suggestion === null
@@ -68,7 +71,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
                       : suggestion === ''
                         ? '，建议删去'
                         : `，建议改成「${suggestion}」`}
-                  </span>
+                  </Hint>
                 ))}
               </div>
               {mendable.includes(hit) && (
@@ -78,7 +81,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </Modal>
   );

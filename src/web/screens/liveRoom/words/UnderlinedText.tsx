@@ -6,7 +6,6 @@ interface Props {
   findings: Finding[];
 }
 
-/** A text whose forbidden words are underlined. */
 export function UnderlinedText({ text, findings }: Props) {
   return (
     <>

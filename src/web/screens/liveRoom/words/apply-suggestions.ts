@@ -1,7 +1,7 @@
+import { reword } from '../../../../common/reword.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { RoomEventKind } from '../../../../contract/room-settings.ts';
 import type { Finding } from '../../../../contract/script.ts';
-import { reword } from '../../../../common/reword.ts';
 import type { Change, ScriptChange } from '../editor/room-change.ts';
 import type { SpokenText } from '../../../../contract/spoken-texts.ts';
 
@@ -10,13 +10,13 @@ export interface Hit {
   findings: Pick<Finding, 'from' | 'to' | 'suggestion'>[];
 }
 
-/** A script that would say nothing is left to whoever wrote it. */
+/** A script must not become empty: such a text is left to its author. */
 export const wouldBeEmpty = ({ spoken, findings }: Hit): boolean =>
   spoken.place.kind === 'content' && reword(spoken.text, findings).trim() === '';
 
 const filled = (texts: string[]): string[] => texts.filter((text) => text.trim() !== '');
 
-/** Everything put into better words in one change: two texts of one script must not overwrite each other. */
+/** One change for all: two texts of one script must not overwrite each other. */
 export function applySuggestions({ settings }: Room, hits: Hit[]): Change {
   const scripts: Record<string, ScriptChange> = {};
   let { events } = settings;

@@ -1,6 +1,6 @@
 import { replaceSlots } from '../../../../common/slots.ts';
 
-/** How a text may sound on air: variables and random words become something that can be listened to. */
+/** Fills variables and random words with samples, so that a script can be listened to off air. */
 export function spokenSample(text: string, now: Date, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -6,7 +6,6 @@ import { call } from '../../../api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { spokenTexts } from '../../../../contract/spoken-texts.ts';
 
-/** Forbidden words by the text that they stand in. */
 export type Findings = ReadonlyMap<string, Finding[]>;
 
 const STILL_MS = 800;
@@ -23,7 +22,7 @@ async function check(input: Input<typeof checkWords>, signal: AbortSignal): Prom
   return found;
 }
 
-/** As many texts at once as one check looks through. */
+/** Splits texts into parts that one check accepts. */
 function inParts(texts: string[]): string[][] {
   const parts: string[][] = [];
   let left = 0;
@@ -38,7 +37,7 @@ function inParts(texts: string[]): string[][] {
   return parts;
 }
 
-/** Everything that the room may say, looked through once the typing rests. */
+/** Checks everything that the room may say, once the typing rests. */
 export function useForbiddenWords(room: Room): Findings {
   const [found, setFound] = useState<Findings>(new Map());
   const texts = [...new Set(spokenTexts(room).map(({ text }) => text))];
@@ -48,7 +47,7 @@ export function useForbiddenWords(room: Room): Findings {
   );
   useEffect(() => {
     const stop = new AbortController();
-    // Marks are a help beside the writing; the check before going on air says it when something is wrong.
+    // Silent: marks are only a help while writing, and the pre-flight check reports what matters.
     check(JSON.parse(wanted) as Input<typeof checkWords>, stop.signal).then(setFound, () => undefined);
     return () => stop.abort();
   }, [wanted]);

@@ -6,6 +6,8 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import type { FileScript } from './read-script-file.ts';
 import { readScriptFile } from './read-script-file.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptFileDialog.module.css';
 import { TextFileButton } from './TextFileButton.tsx';
 
@@ -22,7 +24,6 @@ const types = [
 const typeNames = { 1: '商品', 2: '开场', 4: '过渡' } as const;
 const SHOWN_WRONG = 5;
 
-/** Scripts from a text file or a table. */
 export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
   useFocusBack();
   const [read, setRead] = useState<ReturnType<typeof readScriptFile> | null>(null);
@@ -32,18 +33,18 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
   const all = read?.scripts ?? [];
   const isUntyped = all.some((one) => one.type === null);
   const isNameMissing = isUntyped && type === 1 && product.trim() === '';
-  const settled = (one: FileScript) => ({
+  const complete = (one: FileScript) => ({
     ...one,
     type: one.type ?? type,
     name: one.type === null ? (type === 1 ? product.trim() : '') : one.name,
   });
   const add = async () => {
     setAdding(true);
-    const made = await scripts.add(all.map(settled));
+    const added = await scripts.add(all.map(complete));
     setAdding(false);
-    if (made.length > 0) undoToast(`已导入 ${made.length} 条话术`, () => scripts.takeBack(made));
-    if (made.length === all.length) onClose();
-    else setRead({ scripts: all.slice(made.length), wrong: [] });
+    if (added.length === 0) return;
+    undoToast(`已导入 ${added.length} 条话术`, () => scripts.takeBack(added));
+    onClose();
   };
   return (
     <Modal
@@ -57,14 +58,14 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
       onOk={add}
       onCancel={onClose}
     >
-      <div className={styles.body}>
-        <p className={styles.about}>
+      <Stack gap={12} className={styles.body}>
+        <Hint>
           TXT 一行一条。Excel（.xlsx）或 CSV
           的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
-        </p>
+        </Hint>
         <TextFileButton onRead={(content) => setRead(readScriptFile(content))} />
         {isUntyped && (
-          <div className={styles.type}>
+          <Row wrap>
             <span>文件里没写类型的，都算</span>
             <Segmented<1 | 2 | 4> aria-label="话术类型" options={types} value={type} onChange={setType} />
             {type === 1 && (
@@ -76,13 +77,13 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
                 onChange={(event) => setProduct(event.target.value)}
               />
             )}
-          </div>
+          </Row>
         )}
         {read && all.length === 0 && <p role="alert">文件里没有读到话术，请换一个文件。</p>}
         {all.length > 0 && (
           <ol className={styles.list}>
             {all.map((one, index) => {
-              const { type: kind, name, content, variants } = settled(one);
+              const { type: kind, name, content, variants } = complete(one);
               return (
                 <li key={index}>
                   <span className={styles.kind}>{kind === 1 ? name || '商品' : typeNames[kind]}</span>
@@ -103,7 +104,7 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
             {read.wrong.length > SHOWN_WRONG && <li>还有 {read.wrong.length - SHOWN_WRONG} 行没有导入</li>}
           </ul>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -6,7 +6,6 @@ import { readTextFile, READABLE } from './read-text-file.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Reads a text file or a table here in the browser; nothing is uploaded. */
 export function TextFileButton({ onRead }: { onRead: (content: FileContent) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {

@@ -8,6 +8,8 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
 import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { List, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './WriteDialog.module.css';
 import type { Product } from './WriteForm.tsx';
 import { WriteForm } from './WriteForm.tsx';
@@ -15,21 +17,21 @@ import { WriteForm } from './WriteForm.tsx';
 interface Props {
   panel: ScriptPanelState;
   questions: Questions;
-  /** Whether a language model writes; else ready wordings are put together, and it must not pass for more. */
+  /** False: templates are put together, which must not be called AI. */
   hasModel: boolean;
   onClose: () => void;
 }
 
 const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
 
-/** The card of goods that have none yet, if there is something to write on it. */
+/** A card for a product that has none yet, if there is something to put on it. */
 function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
   const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
   if (isKnown || (price === '' && points.length === 0)) return null;
   return { name, title: '', price, points, fileId: null };
 }
 
-/** AI 写话术: what is sold goes in, scripts and questions come out; nothing is kept that was not chosen. */
+/** Writes scripts and questions for a product; only those that stay ticked are added. */
 export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;
@@ -55,8 +57,9 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
   const add = async () => {
     if (!product) return;
     setAdding(true);
-    await addWritten(panel, questions, { scripts, faqs }, card);
-    onClose();
+    const isAdded = await addWritten(panel, questions, { scripts, faqs }, card);
+    setAdding(false);
+    if (isAdded) onClose();
   };
   return (
     <Modal
@@ -89,13 +92,13 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
       }
     >
       {written ? (
-        <div className={styles.result}>
+        <Stack gap={12}>
           {written.by === 'templates' && (
             <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
           )}
           {written.notice && <Alert type="warning" title={written.notice} />}
-          {card && <p className={styles.note}>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
-          <ul className={styles.list}>
+          {card && <Hint>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</Hint>}
+          <List className={styles.list}>
             {written.scripts.map(({ type, content, variants }, index) => (
               <li key={keyOf('script', index)}>
                 <Checkbox
@@ -122,8 +125,8 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
                 </Checkbox>
               </li>
             ))}
-          </ul>
-        </div>
+          </List>
+        </Stack>
       ) : (
         <>
           {!hasModel && (

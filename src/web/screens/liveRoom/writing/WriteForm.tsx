@@ -1,8 +1,15 @@
 import type { FormInstance } from 'antd';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
-import { PRICE_CHARACTERS } from '../../../../contract/stage.ts';
-import type { Card } from '../../../../contract/room-settings.ts';
-import { writeScripts, writingStyles, type WritingStyle } from '../../../../contract/script.ts';
+import { GOODS_POINTS, PRICE_CHARACTERS } from '../../../../contract/stage.ts';
+import { type Card } from '../../../../contract/room-settings.ts';
+import {
+  WRITTEN_LENGTH,
+  WRITTEN_SCRIPTS,
+  writeScripts,
+  writingStyles,
+  type WritingStyle,
+} from '../../../../contract/script.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { fieldRule } from '../../../parts/fields/rule.ts';
 import styles from './WriteDialog.module.css';
 
@@ -17,18 +24,13 @@ export interface Product {
 
 interface Props {
   form: FormInstance<Product>;
-  /** Goods that are known already. */
   cards: Card[];
-  /** What was written for last. */
   start: Product | null;
   onSubmit: (product: Product) => void;
 }
 
 const fields = writeScripts.input.shape;
-const looks = (Object.entries(writingStyles) as [WritingStyle, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
+const looks = optionsOf(writingStyles);
 const blank: Product = { name: '', price: '', points: [], style: 'warm', count: 5, length: 160 };
 
 export function WriteForm({ form, cards, start, onSubmit }: Props) {
@@ -60,20 +62,26 @@ export function WriteForm({ form, cards, start, onSubmit }: Props) {
       <Form.Item<Product>
         name="points"
         label="卖点"
-        extra="写一条按一次回车，最多 6 条。写真实的卖点，话术里只会出现你写的内容。"
+        extra={`写一条按一次回车，最多 ${GOODS_POINTS} 条。写真实的卖点，话术里只会出现你写的内容。`}
         rules={[fieldRule(fields.points.unwrap())]}
       >
-        <Select mode="tags" open={false} suffixIcon={null} maxCount={6} placeholder="比如：100% 羊毛" />
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          maxCount={GOODS_POINTS}
+          placeholder="比如：100% 羊毛"
+        />
       </Form.Item>
       <Form.Item<Product> name="style" label="风格">
         <Segmented aria-label="风格" options={looks} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item<Product> name="count" label="讲解条数" rules={[fieldRule(fields.count.unwrap())]}>
-          <InputNumber min={1} max={20} precision={0} suffix="条" style={{ width: '100%' }} />
+          <InputNumber {...WRITTEN_SCRIPTS} precision={0} suffix="条" style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item<Product> name="length" label="每条字数" rules={[fieldRule(fields.length.unwrap())]}>
-          <InputNumber min={50} max={500} step={10} precision={0} suffix="字" style={{ width: '100%' }} />
+          <InputNumber {...WRITTEN_LENGTH} step={10} precision={0} suffix="字" style={{ width: '100%' }} />
         </Form.Item>
       </div>
     </Form>

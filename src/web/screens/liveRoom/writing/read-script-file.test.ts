@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './read-text-file.ts';
 import { importLinesOf } from '../faqs/faq-lines.ts';
 import { readTextFile } from './read-text-file.ts';
 import { readScriptFile } from './read-script-file.ts';

@@ -1,7 +1,6 @@
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
-import { SCRIPT_VARIANTS } from '../../../../contract/script.ts';
+import { SCRIPT_VARIANTS, SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import type { FileContent } from './read-text-file.ts';
-import { LONGEST } from '../scripts/script-facts.ts';
 
 export interface FileScript {
   /** null: the file does not say. */
@@ -40,20 +39,20 @@ const usual = (width: number): Columns =>
     ? { type: 0, name: 1, content: 2 }
     : { type: -1, name: width === 2 ? 0 : -1, content: width - 1 };
 
-/** The script of a row, or what is wrong with it: nothing is cut off in silence. */
+/** The script of a row, or what is wrong with it: nothing is cut off silently. */
 function scriptOf(row: string[], at: Columns): FileScript | string {
   const [word, name, content] = [row[at.type] ?? '', row[at.name] ?? '', row[at.content] ?? ''];
   const type = word === '' ? (name === '' ? null : 1) : typeOf(word);
   const variants = row.filter(
     (cell, column) => column > at.content && cell !== '' && column !== at.type && column !== at.name,
   );
-  const long = variants.findIndex((variant) => variant.length > LONGEST);
+  const long = variants.findIndex((variant) => variant.length > SCRIPT_CHARACTERS);
   if (content === '') return '没有话术内容';
-  if (content.length > LONGEST) return `超过 ${LONGEST} 个字`;
+  if (content.length > SCRIPT_CHARACTERS) return `超过 ${SCRIPT_CHARACTERS} 个字`;
   if (type === undefined) return `不认识的类型「${word}」，应为开场、商品或过渡`;
   if (type === 1 && name === '') return '商品话术没有商品名称';
   if (name.length > NAME_CHARACTERS) return `商品名称超过 ${NAME_CHARACTERS} 个字`;
-  if (long !== -1) return `第 ${long + 1} 种说法超过 ${LONGEST} 个字`;
+  if (long !== -1) return `第 ${long + 1} 种说法超过 ${SCRIPT_CHARACTERS} 个字`;
   if (variants.length > SCRIPT_VARIANTS)
     return `换种说法最多 ${SCRIPT_VARIANTS} 种，这里有 ${variants.length} 种`;
   return { type, name, content, variants };
@@ -79,7 +78,7 @@ export function readScriptFile(content: FileContent): Read {
   const { rows } = content;
   const named = columnsOf(rows[0] ?? []);
   if (named) return readRows(rows, named, 1);
-  // Not its length: a cell that has only a border or a colour comes as an empty one.
+  // Not `row.length`: cells with only a border or a colour count there too.
   const widths = rows.map((row) => row.findLastIndex(Boolean) + 1);
   return readRows(rows, usual(Math.max(1, ...widths)), 0);
 }

@@ -11,7 +11,7 @@ const part = (file: Uint8Array, name: string): XmlNode | null => {
   return xml === null ? null : parseXml(xml);
 };
 
-/** Of a text or of one that changes its look inside; how it is pronounced stands beside and is left out. */
+/** Joins the runs of a rich text; phonetic runs beside them would double it. */
 const wordsOf = (node: XmlNode): string =>
   node.children
     .map((child) => (child.name === 't' ? child.text : child.name === 'r' ? wordsOf(child) : ''))
@@ -40,7 +40,7 @@ function cellText(cell: XmlNode, shared: string[]): string {
   return cell.attributes.t === 's' ? (shared[Number(value)] ?? '') : value;
 }
 
-/** Rows and cells of the first sheet of an .xlsx, each row at its own place; what cannot be read throws. */
+/** The first sheet of an .xlsx, each row at its own place; throws if it cannot be read. */
 export function readXlsx(file: Uint8Array): string[][] {
   try {
     const sheet = part(file, firstSheet(file));

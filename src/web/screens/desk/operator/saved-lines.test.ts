@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addRecentLine, readRecentLines } from './recent-lines.ts';
+import { addRecentLine, readPins, readRecentLines, togglePin } from './saved-lines.ts';
 
 const store = new Map<string, string>();
 const signIn = (phoneNumber: string) => store.set('userInfo', JSON.stringify({ phoneNumber }));
@@ -31,4 +31,15 @@ it('an operator finds their own lines, newest first, and not those of another', 
 it('a full store does not fail a line that was said', () => {
   browser(full);
   expect(addRecentLine('欢迎')).toEqual(['欢迎']);
+});
+
+it('a line stays at hand until it is let go, for whoever pinned it', () => {
+  signIn('13800000000');
+  togglePin('马上开奖');
+  togglePin('欢迎');
+  expect(readPins()).toEqual(['欢迎', '马上开奖']);
+  togglePin('马上开奖');
+  expect(readPins()).toEqual(['欢迎']);
+  signIn('13900000000');
+  expect(readPins()).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { Badge, Tabs } from 'antd';
-import type { DeskProps } from './desk-props.ts';
-import { History } from './history/History.tsx';
+import type { DeskProps } from './use-desk-actions.ts';
+import { HistoryList } from './history/HistoryList.tsx';
 import { OperatorBox } from './operator/OperatorBox.tsx';
 import { QueueList } from './review/QueueList.tsx';
 import { ReviewList } from './review/ReviewList.tsx';
-import styles from './SidePanel.module.css';
+import styles from './DeskTabs.module.css';
 import type { Operator } from './operator/use-operator.ts';
 
-export type SideTab = 'review' | 'queue' | 'operator' | 'history';
+export type DeskTab = 'review' | 'queue' | 'operator' | 'history';
 
 interface Props extends DeskProps {
   operator: Operator;
-  tab: SideTab;
-  onTab: (tab: SideTab) => void;
+  tab: DeskTab;
+  onTab: (tab: DeskTab) => void;
 }
 
-export function SidePanel({ operator, tab, onTab, ...desk }: Props) {
+export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
   const { view, comments } = desk.desk;
   const waiting = comments.filter(({ state }) => state === 'review').length;
   const items = [
@@ -31,13 +31,13 @@ export function SidePanel({ operator, tab, onTab, ...desk }: Props) {
         className={styles.tabs}
         items={items}
         activeKey={shown}
-        onChange={(key) => onTab(key as SideTab)}
+        onChange={(key) => onTab(key as DeskTab)}
       />
       <div className={shown === 'history' ? styles.whole : styles.body}>
         {shown === 'review' && <ReviewList {...desk} />}
         {shown === 'queue' && <QueueList {...desk} />}
         {shown === 'operator' && <OperatorBox operator={operator} />}
-        {shown === 'history' && <History key={desk.desk.sessionId} {...desk} />}
+        {shown === 'history' && <HistoryList key={desk.desk.sessionId} {...desk} />}
       </div>
     </section>
   );

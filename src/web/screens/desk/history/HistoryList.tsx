@@ -1,0 +1,74 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo } from 'react';
+import { lineKinds, type SaidLine } from '../../../../contract/live.ts';
+import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import { Tag } from '../../../parts/states/StatusTag.tsx';
+import { DayTime } from '../DayTime.tsx';
+import type { DeskProps } from '../use-desk-actions.ts';
+import { Hint } from '../../../parts/layout/Hint.tsx';
+import { Row } from '../../../parts/layout/Stack.tsx';
+import styles from './HistoryList.module.css';
+import { StickyList } from '../StickyList.tsx';
+import { useHistory } from './use-history.ts';
+
+const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine }) {
+  return (
+    <Row className={styles.row} data-said={line.kind}>
+      <div className={styles.body}>
+        <Row>
+          <DayTime at={line.startedAt} />
+          <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
+          {line.interrupted && <Tag tone="careful">被打断</Tag>}
+        </Row>
+        <p className={styles.text}>{line.text || '录音'}</p>
+        <Hint small>
+          {line.because}
+          {line.approver && ` · 审核人 ${line.approver}`}
+        </Hint>
+      </div>
+      <AuditionButton url={line.audioUrl} name={line.text.slice(0, 12) || '录音'} />
+    </Row>
+  );
+});
+
+export function HistoryList({ room, desk: { said } }: DeskProps) {
+  const { rows, hasEarlier, reading, readEarlier, exportAll } = useHistory(room, said);
+  if (rows.length === 0)
+    return <EmptyState drawing="sound" text="还没有播报过。说出的每一句都会记在这里，写明为什么说。" />;
+  return (
+    <div className={styles.history}>
+      <Row between className={styles.bar}>
+        <Hint as="span" small>
+          {hasEarlier ? `最近 ${rows.length} 句` : `共 ${rows.length} 句`}
+        </Hint>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          loading={reading === 'export'}
+          onClick={() => void exportAll()}
+        >
+          导出整场 CSV
+        </Button>
+      </Row>
+      <StickyList
+        label="播报历史"
+        rows={rows}
+        top={
+          hasEarlier && (
+            <Button
+              type="link"
+              size="small"
+              loading={reading === 'earlier'}
+              onClick={() => void readEarlier()}
+            >
+              看更早的
+            </Button>
+          )
+        }
+        render={(line) => <HistoryRow line={line} />}
+      />
+    </div>
+  );
+}
