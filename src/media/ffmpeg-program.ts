@@ -56,6 +56,7 @@ async function isGenuine(path: string, sha256: string): Promise<boolean> {
   const stats = await stat(path);
   const print = `${sha256} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   const note = `${path}.checked`;
+  // Without a note, or where none can be written, the file is hashed again.
   if ((await readFile(note, 'utf8').catch(() => '')) === print) return true;
   if ((await sha256Of(path)) !== sha256) return false;
   await writeFile(note, print).catch(() => undefined);
@@ -94,6 +95,7 @@ async function findFfmpeg(wish: string | null): Promise<string> {
   }
   const installed = findOnPath('ffmpeg');
   if (installed !== null) {
+    // One that cannot even be asked is passed over for the one we ship.
     const missing = await missingIn(installed).catch(() => ['everything']);
     if (missing.length === 0) return installed;
   }
@@ -114,6 +116,7 @@ export function ffmpegProgram(): Promise<string> {
   if (found !== null) return found;
   const search = findFfmpeg(wish);
   found = search;
+  // Its caller is told; the next one searches again.
   search.catch(() => {
     if (found === search) found = null;
   });

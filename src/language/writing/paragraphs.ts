@@ -15,25 +15,25 @@ export interface Stock {
 }
 
 interface PointSentence {
-  shell: string;
+  template: string;
   isFirst: boolean;
   text: string;
 }
 
 /** Each point begins with another wording, so that no two of a paragraph sound alike. */
 export function pointSentences(
-  { firsts, points: shells }: Phrases,
+  { firsts, points: templates }: Phrases,
   points: string[],
   fill: (text: string, more: Record<string, string>) => string,
   shuffle: (texts: string[]) => string[],
 ): PointSentence[][] {
-  const all = [shuffle(firsts), shuffle(shells)];
+  const all = [shuffle(firsts), shuffle(templates)];
   return points.map((point, at) =>
     all.flatMap((some, isOther) =>
-      [...some.slice(at % some.length), ...some.slice(0, at % some.length)].map((shell) => ({
-        shell,
+      [...some.slice(at % some.length), ...some.slice(0, at % some.length)].map((template) => ({
+        template,
         isFirst: isOther === 0,
-        text: fill(shell, { point }),
+        text: fill(template, { point }),
       })),
     ),
   );
@@ -42,7 +42,7 @@ export function pointSentences(
 /** A paragraph of about that length out of the stock, where no sentence comes twice; null: too little is left. */
 export function paragraph(stock: Stock, length: number): string | null {
   const [least, most] = [length - slack(length), length + slack(length)];
-  const lead = take(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();
+  const lead = removeFirst(stock.leads, ({ length: own }) => own <= most) ?? stock.leads.shift();
   if (lead === undefined) return null;
   let size = lead.length;
   const add = (text: string | null): string[] => {
@@ -53,21 +53,22 @@ export function paragraph(stock: Stock, length: number): string | null {
 
   const facts: string[] = [];
   const used = new Set<string>();
-  const tell = (point: PointSentence[]) => {
+  const addPoint = (point: PointSentence[]) => {
     const isFirst = used.size === 0;
-    const isNew = (one: PointSentence) => one.isFirst === isFirst && !used.has(one.shell) && fits(one.text);
-    const one = take(point, isNew) ?? (isFirst ? take(point, ({ text }) => fits(text)) : null);
+    const isNew = (one: PointSentence) =>
+      one.isFirst === isFirst && !used.has(one.template) && fits(one.text);
+    const one = removeFirst(point, isNew) ?? (isFirst ? removeFirst(point, ({ text }) => fits(text)) : null);
     if (!one) return;
-    used.add(one.shell);
+    used.add(one.template);
     facts.push(...add(one.text));
   };
-  const price = add(take(stock.prices, fits));
+  const price = add(removeFirst(stock.prices, fits));
   // Another point comes first each time, and is the one that a short paragraph tells.
   const points = [...stock.points];
   stock.points.push(...stock.points.splice(0, 1));
-  for (const point of points.slice(0, 1)) tell(point);
-  const closing = add(take(stock.closings, fits));
-  for (const point of points.slice(1)) tell(point);
+  for (const point of points.slice(0, 1)) addPoint(point);
+  const closing = add(removeFirst(stock.closings, fits));
+  for (const point of points.slice(1)) addPoint(point);
 
   const fillers: string[] = [];
   for (let gap = least - size; gap > 0; gap -= fillers.at(-1)!.length) {
@@ -82,8 +83,8 @@ export function paragraph(stock: Stock, length: number): string | null {
 function fillerFor(fillers: string[], least: number, most: number): string | null {
   const shortest = Math.min(...fillers.map(({ length }) => length));
   return (
-    take(fillers, ({ length }) => least <= length && length <= most) ??
-    take(fillers, ({ length }) => length + shortest <= most)
+    removeFirst(fillers, ({ length }) => least <= length && length <= most) ??
+    removeFirst(fillers, ({ length }) => length + shortest <= most)
   );
 }
 
@@ -97,7 +98,7 @@ function mixed(facts: string[], fillers: string[]): string[] {
   return facts.length > 0 ? parts : fillers;
 }
 
-function take<T>(from: T[], isWanted: (one: T) => boolean): T | null {
+function removeFirst<T>(from: T[], isWanted: (one: T) => boolean): T | null {
   const at = from.findIndex(isWanted);
   return at < 0 ? null : from.splice(at, 1)[0]!;
 }

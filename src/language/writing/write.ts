@@ -52,7 +52,7 @@ export interface Written {
 const MOST_ANSWER = 200;
 const phrases: Record<Style, Phrases> = { warm, lively, calm, expert };
 
-const wordsOf: Record<number, Record<string, string>> = {
+const categoryWords: Record<number, Record<string, string>> = {
   1: { who: '朋友', look: '点开链接看看详情', ask: '材料、规格、怎么用' },
   2: { who: '朋友', look: '点开页面看看明细', ask: '内容、时间、怎么用' },
   3: { who: '朋友', look: '在公屏上说两句', ask: '玩法、规矩、有意思的事' },
@@ -66,7 +66,7 @@ export function writeScripts(product: Product, random: () => number): Written {
   const price = priceOf(product.price);
   const bank = phrases[product.style];
   const fill = (text: string, more: Record<string, string> = {}) => {
-    const values: Record<string, string> = { ...wordsOf[category], name, price, ...more };
+    const values: Record<string, string> = { ...categoryWords[category], name, price, ...more };
     return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
   };
   // Nothing is for sale where people play.

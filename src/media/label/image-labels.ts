@@ -17,6 +17,7 @@ function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes, { maxOutputLength: MAX_TEXT }).toString('utf8');
   } catch {
+    // Damaged text of a picture holds no label.
     return '';
   }
 }

@@ -11,14 +11,13 @@ export interface Track {
   played: number;
 }
 
-export interface Listing {
+export interface PacketReader {
   tracks: Track[];
-  /** The next stretch of what ffmpeg writes. */
-  take: (chunk: Buffer) => void;
+  write: (chunk: Buffer) => void;
 }
 
 /** Reads what ffmpeg's `framecrc` says of each track and of each of its packets, the same in every version. */
-export function openPacketReader(): Listing {
+export function openPacketReader(): PacketReader {
   const tracks: Track[] = [];
   const ticks: number[] = [];
   let rest = '';
@@ -43,7 +42,7 @@ export function openPacketReader(): Listing {
 
   return {
     tracks,
-    take: (chunk) => {
+    write: (chunk) => {
       const lines = (rest + chunk.toString('latin1')).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {

@@ -41,19 +41,19 @@ async function probePicture(path: string, type: ImageType, signal: AbortSignal):
 
 /** What is in a sound or film, and how long every packet of it says that it lasts; nothing of it is decoded. */
 async function scan(path: string, signal: AbortSignal): Promise<Track[]> {
-  const listing = openPacketReader();
+  const packets = openPacketReader();
   const copyAll = '-map 0:V? -map 0:a? -c copy -f framecrc'.split(' ');
   // Taken piece by piece: the packets of an hour make 20 MB of lines.
-  await read([untrustedMedia(path)], copyAll, { signal, limitMs: SCAN_LIMIT_MS, onOutput: listing.take });
-  return listing.tracks;
+  await read([untrustedMedia(path)], copyAll, { signal, limitMs: SCAN_LIMIT_MS, onOutput: packets.write });
+  return packets.tracks;
 }
 
 /** The first picture of a film as it is shown: turned as the phone was held, by whoever will decode the rest. */
 async function firstPicture(path: string, signal: AbortSignal): Promise<Track | null> {
-  const listing = openPacketReader();
+  const packets = openPacketReader();
   const first = '-map 0:V:0 -frames:v 1 -f framecrc'.split(' ');
-  await read([untrustedMedia(path)], first, { signal, limitMs: LOOK_LIMIT_MS, onOutput: listing.take });
-  const [track] = listing.tracks;
+  await read([untrustedMedia(path)], first, { signal, limitMs: LOOK_LIMIT_MS, onOutput: packets.write });
+  const [track] = packets.tracks;
   return track && track.played > 0 && track.width > 0 && track.height > 0 ? track : null;
 }
 

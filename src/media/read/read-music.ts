@@ -22,6 +22,7 @@ export function readMusic(file: string, rate: number): MusicReading {
     if (isClosed) child.kill('SIGKILL');
   }
 
+  // A room without its music goes on.
   start().catch(() => {});
   return {
     read: (samples) => {

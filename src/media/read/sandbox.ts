@@ -85,6 +85,7 @@ function canRun(sandbox: Sandbox, program: string): Promise<boolean> {
 }
 
 async function strictestSandbox(program: string): Promise<Sandbox> {
+  // What cannot be started here is not our sandbox; the next one is less strict.
   for (const sandbox of sandboxes()) if (await canRun(sandbox, program).catch(() => false)) return sandbox;
   return { prefix: [], isNobody: false };
 }
@@ -95,6 +96,7 @@ const found = new Map<string, Promise<Sandbox>>();
 function sandboxFor(program: string): Promise<Sandbox> {
   const sandbox = found.get(program) ?? strictestSandbox(program);
   found.set(program, sandbox);
+  // Its caller is told; the next one searches again.
   sandbox.catch(() => found.delete(program));
   return sandbox;
 }

@@ -96,7 +96,7 @@ export function publishRtmp(
   let told = 0;
   let greeting: Buffer = Buffer.alloc(0);
   const writer = openChunkWriter();
-  const read = openChunkReader(hear);
+  const read = openChunkReader(handleMessage);
 
   const end = (trouble: RtmpTrouble) => {
     if (state === 'over') return;
@@ -118,14 +118,14 @@ export function publishRtmp(
   });
   socket?.on('data', (bytes: Buffer) => {
     try {
-      take(bytes);
+      receive(bytes);
     } catch {
       // Whatever answers here does not speak RTMP.
       end('closed');
     }
   });
 
-  function take(bytes: Buffer): void {
+  function receive(bytes: Buffer): void {
     received += bytes.length;
     if (state === 'greeting') {
       greeting = Buffer.concat([greeting, bytes]);
@@ -142,7 +142,7 @@ export function publishRtmp(
       ]);
       read(greeting.subarray(1 + 2 * HELLO_BYTES));
     } else read(bytes);
-    if (received - told >= window && isHeard()) {
+    if (received - told >= window && canReply()) {
       told = received;
       control(ACK, received % 2 ** 32);
     }
@@ -166,20 +166,20 @@ export function publishRtmp(
     put(writer.write(2, { type, stream: 0, timestamp: 0, body }));
   }
 
-  const isHeard = () => (socket?.writableLength ?? 0) < MOST_WAITING_BYTES;
+  const canReply = () => (socket?.writableLength ?? 0) < MOST_WAITING_BYTES;
 
-  function hear({ type, body }: RtmpMessage): void {
+  function handleMessage({ type, body }: RtmpMessage): void {
     if (type === WINDOW_SIZE && body.length >= 4) window = body.readUInt32BE(0) || Infinity;
-    if (type === USER_CONTROL && body.length >= 6 && body.readUInt16BE(0) === PING && isHeard()) {
+    if (type === USER_CONTROL && body.length >= 6 && body.readUInt16BE(0) === PING && canReply()) {
       const answer = Buffer.from(body.subarray(0, 6));
       answer.writeUInt16BE(PONG);
       put(writer.write(2, { type: USER_CONTROL, stream: 0, timestamp: 0, body: answer }));
     }
-    if (type === COMMAND) answered(readAmf(body));
-    if (type === COMMAND_3) answered(readAmf(body.subarray(1)));
+    if (type === COMMAND) handleReply(readAmf(body));
+    if (type === COMMAND_3) handleReply(readAmf(body.subarray(1)));
   }
 
-  function answered([command, id, first, second]: AmfValue[]): void {
+  function handleReply([command, id, first, second]: AmfValue[]): void {
     if (command === '_result' && id === waitedFor && id === 1) {
       waitedFor = 4;
       put(writer.enlarge());

@@ -87,7 +87,7 @@ function addChinese(phonemes: Phonemes, run: ChineseRun, accent: Accent | null):
   const { characters, pauses } = run;
   const syllables = readRun(run, accent);
   const tones = syllables.map(({ reading }) => toneOf(reading));
-  const sung = accent ? accent.sandhi(tones) : tones;
+  const spoken = accent ? accent.sandhi(tones) : tones;
   const pauseAt = (index: number) => {
     for (const { at, seconds } of pauses) if (at === index) phonemes.addPause(seconds);
   };
@@ -103,11 +103,11 @@ function addChinese(phonemes: Phonemes, run: ChineseRun, accent: Accent | null):
       phonemes.addSound(
         withErhua(sounds),
         [character.place[0], curl.place[1]],
-        sung[index] ?? null,
+        spoken[index] ?? null,
         character.rate,
       );
       index++;
-    } else phonemes.addSound(sounds, character.place, sung[index] ?? null, character.rate);
+    } else phonemes.addSound(sounds, character.place, spoken[index] ?? null, character.rate);
   }
   pauseAt(characters.length);
 }
@@ -115,7 +115,7 @@ function addChinese(phonemes: Phonemes, run: ChineseRun, accent: Accent | null):
 function readRun({ characters, pauses }: ChineseRun, accent: Accent | null): Syllable[] {
   const plain = syllabify(
     characters.map(({ character }) => character),
-    wordsOf(characters),
+    segment(characters),
   );
   const asked = plain.map((syllable, index) => ({
     ...syllable,
@@ -136,7 +136,7 @@ function readRun({ characters, pauses }: ChineseRun, accent: Accent | null): Syl
 }
 
 /** Words that were asked for stay whole; the others are found. */
-function wordsOf(characters: SpokenCharacter[]): Word[] {
+function segment(characters: SpokenCharacter[]): Word[] {
   const words: Word[] = [];
   for (let from = 0; from < characters.length;) {
     const word = characters[from]?.word ?? null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** How much is left after cleaning, so that not every new file cleans again. */
+/** Share that is left after cleaning: otherwise every new file would clean again. */
 const KEEP = 0.9;
 
 export interface FileCache {
@@ -11,7 +11,7 @@ export interface FileCache {
   write(key: string, data: Buffer): Promise<void>;
 }
 
-/** What can be made again, on the disk under its key; what was not used for the longest time goes first. */
+/** A cache on disk for what can be made again; the least recently used files are deleted first. */
 export function openFileCache(dir: string, ending: string, mostBytes: number): FileCache {
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), `${key}.${ending}`);
   /** Null: not counted yet. */
@@ -36,6 +36,7 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
         () => false,
       ),
     read: async (key) => {
+      // What cannot be read is made again.
       const data = await fs.readFile(fileOf(key)).catch(() => null);
       if (data) await fs.utimes(fileOf(key), new Date(), new Date()).catch(() => {});
       return data;
@@ -47,7 +48,7 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
       const fresh = `${file}.${randomUUID()}.new`;
       await fs.writeFile(fresh, data);
       await fs.rename(fresh, file);
-      // Nobody waits for the cleaning, and one that failed is simply done again.
+      // Nobody waits for the cleaning; one that failed is done again with the next file.
       bytes = (bytes ?? clean()).then((total) =>
         total + data.length > mostBytes ? clean() : total + data.length,
       );
@@ -57,6 +58,7 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
 }
 
 async function listFiles(dir: string): Promise<{ path: string; size: number; usedAt: number }[]> {
+  // Folders and files may go while they are listed.
   const entries = await fs.readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
     entries

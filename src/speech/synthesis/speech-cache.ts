@@ -23,7 +23,7 @@ export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
   };
 }
 
-/** Length of the head, the head, then the samples. */
+/** Length of the header, the header, then the samples. */
 function encode({ samples, times }: Clip): Buffer {
   const head = Buffer.from(JSON.stringify({ times, samples: samples.length }));
   const length = Buffer.alloc(HEAD);
@@ -31,7 +31,7 @@ function encode({ samples, times }: Clip): Buffer {
   return Buffer.concat([length, head, encodePcm16(samples)]);
 }
 
-/** Null for anything that is not a whole clip: it is synthesised again. */
+/** Null for anything that is not a whole clip, however it was damaged: it is synthesised again. */
 function decode(data: Buffer): Clip | null {
   try {
     const start = HEAD + data.readUInt32LE(0);

@@ -82,7 +82,7 @@ export function readMarkup(source: string): ParsedMarkup {
       throw fail('里面只能有字，不能再有标签');
   }
 
-  function take(token: Token): void {
+  function addToken(token: Token): void {
     const { kind, from, to } = token;
     const holder = open.at(-1)?.tag.name ?? '';
     if (kind === 'close') return closeTag(token);
@@ -101,7 +101,7 @@ export function readMarkup(source: string): ParsedMarkup {
     say(character, [from, from + character.length], { readings: [reading] });
   }
 
-  for (const token of markupTokens(source)) take(token);
+  for (const token of markupTokens(source)) addToken(token);
   const left = open.at(-1);
   if (left) {
     const { name, from } = left.tag;

@@ -15,7 +15,7 @@ const weights: [RegExp, number][] = [
 ];
 const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
 
-/** What was heard, in lines like those of spoken text; `pauses` are where the voice rests. All in seconds. */
+/** A transcript in lines like those of spoken text; `pauses` are where the voice rests. All in seconds. */
 export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): Caption[] {
   const lines = segments.flatMap((segment) => toPauses(linesOf(segment, between(segment, pauses)), pauses));
   // Whisper lets a piece begin before the last one has ended.

@@ -4,7 +4,7 @@ import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import type { TranscriptionService } from './transcribe.ts';
 import { findSpeech, packWindows, type Span } from './voice-activity.ts';
 import { whisperFiles, type WhisperFiles } from './whisper-files.ts';
-import type { HeardWindow, Piece } from './whisper.ts';
+import type { AudioWindow, Piece } from './whisper.ts';
 
 export interface TranscriptionOptions {
   /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
@@ -20,7 +20,7 @@ export interface TranscribeOptions {
   /** A language or accent such as zh-CN-sichuan, ja or en-US; null to detect it. */
   language: string | null;
   /** `translate` writes English whatever is spoken. */
-  task: HeardWindow['task'];
+  task: AudioWindow['task'];
   signal: AbortSignal | null;
   /** From 0 to 1: how much of the speech has been transcribed. */
   onProgress: ((share: number) => void) | null;

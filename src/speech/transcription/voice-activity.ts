@@ -79,7 +79,7 @@ function isSteady(levels: Float32Array, { from, to }: Span): boolean {
   return percentile(sorted, 0.95) - percentile(sorted, 0.05) < STEADY / 2;
 }
 
-/** What is heard at once: at most 28 s, cut where nobody speaks. */
+/** What is transcribed at once: at most 28 s, cut where nobody speaks. */
 export function packWindows(samples: Float32Array, segments: Span[]): Span[] {
   const windows: Span[] = [];
   for (const { from, to } of segments.flatMap((segment) => cutLong(samples, segment))) {

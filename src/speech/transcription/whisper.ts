@@ -8,7 +8,7 @@ import {
 } from '@huggingface/transformers';
 import { tidyText } from './tidy-transcript.ts';
 
-export interface HeardWindow {
+export interface AudioWindow {
   /** At most 28 s at 16 kHz. */
   samples: Float32Array;
   /** As Whisper calls it; null to find it out. */
@@ -23,7 +23,7 @@ export interface Piece {
   text: string;
 }
 
-export type Whisper = (window: HeardWindow) => Promise<{ language: string; pieces: Piece[] }>;
+export type Whisper = (window: AudioWindow) => Promise<{ language: string; pieces: Piece[] }>;
 
 /** What we use of the library, whose own types ask for every setting there is. */
 interface Model {
@@ -36,7 +36,7 @@ interface Model {
   generate(request: {
     inputs: Tensor;
     language: string;
-    task: HeardWindow['task'];
+    task: AudioWindow['task'];
     return_timestamps: true;
     max_new_tokens: number;
   }): Promise<Tensor>;

@@ -17,7 +17,7 @@ import { startsOf, tune } from './melody.ts';
 
 const STYLE = 256;
 const FRAME = 600;
-/** Frames around a part that are computed with it and dropped: the vocoder hears its neighbours. */
+/** Frames around a part that are computed with it and dropped: the vocoder's output depends on its neighbours. */
 const CONTEXT = 6;
 /** The first part is sent ahead when it is at least this long, and the rest at least as long. */
 const FIRST_FRAMES = 40;

@@ -116,6 +116,7 @@ function isSealed(seal: string, source: string, files: KokoroFiles): boolean {
   try {
     return fs.readFileSync(seal, 'utf8') === JSON.stringify(sizesOf(source, files));
   } catch {
+    // No seal yet: the files are made anew.
     return false;
   }
 }
