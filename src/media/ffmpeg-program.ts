@@ -111,7 +111,6 @@ export function configureFfmpeg({ ffmpegPath }: { ffmpegPath: string | null }): 
   found = null;
 }
 
-/** The path of the program, looked for once. */
 export function ffmpegProgram(): Promise<string> {
   if (found !== null) return found;
   const search = findFfmpeg(wish);

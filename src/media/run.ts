@@ -42,7 +42,6 @@ export function run(program: string, args: string[], options: RunOptions): Promi
   return untilEnd(child, program, options);
 }
 
-/** What a program that has just been started writes to stdout until its end. */
 export function untilEnd(
   child: ChildProcess,
   program: string,

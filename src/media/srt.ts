@@ -5,7 +5,7 @@ export interface Caption {
   text: string;
 }
 
-/** A file of text has nowhere else to carry its mark. */
+/** A text file has nowhere else to carry its AI label. */
 export const SRT_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 

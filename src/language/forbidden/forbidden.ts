@@ -11,7 +11,6 @@ export interface Finding {
   /** Offsets in the text as it was given. */
   from: number;
   to: number;
-  /** The forbidden word, undisguised. */
   word: string;
   family: string;
   familyName: string;
@@ -124,7 +123,6 @@ interface Token {
 
 let cutter: Jieba | null = null;
 
-/** The word that each character belongs to. */
 function tokensOf(text: string): Token[] {
   // Reading the dictionary takes 0.2 s: not before somebody asks.
   cutter ??= openCutter();

@@ -2,7 +2,6 @@ import { soundOf, type Entry } from './forbidden-entries.ts';
 import type { Unit } from './normalise-for-matching.ts';
 import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 
-/** How one character of a word was written. */
 export type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
 
 export interface EntryMatch {
@@ -10,23 +9,21 @@ export interface EntryMatch {
   start: number;
   end: number;
   disguises: Disguise[];
-  /** Where each character begins. */
   places: number[];
 }
 
 const MOST_GAP = 3;
 const everydays = new Set(everyday);
 
-/** Null, or how an entry stands at a place. */
 export function matchEntry(units: Unit[], start: number, entry: Entry): EntryMatch | null {
-  // Most tries fail: nothing is made for them.
+  // Most tries fail, and allocate nothing.
   if (!follow(units, start, entry, null)) return null;
   const match: EntryMatch = { start, end: start, disguises: [], places: [] };
   follow(units, start, entry, match);
   return match;
 }
 
-/** Whether all letters of an entry stand there, one behind the other; how goes `into` a match. */
+/** Whether all letters of an entry stand there in a row; fills `into` with how each is written. */
 function follow(units: Unit[], start: number, entry: Entry, into: EntryMatch | null): boolean {
   const { letters, codes, sounds } = entry;
   const mostBySound = entry.bySound || letters.length > 2 ? Math.floor(letters.length / 2) : 0;
@@ -57,7 +54,7 @@ function afterGap(units: Unit[], at: number): number {
   return place;
 }
 
-/** How a character stands at a place that is not written there; null where it does not. */
+/** How the wanted character is disguised at a place; null where it is not there. */
 function disguiseAt(units: Unit[], at: number, wanted: string, sound: string): Disguise | null {
   const unit = units[at];
   if (!unit) return null;

@@ -5,7 +5,6 @@ import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts
 export interface SearchService {
   settings: null;
   task: { texts: string[]; against: ForbiddenScope };
-  /** Of each text. */
   answer: Finding[][];
   part: never;
 }

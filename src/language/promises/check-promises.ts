@@ -1,6 +1,5 @@
 import { promisesNotOnCard, promisesOf, type ProductCard } from './promises.ts';
 
-/** A card and the goods that it belongs to. */
 export interface GoodsCard extends ProductCard {
   name: string;
 }

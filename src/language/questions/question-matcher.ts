@@ -25,7 +25,6 @@ const DOUBT = 0.5;
 /** Two groups that are equally near are for a person to choose from. */
 const LEAD = 0.02;
 
-/** Normalised vectors of a group's texts. */
 interface GroupVectors {
   whole: Float32Array[];
   near: Float32Array[];
@@ -54,7 +53,6 @@ export async function openQuestionMatcher(
   };
 }
 
-/** The group that means most nearly what the question means. */
 function matchGroups(question: Float32Array, groups: GroupVectors[], chat: Float32Array[]): QuestionMatch {
   const scores = groups.map(
     ({ whole, near }) => 0.6 * nearness(question, near, NEAREST) + 0.4 * nearness(question, whole, 1),

@@ -3,7 +3,6 @@ import { findForbidden } from '../forbidden/forbidden.ts';
 import type { ProductCard } from '../promises/promises.ts';
 
 export interface Asked {
-  /** As the viewer typed it. */
   question: string;
   room: { name: string; category: number };
   products: ProductCard[];

@@ -1,6 +1,6 @@
 import type { Phrases } from './phrases/phrases.ts';
 
-/** So far a paragraph may be from the length that was asked for: half a sentence is never said. */
+/** How much longer or shorter than asked a paragraph may be: sentences are never cut. */
 export const slack = (length: number): number => Math.max(12, Math.round(length / 10));
 
 /** Sentences that are still to be said, in the order in which they are drawn. */
@@ -63,7 +63,7 @@ export function paragraph(stock: Stock, length: number): string | null {
     facts.push(...add(one.text));
   };
   const price = add(removeFirst(stock.prices, fits));
-  // Another point comes first each time, and is the one that a short paragraph tells.
+  // Rotate the points: a short paragraph holds only the first.
   const points = [...stock.points];
   stock.points.push(...stock.points.splice(0, 1));
   for (const point of points.slice(0, 1)) addPoint(point);
@@ -79,7 +79,7 @@ export function paragraph(stock: Stock, length: number): string | null {
   return [lead, ...mixed(facts, fillers), ...price, ...closing].join('');
 }
 
-/** One that fills the gap, or else one behind which there is place for another. */
+/** A filler that closes the gap, or else one that leaves room for another. */
 function fillerFor(fillers: string[], least: number, most: number): string | null {
   const shortest = Math.min(...fillers.map(({ length }) => length));
   return (

@@ -23,7 +23,6 @@ export interface Product {
   style: Style;
   /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
-  /** Paragraphs about the goods. */
   count: number;
   /** Characters that each of them should have, within `slack`. */
   length: number;
@@ -69,7 +68,7 @@ export function writeScripts(product: Product, random: () => number): Written {
     const values: Record<string, string> = { ...categoryWords[category], name, price, ...more };
     return replaceSlots(text, (slot) => values[slot] ?? `{${slot}}`);
   };
-  // Nothing is for sale where people play.
+  // Entertainment rooms sell nothing.
   const suits = (one: string) => category !== 3 || !/买|选|页面|需要|用得上|用途|说明|核对/.test(one);
   const drawn = (texts: string[]) => shuffled(texts, random).map((one) => fill(one));
   const stock: Stock = {
@@ -86,7 +85,6 @@ export function writeScripts(product: Product, random: () => number): Written {
     if (content === null) break;
     goods.push({ type: 1, name, content, variants: [] });
   }
-  // Other wordings, out of what is left.
   for (const { variants } of goods) {
     const variant = goods.length < count ? null : paragraph(stock, length);
     if (variant !== null) variants.push(variant);
@@ -130,7 +128,7 @@ function sayable({ name, points, category }: Product) {
 /** A bare number is an amount: 69 is said as 69元. */
 const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
 
-/** Two and two: a script and its other wording. */
+/** Pairs of texts: a script and its variant. */
 function openingsOf(texts: string[]): WrittenScript[] {
   const half = Math.ceil(texts.length / 2);
   return texts.slice(0, half).map((content, at) => ({

@@ -10,7 +10,7 @@ const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 const XMP_NAMESPACE = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.tc260\.org\.cn\/ns\/AIGC\/1\.0\/?["']/;
 const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_IN_GIF = '\x0bXMP DataXMP';
-/** No picture that is taken in is larger. */
+/** Uploads are no larger. */
 const MAX_GIF = 16 << 20;
 
 function inflate(bytes: Buffer): string {
@@ -31,7 +31,7 @@ function unescapeXml(text: string): string {
   });
 }
 
-/** The mark as attribute or element of the TC260 namespace, whatever prefix it was given. */
+/** The label as attribute or element of the TC260 namespace, whatever prefix it was given. */
 export function marksInXmp(xmp: string): string[] {
   const prefix = (XMP_NAMESPACE.exec(xmp)?.[1] ?? 'TC260').replaceAll('.', '\\.');
   const attribute = new RegExp(`\\s${prefix}:AIGC\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
@@ -103,7 +103,7 @@ async function marksInWebp(file: FileHandle): Promise<string[]> {
   return marks;
 }
 
-/** The text stands there as it is, not cut into the blocks of the format; it ends with the first byte that is no text. */
+/** XMP in a GIF is not cut into blocks as the format asks; it ends with the first byte that is no text. */
 async function marksInGif(file: FileHandle): Promise<string[]> {
   const bytes = await bytesAt(file, 0, Math.min(MAX_GIF, (await file.stat()).size));
   const tableAt = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -133,7 +133,6 @@ async function marksInGif(file: FileHandle): Promise<string[]> {
   return marks;
 }
 
-/** A segment that says it in a JPEG. */
 export function xmpInJpeg(mark: string): Buffer {
   const quoted = mark.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   const xmp =
@@ -154,7 +153,6 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {
   gif: marksInGif,
 };
 
-/** Every AIGC mark a picture carries, as written. */
 export async function imageLabelTexts(path: string, type: ImageType): Promise<string[]> {
   const file = await open(path, 'r');
   try {

@@ -4,7 +4,7 @@ import { MediaError } from '../run.ts';
 import { sniff } from '../read/sniff.ts';
 import { readTags } from '../read/read-tags.ts';
 
-/** The mark of GB 45438-2025 annex E, under the standard's own field names. */
+/** The label of GB 45438-2025 annex E, under the standard's own field names. */
 export interface Label {
   /** Made by AI: 1 it is, 2 it may be, 3 it is suspected. */
   Label: '1' | '2' | '3';
@@ -82,7 +82,7 @@ function marksInTags(tags: Record<string, string>): string[] {
   });
 }
 
-/** What a mark lacks, or says otherwise than the standard wants it said; it can be understood all the same. */
+/** What differs from the standard in a label that can be read all the same. */
 export function faultsOf(text: string): string[] {
   const parsed = JSON.parse(text) as Record<string, unknown>;
   const mark = isRecord(parsed['AIGC']) ? parsed['AIGC'] : parsed;
@@ -94,7 +94,7 @@ export function faultsOf(text: string): string[] {
   });
 }
 
-/** Every mark of a file, as written. */
+/** The texts of all labels of a file, as written. */
 export async function readLabelTexts(path: string, signal: AbortSignal): Promise<string[]> {
   const type = await sniff(path);
   if (type === 'heif') throw unreadable('HEIF or AVIF picture');
@@ -108,7 +108,6 @@ export async function readLabelTexts(path: string, signal: AbortSignal): Promise
 export const readLabel = async (path: string, signal: AbortSignal): Promise<Label | null> =>
   labelOf(await readLabelTexts(path, signal));
 
-/** What the marks of one file say. */
 export function labelOf(marks: string[]): Label | null {
   const labels = marks.map(decodeLabel);
   const different = new Set(labels.map((label) => JSON.stringify(label)));

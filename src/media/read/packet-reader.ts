@@ -1,4 +1,3 @@
-/** One track of a sound or film. */
 export interface Track {
   type: string;
   codec: string;

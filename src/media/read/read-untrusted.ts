@@ -22,14 +22,12 @@ const imageFormats: Record<ImageType, string> = {
   webp: 'webp_pipe',
 };
 
-/** A file to be read, which formats it may have, and the options that say how. */
 export interface Source {
   file: string;
   formats: string;
   options: string[];
 }
 
-/** A sound or film nobody has vouched for. */
 export const untrustedMedia = (file: string, options: string[] = []): Source => ({
   file,
   formats: containers,
@@ -62,7 +60,6 @@ export async function startUntrustedRead(
   });
 }
 
-/** What ffmpeg makes of files of strangers. */
 export async function read(sources: Source[], output: string[], options: RunOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
   return untilEnd(await startUntrustedRead(sources, output), 'ffmpeg', options);

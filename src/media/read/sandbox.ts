@@ -3,10 +3,10 @@ import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import { ENDING_WITH_PARENT } from '../../process/foreign-program.ts';
 
 const NOBODY = 65534;
-/** A film of 8K takes 0.9 GB; what wants more was made to want it. */
+/** A film of 8K takes 0.9 GB; a file that needs more was made to exhaust the memory. */
 const MEMORY_KB = 1_500_000;
 const LIMITS = `ulimit -c 0; ulimit -n 64; ulimit -v ${MEMORY_KB}; exec "$@"`;
-/** Where the program and what it reads lie for it: it may be locked out of every folder on the sandbox to them. */
+/** File descriptors of the program and its files: it may have no right to any folder on their path. */
 const PROGRAM_FD = 3;
 const FIRST_FD = 4;
 
@@ -60,7 +60,7 @@ function start(sandbox: Sandbox, { program, args, files, stdout }: SandboxedTask
   }
 }
 
-/** Not ours: passwords and keys are in it. */
+/** Not our own environment: passwords and keys are in it. */
 const environment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'],
@@ -85,7 +85,7 @@ function canRun(sandbox: Sandbox, program: string): Promise<boolean> {
 }
 
 async function strictestSandbox(program: string): Promise<Sandbox> {
-  // What cannot be started here is not our sandbox; the next one is less strict.
+  // A sandbox that this machine refuses is passed over for the next, less strict one.
   for (const sandbox of sandboxes()) if (await canRun(sandbox, program).catch(() => false)) return sandbox;
   return { prefix: [], isNobody: false };
 }

@@ -3,7 +3,7 @@ export interface AmfObject {
   [name: string]: AmfValue;
 }
 
-/** Values in the first version of Flash's message format, behind each other. */
+/** Encodes values one after the other as AMF0. */
 export function writeAmf(values: AmfValue[]): Buffer {
   return Buffer.concat(values.map(encode));
 }

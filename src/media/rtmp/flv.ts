@@ -3,7 +3,6 @@ export interface FlvTag {
   /** What a decoder must have seen before anything else. */
   isHeader: boolean;
   isKeyframe: boolean;
-  /** Milliseconds. */
   timestamp: number;
   /** The tag with its head, and its length behind it. */
   bytes: Buffer;
@@ -15,7 +14,7 @@ const FILE_HEAD = 13;
 const kinds: Record<number, FlvTag['kind']> = { 8: 'audio', 9: 'video', 18: 'script' };
 /** What stands before the first tag: version 1, with sound and picture. */
 const fileHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
-/** A new stream goes on so long after the last moment of the one before it. */
+/** The gap between two streams that follow each other. */
 const AFTER_MS = 40;
 
 /** Cuts a stream into its tags. A new stream may follow where a tag ended: its time goes on, it does not jump back. */
@@ -57,7 +56,6 @@ export interface FlvViewer {
   send(tag: FlvTag): void;
   /** So much is waiting to be taken that more would only fill the memory. */
   isBehind(): boolean;
-  /** Nothing more will come. */
   end(): void;
 }
 

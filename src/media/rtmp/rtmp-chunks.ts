@@ -5,7 +5,7 @@ export interface RtmpMessage {
   body: Buffer;
 }
 
-/** Of every message, and whole: what a longer field cannot say follows the head. */
+/** A timestamp that does not fit into three bytes follows the header. */
 const LONGEST_TIME = 0xffffff;
 const HEAD_BYTES = [11, 7, 3, 0];
 /** First byte, two more of a high channel, the head itself, a long time. */
@@ -62,7 +62,7 @@ export function openChunkReader(onMessage: (message: RtmpMessage) => void): (byt
       const length = head.readUIntBE(begin() + 3, 3);
       if (length > MOST_BYTES) throw new Error('a message of a server is never so long');
       channel.type = head[begin() + 6]!;
-      // In the middle of another: that one is given up.
+      // A new message in the middle of another one discards that one.
       if (length !== channel.body.length) channel.got = 0;
       if (channel.got === 0) channel.body = Buffer.alloc(length);
     }

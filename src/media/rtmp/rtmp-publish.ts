@@ -5,7 +5,6 @@ import { readAmf, writeAmf, type AmfObject, type AmfValue } from './amf.ts';
 import { TAG_HEAD, type FlvTag } from './flv.ts';
 import { openChunkReader, openChunkWriter, type RtmpMessage } from './rtmp-chunks.ts';
 
-/** Why a stream does not get through. */
 export type RtmpTrouble =
   | 'address'
   | 'host'
@@ -28,7 +27,6 @@ export interface RtmpPublishing {
   close(): void;
 }
 
-/** Where a stream is published. */
 export interface RtmpAddress {
   isSecure: boolean;
   host: string;

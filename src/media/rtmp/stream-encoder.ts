@@ -18,7 +18,6 @@ export interface StreamEncoder {
   write(picture: Uint8Array, sound: Uint8Array): void;
   /** Settles when the first pictures have been taken; until then ffmpeg is busy with its own start. */
   ready: Promise<unknown>;
-  /** Pictures that wait to be encoded. */
   waiting(): number;
   stop(): void;
 }

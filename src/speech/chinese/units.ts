@@ -1,4 +1,3 @@
-/** How a unit behind a number is said. */
 const unitNames = {
   'km/h': '公里每小时',
   'm/s': '米每秒',

@@ -90,7 +90,6 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : 'no connection';
 }
 
-/** What a status other than 200 means. */
 export function refusal({ status, bytes }: ProviderReply, secret: string): ProviderError {
   return new ProviderError(troubleOf(status), `${status} ${quote(bytes.toString(), secret)}`);
 }
@@ -109,7 +108,6 @@ export const quote = (said: string, secret: string): string =>
 /** −60 dB: quieter than the noise of any recording. */
 const SILENCE = 0.001;
 
-/** A sound that can be played, or ProviderError. */
 export function checkSound({ samples, rate }: Wave): Wave {
   if (rate < 8000 || rate > 192_000) throw new ProviderError('reply', `${rate} samples a second`);
   if (!samples.every(Number.isFinite)) throw new ProviderError('reply', 'samples that are not numbers');

@@ -3,7 +3,6 @@ import { openaiSpeech } from './openai.ts';
 import { volcengineSpeech } from './volcengine.ts';
 
 export interface SpeechRequest {
-  /** The plain words of one sentence. */
   text: string;
   /** The provider's own id. */
   voice: string;
@@ -30,7 +29,6 @@ export type SpeechSettings = ServiceSettings & { voices: OfferedVoice[] } & (
     | { provider: 'volcengine'; appId: string }
   );
 
-/** Null: none is configured. */
 export function openProvider(settings: SpeechSettings | null): SpeechProvider | null {
   switch (settings?.provider) {
     case undefined:

@@ -3,7 +3,6 @@ import { RATE } from '../synthesis/recipe.ts';
 const FADE = Math.round(RATE * 0.005);
 const LOUDNESS_DB = -20;
 
-/** Root mean square of each slice. */
 function slices(samples: Float32Array, size: number): number[] {
   return Array.from({ length: Math.floor(samples.length / size) }, (_, index) => {
     let sum = 0;
@@ -12,7 +11,7 @@ function slices(samples: Float32Array, size: number): number[] {
   });
 }
 
-/** What must be multiplied to bring speech to the one loudness of all voices; pauses do not count. */
+/** The factor that brings speech to the common loudness of all voices; pauses do not count. */
 export function gainOf(samples: Float32Array): number {
   const levels = slices(samples, RATE / 50);
   const loudest = Math.max(0, ...levels);
@@ -84,7 +83,7 @@ export function join(pieces: Float32Array[]): Float32Array {
 
 export const silence = (seconds: number): Float32Array => new Float32Array(Math.round(seconds * RATE));
 
-/** Null, or why nobody would hear this: a broken clip is plain silence and crashes nothing. */
+/** Null, or what is wrong: a broken clip is silent and crashes nothing, so it must be looked for. */
 export function faultOf(samples: Float32Array): 'no number' | 'silent' | null {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

@@ -143,7 +143,7 @@ const arpabet: Record<string, string> = {
 
 export type EnglishDictionary = Record<string, string | undefined>;
 
-/** 4 MB that most texts never need. */
+/** Loaded on demand: most texts never need its 4 MB. */
 export async function loadEnglish(): Promise<EnglishDictionary> {
   return (await import('cmu-pronouncing-dictionary')).dictionary;
 }

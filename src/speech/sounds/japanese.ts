@@ -20,7 +20,7 @@ const marks = new Map(
   }),
 );
 
-/** Up to the next pause: the text, and who wrote each of its UTF-16 units. */
+/** The text up to the next pause, and the character that each of its UTF-16 units comes from. */
 interface Run {
   text: string;
   writers: SpokenCharacter[];

@@ -16,7 +16,6 @@ export type Grade = 'A' | 'B' | 'C';
 export interface Language {
   code: string;
   name: string;
-  /** The voice that speaks the audition. */
   voiceId: string;
   grade: Grade;
   sample: string;

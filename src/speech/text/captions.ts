@@ -21,7 +21,7 @@ export interface Sign {
   end: number;
 }
 
-/** What two eyes take in at once, in Chinese characters; a Latin letter is half of one. */
+/** The longest line that is read at a glance, in Chinese characters; a Latin letter is half of one. */
 const LONGEST = 18;
 /** A number of 20,000 digits is spoken in hundreds of sentences, and would be shown whole in each of them. */
 const MOST_OF_UNIT = 200;

@@ -13,7 +13,6 @@ const rateNames = new Map([
   ['x-fast', 1.6],
 ]);
 
-/** What the tags around a word say about it. */
 export type TagContext = Pick<Stretch, 'isWord' | 'rate' | 'voice'>;
 export type Fail = (wrong: string) => MarkupError;
 

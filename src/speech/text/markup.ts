@@ -110,12 +110,10 @@ export function readMarkup(source: string): ParsedMarkup {
   return script;
 }
 
-/** The words as written, without markup. */
 export function writtenText(stretch: Stretch): string {
   return decodeEntities(stretch.text);
 }
 
-/** All words as written, without markup. */
 export function plainText(script: ParsedMarkup): string {
   return script.map((item) => (item.kind === 'words' ? writtenText(item) : '')).join('');
 }

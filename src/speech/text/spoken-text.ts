@@ -22,7 +22,6 @@ export interface Stretch {
   place: TextRange;
   /** Pinyin with tone digits (`jue2`), one for each character; null: as the words ask for. */
   readings: string[] | null;
-  /** Spoken instead of the words. */
   alias: string | null;
   sayAs: SayAs | null;
   /** 连读: spoken as one word. */
@@ -46,7 +45,6 @@ export type ParsedMarkup = (Stretch | Pause)[];
 export interface SpokenCharacter {
   kind: 'character';
   character: string;
-  /** What was written for it. */
   place: TextRange;
   reading: string | null;
   rate: number;
@@ -62,7 +60,6 @@ export interface Sentence {
   place: TextRange;
   /** As written, without markup: for subtitles and lists. */
   text: string;
-  /** Silence behind it. */
   pauseSeconds: number;
   voice: string | null;
 }

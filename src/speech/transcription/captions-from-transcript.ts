@@ -41,7 +41,6 @@ function linesOf({ text }: Caption, speech: Stretch[]): Caption[] {
   );
 }
 
-/** A segment without its pauses. */
 function between({ start, end }: Stretch, pauses: Stretch[]): Stretch[] {
   const parts: Stretch[] = [];
   let at = start;
@@ -54,7 +53,6 @@ function between({ start, end }: Stretch, pauses: Stretch[]): Stretch[] {
   return parts.length > 0 ? parts : [{ start, end }];
 }
 
-/** When so many seconds have been spoken. */
 function timeAt(speech: Stretch[], seconds: number): number {
   let left = seconds;
   for (const { start, end } of speech) {

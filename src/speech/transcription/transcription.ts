@@ -28,7 +28,6 @@ export interface TranscribeOptions {
 
 export interface Transcript {
   text: string;
-  /** Times in seconds. */
   segments: { start: number; end: number; text: string }[];
   /** Whisper's code; null when nobody speaks and none was asked for. */
   language: string | null;

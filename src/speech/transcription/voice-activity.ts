@@ -5,12 +5,11 @@ export interface Span {
 }
 
 const RATE = 16_000;
-/** 20 ms. */
 const FRAME = 320;
 
 const ABOVE_FLOOR = 12;
 const BELOW_TOP = 45;
-/** Quieter than any microphone held by a person; the hiss of an empty track is. */
+/** dBFS: a quieter track is the hiss of an empty one, not a voice. */
 const FAINTEST = -60;
 /** Loud and quiet frames of somebody speaking differ by more. */
 const STEADY = 8;
@@ -116,7 +115,6 @@ function quietestPlace(samples: Float32Array, from: number, to: number): number 
   return from + Math.round((best + width / 2) * FRAME);
 }
 
-/** Loudness of every frame in dBFS. */
 function levelsOf(samples: Float32Array): Float32Array {
   const levels = new Float32Array(Math.floor(samples.length / FRAME));
   for (let index = 0; index < levels.length; index++) {

@@ -11,7 +11,7 @@ import { tidyText } from './tidy-transcript.ts';
 export interface AudioWindow {
   /** At most 28 s at 16 kHz. */
   samples: Float32Array;
-  /** As Whisper calls it; null to find it out. */
+  /** Whisper's code; null to detect it. */
   language: string | null;
   task: 'transcribe' | 'translate';
 }
@@ -46,7 +46,6 @@ const RATE = 16_000;
 const LONGEST = 30 * RATE;
 /** With less silence after it Whisper loses the end of a short sound. */
 const SILENCE_AFTER = 4 * RATE;
-/** One step of the encoder. */
 const STEP = 320;
 const SECONDS_PER_TIMESTAMP = 0.02;
 
