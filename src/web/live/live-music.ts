@@ -1,7 +1,7 @@
 import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
 import { CUE_RATE } from './read-pcm.ts';
 
-export interface LiveMusic {
+interface LiveMusic {
   /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
   play: (url: string | null, volume: number, seconds: number) => void;
   /** Softer under a voice that sounds from the context's second `at`. */

@@ -43,6 +43,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
       onOk: () =>
         revoke
           .mutateAsync({ liveId, ids: gone.map(({ id }) => id).slice(0, IDS_AT_ONCE) })
+          // Silent: useSend has shown the failure.
           .catch(() => undefined),
     });
   const list = links.data?.list ?? [];

@@ -13,6 +13,7 @@ export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['
     if (said === '') return;
     const taken = await add
       .mutateAsync({ liveId, type: 'comment', user: { id: '', name: viewer }, text: said })
+      // Silent: useSend has shown the failure.
       .catch(() => null);
     if (!taken) return;
     setText('');

@@ -27,6 +27,7 @@ export function useCommentActions(
     const ask = (comment: Comment, action: Action, text: string | null) =>
       send({ liveId, commentId: comment.id, action, ...(text !== null && { text }) }).then(
         () => true,
+        // Silent: useSend has shown the failure.
         () => false,
       );
     const block = async (comment: Comment) => {

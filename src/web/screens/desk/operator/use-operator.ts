@@ -20,6 +20,7 @@ export function useOperator(liveId: string, { say }: DeskActions) {
         if (hint !== null) message.warning({ key: 'operator-hint', content: hint });
         return true;
       },
+      // Silent: useSend has shown the failure.
       () => false,
     );
   return {

@@ -25,6 +25,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
   const remove = async (line: PlannedLine) => {
     const isGone = await sort.mutateAsync({ liveId: room.id, ids, removed: [line.id] }).then(
       () => true,
+      // Silent: useSend has shown the failure.
       () => false,
     );
     // No undo for answers, which their comments can give again, and for recordings, which have no text.

@@ -32,7 +32,7 @@ export interface Questions {
   reload: () => void;
 }
 
-export interface EditorPanel {
+interface EditorPanel {
   key: string;
   name: string;
   icon: ReactNode;

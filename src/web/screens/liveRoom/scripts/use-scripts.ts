@@ -8,7 +8,7 @@ import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { writeRoom } from '../editor/use-editor.ts';
 
-export type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
+type NewScript = NonNullable<Input<typeof changeScripts>['add']>[number];
 
 const copyOf = ({ type, name, keyword, content, variants, speed, fileName, sort }: Script): NewScript => ({
   type,

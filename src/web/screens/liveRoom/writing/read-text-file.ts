@@ -22,6 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    // Not UTF-8.
     return new TextDecoder('gb18030').decode(bytes);
   }
 }
