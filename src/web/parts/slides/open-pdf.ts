@@ -2,17 +2,17 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 // The other build asks for browsers of the last months.
 import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { CharacterTables, pdfDataUrl, StandardFonts } from './pdf-data.ts';
-import { placePage, type Box } from './place-page.ts';
+import { placePage, type PageSize } from './place-page.ts';
 import { SlidesError } from './slides-error.ts';
 
 GlobalWorkerOptions.workerSrc = pdfDataUrl('pdf.worker.min.mjs');
 
 export interface Pdf {
   pages: number;
-  size: Box;
+  size: PageSize;
   words: (index: number) => Promise<string>;
   /** The page as the backdrop of a stage of this size. */
-  picture: (index: number, stage: Box, signal: AbortSignal) => Promise<Blob>;
+  picture: (index: number, stage: PageSize, signal: AbortSignal) => Promise<Blob>;
   close: () => void;
 }
 
@@ -62,7 +62,7 @@ async function wordsOn(pdf: PDFDocumentProxy, index: number): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
-async function paint(page: PDFPageProxy, stage: Box, signal: AbortSignal): Promise<Blob> {
+async function paint(page: PDFPageProxy, stage: PageSize, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
   const place = placePage(page.getViewport({ scale: 1 }), stage);
   const paper = canvasOf({ width: Math.round(place.width), height: Math.round(place.height) });
@@ -89,7 +89,7 @@ async function paint(page: PDFPageProxy, stage: Box, signal: AbortSignal): Promi
   return blob;
 }
 
-function canvasOf({ width, height }: Box) {
+function canvasOf({ width, height }: PageSize) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return { canvas, pen: canvas.getContext('2d')! };
 }

@@ -1,4 +1,4 @@
-export interface Box {
+export interface PageSize {
   width: number;
   height: number;
 }
@@ -9,7 +9,10 @@ const SAME = 1.02;
 const HIGH = 0.3;
 
 /** Where the whole page goes on the stage, in pixels of the stage; `scale` makes pixels of its points. */
-export function placePage(page: Box, stage: Box): Box & { left: number; top: number; scale: number } {
+export function placePage(
+  page: PageSize,
+  stage: PageSize,
+): PageSize & { left: number; top: number; scale: number } {
   const across = stage.width / page.width;
   const down = stage.height / page.height;
   const differs = Math.max(across / down, down / across);

@@ -51,7 +51,7 @@ function readPage(file: Uint8Array, path: string): DeckPage {
   const notes = noted ? readPart(file, noted.path) : null;
   return {
     notes: notes === null ? '' : notesOf(parseXml(notes)),
-    words: wordsOf(page),
+    words: shapeText(page),
     isHidden: show === '0' || show === 'false',
   };
 }
@@ -86,10 +86,10 @@ const placeOf = (shape: XmlNode): string | undefined => findAll(shape, 'ph')[0]?
 const notesOf = (notes: XmlNode): string =>
   findAll(notes, 'sp')
     .filter((shape) => placeOf(shape) === 'body')
-    .map(wordsOf)
+    .map(shapeText)
     .join('\n');
 
-const wordsOf = (node: XmlNode): string =>
+const shapeText = (node: XmlNode): string =>
   paragraphsOf(node)
     .map((paragraph) => lineOf(paragraph).trim())
     .filter(Boolean)

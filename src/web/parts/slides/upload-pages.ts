@@ -2,7 +2,7 @@ import type { Uploaded } from '../../../contract/file.ts';
 import { upload } from '../../upload.ts';
 import type { Pdf } from './open-pdf.ts';
 import type { PagePair } from './pair-pages.ts';
-import type { Box } from './place-page.ts';
+import type { PageSize } from './place-page.ts';
 import { spokenText } from './spoken-text.ts';
 
 export interface SlideScene {
@@ -11,10 +11,10 @@ export interface SlideScene {
   picture: Uploaded | null;
 }
 
-interface Wish {
+interface UploadOptions {
   pages: PagePair[];
   pdf: Pdf | null;
-  stage: Box;
+  stage: PageSize;
   /** Pages without notes get what is written on them. */
   fillsWords: boolean;
   signal: AbortSignal;
@@ -29,7 +29,7 @@ export async function uploadPages({
   fillsWords,
   signal,
   onPage,
-}: Wish): Promise<SlideScene[]> {
+}: UploadOptions): Promise<SlideScene[]> {
   const scenes: SlideScene[] = [];
   for (const [index, { notes, words }] of pages.entries()) {
     signal.throwIfAborted();

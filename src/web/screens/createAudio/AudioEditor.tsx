@@ -12,7 +12,7 @@ import styles from './AudioEditor.module.css';
 import { tooLong } from './audio-draft.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
-import { SidePanel, SideSheet } from './SidePanel.tsx';
+import { VoiceSide, VoiceSheet } from './VoiceSide.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
 import { useQuote } from './use-quote.ts';
@@ -118,9 +118,9 @@ export function AudioEditor({ studio }: { studio: Studio }) {
         />
       </section>
       {isSmall ? (
-        <SideSheet sheet={sheet} studio={studio} paragraphs={paragraphs} onClose={() => setSheet(null)} />
+        <VoiceSheet sheet={sheet} studio={studio} paragraphs={paragraphs} onClose={() => setSheet(null)} />
       ) : (
-        <SidePanel studio={studio} paragraphs={paragraphs} />
+        <VoiceSide studio={studio} paragraphs={paragraphs} />
       )}
       <ParagraphVoices marking={marking} text={draft.text} />
     </div>

@@ -4,10 +4,10 @@ import { readingContext } from './reading-context.ts';
 import { ReadingForm } from './ReadingForm.tsx';
 import { AliasForm, PauseForm, RateForm, NumberReadingForm } from './MarkForms.tsx';
 import styles from './MarkPanel.module.css';
-import type { Marking, Panel } from './use-marking.ts';
+import type { Marking, OpenMark } from './use-marking.ts';
 
 interface Props {
-  panel: Panel;
+  panel: OpenMark;
   text: string;
   marking: Marking;
 }

@@ -47,11 +47,11 @@ export interface MarkupView {
   showVoices: (names: Map<string, string>) => void;
   showSpeaking: (place: Span | null) => void;
   /** Where a place is, seen from the editor's upper left corner. */
-  boxOf: (place: number) => Box;
+  boxOf: (place: number) => Anchor;
   destroy: () => void;
 }
 
-export interface Box {
+export interface Anchor {
   left: number;
   top: number;
   height: number;

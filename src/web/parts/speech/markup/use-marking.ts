@@ -4,10 +4,10 @@ import { type Edit, pauseText, removeMark, rewrap, setReadings, setVoice, type S
 import { findMarks, type Mark, type Pause, visibleText, type Wrap, type WrapTag } from './marks.ts';
 import { firstHanRun } from './reading-context.ts';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
-import type { Box, MarkupView } from './markup-view.ts';
+import type { Anchor, MarkupView } from './markup-view.ts';
 
 /** What floats at the text: a mark that is made (`mark` null) or changed. */
-export type Panel = { box: Box } & (
+export type OpenMark = { box: Anchor } & (
   | { kind: 'pause'; mark: Pause | null }
   | { kind: 'say-as' | 'prosody' | 'sub'; span: Span; mark: Wrap | null }
   | { kind: 'reading'; from: number; count: number }
@@ -27,7 +27,7 @@ const needs: Record<'say-as' | 'word' | 'prosody' | 'sub', string> = {
 };
 
 export function useMarking(view: MarkupView | null) {
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<OpenMark | null>(null);
   const [isPicking, setPicking] = useState(false);
   /** The paragraphs that get another voice; null: no choice is being made. */
   const [voiceSpan, setVoiceSpan] = useState<Span | null>(null);

@@ -20,7 +20,7 @@ import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
 import styles from '../../../parts/editor/EditorFrame.module.css';
-import { SidePanel } from './SidePanel.tsx';
+import { ScriptSide } from './ScriptSide.tsx';
 import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
 import { type Editor, useEditor } from './use-editor.ts';
@@ -105,7 +105,7 @@ export function ShortEditor({ stored, reload }: Props) {
       {isSmall ? (
         <BottomSheets sheets={sheetsOf(editor)} />
       ) : (
-        <SidePanel editor={editor} isFolded={isFolded} onFold={setFolded} />
+        <ScriptSide editor={editor} isFolded={isFolded} onFold={setFolded} />
       )}
       <GenerateDialog
         view={dialog}

@@ -1,5 +1,5 @@
 import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/short.ts';
-import type { Box } from '../../../parts/slides/place-page.ts';
+import type { PageSize } from '../../../parts/slides/place-page.ts';
 import type { SlideScene } from '../../../parts/slides/upload-pages.ts';
 
 /** Small and aside, so that the page behind can be read. */
@@ -12,7 +12,7 @@ export const isBlank = ({ scenes }: ShortDraft): boolean =>
 export const scenesLeft = (project: ShortDraft): number =>
   isBlank(project) ? SCENES : SCENES - project.scenes.length;
 
-export function ratioOf({ width, height }: Box): ShortDraft['ratio'] {
+export function ratioOf({ width, height }: PageSize): ShortDraft['ratio'] {
   if (width > height * 1.1) return '16:9';
   return height > width * 1.1 ? '9:16' : '1:1';
 }

@@ -2,7 +2,7 @@ import { Segmented, Skeleton, Drawer } from 'antd';
 import { memo, useState } from 'react';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
-import styles from './SidePanel.module.css';
+import styles from './VoiceSide.module.css';
 import type { Studio } from './use-studio.ts';
 
 const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <Skeleton active />);
@@ -17,7 +17,7 @@ const Voices = memo(function Voices({ value, change }: { value: string; change: 
   return <VoicePanel value={value} onChoose={({ id }) => change({ voiceName: id })} />;
 });
 
-export function SidePanel({ studio, paragraphs }: Props) {
+export function VoiceSide({ studio, paragraphs }: Props) {
   const [tab, setTab] = useState<'voice' | 'settings'>('voice');
   return (
     <aside className={styles.side}>
@@ -52,7 +52,7 @@ interface SheetProps extends Props {
   onClose: () => void;
 }
 
-export function SideSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
+export function VoiceSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
   return (
     <Drawer
       open={sheet !== null}

@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { Rail } from '../../../parts/editor/Rail.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
 import frame from '../../../parts/editor/EditorFrame.module.css';
-import styles from './SidePanel.module.css';
+import styles from './ScriptSide.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 const folded = [{ key: 'script', name: '播报', icon: <FileTextOutlined /> }];
 
-export function SidePanel({ editor, isFolded, onFold }: Props) {
+export function ScriptSide({ editor, isFolded, onFold }: Props) {
   const { project, sceneIndex } = editor;
   return (
     <>
