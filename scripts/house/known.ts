@@ -3,7 +3,7 @@
  * that follows them by now, so that it cannot come back.
  */
 export const known: Known = {
-  scatteredNames: ['Caption'],
+  scatteredNames: [],
   fullFolders: ['scripts', 'src/web'],
 };
 

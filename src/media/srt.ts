@@ -1,4 +1,4 @@
-export interface Caption {
+export interface Subtitle {
   /** Seconds. */
   start: number;
   end: number;
@@ -10,7 +10,7 @@ export const SRT_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 
 /** With a last caption that says who made it. */
-export function toSrt(captions: Caption[]): string {
+export function toSrt(captions: Subtitle[]): string {
   const end = captions.at(-1)?.end ?? 0;
   return [...captions, { start: end, end: end + MARK_SECONDS, text: SRT_LABEL }]
     .map(({ start, end, text }, index) => `${index + 1}\n${clock(start)} --> ${clock(end)}\n${text}\n`)

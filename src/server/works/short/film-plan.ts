@@ -1,4 +1,4 @@
-import type { Caption } from '../../../media/srt.ts';
+import type { Subtitle } from '../../../media/srt.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';
@@ -10,7 +10,7 @@ export interface FilmPlan {
   fps: number;
   seconds: number;
   scenes: FilmScene[];
-  captions: Caption[];
+  captions: Subtitle[];
   /** A mouth curve of the whole film, as `lips-file.ts` writes it. */
   lips: string;
   sound: string;

@@ -5,7 +5,7 @@ import type { ShortProject, ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
-import type { Caption } from '../../../media/srt.ts';
+import type { Subtitle } from '../../../media/srt.ts';
 import { readMarkup } from '../../../speech/text/markup.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
@@ -33,7 +33,7 @@ export interface SpokenScenes {
   /** Where there are no phonemes, because somebody else recorded or spoke it. */
   recordings: { start: number; end: number }[];
   phonemes: TimedPhoneme[];
-  captions: Caption[];
+  captions: Subtitle[];
   notice: string | null;
 }
 
