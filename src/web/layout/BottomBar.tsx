@@ -20,7 +20,7 @@ export function BottomBar() {
           key={path}
           to={path}
           className={({ isActive }) =>
-            isActive ? `${styles.item} bare-button ${styles.active}` : styles.item
+            isActive ? `${styles.item} bare-button ${styles.active}` : `${styles.item} bare-button`
           }
         >
           <span className={styles.icon}>{icon}</span>
@@ -30,7 +30,7 @@ export function BottomBar() {
       <button
         type="button"
         aria-expanded={isOpen}
-        className={isOther ? `${styles.item} bare-button ${styles.active}` : styles.item}
+        className={isOther ? `${styles.item} bare-button ${styles.active}` : `${styles.item} bare-button`}
         onClick={() => setOpen(true)}
       >
         <span className={styles.icon}>

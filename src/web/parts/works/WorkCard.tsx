@@ -19,7 +19,7 @@ interface Props {
 
 export function WorkCard({ work, onOpen, choice }: Props) {
   return (
-    <article className={choice?.isOn ? `${styles.card} card card-link ${styles.chosen}` : styles.card}>
+    <article className={`${styles.card} card card-link ${choice?.isOn ? styles.chosen : ''}`}>
       <button
         type="button"
         className={`${styles.open} bare-button`}

@@ -66,7 +66,7 @@ export default function LoginScreen() {
                       type="button"
                       role="tab"
                       aria-selected={way === one}
-                      className={way === one ? `${styles.tab} bare-button ${styles.active}` : styles.tab}
+                      className={`${styles.tab} bare-button ${way === one ? styles.active : ''}`}
                       onClick={() => setWay(one)}
                     >
                       {tabs[one]}
