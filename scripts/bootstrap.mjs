@@ -3,7 +3,7 @@ import { withLock } from '../src/process/install-tools.mjs';
 import { build, isBuilt, parts } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { root } from './processes.mjs';
-import { withProgress } from './progress.mjs';
+import { withProgress } from './parts/progress.mjs';
 
 /** `npm start` and `npm run worker` may come together. */
 const alone = (work) => withLock(path.join(root, '.cache/setup.lock'), waiting, work);

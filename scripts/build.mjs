@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, runQuietly } from './processes.mjs';
-import { withProgress } from './progress.mjs';
-import { contentStamp, readStamp } from './stamp.mjs';
+import { withProgress } from './parts/progress.mjs';
+import { contentStamp, readStamp } from './parts/stamp.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-part.mjs'];
 

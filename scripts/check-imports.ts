@@ -50,7 +50,7 @@ function checkImport(file: string, to: string, typeOnly: boolean): string | null
 }
 
 /** A screen, a shared part or a resource is a module of its own: its rooms may climb out of it to what all of them share. */
-const moduleOf = (file: string) => {
+export const moduleOf = (file: string) => {
   const depth = /^src\/web\/(screens|parts)\//.test(file) ? 4 : file.startsWith('src/server/') ? 3 : 2;
   return file.split('/').slice(0, depth).join('/');
 };

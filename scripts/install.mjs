@@ -3,8 +3,8 @@ import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { npmCli } from '../src/process/install-tools.mjs';
 import { root, runQuietly } from './processes.mjs';
-import { withProgress } from './progress.mjs';
-import { contentStamp, readStamp } from './stamp.mjs';
+import { withProgress } from './parts/progress.mjs';
+import { contentStamp, readStamp } from './parts/stamp.mjs';
 
 const stampFile = 'node_modules/.install-stamp';
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`;

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { moduleOf } from './check-imports.ts';
 import { filesUnder } from './house/files-under.ts';
 import {
   commentBlocks,
@@ -83,12 +84,10 @@ function ofTheCode(): Row[] {
 
 /** Imports that go up three folders and come back into the same folder of src; a screen's rooms may leave the screen. */
 function climbs(file: string, text: string): number {
-  if (file.startsWith('src/web/screens/')) return 0;
-  const own = file.split('/')[1];
   const targets = [...text.matchAll(/from '((?:\.\.\/){3,}[^']+)'/g)].map((match) =>
     path.posix.join(path.posix.dirname(file), match[1] ?? ''),
   );
-  return targets.filter((target) => target.split('/')[1] === own).length;
+  return targets.filter((target) => moduleOf(target) === moduleOf(file)).length;
 }
 
 /** What a newcomer pays for: how much there is to read, how much lies side by side, how much is said twice. */

@@ -4,7 +4,7 @@
  */
 export const known: Known = {
   scatteredNames: [],
-  fullFolders: ['scripts', 'src/web'],
+  fullFolders: ['src/web'],
 };
 
 export interface Known {

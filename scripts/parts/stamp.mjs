@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './processes.mjs';
+import { root } from '../processes.mjs';
 
 /** Changes when the name or content of any of these files and folders changes. Tests are not built. */
 export function contentStamp(entries) {
