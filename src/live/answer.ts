@@ -74,7 +74,6 @@ export function answerWithSuggestion(
   return waiting(text, rule);
 }
 
-/** A person wants this answer said. */
 export function answerByOperator(
   context: RoomContext,
   message: ViewerMessage,

@@ -1,7 +1,6 @@
 import type { CommentState } from '../contract/live.ts';
 import type { Rule } from '../contract/faq.ts';
 
-/** What becomes of a comment. */
 export interface CommentOutcome {
   state: CommentState;
   rule: Rule;
@@ -29,7 +28,6 @@ export const waiting = (answer: string, rule: Rule): CommentOutcome => ({
   answer,
 });
 
-/** A person has to decide. */
 export const review = (
   answer: string,
   rule: Rule,

@@ -6,7 +6,6 @@ import { hasScript } from './program.ts';
 import type { RoomContext } from './room-context.ts';
 import { putBack } from './line-queue.ts';
 
-/** Something more urgent interrupted that sentence. */
 export function lineInterrupted(
   context: RoomContext,
   { line, from }: Speaking,
@@ -36,7 +35,6 @@ export function lineInterrupted(
   }
 }
 
-/** The line was said to its end, or given up. */
 export function lineFinished(
   context: RoomContext,
   line: Line,

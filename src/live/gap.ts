@@ -9,7 +9,6 @@ const FAILED_SECONDS = 1;
 
 const isFilling = ({ program }: RoomContext): boolean => program.goods.length === 0;
 
-/** Starts the pause that follows a line of the running order. */
 export function startGap(context: RoomContext, line: Line, isFailed: boolean, now: number): void {
   const { memory, program, ports } = context;
   const [from, to] = program.settings.gapSeconds;
@@ -19,7 +18,6 @@ export function startGap(context: RoomContext, line: Line, isFailed: boolean, no
   memory.gap = { from: now, ms: Math.max(seconds, least) * 1000 };
 }
 
-/** Null: there is no gap. */
 export function gapEndsAt(context: RoomContext, now: number): number | null {
   const { gap } = context.memory;
   if (!gap) return null;

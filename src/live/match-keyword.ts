@@ -55,7 +55,6 @@ function plainKeywordsOf(question: Question): string[] {
   return known;
 }
 
-/** The question with the longest keyword in the comment, which is the most exact match. */
 export function matchKeyword(
   comment: string,
   questions: Question[],

@@ -1,7 +1,6 @@
 import type { LineKind } from '../contract/live.ts';
 import type { SayWhen } from '../contract/room-settings.ts';
 
-/** One utterance and why it is said. */
 export interface Line {
   id: string;
   kind: LineKind;
@@ -22,28 +21,23 @@ export interface WaitingLine extends Line {
   when: SayWhen;
   /** It is dropped after this time: whoever asked is gone. */
   until: number;
-  /** When it was asked for. */
   since: number;
   /** The first sentence to say; those before it were said before an interruption. */
   sentence: number;
-  /** An operator wants it, not just a viewer. */
   isByHand: boolean;
 }
 
-/** A line and its next sentence. */
 export interface LinePlace {
   line: Line;
   sentence: number;
 }
 
 export interface Speaking extends LinePlace {
-  /** The operator has stopped it. */
   isUnwanted: boolean;
   /** Where it was begun or resumed this time. */
   from: number;
 }
 
-/** The place of a paragraph in the running order. */
 export interface OrderPlace {
   block: string;
   id: string;
@@ -70,10 +64,8 @@ export interface RoomMemory {
   /** Paragraphs that are still to come, of this round or, when it is over, of the next one. */
   ahead: OrderPlace[];
   last: { block: string; id: string } | null;
-  /** A transition was said since `last`. */
   isLedOn: boolean;
   gap: { from: number; ms: number } | null;
-  /** In the order in which the lines are said. */
   waiting: WaitingLine[];
   /** When the last spoken notice was due. */
   noticedAt: number | null;

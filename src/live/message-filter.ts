@@ -17,7 +17,6 @@ export interface MessageFilter {
   refuse(message: Omit<ViewerMessage, 'gift'>, now: number): string | null;
 }
 
-/** Refuses duplicates, and what exceeds the rate limits. */
 export function createMessageFilter(): MessageFilter {
   const messages = createRecencyMap(MOST_REMEMBERED);
   const texts = createRecencyMap(MOST_REMEMBERED);

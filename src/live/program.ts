@@ -2,7 +2,6 @@ import type { Room } from '../contract/room.ts';
 import type { RoomSettings } from '../contract/room-settings.ts';
 import type { Approval, Script } from '../contract/script.ts';
 
-/** A text with its alternative wordings. */
 export interface Speech {
   id: string;
   wordings: string[];
@@ -24,7 +23,6 @@ export interface Question {
   answers: Speech[];
 }
 
-/** Everything that a room has to say, and how it wants to say it. */
 export interface Program {
   openings: Speech[];
   goods: Goods[];

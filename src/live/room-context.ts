@@ -4,7 +4,6 @@ import type { Program } from './program.ts';
 import type { RecencyMap } from './recent.ts';
 import type { Repetition } from './repetition.ts';
 
-/** Which goods an answer may be about. */
 export interface AnswerSubject {
   /** The viewer's words, and the question that they were taken for. */
   question: string;
@@ -12,13 +11,11 @@ export interface AnswerSubject {
   onAir: string | null;
 }
 
-/** What a room needs from outside. */
 export interface RoomPorts {
   newId: () => string;
   random: () => number;
   /** As it is said: 下午三点二十分. */
   spokenTime: (now: number) => string;
-  /** A word that may not be said, or null. */
   forbidden: (text: string) => string | null;
   /** Why a price or promise may not be said of the goods that the answer is about, or null. */
   contradiction: (text: string, subject: AnswerSubject) => string | null;
@@ -26,7 +23,6 @@ export interface RoomPorts {
   onDecided: (commentId: string, outcome: CommentOutcome) => void;
 }
 
-/** What every decision about a room on air may look at. */
 export interface RoomContext {
   program: Program;
   readonly memory: RoomMemory;

@@ -27,7 +27,6 @@ import { isBlockedAs, type ViewerMessage } from './viewer.ts';
 
 const MOST_VIEWERS = 10_000;
 
-/** What the room does next. */
 export type Turn =
   /** From that sentence on. After a restart it may be past the last one: then the line is already said. */
   | { do: 'say'; line: Line; sentence: number }
@@ -37,7 +36,6 @@ export type Turn =
 
 /** `wants`: no keyword matched, and `consider` should be told what was found by meaning. */
 export type Decision = CommentOutcome & { wants: 'meaning' | null };
-/** The question that was found by meaning, and how sure that is. */
 export type MeaningMatch = { keyword: string; score: number; verdict: 'answer' | 'doubtful' | 'leave' };
 
 export interface LiveRoom {
@@ -48,7 +46,6 @@ export interface LiveRoom {
   next(now: number): Turn;
   /** Chooses what comes next if nobody asks for anything, so that its sound can be made ahead. */
   plan(now: number): Line | null;
-  /** A sentence of the line is about to be heard. */
   begin(line: Line, sentence: number, now: number): void;
   /** The line is over: said, skipped because it failed, or interrupted in (or before) that sentence. */
   finish(now: number, how: 'said' | 'failed' | { brokenIn: number }): void;
@@ -57,7 +54,6 @@ export interface LiveRoom {
   receive(message: ViewerMessage, now: number): Decision;
   /** Decides on a comment that no keyword matched, by what was found by meaning. */
   consider(message: ViewerMessage, match: MeaningMatch | null, now: number): CommentOutcome;
-  /** Decides on an answer that a language model wrote. */
   suggest(message: ViewerMessage, text: string, isAuto: boolean, now: number): CommentOutcome;
   /** An answer that the approver wrote or approved. */
   answer(
@@ -69,7 +65,6 @@ export interface LiveRoom {
     approver: string,
     now: number,
   ): CommentOutcome;
-  /** A line by the operator. */
   say(
     text: string,
     recording: string | null,

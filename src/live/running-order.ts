@@ -5,7 +5,6 @@ import type { Program, Speech } from './program.ts';
 import type { RoomContext } from './room-context.ts';
 import { anyWording, pickWording } from './wording.ts';
 
-/** Paragraphs that are said together. */
 export interface Block {
   key: string;
   /** null: a filler of a room without goods. */
@@ -104,7 +103,6 @@ export function composeLine(context: RoomContext, item: OrderItem, now: number):
   }
 }
 
-/** The item is being said: the next one becomes due. */
 export function advanceOrder({ memory, program }: RoomContext, item: OrderItem): void {
   switch (item.is) {
     case 'opening':

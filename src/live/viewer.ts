@@ -6,7 +6,6 @@ export interface Viewer {
   name: string;
 }
 
-/** A comment, or something else that a viewer did. */
 export interface ViewerMessage {
   id: string;
   type: ViewerEventType;

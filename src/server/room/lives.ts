@@ -23,7 +23,6 @@ export async function findLive(db: Query, roomId: string): Promise<Live | null> 
   return row ?? null;
 }
 
-/** The live that runs, or the last one that did. */
 export async function lastLive(db: Query, userId: string, roomId: string): Promise<Live> {
   const [row] = await db
     .select()
@@ -149,7 +148,6 @@ export async function ignoreLostComments(db: Query, { id, memory }: Live): Promi
     .where(and(eq(comments.liveId, id), eq(comments.state, 'waiting'), notInArray(comments.id, known)));
 }
 
-/** For a sentence that was cut off before it was heard. */
 export const deleteSaid = (db: Query, id: string) => db.delete(saidLines).where(eq(saidLines.id, id));
 
 export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({

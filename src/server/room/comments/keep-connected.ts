@@ -5,12 +5,10 @@ import { sourceError } from './source-error.ts';
 export interface Attempt {
   /** Connects, calls `onUp` when connected, and ends when the connection does. */
   run(signal: AbortSignal, onUp: () => void): Promise<void>;
-  /** Called once, after the last run, however that ended. */
   release(): Promise<void>;
   host: string;
 }
 
-/** Reconnects with growing delays until the returned function closes it. */
 export function keepConnected(attempt: Attempt, events: SourceEvents, timing: Timing): () => Promise<void> {
   const closing = new AbortController();
   const { signal } = closing;

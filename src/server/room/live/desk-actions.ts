@@ -42,7 +42,6 @@ export async function control(one: OnAir, action: DeskAction): Promise<void> {
 const asBlocked = ({ platform, user: { id, name } }: Comment): BlockedViewer =>
   id === name || id === idOfName(platform, name) ? name : { id, name };
 
-/** What an operator does with a comment; `text`: the answer in their own words. */
 export async function actOn(
   db: Db,
   one: OnAir,

@@ -3,7 +3,6 @@ import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
 import { createSpokenTrack, type SpokenMoment } from '../../../stage/mouth/spoken-track.ts';
 import type { Cue } from './push-plan.ts';
 
-/** The sound of a cue, in samples that are counted from the beginning of the track. */
 interface Sound {
   pcm: Uint8Array;
   first: number;

@@ -17,13 +17,11 @@ export interface PushSession {
 
 interface Parts {
   plan: PushPlan;
-  /** Where the track's samples begin. */
   begin: number;
   clock: () => number;
   track: CueTrack;
   mix: SoundMix;
   encoder: StreamEncoder;
-  /** The encoder has fallen behind for good. */
   onStuck: (error: Error) => void;
 }
 

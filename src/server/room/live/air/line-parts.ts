@@ -16,25 +16,20 @@ import { speechRequest } from './speech-requests.ts';
 /** A sentence of a line, or a clause of one; times are in seconds from its beginning. */
 export interface LinePart {
   sentence: number;
-  /** The whole sentence, as it was written. */
   text: string;
   seconds: number;
-  /** The silence after it. */
   pauseSeconds: number;
   pcm: Uint8Array;
   /** null: a recording or an external voice, whose lips are read from the sound. */
   phonemes: TimedPhoneme[] | null;
   captions: Caption[];
   voice: string;
-  /** The file, if it is a recording. */
   fileId: string | null;
-  /** The last part of its sentence. */
   isEnd: boolean;
 }
 
 type Tools = Pick<App, 'db' | 'storage' | 'speaker' | 'config'>;
 
-/** A line as sound, from one of its sentences on. */
 export async function* lineParts(
   app: Tools,
   userId: string,

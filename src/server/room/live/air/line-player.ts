@@ -25,11 +25,9 @@ export type PlayResult = 'done' | 'failed' | 'notReady' | 'lost';
 export interface LinePlayer {
   /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
   play(line: Line, first: number): Promise<PlayResult>;
-  /** Cuts the current line if the room says that it must give way. */
   giveWay(): void;
   cut(): void;
   line(): Line | null;
-  /** The sentence that is heard now. */
   sentence(): string;
   isWarm(): boolean;
   answerMs(): number | null;

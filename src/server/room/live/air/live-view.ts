@@ -9,7 +9,6 @@ import type { LinePlayer } from './line-player.ts';
 
 type Reported = Pick<LiveView, 'push' | 'sources' | 'interruptMs' | 'dropped' | 'trouble'>;
 
-/** A room on air as its desks see it. */
 export function viewOf(
   live: Live,
   status: RoomStatus,
@@ -61,7 +60,6 @@ const planned = (line: Line | WaitingLine): PlannedLine => ({
   when: 'when' in line ? line.when : null,
 });
 
-/** The view of a room that is not on air. */
 export const offAir = (status: RoomStatus): LiveView => ({
   status,
   state: 'ended',

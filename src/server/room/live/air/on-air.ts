@@ -30,10 +30,8 @@ export interface OnAir {
   comments: CommentHandler;
   output: Output;
   view(): LiveView;
-  /** As it was last edited. */
   currentRoom(): Room;
   token(): string;
-  /** Makes the room decide anew what to do. */
   wake(): void;
   change(room: Room): void;
   setMode(mode: 'pause' | 'takeOver' | 'resume'): Promise<void>;

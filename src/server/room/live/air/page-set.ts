@@ -6,7 +6,6 @@ import { trackUrl } from '../../../built-in/tracks.ts';
 /** The address of a stage page is pasted into other programs: whoever has it must learn nothing but the stage. */
 const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };
 
-/** What a stage page needs to draw a room. */
 export function stagePageSet(room: Room, card: string | null, isStandIn: boolean): StageSet {
   const { music } = room.settings;
   const files: StageSet['files'] = {};

@@ -15,13 +15,11 @@ export interface PlayedPart extends LinePart {
 export interface PlaybackEnd {
   how: 'said' | 'failed' | { brokenIn: number };
   error: unknown;
-  /** The sentence that could not be said. */
   sentence: number;
 }
 
 export interface Playback {
   done: Promise<PlaybackEnd>;
-  /** Silences everything now. */
   cut(): void;
 }
 
@@ -41,7 +39,6 @@ interface Span {
   end: number;
 }
 
-/** Plays a line on the room's clock, sentence after sentence without a gap. */
 export function startPlayback(
   partsOf: (signal: AbortSignal) => AsyncGenerator<LinePart>,
   first: number,

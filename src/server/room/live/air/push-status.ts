@@ -9,7 +9,6 @@ export function createPushStatus() {
   let refused = new Set<string>();
 
   return {
-    /** `wrong`: why nothing is pushed there. */
     setTargets(addresses: { id: string; url: string; wrong: string | null }[]): void {
       const known = rows;
       refused = new Set(addresses.filter(({ wrong }) => wrong !== null).map(({ id }) => id));

@@ -64,7 +64,6 @@ async function readRange(file: string, from: number, to: number): Promise<Buffer
   }
 }
 
-/** The sample at which each piece ends. */
 async function cutsOf(file: string): Promise<number[]> {
   const { size } = await fs.stat(file);
   const total = Math.floor(size / BYTES);

@@ -9,7 +9,6 @@ import { stageFiles } from '../../room-files.ts';
 /** A storage that does not answer must not hold up the room for ever. */
 export const FETCH_MS = 60_000;
 
-/** Everything that a room's stage shows, as local files; what was deleted is left out. */
 export async function fetchRoomPictures(
   app: App,
   userId: string,

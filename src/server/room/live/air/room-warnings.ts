@@ -4,7 +4,6 @@ type Where = 'line' | 'stage' | 'music' | 'push' | 'replies' | 'engines';
 export function roomWarnings(onChange: () => void) {
   const all = new Map<Where, string>();
   return {
-    /** null: clears the warning. */
     set(where: Where, message: string | null): void {
       if ((all.get(where) ?? null) === message) return;
       all.delete(where);

@@ -8,7 +8,6 @@ const SLOW_PACE = 0.8;
 
 type PartsOf = (line: Line, sentence: number) => AsyncIterable<Pick<LinePart, 'sentence'>>;
 
-/** Makes the speech of the next line while this one is played. */
 export async function speakAhead(
   partsOf: PartsOf,
   pace: number | null,

@@ -29,7 +29,6 @@ const MOST_MODEL_REQUESTS = 2;
 const FIND_MS = 5000;
 const MOST_LEFT = 1000;
 
-/** The answer to whoever sent a message. */
 export interface Received {
   commentId: string | null;
   accepted: boolean;
@@ -56,7 +55,6 @@ export interface CommentHandler {
 
 interface Events {
   onChange: (comment: Comment) => void;
-  /** There may be something to say. */
   onDecided: () => void;
 }
 
@@ -65,7 +63,6 @@ const UNNAMED = '礼物';
 const giftOf = ({ type, gift, count }: PlatformEvent): Gift | null =>
   gift !== null || type === 'gift' ? { name: gift ?? UNNAMED, count } : null;
 
-/** Filters, decides on and stores the messages of viewers. */
 export function openCommentHandler(
   app: App,
   live: Live,

@@ -8,7 +8,6 @@ import { addressRules } from '../../address-guard.ts';
 
 type Hook = ReturnType<typeof openReplyHook>;
 
-/** Sends what the room says, as text, to the address that the user gave. */
 export function openReplies(
   app: App,
   roomId: string,

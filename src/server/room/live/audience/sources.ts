@@ -19,7 +19,6 @@ interface Running {
   state: LiveView['sources'][number];
 }
 
-/** Opens and closes the sources of a room's comments as its settings change. */
 export function openSources(
   app: App,
   currentRoom: () => Room,

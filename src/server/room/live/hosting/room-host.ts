@@ -36,13 +36,11 @@ export interface RoomHost {
   find(roomId: string): OnAir | null;
   /** The room with this webhook token, if this server runs it. */
   findByToken(token: string): OnAir | null;
-  /** The address of another server, if the room runs there. */
   urlElsewhere(roomId: string): Promise<string | null>;
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
   end(userId: string, roomId: string, reason: string): Promise<void>;
   roomIds(): string[];
   updateEngineWarning(): void;
-  /** From now on takes the rooms that no server runs. */
   begin(): void;
   close(): Promise<void>;
 }

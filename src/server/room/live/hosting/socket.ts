@@ -20,7 +20,6 @@ const RECONNECT = 1012;
 /** A page that does not answer the close is not waited for. */
 const GOODBYE_MS = 1000;
 
-/** Desks and stage pages connect here with a ticket. */
 export function socketRoutes(app: App, host: RoomHost): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const open = new Set<Duplex>();

@@ -1,5 +1,4 @@
 interface PrepareQueue {
-  /** The latest request comes first. */
   want(roomId: string): void;
   /** Whether it is being prepared, or waits for that. */
   isComing(roomId: string): boolean;
@@ -11,12 +10,10 @@ interface Options {
   /** Prepares one room; must return as soon as `isOvertaken` says so. */
   prepare: (roomId: string, isOvertaken: () => boolean) => Promise<void>;
   roomsOnAir: () => string[];
-  /** False: requests wait. */
   mayRun: () => boolean;
   onError: (roomId: string, error: unknown) => void;
 }
 
-/** Prepares rooms one after the other. */
 export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Options): PrepareQueue {
   const wanted = new Set<string>();
   let preparing: string | null = null;
