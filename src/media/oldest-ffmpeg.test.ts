@@ -20,7 +20,7 @@ const words = sources
 
 test('only one function names what ffmpeg reads', () => {
   const naming = sources.filter(({ text }) => /['"` ]-i['"` ]/.test(text)).map(({ name }) => name);
-  expect(naming).toEqual(['media/input.ts']);
+  expect(naming).toEqual(['media/ffmpeg-input.ts']);
 });
 
 test('every option that is used is known to the oldest ffmpeg', () => {

@@ -235,7 +235,8 @@ test('what cannot be sent is told, and holds nobody up', async () => {
 test('a program that talks in lines is looked after the same way', async () => {
   const lines = write(
     'lines.mjs',
-    `const tell = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+    `import { createInterface } from 'node:readline';
+const tell = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 tell({ type: 'ready' });
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, task } = JSON.parse(line);

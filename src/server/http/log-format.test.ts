@@ -42,7 +42,7 @@ test.each([
   const line = logged((log) => log.error({ err }, 'fault'));
   for (const secret of ['13800000000', 'a secret']) expect(line).not.toContain(secret);
   const { stack } = (JSON.parse(line) as { err: { stack: string } }).err;
-  expect(stack).toContain('serializeError.test.ts');
+  expect(stack).toContain('log-format.test.ts');
 });
 
 test('what went wrong still stands there', () => {
