@@ -10,14 +10,11 @@ export function findOnPath(program: string): string | null {
 /** Before a program that knows nothing of us: a killed server would leave it working for nobody, with our rights. */
 export const ENDING_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
 
-const hasSetpriv = findOnPath('setpriv') !== null;
+const setpriv = findOnPath('setpriv');
 
 /** The arguments of `spawn`; unchanged where the system has no such program. */
 export function endingWithParent(program: string, args: string[]): [string, string[]] {
-  const [first = program, ...rest] = hasSetpriv
-    ? [...ENDING_WITH_PARENT, program, ...args]
-    : [program, ...args];
-  return [first, rest];
+  return setpriv === null ? [program, args] : [setpriv, [...ENDING_WITH_PARENT.slice(1), program, ...args]];
 }
 
 const TAIL_LENGTH = 2000;
