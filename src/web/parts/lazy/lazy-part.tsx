@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { IsWanted } from './KeepMounted.tsx';
-import { createLoader, type Loader } from './load-module.ts';
+import { createLoader, loadModule, type Loader } from './load-module.ts';
 import { FailureDialog, LoadFailure } from './LoadFailure.tsx';
 
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
@@ -38,9 +38,34 @@ function createPartLoader<P>(load: () => Promise<ComponentType<P>>): Loader<P> {
   return loader;
 }
 
-/** Downloads the panels and dialogs of every screen opened so far, so that an editor goes on without a network. */
-export async function preloadParts(): Promise<void> {
-  for (const start of preloads) await start();
+/** A late module that is no component; `usePreloadedParts` downloads it too. */
+export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
+  const start = () => loadModule(load);
+  // Silent: whoever wants the module is told.
+  preloads.add(() =>
+    start().then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return start;
+}
+
+/** The download of drawers and dialogs must not compete with the stage and its pictures. */
+const PRELOAD_AFTER_MS = 4000;
+
+/**
+ * Downloads the panels and dialogs of every screen opened so far: an editor goes on without a network, and a desk that
+ * is open for hours can end its broadcast although an update has replaced the files on the server.
+ */
+export function usePreloadedParts(): void {
+  useEffect(() => {
+    const preloadAll = async () => {
+      for (const start of preloads) await start();
+    };
+    const timer = window.setTimeout(() => void preloadAll(), PRELOAD_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
 }
 
 async function preload<P>(loader: Loader<P>): Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Room } from '../../../contract/room.ts';
 import { useDesk } from '../../live/use-desk.ts';
 import { useSmall } from '../../hooks/use-small.ts';
-import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { CommentStream } from './comments/CommentStream.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import styles from './LiveDesk.module.css';
@@ -20,6 +20,7 @@ export function LiveDesk({ room }: { room: Room }) {
   const actions = useDeskActions();
   const operator = useOperator(liveId, actions);
   const isSmall = useSmall();
+  usePreloadedParts();
   const [tab, setTab] = useState<DeskTab>('review');
   const { view } = desk;
   const write = () => {

@@ -5,7 +5,7 @@ import { isOnAir, type Room } from '../../../contract/room.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../parts/editor/AssetDrawer.tsx';
 import { useUndoShortcuts } from '../../parts/editor/use-undo-shortcuts.ts';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
-import { lazyDialog, lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { lazyDialog, lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { useRehearsal } from '../../parts/live/use-rehearsal.ts';
 import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
@@ -36,6 +36,7 @@ export function RoomEditor({ stored, reload }: Props) {
   const whole = useEditor(stored, reload);
   const [drawer, setDrawer] = useDrawer('presenter');
   const isSmall = useSmall();
+  usePreloadedParts();
   const navigate = useNavigate();
   const [question, setQuestion] = useState(0);
   const questions = { update: question, reload: () => setQuestion((before) => before + 1) };

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../../../contract/draft.ts';
 import { listMusic } from '../../../../contract/music.ts';
 import { showFailure } from '../../../failure.ts';
@@ -7,7 +7,7 @@ import { isUploading } from '../../../parts/upload/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
 import { BottomSheets } from '../../../parts/editor/BottomSheets.tsx';
 import { useUndoShortcuts } from '../../../parts/editor/use-undo-shortcuts.ts';
-import { preloadParts } from '../../../parts/lazy/lazy-part.tsx';
+import { usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../../stage/use-preview.ts';
@@ -28,9 +28,6 @@ import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
-
-/** The download of drawers and dialogs must not compete with the stage and its pictures. */
-const FETCH_AFTER_MS = 4000;
 
 interface Props {
   stored: Draft;
@@ -55,10 +52,7 @@ export function ShortEditor({ stored, reload }: Props) {
   const preview = usePreview(whole.project, urlOf, showFailure);
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(shortStage(whole));
-  useEffect(() => {
-    const timer = window.setTimeout(() => void preloadParts(), FETCH_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+  usePreloadedParts();
 
   const editor: Editor = {
     ...whole,
