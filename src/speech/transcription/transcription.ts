@@ -92,7 +92,7 @@ export function openTranscription({
     const sentence =
       kind === 'start' || kind === 'failed'
         ? `语音识别没能完成，请检查 ${derivedDir} 的磁盘空间和写入权限，再重新运行 npm start。`
-        : '语音识别两次意外中断，可能是内存不够，请等别的任务做完后再试。';
+        : '语音识别意外中断，可能是内存不够，请等别的任务做完后再试。';
     return new TranscriptionFailedError(sentence, { cause: error });
   }
 
