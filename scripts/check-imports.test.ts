@@ -29,7 +29,11 @@ test.each([
   ['src/contract/room.ts', `import { Pool } from 'pg';`, 'may not use pg'],
   ['src/stage/scene.ts', `import { Room } from '../contract/room.ts';`, 'use import type'],
   ['src/stage/presenter/gesture.ts', `export const seed = Math.random();`, 'take time and chance as input'],
-  ['src/speech/synthesis/speak.ts', `export * from '../../language/questions/meaning.ts';`, 'let the caller pass'],
+  [
+    'src/speech/synthesis/speak.ts',
+    `export * from '../../language/questions/meaning.ts';`,
+    'let the caller pass',
+  ],
   ['src/media/read/probe.ts', `import { Failure } from '../../contract/failures.ts';`, 'let the caller pass'],
   ['src/server/room/rooms.ts', `import { user } from '../account/users.ts';`, 'belongs to another resource'],
   ['src/server/room/comments/source.ts', `import { a } from '../live/air/on-air.ts';`, 'comes before'],

@@ -198,7 +198,9 @@ describe('what was broadcast', () => {
     await me.call(addScript, { liveId: room.id, type: 2, fileName, content: said });
     const desk = await watchRoom(me, room.id, 'desk', base);
     await me.call(startLive, { liveId: room.id });
-    await desk.until('said');
+    const { startedAt } = await desk.until('said');
+    // What is cut before its first sound was not broadcast.
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(startedAt) + 300);
     const user = { id: '1', name: '小张' };
     await me.call(commentLive, { liveId: room.id, type: 'comment', user, text: '多少钱' });
     return { me, room, desk };
