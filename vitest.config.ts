@@ -32,8 +32,8 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.ts'],
           globalSetup: 'test/helpers/setup.ts',
-          // On a busy machine Playwright loses a click in some hundred: the page stands there and nothing was sent. A test
-          // that fails twice is a fault.
+          // On a busy machine a click in some thousand does nothing, in a menu of Ant Design. A test that fails twice is
+          // a fault, and prints what its page shows.
           retry: 1,
         },
       },

@@ -11,7 +11,8 @@ const { stranger, signedIn } = visitors();
 
 async function typeCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: /获取验证码/ }).click();
-  await page.getByRole('button', { name: '填入' }).click();
+  // As slowly as a finger presses.
+  await page.getByRole('button', { name: '填入' }).click({ delay: 300 });
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { patience } from '../helpers/patience.ts';
 
@@ -18,10 +18,18 @@ export interface Visitor {
 export function visitors() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const pages = new Map<Page, Set<string>>();
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // A time-out names the line that waited, not what it waited for.
+    if (task.result?.state === 'fail')
+      for (const [page, open] of pages)
+        console.log(
+          `at ${page.url()}, not answered: ${[...open].join(' ') || 'nothing'}\n${await textOf(page)}`,
+        );
+    pages.clear();
     for (const context of contexts.splice(0)) await context.close();
   });
   afterAll(() => browser.close());
@@ -48,8 +56,7 @@ export function visitors() {
     page.on('request', (request) => open.add(request.url()));
     page.on('requestfinished', (request) => open.delete(request.url()));
     page.on('requestfailed', (request) => open.delete(request.url()));
-    // A time-out names the line that waited, not what it waited for.
-    onTestFailed(() => console.log(`at ${page.url()}, not answered: ${[...open].join(' ') || 'nothing'}`));
+    pages.set(page, open);
     // Through a real page of ours: a script that runs on every load would bring cleared keys back.
     await page.goto('/agree/user');
     await page.evaluate((entries) => {
@@ -76,6 +83,13 @@ const storedFor = (person: Person) => ({
     createdAt: new Date().toISOString(),
   }),
 });
+
+/** What a user would read on the page and in its fields, a broken page included. */
+const textOf = (page: Page): Promise<string> =>
+  page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((error: Error) => error.message);
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

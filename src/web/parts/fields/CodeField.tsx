@@ -111,6 +111,8 @@ export function CodeField({ scene }: Props) {
           <Button
             type="link"
             size="small"
+            // The field would lose its focus, say that it is empty, and push this button away from under the press.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => form.setFields([{ name: 'code', value: demoCode, errors: [] }])}
           >
             填入
