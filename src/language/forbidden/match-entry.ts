@@ -59,8 +59,8 @@ function disguiseAt(units: Unit[], at: number, wanted: string, sound: string): D
   const unit = units[at];
   if (!unit) return null;
   const { char } = unit;
-  if (lookAlikes[wanted]?.includes(char) && !isInNumber(units, at)) return 'look';
-  if (halves[wanted]?.some(([left, right]) => char === left && units[at + 1]?.char === right))
+  if (lookAlikes.get(wanted)?.includes(char) && !isInNumber(units, at)) return 'look';
+  if (halves.get(wanted)?.some(([left, right]) => char === left && units[at + 1]?.char === right))
     return 'halves';
   if (!sound) return null;
   if (isLetter(char)) return spells(units, at, sound) ? 'letters' : null;

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { groupsByLetter } from '../../common/tables.ts';
 import { pictures } from './words/look-alikes.ts';
 
 /** One character of a text as it is compared: simplified, half-width, lower-case; and where it came from. */
@@ -20,17 +21,7 @@ export type Gap = 'none' | 'usual' | 'odd';
 
 const simplify = Converter({ from: 't', to: 'cn' });
 /** Letters of other alphabets that look like ours and survive NFKC. */
-const foreign: Record<string, string> = {
-  ν: 'v',
-  ѵ: 'v',
-  υ: 'v',
-  х: 'x',
-  χ: 'x',
-  ω: 'w',
-  ԝ: 'w',
-  е: 'e',
-  о: 'o',
-};
+const foreign = groupsByLetter({ v: 'νѵυ', x: 'хχ', w: 'ωԝ', e: 'е', o: 'о' });
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}\p{Cc}]/u;
 const usual = /[，。！？；：、…,!?;:“”‘’「」『』《》【】（）()\n]/;
 const kept = /[\p{L}\p{N}%+]/u;
@@ -48,16 +39,16 @@ export function normaliseForMatching(text: string): Unit[] {
   for (const written of text) {
     const to = from + written.length;
     if (written === '\n' || !invisible.test(written)) {
-      const plain = pictures[written] ?? written.normalize('NFKC').toLowerCase();
+      const plain = pictures.get(written) ?? written.normalize('NFKC').toLowerCase();
       for (const part of plain) {
-        const char = part.length === 1 ? simple(foreign[part] ?? part).slice(0, 1) : '\uFFFC';
+        const char = part.length === 1 ? simple(foreign.get(part) ?? part).slice(0, 1) : '\uFFFC';
         units.push({
           char,
           code: char.charCodeAt(0),
           from,
           to,
           changed: char !== written,
-          isPicture: written in pictures,
+          isPicture: pictures.has(written),
           gap: gapOf(char),
         });
       }

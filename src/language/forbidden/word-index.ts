@@ -35,8 +35,8 @@ function keysOf(entry: Entry): string[] {
   const [sound = ''] = entry.sounds;
   return [
     first,
-    ...Array.from(lookAlikes[first] ?? ''),
-    ...(halves[first] ?? []).map((half) => half[0]!),
+    ...Array.from(lookAlikes.get(first) ?? ''),
+    ...(halves.get(first) ?? []).map((half) => half.charAt(0)),
     ...(sound ? [`~${sound}`, `~${sound[0]}`] : []),
   ];
 }

@@ -1,80 +1,12 @@
-const unitNames = {
-  'km/h': '公里每小时',
-  'm/s': '米每秒',
-  mAh: '毫安时',
-  MAH: '毫安时',
-  mah: '毫安时',
-  kWh: '千瓦时',
-  kwh: '千瓦时',
-  kcal: '千卡',
-  kJ: '千焦',
-  GHz: '吉赫兹',
-  MHz: '兆赫兹',
-  kHz: '千赫兹',
-  Hz: '赫兹',
-  HZ: '赫兹',
-  hz: '赫兹',
-  fps: '帧',
-  FPS: '帧',
-  rpm: '转每分钟',
-  dpi: 'DPI',
-  'm²': '平方米',
-  m2: '平方米',
-  'cm²': '平方厘米',
-  cm2: '平方厘米',
-  'm³': '立方米',
-  m3: '立方米',
-  cm: '厘米',
-  CM: '厘米',
-  Cm: '厘米',
-  mm: '毫米',
-  MM: '毫米',
-  km: '公里',
-  KM: '公里',
-  dm: '分米',
-  nm: '纳米',
-  kg: '公斤',
-  KG: '公斤',
-  Kg: '公斤',
-  mg: '毫克',
-  MG: '毫克',
-  μg: '微克',
-  ug: '微克',
-  ml: '毫升',
-  mL: '毫升',
-  ML: '毫升',
-  Ml: '毫升',
-  kW: '千瓦',
-  KW: '千瓦',
-  kw: '千瓦',
-  kPa: '千帕',
-  Pa: '帕',
-  bar: '巴',
-  '°C': '摄氏度',
-  '°F': '华氏度',
-  '°': '度',
-  min: '分钟',
-  dB: '分贝',
-  db: '分贝',
-  GB: ' GB',
-  TB: ' TB',
-  MB: ' MB',
-  g: '克',
-  L: '升',
-  l: '升',
-  m: '米',
-  h: '小时',
-  H: '小时',
-  s: '秒',
-  V: '伏',
-  v: '伏',
-  w: '万',
-  t: '吨',
-  '″': '英寸',
-  '"': '英寸',
-};
+import { readTable } from '../../common/tables.ts';
 
-export const units = new Map(Object.entries(unitNames));
+export const units = readTable(`
+km/h=公里每小时 m/s=米每秒 mAh,MAH,mah=毫安时 kWh,kwh=千瓦时 kcal=千卡 kJ=千焦 GHz=吉赫兹 MHz=兆赫兹
+kHz=千赫兹 Hz,HZ,hz=赫兹 fps,FPS=帧 rpm=转每分钟 dpi=DPI m²,m2=平方米 cm²,cm2=平方厘米 m³,m3=立方米
+cm,CM,Cm=厘米 mm,MM=毫米 km,KM=公里 dm=分米 nm=纳米 kg,KG,Kg=公斤 mg,MG=毫克 μg,ug=微克 ml,mL,ML,Ml=毫升
+kW,KW,kw=千瓦 kPa=千帕 Pa=帕 bar=巴 °C=摄氏度 °F=华氏度 °=度 min=分钟 dB,db=分贝 g=克 L,l=升 m=米
+h,H=小时 s=秒 V,v=伏 w=万 t=吨 ″,"=英寸`);
+for (const name of ['GB', 'TB', 'MB']) units.set(name, ` ${name}`);
 
 /** Longest first, or `mAh` would be read as metres. */
 export const unitPattern = [...units.keys()]
@@ -82,16 +14,8 @@ export const unitPattern = [...units.keys()]
   .map((unit) => unit.replace('/', '\\/'))
   .join('|');
 
-export const currencies = new Map([
-  ['¥', '元'],
-  ['RMB', '元'],
-  ['rmb', '元'],
-  ['HK$', '港元'],
-  ['US$', '美元'],
-  ['$', '美元'],
-  ['€', '欧元'],
-  ['£', '英镑'],
-]);
+export const currencies = readTable('¥,RMB,rmb=元 HK$=港元 US$,$=美元 €=欧元 £=英镑');
 
-const greek = 'α阿尔法 β贝塔 γ伽马 δ德尔塔 ε艾普西隆 θ西塔 λ拉姆达 μ缪 π派 σ西格玛 φ斐 ω欧米伽 Ω欧姆';
-export const greekLetters = new Map(greek.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
+export const greekLetters = readTable(
+  'α=阿尔法 β=贝塔 γ=伽马 δ=德尔塔 ε=艾普西隆 θ=西塔 λ=拉姆达 μ=缪 π=派 σ=西格玛 φ=斐 ω=欧米伽 Ω=欧姆',
+);

@@ -1,3 +1,4 @@
+import { groupsByLetter } from '../../common/tables.ts';
 import type { Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import type { TextRange } from './sounds.ts';
 
@@ -14,26 +15,16 @@ export interface Clause {
   pauseSeconds: number;
 }
 
-const marks = new Map(
-  Object.entries({
-    ',': ',',
-    '.': '.',
-    ';': ';',
-    ':': ':',
-    '!': '!',
-    '?': '?',
-    '，': ',',
-    '、': ',',
-    '。': '.',
-    '；': ';',
-    '：': ':',
-    '！': '!',
-    '？': '?',
-    '।': '.',
-    '…': '…',
-    '—': '—',
-  }),
-);
+const marks = groupsByLetter({
+  ',': ',，、',
+  '.': '.。।',
+  ';': ';；',
+  ':': ':：',
+  '!': '!！',
+  '?': '?？',
+  '…': '…',
+  '—': '—',
+});
 
 /** espeak would say "Chinese letter" aloud for each of these, or stop reading. */
 const UNSPEAKABLE =

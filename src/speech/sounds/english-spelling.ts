@@ -1,3 +1,5 @@
+import { readTable } from '../../common/tables.ts';
+
 const VOWELS = 'AIOWYQæɑɔəɛɜɪʊuiʌ';
 
 /** In order: the first that fits the letters ahead is taken. */
@@ -40,34 +42,8 @@ const spellings: [pattern: RegExp, sounds: string][] = [
   [/^u$/, 'u'],
   [/^y(?=[aeiou])/, 'j'],
 ];
-const single: Record<string, string> = {
-  a: 'æ',
-  b: 'b',
-  c: 'k',
-  d: 'd',
-  e: 'ɛ',
-  f: 'f',
-  g: 'ɡ',
-  h: 'h',
-  i: 'ɪ',
-  j: 'ʤ',
-  k: 'k',
-  l: 'l',
-  m: 'm',
-  n: 'n',
-  o: 'O',
-  p: 'p',
-  q: 'k',
-  r: 'ɹ',
-  s: 's',
-  t: 't',
-  u: 'u',
-  v: 'v',
-  w: 'w',
-  x: 'ks',
-  y: 'ɪ',
-  z: 'z',
-};
+const single = readTable(`
+a=æ b=b c=k d=d e=ɛ f=f g=ɡ h=h i=ɪ j=ʤ k=k l=l m=m n=n o=O p=p q=k r=ɹ s=s t=t u=u v=v w=w x=ks y=ɪ z=z`);
 
 /** How an English reader would try a word that is in no dictionary, such as a brand. */
 export function spellOut(word: string): string {
@@ -76,7 +52,9 @@ export function spellOut(word: string): string {
   while (rest) {
     const known = spellings.find(([pattern]) => pattern.test(rest));
     const written = (known && known[0].exec(rest)?.[0]) || rest.charAt(0);
-    const said = known ? known[1].replace('$1', single[written.charAt(0)] ?? '') : (single[written] ?? '');
+    const said = known
+      ? known[1].replace('$1', single.get(written.charAt(0)) ?? '')
+      : (single.get(written) ?? '');
     sounds += said;
     rest = rest.slice(written.length);
   }

@@ -1,3 +1,4 @@
+import { readTable } from '../../common/tables.ts';
 import { spellOut } from './english-spelling.ts';
 import { syllableSounds } from './syllable-phonemes.ts';
 
@@ -7,89 +8,22 @@ export interface Piece {
   phonemes: string;
 }
 
-const letterNames: Record<string, string> = {
-  A: 'ˈA',
-  B: 'bˈi',
-  C: 'sˈi',
-  D: 'dˈi',
-  E: 'ˈi',
-  F: 'ˈɛf',
-  G: 'ʤˈi',
-  H: 'ˈAʧ',
-  I: 'ˈI',
-  J: 'ʤˈA',
-  K: 'kˈA',
-  L: 'ai→lou',
-  M: 'ai→mu',
-  N: 'ˈɛn',
-  O: 'ˈO',
-  P: 'pˈi',
-  Q: 'kjˈu',
-  R: 'ˈɑɹ',
-  S: 'ˈɛs',
-  T: 'tˈi',
-  U: 'jˈu',
-  V: 'vˈi',
-  W: 'dˈʌbᵊlju',
-  X: 'ˈɛks',
-  Y: 'wˈI',
-  Z: 'zˈi',
-};
+const letterNames = readTable(`
+A=ˈA B=bˈi C=sˈi D=dˈi E=ˈi F=ˈɛf G=ʤˈi H=ˈAʧ I=ˈI J=ʤˈA K=kˈA L=ai→lou M=ai→mu N=ˈɛn O=ˈO P=pˈi Q=kjˈu
+R=ˈɑɹ S=ˈɛs T=tˈi U=jˈu V=vˈi W=dˈʌbᵊlju X=ˈɛks Y=wˈI Z=zˈi`);
 
-const brands: Record<string, string> = {
-  iphone: 'ˈIfˌOn',
-  ipad: 'ˈIpˌæd',
-  imac: 'ˈImˌæk',
-  ios: 'ˌIˌOˈɛs',
-  wifi: 'wˈIfˌI',
-  adidas: 'ədˈidəs',
-  tiktok: 'tˈɪktˌɑk',
-  vivo: 'vˈivO',
-  oppo: 'ˈɑpO',
-  youtube: 'jˈutˌub',
-  bluetooth: 'blˈutuθ',
-  ok: 'ˌOkˈA',
-  spa: 'spˈɑ',
-  dior: 'diˈɔɹ',
-  chanel: 'ʃənˈɛl',
-  gucci: 'ɡˈuʧi',
-  zara: 'zˈɑɹə',
-  uniqlo: 'jˌunˈiklO',
-  ikea: 'Ikˈiə',
-  shein: 'ʃˈiˌɪn',
-  redmi: 'ɹˈɛdmi',
-  tmall: 'tˈimˌɔl',
-  midea: 'mˈidiə',
-  lancome: 'lˌɑnkˈOm',
-  estee: 'ˈɛstˌA',
-  lauder: 'lˈɔdəɹ',
-  alipay: 'ˈælɪpˌA',
-  app: 'ˈæp',
-  hifi: 'hˈIfˌI',
-  nfc: 'ˌɛnˌɛfsˈi',
-  lululemon: 'lˌululˈɛmən',
-  hello: 'həlˈO',
-  ins: 'ˈɪnz',
-};
+const brands = readTable(`
+iphone=ˈIfˌOn ipad=ˈIpˌæd imac=ˈImˌæk ios=ˌIˌOˈɛs wifi=wˈIfˌI adidas=ədˈidəs tiktok=tˈɪktˌɑk vivo=vˈivO
+oppo=ˈɑpO youtube=jˈutˌub bluetooth=blˈutuθ ok=ˌOkˈA spa=spˈɑ dior=diˈɔɹ chanel=ʃənˈɛl gucci=ɡˈuʧi
+zara=zˈɑɹə uniqlo=jˌunˈiklO ikea=Ikˈiə shein=ʃˈiˌɪn redmi=ɹˈɛdmi tmall=tˈimˌɔl midea=mˈidiə
+lancome=lˌɑnkˈOm estee=ˈɛstˌA lauder=lˈɔdəɹ alipay=ˈælɪpˌA app=ˈæp hifi=hˈIfˌI nfc=ˌɛnˌɛfsˈi
+lululemon=lˌululˈɛmən hello=həlˈO ins=ˈɪnz`);
 /** Better understood with the vowels of English. */
-const foreignBrands: Record<string, string> = { nike: 'nˈIkʰi' };
-const pinyinBrands: Record<string, string> = {
-  huawei: 'hua2 wei2',
-  xiaomi: 'xiao3 mi3',
-  taobao: 'tao2 bao3',
-  douyin: 'dou3 yin1',
-  kuaishou: 'kuai4 shou3',
-  weixin: 'wei1 xin4',
-  pinduoduo: 'pin1 duo1 duo1',
-  jingdong: 'jing1 dong1',
-  haier: 'hai3 er3',
-  anta: 'an1 ta4',
-  lining: 'li3 ning2',
-  moutai: 'mao2 tai2',
-  maotai: 'mao2 tai2',
-  baidu: 'bai3 du4',
-  tencent: 'teng2 xun4',
-};
+const foreignBrands = readTable('nike=nˈIkʰi');
+const pinyinBrands = readTable(`
+huawei=hua2_wei2 xiaomi=xiao3_mi3 taobao=tao2_bao3 douyin=dou3_yin1 kuaishou=kuai4_shou3
+weixin=wei1_xin4 pinduoduo=pin1_duo1_duo1 jingdong=jing1_dong1 haier=hai3_er3 anta=an1_ta4
+lining=li3_ning2 moutai=mao2_tai2 maotai=mao2_tai2 baidu=bai3_du4 tencent=teng2_xun4`);
 
 /** Words that sellers write in capitals and still say as words. */
 const spokenCapitals = new Set(
@@ -99,47 +33,9 @@ const spokenCapitals = new Set(
   ),
 );
 
-const arpabet: Record<string, string> = {
-  AA: 'ɑ',
-  AE: 'æ',
-  AH: 'ʌ',
-  AO: 'ɔ',
-  AW: 'W',
-  AY: 'I',
-  B: 'b',
-  CH: 'ʧ',
-  D: 'd',
-  DH: 'ð',
-  EH: 'ɛ',
-  ER: 'ɜɹ',
-  EY: 'A',
-  F: 'f',
-  G: 'ɡ',
-  HH: 'h',
-  IH: 'ɪ',
-  IY: 'i',
-  JH: 'ʤ',
-  K: 'k',
-  L: 'l',
-  M: 'm',
-  N: 'n',
-  NG: 'ŋ',
-  OW: 'O',
-  OY: 'Y',
-  P: 'p',
-  R: 'ɹ',
-  S: 's',
-  SH: 'ʃ',
-  T: 't',
-  TH: 'θ',
-  UH: 'ʊ',
-  UW: 'u',
-  V: 'v',
-  W: 'w',
-  Y: 'j',
-  Z: 'z',
-  ZH: 'ʒ',
-};
+const arpabet = readTable(`
+AA=ɑ AE=æ AH=ʌ AO=ɔ AW=W AY=I B=b CH=ʧ D=d DH=ð EH=ɛ ER=ɜɹ EY=A F=f G=ɡ HH=h IH=ɪ IY=i JH=ʤ K=k L=l M=m
+N=n NG=ŋ OW=O OY=Y P=p R=ɹ S=s SH=ʃ T=t TH=θ UH=ʊ UW=u V=v W=w Y=j Z=z ZH=ʒ`);
 
 export type EnglishDictionary = Record<string, string | undefined>;
 
@@ -154,11 +50,10 @@ export function englishSounds(written: string, dictionary: EnglishDictionary): P
   if (isSpelled(word, dictionary)) {
     return Array.from(word).map((letter) => ({
       letters: 1,
-      phonemes: forMandarin(letterNames[letter.toUpperCase()] ?? ''),
+      phonemes: forMandarin(letterNames.get(letter.toUpperCase()) ?? ''),
     }));
   }
-  const key = word.toLowerCase();
-  const foreign = Object.hasOwn(foreignBrands, key) ? foreignBrands[key] : undefined;
+  const foreign = foreignBrands.get(word.toLowerCase());
   if (foreign) return [{ letters: written.length, phonemes: foreign }];
   const whole = knownSounds(word, dictionary);
   if (whole !== null) return [{ letters: written.length, phonemes: forMandarin(whole) }];
@@ -177,10 +72,10 @@ function isSpelled(word: string, dictionary: EnglishDictionary): boolean {
 
 function knownSounds(word: string, dictionary: EnglishDictionary): string | null {
   const key = word.toLowerCase().replace('’', "'");
-  const brand = Object.hasOwn(brands, key) ? brands[key] : undefined;
+  const brand = brands.get(key);
   if (brand) return brand;
-  const syllables = Object.hasOwn(pinyinBrands, key) ? pinyinBrands[key] : undefined;
-  if (syllables) return syllables.split(' ').map(syllableSounds).join('');
+  const syllables = pinyinBrands.get(key);
+  if (syllables) return syllables.split('_').map(syllableSounds).join('');
   const entry = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
   return entry ? entry.split(' ').map(readArpabet).join('') : null;
 }
@@ -190,7 +85,7 @@ function readArpabet(sound: string): string {
   if (sound === 'AH0') return 'ə';
   if (sound === 'ER0') return 'əɹ';
   const stress = sound.endsWith('1') ? 'ˈ' : sound.endsWith('2') ? 'ˌ' : '';
-  return stress + (arpabet[name] ?? '');
+  return stress + (arpabet.get(name) ?? '');
 }
 
 const ownDiphthongs: Record<string, string> = { I: 'ai', A: 'ei', O: 'ou', W: 'au' };

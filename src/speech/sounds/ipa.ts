@@ -1,38 +1,11 @@
+import { readTable } from '../../common/tables.ts';
 import { alphabet } from './alphabet.ts';
 
 /** Two letters of IPA that the model knows as one. */
-const joined: Record<string, string> = {
-  aɪ: 'I',
-  aʊ: 'W',
-  dz: 'ʣ',
-  dʒ: 'ʤ',
-  eɪ: 'A',
-  oʊ: 'O',
-  əʊ: 'Q',
-  ts: 'ʦ',
-  tʃ: 'ʧ',
-  ɔɪ: 'Y',
-  tɕ: 'ʨ',
-  dʑ: 'ʥ',
-  ss: 'S',
-};
+const joined = readTable('aɪ=I aʊ=W dz=ʣ dʒ=ʤ eɪ=A oʊ=O əʊ=Q ts=ʦ tʃ=ʧ ɔɪ=Y tɕ=ʨ dʑ=ʥ ss=S');
 
 /** Not in the model's alphabet: what comes nearest. */
-const nearest: Record<string, string> = {
-  ɭ: 'l',
-  ɫ: 'l',
-  ɬ: 'l',
-  ʑ: 'ʒ',
-  ʐ: 'ʒ',
-  ħ: 'h',
-  ʕ: 'ʔ',
-  ɗ: 'd',
-  ɓ: 'b',
-  ʉ: 'u',
-  ɵ: 'ø',
-  ʏ: 'y',
-  g: 'ɡ',
-};
+const nearest = readTable('ɭ,ɫ,ɬ=l ʑ,ʐ=ʒ ħ=h ʕ=ʔ ɗ=d ɓ=b ʉ=u ɵ=ø ʏ=y g=ɡ');
 
 type Change = [from: RegExp, to: string];
 
@@ -59,11 +32,14 @@ const changes: Record<string, Change[]> = {
 
 function spellUnit(unit: string): string {
   const [, stress = '', sound = '', length = ''] = /^([ˈˌ]*)(.*?)(ː?)$/.exec(unit) ?? [];
-  return stress + (joined[sound] ?? sound) + length;
+  return stress + (joined.get(sound) ?? sound) + length;
 }
 
 function spellWord(word: string, language: string): string[] {
-  const letters = Array.from(word.split('_').map(spellUnit).join(''), (letter) => nearest[letter] ?? letter);
+  const letters = Array.from(
+    word.split('_').map(spellUnit).join(''),
+    (letter) => nearest.get(letter) ?? letter,
+  );
   const spelt = (changes[language] ?? []).reduce(
     (text, [from, to]) => text.replace(from, to),
     letters.join(''),

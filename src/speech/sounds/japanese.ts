@@ -1,3 +1,4 @@
+import { groupsByLetter } from '../../common/tables.ts';
 import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import { japaneseWords } from './japanese-dictionary.ts';
 import type { JapaneseWord } from './japanese-words.ts';
@@ -5,20 +6,7 @@ import { readSigns, spellKana } from './kana.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
-const marks = new Map(
-  Object.entries({
-    '、': ',',
-    ',': ',',
-    '，': ',',
-    '。': '.',
-    '.': '.',
-    '！': '!',
-    '!': '!',
-    '？': '?',
-    '?': '?',
-    '…': '…',
-  }),
-);
+const marks = groupsByLetter({ ',': '、,，', '.': '。.', '!': '！!', '?': '？?', '…': '…' });
 
 /** The text up to the next pause, and the character that each of its UTF-16 units comes from. */
 interface Run {

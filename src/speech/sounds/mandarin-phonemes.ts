@@ -1,37 +1,20 @@
+import { groupsByLetter } from '../../common/tables.ts';
 import type { TextRange, Sound, Sounds } from './sounds.ts';
 
-const letterOf: Record<string, string> = {
-  '，': ',',
-  '、': ',',
-  ',': ',',
-  '。': '.',
-  '．': '.',
-  '.': '.',
-  '！': '!',
-  '!': '!',
-  '？': '?',
-  '?': '?',
-  '；': ';',
-  ';': ';',
-  '：': ':',
-  ':': ':',
+const letterOf = groupsByLetter({
+  ',': '，、,',
+  '.': '。．.',
+  '!': '！!',
+  '?': '？?',
+  ';': '；;',
+  ':': '：:',
   '…': '…',
   '—': '—',
-  '（': '(',
-  '(': '(',
-  '）': ')',
-  ')': ')',
-  '“': '“',
-  '”': '”',
-  '《': '“',
-  '》': '”',
-  '「': '“',
-  '」': '”',
-  '『': '“',
-  '』': '”',
-  '【': '“',
-  '】': '”',
-};
+  '(': '（(',
+  ')': '）)',
+  '“': '“《「『【',
+  '”': '”》」』】',
+});
 const BREATH_SECONDS = 0.1;
 const breaths = '，,；;：:。.！!？?…—';
 const opening = '“(';
@@ -76,7 +59,7 @@ export function openPhonemes() {
     },
 
     addMark(mark: string, rate: number): void {
-      const letter = letterOf[mark];
+      const letter = letterOf.get(mark);
       if (letter === undefined) return addSpace();
       if (opening.includes(letter)) {
         addSpace();

@@ -1,76 +1,15 @@
-const initials = new Map(
-  Object.entries({
-    b: 'p',
-    p: 'pʰ',
-    m: 'm',
-    f: 'f',
-    d: 't',
-    t: 'tʰ',
-    n: 'n',
-    l: 'l',
-    g: 'k',
-    k: 'kʰ',
-    h: 'x',
-    j: 'ʨ',
-    q: 'ʨʰ',
-    x: 'ɕ',
-    zh: 'ꭧ',
-    ch: 'ꭧʰ',
-    sh: 'ʂ',
-    r: 'ɻ',
-    z: 'ʦ',
-    c: 'ʦʰ',
-    s: 's',
-    '': '',
-  }),
-);
+import { readTable } from '../../common/tables.ts';
+
+const initials = readTable(`
+b=p p=pʰ m=m f=f d=t t=tʰ n=n l=l g=k k=kʰ h=x j=ʨ q=ʨʰ x=ɕ zh=ꭧ ch=ꭧʰ sh=ʂ r=ɻ z=ʦ c=ʦʰ s=s`);
 
 /** 0 marks where the arrow of the tone stands. */
-const finals = new Map(
-  Object.entries({
-    a: 'a0',
-    o: 'wo0',
-    e: 'ɤ0',
-    ai: 'ai0',
-    ei: 'ei0',
-    ao: 'au0',
-    ou: 'ou0',
-    an: 'a0n',
-    en: 'ə0n',
-    ang: 'a0ŋ',
-    eng: 'ə0ŋ',
-    ong: 'ʊ0ŋ',
-    er: 'ɚ0',
-    i: 'i0',
-    ia: 'ja0',
-    ie: 'je0',
-    iao: 'jau0',
-    iou: 'jou0',
-    ian: 'jɛ0n',
-    in: 'i0n',
-    iang: 'ja0ŋ',
-    ing: 'i0ŋ',
-    iong: 'jʊ0ŋ',
-    io: 'jɔ0',
-    iai: 'jai0',
-    u: 'u0',
-    ua: 'wa0',
-    uo: 'wo0',
-    uai: 'wai0',
-    uei: 'wei0',
-    uan: 'wa0n',
-    uen: 'wə0n',
-    uang: 'wa0ŋ',
-    ueng: 'wə0ŋ',
-    v: 'y0',
-    ve: 'ɥe0',
-    van: 'ɥɛ0n',
-    vn: 'y0n',
-    ê: 'ɛ0',
-  }),
-);
-const alone = new Map(Object.entries({ m: 'm0', n: 'n0', ng: 'ŋ0', hm: 'xm0', hng: 'xŋ0', o: 'ɔ0' }));
-const shortened = new Map(Object.entries({ iu: 'iou', ui: 'uei', un: 'uen' }));
+const finals = readTable(`
+a=a0 o=wo0 e=ɤ0 ai=ai0 ei=ei0 ao=au0 ou=ou0 an=a0n en=ə0n ang=a0ŋ eng=ə0ŋ ong=ʊ0ŋ er=ɚ0 i=i0 ia=ja0
+ie=je0 iao=jau0 iou=jou0 ian=jɛ0n in=i0n iang=ja0ŋ ing=i0ŋ iong=jʊ0ŋ io=jɔ0 iai=jai0 u=u0 ua=wa0 uo=wo0
+uai=wai0 uei=wei0 uan=wa0n uen=wə0n uang=wa0ŋ ueng=wə0ŋ v=y0 ve=ɥe0 van=ɥɛ0n vn=y0n ê=ɛ0`);
+const alone = readTable('m=m0 n=n0 ng=ŋ0 hm=xm0 hng=xŋ0 o=ɔ0');
+const shortened = readTable('iu=iou ui=uei un=uen');
 const buzzing = ['zh', 'ch', 'sh', 'r', 'z', 'c', 's'];
 const arrows = ['', '→', '↗', '↓', '↘', ''];
 
@@ -86,7 +25,7 @@ export function syllableSounds(reading: string): string | null {
   const [initial, final] = split(letters);
   const rhyme = final === 'i' && buzzing.includes(initial) ? 'ɨ0' : finals.get(final);
   if (rhyme === undefined) return null;
-  return `${initials.get(initial)}${rhyme.replace('0', arrow)}`;
+  return `${initials.get(initial) ?? ''}${rhyme.replace('0', arrow)}`;
 }
 
 /** 一块 + 儿: the tongue curls, and a final n or i gives way. */

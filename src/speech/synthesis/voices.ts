@@ -21,183 +21,37 @@ export interface Language {
   sample: string;
 }
 
-export const languages: Language[] = [
-  {
-    code: 'zh-CN',
-    name: '普通话',
-    voiceId: 'zf_xiaoxiao',
-    grade: 'A',
-    sample: '欢迎来到直播间，今天这款保温杯直降五十元，喜欢就点下方小黄车。',
-  },
-  {
-    code: 'en-US',
-    name: '美式英语',
-    voiceId: 'af_heart',
-    grade: 'A',
-    sample: 'Welcome to our live room, everyone. Tap the yellow cart below and get free shipping today.',
-  },
-  {
-    code: 'en-GB',
-    name: '英式英语',
-    voiceId: 'bf_emma',
-    grade: 'A',
-    sample:
-      'Good evening, everybody. This lovely teapot is half price until midnight, so please have a look.',
-  },
-  {
-    code: 'ja-JP',
-    name: '日语',
-    voiceId: 'jf_alpha',
-    grade: 'A',
-    sample: '皆さん、こんばんは。本日は送料無料です。気になる商品があれば、コメントで教えてください。',
-  },
-  {
-    code: 'es-ES',
-    name: '西班牙语',
-    voiceId: 'ef_dora',
-    grade: 'A',
-    sample:
-      'Bienvenidos a nuestra transmisión en vivo. Hoy tienen un descuento especial y el envío es gratis.',
-  },
-  {
-    code: 'fr-FR',
-    name: '法语',
-    voiceId: 'ff_siwis',
-    grade: 'A',
-    sample:
-      "Bonjour et bienvenue dans notre direct. Aujourd'hui, la livraison est gratuite pour toutes vos commandes.",
-  },
-  {
-    code: 'it-IT',
-    name: '意大利语',
-    voiceId: 'if_sara',
-    grade: 'A',
-    sample:
-      'Buonasera a tutti e benvenuti alla nostra diretta. Oggi la spedizione è gratuita per ogni ordine.',
-  },
-  {
-    code: 'pt-BR',
-    name: '葡萄牙语（巴西）',
-    voiceId: 'pf_dora',
-    grade: 'A',
-    sample: 'Sejam bem-vindos à nossa transmissão ao vivo. Hoje o frete é grátis para todos os pedidos.',
-  },
-  {
-    code: 'hi-IN',
-    name: '印地语',
-    voiceId: 'hf_alpha',
-    grade: 'B',
-    sample: 'नमस्ते, हमारे लाइव शो में आपका स्वागत है। आज सभी सामान पर मुफ्त डिलीवरी मिलेगी।',
-  },
-  {
-    code: 'de-DE',
-    name: '德语',
-    voiceId: 'if_sara@de-DE',
-    grade: 'B',
-    sample:
-      'Herzlich willkommen in unserer Sendung. Heute ist der Versand kostenlos und alles kostet die Hälfte.',
-  },
-  {
-    code: 'nl-NL',
-    name: '荷兰语',
-    voiceId: 'if_sara@nl-NL',
-    grade: 'B',
-    sample: 'Welkom bij onze uitzending. Vandaag is de verzending gratis en krijgt u een mooie korting.',
-  },
-  {
-    code: 'ro-RO',
-    name: '罗马尼亚语',
-    voiceId: 'if_sara@ro-RO',
-    grade: 'B',
-    sample:
-      'Bine ați venit la transmisiunea noastră. Astăzi livrarea este gratuită și toate produsele au reducere.',
-  },
-  {
-    code: 'ms-MY',
-    name: '马来语',
-    voiceId: 'ef_dora@ms-MY',
-    grade: 'B',
-    sample: 'Selamat datang ke siaran langsung kami. Hari ini penghantaran percuma untuk semua pesanan.',
-  },
-  {
-    code: 'id-ID',
-    name: '印尼语',
-    voiceId: 'ef_dora@id-ID',
-    grade: 'B',
-    sample: 'Selamat datang di siaran langsung kami. Hari ini ongkos kirim gratis untuk semua pesanan.',
-  },
-  {
-    code: 'pl-PL',
-    name: '波兰语',
-    voiceId: 'if_sara@pl-PL',
-    grade: 'B',
-    sample:
-      'Witamy w naszej transmisji na żywo. Dzisiaj dostawa jest darmowa, a wszystko kosztuje połowę ceny.',
-  },
-  {
-    code: 'ru-RU',
-    name: '俄语',
-    voiceId: 'if_sara@ru-RU',
-    grade: 'B',
-    sample: 'Добро пожаловать в наш прямой эфир. Сегодня доставка бесплатная, а на все товары скидка.',
-  },
-  {
-    code: 'sv-SE',
-    name: '瑞典语',
-    voiceId: 'if_sara@sv-SE',
-    grade: 'B',
-    sample: 'Välkomna till vår sändning. I dag är frakten gratis och allt har halva priset.',
-  },
-  {
-    code: 'ko-KR',
-    name: '韩语',
-    voiceId: 'jf_alpha@ko-KR',
-    grade: 'C',
-    sample: '안녕하세요, 라이브 방송에 오신 것을 환영합니다. 오늘은 모든 상품을 무료로 배송해 드립니다.',
-  },
-  {
-    code: 'zh-TW',
-    name: '台湾腔国语',
-    voiceId: 'zf_xiaoxiao@zh-TW',
-    grade: 'B',
-    sample: '大家晚安，今天直播间全部免运费，喜欢的朋友可以直接下单。',
-  },
-  {
-    code: 'zh-CN-tianjin',
-    name: '天津腔普通话',
-    voiceId: 'zm_yunxi@zh-CN-tianjin',
-    grade: 'B',
-    sample: '各位晚上好，今天的大麻花又香又脆，喜欢的赶紧下单吧。',
-  },
-  {
-    code: 'zh-CN-henan',
-    name: '河南腔普通话',
-    voiceId: 'zm_yunxi@zh-CN-henan',
-    grade: 'C',
-    sample: '大家晚上好，今天的烩面和胡辣汤都打八折，中意的赶紧下单。',
-  },
-  {
-    code: 'zh-CN-dongbei',
-    name: '东北腔普通话',
-    voiceId: 'zm_yunxi@zh-CN-dongbei',
-    grade: 'B',
-    sample: '老铁们晚上好，这酸菜是自家腌的，想吃的赶紧点下方链接。',
-  },
-  {
-    code: 'zh-CN-sichuan',
-    name: '四川腔普通话',
-    voiceId: 'zm_yunxi@zh-CN-sichuan',
-    grade: 'C',
-    sample: '家人们晚上好，今天的火锅底料买二送一，喜欢的赶紧下单。',
-  },
-  {
-    code: 'zh-CN-shaanxi',
-    name: '陕西腔普通话',
-    voiceId: 'zm_yunxi@zh-CN-shaanxi',
-    grade: 'C',
-    sample: '乡党们晚上好，今天的肉夹馍和凉皮买一送一，赶紧来尝一尝。',
-  },
-];
+export const languages: Language[] = `
+zh-CN | 普通话 | zf_xiaoxiao | A | 欢迎来到直播间，今天这款保温杯直降五十元，喜欢就点下方小黄车。
+en-US | 美式英语 | af_heart | A | Welcome to our live room, everyone. Tap the yellow cart below and get free shipping today.
+en-GB | 英式英语 | bf_emma | A | Good evening, everybody. This lovely teapot is half price until midnight, so please have a look.
+ja-JP | 日语 | jf_alpha | A | 皆さん、こんばんは。本日は送料無料です。気になる商品があれば、コメントで教えてください。
+es-ES | 西班牙语 | ef_dora | A | Bienvenidos a nuestra transmisión en vivo. Hoy tienen un descuento especial y el envío es gratis.
+fr-FR | 法语 | ff_siwis | A | Bonjour et bienvenue dans notre direct. Aujourd'hui, la livraison est gratuite pour toutes vos commandes.
+it-IT | 意大利语 | if_sara | A | Buonasera a tutti e benvenuti alla nostra diretta. Oggi la spedizione è gratuita per ogni ordine.
+pt-BR | 葡萄牙语（巴西） | pf_dora | A | Sejam bem-vindos à nossa transmissão ao vivo. Hoje o frete é grátis para todos os pedidos.
+hi-IN | 印地语 | hf_alpha | B | नमस्ते, हमारे लाइव शो में आपका स्वागत है। आज सभी सामान पर मुफ्त डिलीवरी मिलेगी।
+de-DE | 德语 | if_sara@de-DE | B | Herzlich willkommen in unserer Sendung. Heute ist der Versand kostenlos und alles kostet die Hälfte.
+nl-NL | 荷兰语 | if_sara@nl-NL | B | Welkom bij onze uitzending. Vandaag is de verzending gratis en krijgt u een mooie korting.
+ro-RO | 罗马尼亚语 | if_sara@ro-RO | B | Bine ați venit la transmisiunea noastră. Astăzi livrarea este gratuită și toate produsele au reducere.
+ms-MY | 马来语 | ef_dora@ms-MY | B | Selamat datang ke siaran langsung kami. Hari ini penghantaran percuma untuk semua pesanan.
+id-ID | 印尼语 | ef_dora@id-ID | B | Selamat datang di siaran langsung kami. Hari ini ongkos kirim gratis untuk semua pesanan.
+pl-PL | 波兰语 | if_sara@pl-PL | B | Witamy w naszej transmisji na żywo. Dzisiaj dostawa jest darmowa, a wszystko kosztuje połowę ceny.
+ru-RU | 俄语 | if_sara@ru-RU | B | Добро пожаловать в наш прямой эфир. Сегодня доставка бесплатная, а на все товары скидка.
+sv-SE | 瑞典语 | if_sara@sv-SE | B | Välkomna till vår sändning. I dag är frakten gratis och allt har halva priset.
+ko-KR | 韩语 | jf_alpha@ko-KR | C | 안녕하세요, 라이브 방송에 오신 것을 환영합니다. 오늘은 모든 상품을 무료로 배송해 드립니다.
+zh-TW | 台湾腔国语 | zf_xiaoxiao@zh-TW | B | 大家晚安，今天直播间全部免运费，喜欢的朋友可以直接下单。
+zh-CN-tianjin | 天津腔普通话 | zm_yunxi@zh-CN-tianjin | B | 各位晚上好，今天的大麻花又香又脆，喜欢的赶紧下单吧。
+zh-CN-henan | 河南腔普通话 | zm_yunxi@zh-CN-henan | C | 大家晚上好，今天的烩面和胡辣汤都打八折，中意的赶紧下单。
+zh-CN-dongbei | 东北腔普通话 | zm_yunxi@zh-CN-dongbei | B | 老铁们晚上好，这酸菜是自家腌的，想吃的赶紧点下方链接。
+zh-CN-sichuan | 四川腔普通话 | zm_yunxi@zh-CN-sichuan | C | 家人们晚上好，今天的火锅底料买二送一，喜欢的赶紧下单。
+zh-CN-shaanxi | 陕西腔普通话 | zm_yunxi@zh-CN-shaanxi | C | 乡党们晚上好，今天的肉夹馍和凉皮买一送一，赶紧来尝一尝。`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [code = '', name = '', voiceId = '', grade = '', sample = ''] = line.split(' | ');
+    return { code, name, voiceId, grade: grade as Grade, sample };
+  });
 
 export const DEFAULT_VOICE = 'zf_xiaoxiao';
 

@@ -1,113 +1,31 @@
-/** Characters that stand in for another because they look like it, or only ever occur as its disguise. */
-export const lookAlikes: Record<string, string> = {
-  微: '徽徵嶶溦薇',
-  信: '伩㐰',
-  宝: '寳宲',
-  淘: '匋',
-  治: '冶',
-  疗: '疔',
-  最: '蕞朂',
-  第: '弟笫苐',
-  一: '壹弌1',
-  二: '贰2',
-  三: '叁3',
-  五: '伍5',
-  七: '柒7',
-  十: '拾',
-  百: '佰',
-  级: '極圾汲',
-  国: '囯囻圀',
-  网: '罓罔',
-  家: '傢镓',
-  唯: '惟',
-  加: '+➕咖伽',
-  钱: '浅戋',
-  返: '反',
-  私: '厶禾',
-  转: '啭砖',
-  账: '帐賬',
-  券: '劵',
-  赌: '睹',
-  博: '愽搏',
-  好: '恏',
-  佳: '隹',
-  低: '彽',
-  群: '裙羣峮',
-  聊: '耹',
-  病: '疒',
-  癌: '嵒',
-  斑: '班',
-  现: '現',
-  号: '呺㕥',
-  东: '冻',
-  京: '亰',
-  抖: '斗',
-  支: '攴',
-  付: '咐',
-  首: '艏',
-  效: '効',
-  顶: '钉',
-  过: '過',
-  外: '㚈',
-  练: '炼',
-  代: '仛',
-};
+import { groupsByLetter, readTable } from '../../../common/tables.ts';
 
-/** Characters written as their two halves. */
-export const halves: Record<string, string[]> = {
-  好: ['女子'],
-  信: ['亻言', '人言'],
-  私: ['禾厶'],
-  强: ['弓虽'],
-  钱: ['钅戋', '金戋'],
-  站: ['立占'],
-  赚: ['贝兼'],
-  精: ['米青'],
-  肥: ['月巴'],
-  超: ['走召'],
-  胖: ['月半'],
-  加: ['力口'],
-  赌: ['贝者'],
-  账: ['贝长'],
-  付: ['亻寸'],
-  治: ['氵台'],
-  群: ['君羊'],
-  佳: ['亻圭'],
-  红: ['纟工'],
-  线: ['纟戋'],
-  现: ['王见'],
-  级: ['纟及'],
-  骗: ['马扁'],
-  粉: ['米分'],
-  聊: ['耳卯'],
-};
+/** Characters that stand in for another because they look like it, or only ever occur as its disguise. */
+export const lookAlikes = readTable(`
+微=徽徵嶶溦薇 信=伩㐰 宝=寳宲 淘=匋 治=冶 疗=疔 最=蕞朂 第=弟笫苐 一=壹弌1 二=贰2 三=叁3 五=伍5 七=柒7
+十=拾 百=佰 级=極圾汲 国=囯囻圀 网=罓罔 家=傢镓 唯=惟 加=+➕咖伽 钱=浅戋 返=反 私=厶禾 转=啭砖 账=帐賬
+券=劵 赌=睹 博=愽搏 好=恏 佳=隹 低=彽 群=裙羣峮 聊=耹 病=疒 癌=嵒 斑=班 现=現 号=呺㕥 东=冻 京=亰 抖=斗
+支=攴 付=咐 首=艏 效=効 顶=钉 过=過 外=㚈 练=炼 代=仛`);
+
+/** Characters written as their two halves, some in two ways. */
+const twoHalves = readTable(`
+好=女子 信=亻言/人言 私=禾厶 强=弓虽 钱=钅戋/金戋 站=立占 赚=贝兼 精=米青 肥=月巴 超=走召 胖=月半
+加=力口 赌=贝者 账=贝长 付=亻寸 治=氵台 群=君羊 佳=亻圭 红=纟工 线=纟戋 现=王见 级=纟及 骗=马扁 粉=米分
+聊=耳卯`);
+export const halves = new Map([...twoHalves].map(([whole, ways]) => [whole, ways.split('/')]));
 
 /** What a picture says. Hearts are written for 信 because 心 sounds like it. */
-export const pictures: Record<string, string> = {
-  '❤': '心',
-  '♥': '心',
-  '♡': '心',
-  '💗': '心',
-  '💕': '心',
-  '💖': '心',
-  '💓': '心',
-  '💘': '心',
-  '💙': '心',
-  '💚': '心',
-  '💛': '心',
-  '💜': '心',
-  '🖤': '心',
-  '🧡': '心',
-  '➕': '加',
-  '🐧': '鹅',
-  '💰': '钱',
-  '💵': '钱',
-  '🧧': '包',
-  '🛰': '卫',
-  '🈵': '满',
-  '🉑': '可',
-  '🥇': '一',
-};
+export const pictures = groupsByLetter({
+  心: '❤♥♡💗💕💖💓💘💙💚💛💜🖤🧡',
+  加: '➕',
+  鹅: '🐧',
+  钱: '💰💵',
+  包: '🧧',
+  卫: '🛰',
+  满: '🈵',
+  可: '🉑',
+  一: '🥇',
+});
 
 /** Characters so often a word of their own that their sound proves nothing. */
 export const everyday =
