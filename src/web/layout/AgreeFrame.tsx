@@ -16,8 +16,8 @@ const pages = [
 export function AgreeFrame({ title, children }: { title: string; children: ReactNode }) {
   const init = useInit();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className={`${styles.page} stack gap0`}>
+      <header className={`${styles.head} row wrap between`}>
         <BrandLink to="/login" name={init?.brandMenuTitle} />
         <nav aria-label="协议" className={styles.others}>
           {pages.map(({ to, name }) => (

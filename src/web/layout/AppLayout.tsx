@@ -18,7 +18,7 @@ export function AppLayout() {
         跳到正文
       </a>
       {!isSmall && <SideMenu title={brand?.brandMenuTitle ?? ''} />}
-      <div className={styles.column}>
+      <div className={`${styles.column} stack gap0 grow`}>
         <TopBar title={isSmall ? (brand?.brandMenuTitle ?? '') : null} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -2,11 +2,15 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import dock from '../parts/layout/dock.module.css';
 import styles from './BottomBar.module.css';
 import { menu } from './menu.tsx';
 
 const inBar = menu.filter((item) => item.isInBottomBar);
 const others = menu.filter((item) => !item.isInBottomBar);
+
+const itemLook = (isOn: boolean) =>
+  `${dock.item} bare-button stack gap2 centre middle ${isOn ? dock.on : ''}`;
 
 /** The menu of small screens: four in reach of the thumb, the rest behind 更多. */
 export function BottomBar() {
@@ -14,26 +18,20 @@ export function BottomBar() {
   const [isOpen, setOpen] = useState(false);
   const isOther = others.some(({ path }) => path === pathname);
   return (
-    <nav className={styles.bar} aria-label="主菜单">
+    <nav className={`${dock.bar} ${styles.bar}`} aria-label="主菜单">
       {inBar.map(({ path, name, icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          className={({ isActive }) =>
-            isActive ? `${styles.item} bare-button ${styles.active}` : `${styles.item} bare-button`
-          }
-        >
-          <span className={styles.icon}>{icon}</span>
+        <NavLink key={path} to={path} className={({ isActive }) => itemLook(isActive)}>
+          <span className={dock.icon}>{icon}</span>
           {name}
         </NavLink>
       ))}
       <button
         type="button"
         aria-expanded={isOpen}
-        className={isOther ? `${styles.item} bare-button ${styles.active}` : `${styles.item} bare-button`}
+        className={itemLook(isOther)}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.icon}>
+        <span className={dock.icon}>
           <EllipsisOutlined />
         </span>
         更多
@@ -48,7 +46,12 @@ export function BottomBar() {
       >
         <div className={styles.sheet}>
           {others.map(({ path, name, icon }) => (
-            <Link key={path} to={path} className={styles.tile} onClick={() => setOpen(false)}>
+            <Link
+              key={path}
+              to={path}
+              className={`${styles.tile} stack centre`}
+              onClick={() => setOpen(false)}
+            >
               <span className={styles.tileIcon}>{icon}</span>
               {name}
             </Link>

@@ -7,11 +7,11 @@ import styles from './SideMenu.module.css';
 export function SideMenu({ title }: { title: string }) {
   return (
     <aside className={styles.side}>
-      <Link to="/index" className={styles.brand} aria-label={`${title}首页`}>
+      <Link to="/index" className={`${styles.brand} row`} aria-label={`${title}首页`}>
         <BrandMark size={32} />
         <span className={styles.name}>{title}</span>
       </Link>
-      <nav aria-label="主菜单" className={styles.menu}>
+      <nav aria-label="主菜单" className="stack gap4">
         {menu.map(({ path, name, icon }) => (
           <NavLink
             key={path}

@@ -4,7 +4,6 @@ import { getBalance } from '../../contract/order.ts';
 import { BrandLink } from '../parts/layout/BrandMark.tsx';
 import { count } from '../parts/format.ts';
 import { useCall } from '../use-call.ts';
-import { Row } from '../parts/layout/Stack.tsx';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -12,12 +11,12 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar({ title }: { title: string | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
-    <Row as="header" className={styles.bar}>
+    <header className={`${styles.bar} row`}>
       {title !== null && <BrandLink to="/index" name={title} />}
-      <span className={styles.gap} />
+      <span className="grow" />
       <Link
         to="/points"
-        className={`${styles.balance} figures`}
+        className={`${styles.balance} row gap6 figures card-link`}
         aria-label={data ? `算力余额 ${data.balance}` : '算力余额'}
       >
         <ThunderboltOutlined />
@@ -26,6 +25,6 @@ export function TopBar({ title }: { title: string | null }) {
         </span>
       </Link>
       <UserMenu />
-    </Row>
+    </header>
   );
 }

@@ -50,7 +50,7 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={`${styles.user} bare-button`} aria-label={`账号 ${phoneNumber}`}>
+        <button type="button" className={`${styles.user} row bare-button`} aria-label={`账号 ${phoneNumber}`}>
           <span className={styles.face}>
             <UserOutlined />
           </span>

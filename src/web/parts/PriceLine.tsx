@@ -9,7 +9,7 @@ export function PriceLine({ cost }: { cost: number | null }) {
   const { data } = useCall(getBalance, { pageSize: 1 });
   const isShort = cost !== null && data !== undefined && cost > data.balance;
   return (
-    <span className={`${styles.price} ${isShort ? styles.short : ''} figures`}>
+    <span className={`${styles.price} hint ${isShort ? styles.short : ''} figures`}>
       消耗 <strong>{cost === null ? '…' : count(cost)}</strong> 算力 · 余额{' '}
       <Link to="/points">{data ? count(data.balance) : '…'}</Link>
       {isShort && '，不够这一次'}

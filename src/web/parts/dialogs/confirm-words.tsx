@@ -17,7 +17,7 @@ export function confirmWords(words: ForbiddenWord[]): Promise<boolean> {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>平台可能因此限流或断播。仍然播出的话，播报历史会写明是你确认的。</p>
+          <p className="no-margin">平台可能因此限流或断播。仍然播出的话，播报历史会写明是你确认的。</p>
         </>
       ),
       okText: '仍然播出',

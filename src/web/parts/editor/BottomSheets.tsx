@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
-import styles from './BottomSheets.module.css';
+import dock from '../layout/dock.module.css';
 
 export interface Sheet {
   key: string;
@@ -16,16 +16,16 @@ export function BottomSheets({ sheets }: { sheets: Sheet[] }) {
   const close = () => setOpened(null);
   const sheet = sheets.find(({ key }) => key === opened);
   return (
-    <nav className={styles.bar} aria-label="编辑">
+    <nav className={dock.bar} aria-label="编辑">
       {sheets.map(({ key, name, icon }) => (
         <button
           key={key}
           type="button"
-          className={styles.item}
+          className={`${dock.item} bare-button stack gap2 centre middle`}
           aria-haspopup="dialog"
           onClick={() => setOpened(key)}
         >
-          <span className={styles.icon} aria-hidden="true">
+          <span className={dock.icon} aria-hidden="true">
             {icon}
           </span>
           {name}

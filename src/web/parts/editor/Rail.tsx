@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import dock from '../layout/dock.module.css';
 import styles from './Rail.module.css';
 
 interface Props {
@@ -11,16 +12,16 @@ interface Props {
 
 export function Rail({ label, side, items, opened, onPick }: Props) {
   return (
-    <nav className={`${styles.rail} ${styles[side]}`} aria-label={label}>
+    <nav className={`${styles.rail} stack gap4 ${styles[side]}`} aria-label={label}>
       {items.map(({ key, name, icon }) => (
         <button
           key={key}
           type="button"
           aria-expanded={key === opened}
-          className={key === opened ? `${styles.item} ${styles.active}` : styles.item}
+          className={`${dock.item} ${styles.item} bare-button stack gap4 centre middle`}
           onClick={() => onPick(key)}
         >
-          <span className={styles.icon} aria-hidden="true">
+          <span className={dock.icon} aria-hidden="true">
             {icon}
           </span>
           {name}

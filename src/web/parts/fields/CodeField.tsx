@@ -104,7 +104,7 @@ export function CodeField({ scene }: Props) {
         />
       </Form.Item>
       {demoCode && (
-        <div className={styles.demo} role="status">
+        <div className={`${styles.demo} row gap0 between touch-buttons`} role="status">
           <span>
             演示模式验证码 <strong className="figures">{demoCode}</strong>
           </span>

@@ -13,7 +13,7 @@ interface Props {
 export function SlideRow({ label, value, range, unit, onChange }: Props) {
   return (
     <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
+      <span className="strong nowrap">{label}</span>
       <Slider
         {...range}
         aria-label={label}

@@ -25,7 +25,7 @@ interface Props {
 /** The mark with the brand's name, leading home. */
 export function BrandLink({ to, name, size = 28, className = '' }: Props) {
   return (
-    <Link to={to} className={`${styles.brand} ${className}`}>
+    <Link to={to} className={`${styles.brand} row ${className}`}>
       <BrandMark size={size} />
       {name}
     </Link>

@@ -7,7 +7,7 @@ export function HowItWorks({ steps }: { steps: { title: string; text: string }[]
       {steps.map(({ title, text }) => (
         <li key={title} className={`${styles.step} card`}>
           <h2 className={`${styles.title} heading`}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+          <p className="no-margin">{text}</p>
         </li>
       ))}
     </ol>

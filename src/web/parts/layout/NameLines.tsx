@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './layout.module.css';
-import { Hint } from './Hint.tsx';
 
 interface Props {
   name: ReactNode;
@@ -15,13 +13,11 @@ interface Props {
 /** What a row is called and a few words about it; takes the room that the row has left. */
 export function NameLines({ name, about, title, bold = false, className = '' }: Props) {
   return (
-    <span className={`${styles.names} ${className}`}>
-      <span className={`${styles.name} ${bold ? styles.bold : ''} ellipsis`} title={title}>
+    <span className={`stack gap0 grow ${className}`}>
+      <span className={`strong ${bold ? 'medium' : ''} ellipsis`} title={title}>
         {name}
       </span>
-      <Hint as="span" small className="figures">
-        {about}
-      </Hint>
+      <span className="hint small figures">{about}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Row } from './Stack.tsx';
 import styles from './PageHead.module.css';
 
 interface Props {
@@ -12,12 +11,12 @@ interface Props {
 
 export function PageHead({ title, about, action }: Props) {
   return (
-    <Row as="header" gap={16} className={styles.head}>
-      <div className={styles.words}>
+    <header className={`${styles.head} row gap16`}>
+      <div className={`${styles.words} grow`}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.about}>{about}</p>
       </div>
       {action && <div className={styles.action}>{action}</div>}
-    </Row>
+    </header>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Row } from './Stack.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -15,10 +14,10 @@ export function Panel({ title, extra, children }: Props) {
   return (
     <section className={`${styles.panel} card`}>
       {title !== null && (
-        <Row className={styles.head}>
-          <h2 className={`${styles.title} heading`}>{title}</h2>
+        <div className={`${styles.head} row`}>
+          <h2 className="grow heading">{title}</h2>
           {extra}
-        </Row>
+        </div>
       )}
       {children}
     </section>

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { init } from '../../../contract/account.ts';
 import { call } from '../../api.ts';
 import { BrokenDrawing } from '../states/DrawingSheet.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import styles from './LoadFailure.module.css';
 import { loadFailureText } from './load-module.ts';
 
@@ -39,14 +38,14 @@ export function LoadFailure({ place, failure }: Props) {
   };
 
   return (
-    <Stack className={`${styles.failed} ${styles[place]}`} role="alert">
+    <div className={`${styles.failed} ${styles[place]} stack`} role="alert">
       <BrokenDrawing />
-      <strong className={styles.title}>{words[place].title}</strong>
+      <strong className="large strong">{words[place].title}</strong>
       <p className={styles.text}>{text}</p>
       <Button type="primary" icon={<ReloadOutlined />} loading={isRetrying} onClick={retry}>
         重试
       </Button>
-    </Stack>
+    </div>
   );
 }
 

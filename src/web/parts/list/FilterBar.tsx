@@ -2,7 +2,6 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '../../hooks/use-page.ts';
-import { Row } from '../layout/Stack.tsx';
 import styles from './FilterBar.module.css';
 import { count } from '../format.ts';
 
@@ -67,7 +66,7 @@ export function FilterBar<K extends string>({ page, search, choices, total, unit
   const set = (name: K, value: string | null) =>
     page.filter({ [name]: value } as Partial<Record<K, string | null>>);
   return (
-    <Row wrap className={styles.bar}>
+    <div className={`${styles.bar} row wrap`}>
       {search && (
         <SearchBox
           value={page.filters[search.name] ?? ''}
@@ -94,6 +93,6 @@ export function FilterBar<K extends string>({ page, search, choices, total, unit
         {total !== undefined && `共 ${count(total)} ${unit}`}
       </span>
       {extra}
-    </Row>
+    </div>
   );
 }

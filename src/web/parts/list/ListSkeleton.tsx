@@ -7,7 +7,7 @@ export function ListSkeleton({ shape }: { shape: CardShape }) {
   return (
     <div role="status" aria-label="正在加载" className={`${grid.grid} ${grid[shape]} fade-in`}>
       {Array.from({ length: shape === 'row' ? 5 : 6 }, (_, index) => (
-        <div key={index} className={`${styles.card} card ${styles[shape]}`}>
+        <div key={index} className={`padded12 card ${styles[shape]}`}>
           {shape !== 'row' && <div className={styles.cover} />}
           <div className={styles.title} />
           <div className={styles.line} />

@@ -18,7 +18,7 @@ export function SelectionBar({ selection, children }: Props) {
     <div className={`${styles.bar} card`} role="toolbar" aria-label="对选中的作品">
       <div className={styles.head}>
         <Button type="text" icon={<CloseOutlined />} aria-label="取消选择" onClick={clear} />
-        <span className={`${styles.count} figures`} role="status">
+        <span className="grow strong nowrap figures" role="status">
           已选 {chosen.length} 个
         </span>
         {chooseAll && (

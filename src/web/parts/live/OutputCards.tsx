@@ -5,7 +5,6 @@ import type { Room } from '../../../contract/room.ts';
 import { useCall } from '../../use-call.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
-import { Hint } from '../layout/Hint.tsx';
 import styles from './OutputCards.module.css';
 import { PushStates } from './PushStates.tsx';
 import { StageLinksDialog } from './StageLinksDialog.tsx';
@@ -52,7 +51,7 @@ export function OutputCards({ room, onSettings }: Props) {
           管理已有的链接
         </Button>
         {isManaging && <StageLinksDialog liveId={room.id} onClose={() => setManaging(false)} />}
-        <Hint small>地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</Hint>
+        <p className="hint small">地址后面加 &amp;transparent=1 可以去掉背景，叠在别的画面上。</p>
       </Card>
       <Card title="② 窗口捕获（直播伴侣）">
         <ol>

@@ -10,8 +10,6 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { OutputCards } from './OutputCards.tsx';
-import { Hint } from '../layout/Hint.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import { SoundCheck, type SoundAnswer } from './SoundCheck.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 import { stageAddressKey } from './use-stage-address.ts';
@@ -100,7 +98,7 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
         </>
       }
     >
-      <Stack gap={16}>
+      <div className="stack gap16">
         {checked.isPending && <ListSkeleton shape="row" />}
         {checked.isError && !checked.data && (
           <ErrorCard error={checked.error} title="没有检查成" retry={() => void checked.refetch()} />
@@ -112,11 +110,11 @@ export function PreflightDialog({ room, onSettings, onClose }: Props) {
           onHeard={setHeard}
         />
         {checked.data && !checked.data.canStart && (
-          <Hint tone="error" role="alert">
+          <p className="error" role="alert">
             打叉的几项改好以后才能开播。
-          </Hint>
+          </p>
         )}
-      </Stack>
+      </div>
     </Modal>
   );
 }

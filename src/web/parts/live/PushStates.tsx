@@ -1,31 +1,23 @@
 import type { LiveView } from '../../../contract/live.ts';
-import { Hint } from '../layout/Hint.tsx';
-import { List } from '../layout/Stack.tsx';
 import { pushLabels } from './push-labels.ts';
 import styles from './PushStates.module.css';
 import { Tag } from '../states/StatusTag.tsx';
 
 export function PushStates({ push }: { push: LiveView['push'] }) {
-  if (push.length === 0) return <Hint>正在准备推流…</Hint>;
+  if (push.length === 0) return <p className="hint">正在准备推流…</p>;
   return (
-    <List>
+    <ul className="stack plain-list">
       {push.map(({ url, state, error, fps }) => {
         const [word, tone] = pushLabels[state];
         return (
           <li key={url} className={styles.push}>
             <Tag tone={tone}>{word}</Tag>
-            <Hint as="span" className={styles.url}>
-              {url}
-            </Hint>
+            <span className={`${styles.url} hint`}>{url}</span>
             {state === 'live' && <span className="figures">{Math.round(fps)} 帧/秒</span>}
-            {error && (
-              <Hint as="span" tone="warning">
-                {error}
-              </Hint>
-            )}
+            {error && <span className="warning">{error}</span>}
           </li>
         );
       })}
-    </List>
+    </ul>
   );
 }

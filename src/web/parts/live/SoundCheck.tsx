@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
 import { showFailure } from '../../failure.ts';
 import { useSpeechPlayer } from '../speech/use-speech-player.ts';
-import { Hint } from '../layout/Hint.tsx';
-import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './SoundCheck.module.css';
 
 const sentence = '声音检测：大家好，欢迎来到我的直播间。';
@@ -60,15 +58,15 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
     );
   };
   return (
-    <Stack as="section" className={`${styles.check} card`} aria-label="声音检测">
-      <Row between>
+    <section className={`${styles.check} card stack`} aria-label="声音检测">
+      <div className="row between">
         <span className={styles.title}>声音检测</span>
         <Button size="small" icon={<SoundOutlined />} onClick={isSilent ? play : listening.stop}>
           {listening.state === 'waiting' ? '正在合成' : isSilent ? '播放一句' : '停止'}
         </Button>
-      </Row>
+      </div>
       <LevelMeter level={isSilent ? null : listening.level} />
-      <Row>
+      <div className="row">
         <span>听到了吗？</span>
         <Button
           size="small"
@@ -86,14 +84,14 @@ export function SoundCheck({ speech, heard, onHeard }: Props) {
         >
           没听到
         </Button>
-      </Row>
+      </div>
       {heard === 'no' && (
-        <Hint small tone="warning" role="alert">
+        <p className="warning small" role="alert">
           {played === 'aloud'
             ? '声音已经送出：看看电脑是不是静音、音量是不是太小、耳机或音箱有没有选对。'
             : '浏览器没有放出声音：点一下页面再播放一次，还不行就换一个声音，或换一个浏览器试试。'}
-        </Hint>
+        </p>
       )}
-    </Stack>
+    </section>
   );
 }

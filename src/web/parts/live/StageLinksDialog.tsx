@@ -8,7 +8,6 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { Hint } from '../layout/Hint.tsx';
 import { Moment } from '../Moment.tsx';
 import styles from './StageLinksDialog.module.css';
 import { Tag } from '../states/StatusTag.tsx';
@@ -78,15 +77,15 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
         </>
       }
     >
-      <Hint className={styles.about}>
+      <p className={`${styles.about} hint`}>
         有链接的人能看到这个直播间的画面，听到声音，别的什么也做不了。链接到撤销为止一直有效，改密码、退出登录都不影响它。
-      </Hint>
+      </p>
       {made && <CopyField label="新的舞台页链接" value={made} />}
       {links.isPending && <ListSkeleton shape="row" />}
       {links.isError && !links.data && (
         <ErrorCard error={links.error} title="链接没有读出来" retry={() => void links.refetch()} />
       )}
-      {links.data && list.length === 0 && <Hint className={styles.about}>现在没有能打开的链接。</Hint>}
+      {links.data && list.length === 0 && <p className={`${styles.about} hint`}>现在没有能打开的链接。</p>}
       {list.length > 0 && (
         <ul className={styles.list} aria-label="舞台页链接">
           {list.map((link) => (
@@ -95,7 +94,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
                 <span>
                   创建于 <Moment at={link.createdAt} />
                 </span>
-                <Hint as="span">
+                <span className="hint">
                   {link.isInUse ? (
                     <Tag tone="good">正在使用</Tag>
                   ) : link.usedAt ? (
@@ -105,7 +104,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
                   ) : (
                     '还没用过'
                   )}
-                </Hint>
+                </span>
               </div>
               <Button
                 size="small"

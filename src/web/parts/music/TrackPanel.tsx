@@ -9,8 +9,7 @@ import { clock } from '../format.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { Chosen } from '../picker/Chosen.tsx';
 import { Uploader } from '../upload/Uploader.tsx';
-import styles from './TrackPanel.module.css';
-import { Stack } from '../layout/Stack.tsx';
+import styles from '../picker/PickerPanel.module.css';
 
 interface Props {
   value: string | null;
@@ -28,7 +27,7 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
   const moods = [...new Set(data?.list.map(({ mood }) => mood))];
   const tracks = data?.list.filter(({ mood }) => shelf === EVERY || shelf === mood) ?? [];
   return (
-    <Stack gap={12}>
+    <div className="stack gap12">
       <Segmented
         aria-label="音乐的情绪"
         size="small"
@@ -48,9 +47,12 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
       )}
       {!data && !error && <ListSkeleton shape="row" />}
       {!data && error && <ErrorCard error={error} title="音乐列表没有打开" retry={() => void refetch()} />}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.row} plain-list`}>
         {tracks.map((track) => (
-          <li key={track.id} className={track.id === value ? `${styles.row} ${styles.chosen}` : styles.row}>
+          <li
+            key={track.id}
+            className={`${styles.row} card row gap12 ${track.id === value ? styles.chosen : ''}`}
+          >
             <button
               type="button"
               className={styles.choose}
@@ -63,6 +65,6 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </div>
   );
 }

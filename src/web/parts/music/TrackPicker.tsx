@@ -8,8 +8,6 @@ import { Chosen } from '../picker/Chosen.tsx';
 import { PickerField } from '../picker/PickerField.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
-import styles from './TrackPanel.module.css';
-import { Stack } from '../layout/Stack.tsx';
 
 /** One of the built-in tracks, or a file of the user's own with the name it was uploaded under. */
 export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
@@ -30,35 +28,37 @@ export function TrackPicker({ value, onChange }: Props) {
   const ownName = value && 'fileId' in value ? value.name : null;
   const name = ownName ?? track?.name ?? '背景音乐';
   return (
-    <Stack gap={8}>
-      <div className={styles.line}>
-        <PickerField
-          title="选择背景音乐"
-          renderPanel={(close) => (
-            <TrackPanel
-              value={trackId}
-              onChoose={(chosen) => {
-                onChange({ trackId: chosen.id, volume });
-                close();
-              }}
-              onUpload={({ fileId, originalName }) => {
-                onChange({ fileId, name: originalName, volume });
-                close();
-              }}
+    <div className="stack">
+      <div className="row">
+        <div className="grow">
+          <PickerField
+            title="选择背景音乐"
+            renderPanel={(close) => (
+              <TrackPanel
+                value={trackId}
+                onChoose={(chosen) => {
+                  onChange({ trackId: chosen.id, volume });
+                  close();
+                }}
+                onUpload={({ fileId, originalName }) => {
+                  onChange({ fileId, name: originalName, volume });
+                  close();
+                }}
+              />
+            )}
+          >
+            <Chosen
+              name={value ? name : '不加音乐'}
+              about={
+                track
+                  ? `${track.mood} · ${clock(track.seconds)}`
+                  : ownName === null
+                    ? '选一首，或上传自己的'
+                    : '自己的音乐'
+              }
             />
-          )}
-        >
-          <Chosen
-            name={value ? name : '不加音乐'}
-            about={
-              track
-                ? `${track.mood} · ${clock(track.seconds)}`
-                : ownName === null
-                  ? '选一首，或上传自己的'
-                  : '自己的音乐'
-            }
-          />
-        </PickerField>
+          </PickerField>
+        </div>
         <AuditionButton url={track?.url ?? null} name={name} />
         {value && (
           <Button
@@ -78,6 +78,6 @@ export function TrackPicker({ value, onChange }: Props) {
           onChange={(next) => onChange({ ...value, volume: next })}
         />
       )}
-    </Stack>
+    </div>
   );
 }

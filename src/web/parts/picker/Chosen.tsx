@@ -1,4 +1,3 @@
-import { Hint } from '../layout/Hint.tsx';
 import styles from './Chosen.module.css';
 
 interface Props {
@@ -11,14 +10,10 @@ interface Props {
 /** What a picker offers, or what was chosen in it: the name and a few words. */
 export function Chosen({ name, about, sample }: Props) {
   return (
-    <span className={styles.words}>
-      <span className={`${styles.name} ellipsis`}>{name}</span>
-      {about && (
-        <Hint as="span" small className="ellipsis">
-          {about}
-        </Hint>
-      )}
-      {sample && <span className={styles.sample}>{sample}</span>}
+    <span className={`${styles.words} stack gap0 grow`}>
+      <span className="strong ellipsis">{name}</span>
+      {about && <span className="hint small ellipsis">{about}</span>}
+      {sample && <span className="above4 body-text small">{sample}</span>}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function PickerField({ title, children, renderPanel }: Props) {
     <>
       <button
         type="button"
-        className={styles.field}
+        className={`${styles.field} row gap12 card-link`}
         aria-haspopup="dialog"
         aria-label={title}
         onClick={() => setOpen(true)}

@@ -6,7 +6,6 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import type { DrawingName } from '../states/Drawing.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import styles from './PickerPanel.module.css';
 import { useFavourites } from './use-favourites.ts';
 
@@ -69,7 +68,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
   const goCustom = customise && <LinkButton to={customise.to}>{customise.text}</LinkButton>;
 
   return (
-    <Stack gap={12}>
+    <div className="stack gap12">
       <Segmented
         aria-label={`${what}的范围`}
         block
@@ -109,7 +108,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
         {found.map((item) => (
           <li
             key={item.id}
-            className={`${styles.item} ${isChosen(item) ? styles.chosen : ''} ${isOff(item) ? styles.off : ''}`}
+            className={`${styles.item} card card-link ${isChosen(item) ? 'chosen-card' : ''} ${isOff(item) ? styles.off : ''}`}
           >
             <button
               type="button"
@@ -135,7 +134,7 @@ export function PickerPanel<T extends Item>(props: Props<T>) {
           </li>
         ))}
       </ul>
-      {customise && found.length > 0 && <div className={styles.foot}>{goCustom}</div>}
-    </Stack>
+      {customise && found.length > 0 && <div className="centred">{goCustom}</div>}
+    </div>
   );
 }

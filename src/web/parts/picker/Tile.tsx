@@ -13,12 +13,12 @@ interface Props {
 export function Tile({ picture, name, about, isPerson, extra }: Props) {
   return (
     <>
-      <span className={isPerson ? `${styles.frame} ${styles.person}` : styles.frame}>
+      <span className={`${styles.frame} ${isPerson ? styles.person : ''}`}>
         <img src={picture} alt="" loading="lazy" className={styles.picture} />
       </span>
-      <span className={styles.words}>
-        <span className={`${styles.name} ellipsis`}>{name}</span>
-        {about && <span className={styles.about}>{about}</span>}
+      <span className={`${styles.words} stack gap0`}>
+        <span className="strong ellipsis">{name}</span>
+        {about && <span className="two-lines hint small">{about}</span>}
         {extra}
       </span>
     </>

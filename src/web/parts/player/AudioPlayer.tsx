@@ -1,5 +1,4 @@
 import { clock } from '../format.ts';
-import { Row } from '../layout/Stack.tsx';
 import styles from './player.module.css';
 import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
@@ -17,9 +16,8 @@ export function AudioPlayer({ src, name, duration, onRetry }: Props) {
   const media = useMedia(duration);
   if (media.hasFailed) return <PlayerFailed name={name} onRetry={onRetry ?? null} />;
   return (
-    <Row
-      gap={12}
-      className={styles.player}
+    <div
+      className={`${styles.player} can-shrink row gap12`}
       role="group"
       aria-label={`音频 ${name}`}
       onKeyDown={media.onKeyDown}
@@ -32,10 +30,10 @@ export function AudioPlayer({ src, name, duration, onRetry }: Props) {
         played={media.duration > 0 ? media.time / media.duration : 0}
         onSeek={(share) => media.seek(share * media.duration)}
       />
-      <span className={`${styles.time} figures`}>
+      <span className={`${styles.time} rigid hint small figures`}>
         {clock(media.time)} / {clock(media.duration)}
       </span>
       <SpeedMenu speed={media.speed} onChange={media.setSpeed} />
-    </Row>
+    </div>
   );
 }

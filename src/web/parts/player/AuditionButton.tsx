@@ -39,7 +39,7 @@ export function AuditionButton({ url, name }: Props) {
   return (
     <button
       type="button"
-      className={state === 'still' ? styles.audition : `${styles.audition} ${styles.on}`}
+      className={`${styles.audition} card-link ${state === 'still' ? '' : styles.on}`}
       aria-label={state === 'still' ? `试听 ${name}` : `停止试听 ${name}`}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,6 +1,5 @@
 import { CaretRightOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { Row } from '../layout/Stack.tsx';
 import styles from './player.module.css';
 import { speeds } from './use-media.ts';
 
@@ -51,7 +50,7 @@ interface FailedProps {
 
 export function PlayerFailed({ name, onRetry }: FailedProps) {
   return (
-    <Row gap={12} wrap between className={styles.failed} role="alert">
+    <div className={`${styles.failed} row gap12 wrap between`} role="alert">
       <span>
         「{name}」没有打开：链接可能过期了，或者文件已被清理。{!onRetry && '请刷新页面后再播放。'}
       </span>
@@ -60,6 +59,6 @@ export function PlayerFailed({ name, onRetry }: FailedProps) {
           重新打开
         </Button>
       )}
-    </Row>
+    </div>
   );
 }

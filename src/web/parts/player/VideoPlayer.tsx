@@ -9,7 +9,6 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { clock } from '../format.ts';
 import { PlayButton, PlayerFailed, SpeedMenu } from './PlayerControls.tsx';
 import { useMedia } from './use-media.ts';
-import { Row } from '../layout/Stack.tsx';
 import styles from './VideoPlayer.module.css';
 
 /** iPhones give the whole screen only to the film itself. */
@@ -64,7 +63,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
   return (
     <div
       ref={frame}
-      className={styles.player}
+      className={`${styles.player} stack gap0`}
       role="group"
       aria-label={`视频 ${name}`}
       tabIndex={-1}
@@ -86,7 +85,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
           </button>
         )}
       </div>
-      <Row className={styles.bar}>
+      <div className={`${styles.bar} row`}>
         <PlayButton isPlaying={media.isPlaying} label={`播放 ${name}`} onClick={media.toggle} />
         <input
           type="range"
@@ -98,7 +97,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
           value={media.time}
           onChange={(event) => media.seek(Number(event.target.value))}
         />
-        <span className={`${styles.time} figures`}>
+        <span className={`${styles.time} rigid small figures`}>
           {clock(media.time)} / {clock(media.duration)}
         </span>
         <SpeedMenu speed={media.speed} onChange={media.setSpeed} />
@@ -118,7 +117,7 @@ export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
         >
           {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
         </button>
-      </Row>
+      </div>
     </div>
   );
 }

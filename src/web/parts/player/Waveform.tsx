@@ -89,7 +89,7 @@ export function Waveform({ src, played, label, onSeek }: Props) {
   return (
     <canvas
       ref={canvas}
-      className={styles.wave}
+      className={`${styles.wave} grow`}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -110,11 +110,11 @@ function WordList() {
           }
         />
       )}
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {words.data?.list.map((entry) => (
-          <li key={entry.id} className={styles.row}>
-            <span className={styles.word}>{entry.word}</span>
-            <span className={styles.reading}>{spoken(entry.reading)}</span>
+          <li key={entry.id} className={`${styles.row} row gap12`}>
+            <span className="grow strong break-anywhere">{entry.word}</span>
+            <span className="grow body-text break-anywhere">{spoken(entry.reading)}</span>
             <Button
               type="text"
               icon={<DeleteOutlined />}

@@ -86,7 +86,7 @@ function CaptionTools({ stage, captions }: { stage: StageEditor; captions: Subti
   const move = (y: number) =>
     stage.arrange('captions', (before) => ({ ...before, captions: { ...(before.captions ?? captions), y } }));
   return (
-    <div className={styles.tools} role="toolbar" aria-label="字幕位置">
+    <div className={`${styles.tools} row wrap middle`} role="toolbar" aria-label="字幕位置">
       <Share label="Y" value={captions.y} range={{ min: 0, max: 1 }} onChange={move} />
     </div>
   );
@@ -134,7 +134,7 @@ export function StageTools({ stage, boxes }: Props) {
   };
   return (
     <div
-      className={styles.tools}
+      className={`${styles.tools} row wrap middle`}
       role="toolbar"
       aria-label={typeof thing === 'number' ? '元素大小和位置' : labels[thing]}
     >

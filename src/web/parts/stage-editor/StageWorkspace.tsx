@@ -56,14 +56,14 @@ export function StageWorkspace(props: Props) {
     storeSizeModal({ ratio: props.ratio, zoom: wanted });
   };
   return (
-    <section className={styles.view} aria-label="画面">
+    <section className={`${styles.view} stack gap0 grow`} aria-label="画面">
       <div
-        className={size.width === size.height ? `${styles.area} ${styles.square}` : styles.area}
+        className={`${styles.area} ${size.width === size.height ? styles.square : ''}`}
         onPointerDown={(event) => event.target === event.currentTarget && stage.select(null)}
       >
         <div
           ref={frame}
-          className={props.isTransparent ? `${styles.stage} ${styles.alpha}` : styles.stage}
+          className={`${styles.stage} ${props.isTransparent ? styles.alpha : ''}`}
           style={{ '--zoom': zoom, '--shape': size.width / size.height } as CSSProperties}
         >
           <StageCanvas

@@ -2,7 +2,6 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@
 import type { Check } from '../../../contract/order.ts';
 import styles from './CheckList.module.css';
 import { clock } from '../format.ts';
-import { List } from '../layout/Stack.tsx';
 
 const looks = {
   ok: { icon: <CheckCircleFilled />, word: '通过' },
@@ -13,7 +12,7 @@ const looks = {
 /** What was checked, one line each: ok, warn or stop. */
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
-    <List>
+    <ul className="stack plain-list">
       {checks.map(({ key, level, text, at }) => (
         <li key={key + text} className={styles.row}>
           <span className={`${styles.icon} ${styles[level]}`} role="img" aria-label={looks[level].word}>
@@ -25,6 +24,6 @@ export function CheckList({ checks }: { checks: Check[] }) {
           </span>
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

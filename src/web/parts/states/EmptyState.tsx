@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './Drawing.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import styles from './EmptyState.module.css';
 
 interface Props {
@@ -13,10 +12,10 @@ interface Props {
 
 export function EmptyState({ drawing, text, action }: Props) {
   return (
-    <Stack className={styles.empty}>
+    <div className={`${styles.empty} stack`}>
       <Drawing name={drawing} />
       <p className={styles.text}>{text}</p>
       {action}
-    </Stack>
+    </div>
   );
 }

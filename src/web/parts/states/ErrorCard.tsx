@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { copyText } from '../fields/copy-text.ts';
 import { codeOf, sentenceOf } from '../../failure.ts';
 import { BrokenDrawing } from './DrawingSheet.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from '../format.ts';
 
@@ -25,11 +24,11 @@ export function ErrorCard({ error, title, retry, action }: Props) {
     void copyText(report, '已复制，可以发给运营方排查', `浏览器不让复制，请手动记下代码 ${code}`);
   };
   return (
-    <Stack className={styles.card} role="alert">
+    <div className={`${styles.card} stack`} role="alert">
       <BrokenDrawing />
-      <strong className={styles.title}>{title}</strong>
+      <strong className="large strong">{title}</strong>
       <p className={styles.text}>{sentenceOf(error)}</p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row wrap`}>
         {action}
         {retry && (
           <Button icon={<ReloadOutlined />} onClick={retry}>
@@ -40,7 +39,7 @@ export function ErrorCard({ error, title, retry, action }: Props) {
           复制代码 {code}
         </Button>
       </div>
-    </Stack>
+    </div>
   );
 }
 

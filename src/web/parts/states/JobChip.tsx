@@ -48,8 +48,8 @@ function Going({ job }: Props) {
       : '排队中';
   return (
     <>
-      <div className={styles.line}>
-        <span className={`${styles.step} ellipsis`} title={words}>
+      <div className={`${styles.line} row`}>
+        <span className={`${styles.step} grow body-text ellipsis`} title={words}>
           {words}
         </span>
         {isRunning && <span className={`${styles.percent} figures`}>{percent}%</span>}
@@ -73,7 +73,7 @@ function Going({ job }: Props) {
       >
         <div className={styles.bar} style={{ width: `${percent}%` }} />
       </div>
-      {left !== null && <div className={styles.left}>还要{roughly(left)}</div>}
+      {left !== null && <div className="above4 hint">还要{roughly(left)}</div>}
     </>
   );
 }
@@ -82,9 +82,9 @@ function Stopped({ job }: Props) {
   const retry = useSend(retryJob, { refresh });
   return (
     <>
-      <div className={styles.line}>
+      <div className={`${styles.line} row`}>
         <StatusTag of="job" status={job.status} />
-        <span className={styles.gap} />
+        <span className="grow" />
         <Button
           type="link"
           size="small"
@@ -97,7 +97,7 @@ function Stopped({ job }: Props) {
       </div>
       {job.error && (
         <Tooltip title={job.error}>
-          <div className={styles.reason}>{job.error}</div>
+          <div className="above4 error two-lines">{job.error}</div>
         </Tooltip>
       )}
     </>
@@ -108,5 +108,5 @@ function Stopped({ job }: Props) {
 export function JobChip({ job }: Props) {
   if (job.status === 'done') return <StatusTag of="job" status="done" />;
   const isGoing = job.status === 'waiting' || job.status === 'running';
-  return <div className={styles.chip}>{isGoing ? <Going job={job} /> : <Stopped job={job} />}</div>;
+  return <div className="can-shrink small">{isGoing ? <Going job={job} /> : <Stopped job={job} />}</div>;
 }

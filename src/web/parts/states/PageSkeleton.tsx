@@ -8,7 +8,7 @@ export function PageSkeleton() {
       <div className={styles.about} />
       <div className={styles.grid}>
         {[0, 1, 2, 3].map((index) => (
-          <div key={index} className={styles.card} />
+          <div key={index} className={`${styles.card} card`} />
         ))}
       </div>
     </div>

@@ -47,5 +47,7 @@ export function RoomStatusTag({ room }: { room: RoomRow }) {
 }
 
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
+  return (
+    <span className={`${styles.tag} ${tone === 'onAir' ? styles.onAir : `tone-${tone}`}`}>{children}</span>
+  );
 }

@@ -11,7 +11,6 @@ import type { FileKind, Uploaded } from '../../../contract/file.ts';
 import styles from './FilesField.module.css';
 import { duration, fileSize } from '../format.ts';
 import { NameLines } from '../layout/NameLines.tsx';
-import { Row, Stack } from '../layout/Stack.tsx';
 import { Uploader } from './Uploader.tsx';
 
 interface Props {
@@ -47,9 +46,9 @@ export const aboutFile = ({ size, duration: seconds, width, height }: Uploaded):
 /** A form field for uploaded files: each with its facts and a way out, the uploader while there is room for more. */
 export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
   return (
-    <Stack>
+    <div className="stack">
       {value.map((file) => (
-        <Row key={file.fileId} gap={12} className={styles.file}>
+        <div key={file.fileId} className={`${styles.file} box row gap12`}>
           <span className={styles.icon}>{icons[file.kind]}</span>
           <NameLines
             name={file.originalName}
@@ -63,9 +62,9 @@ export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
             aria-label={`移除 ${file.originalName}`}
             onClick={() => onChange?.(value.filter((one) => one.fileId !== file.fileId))}
           />
-        </Row>
+        </div>
       ))}
       {value.length < most && <Uploader {...uploader} onDone={(file) => onChange?.([...value, file])} />}
-    </Stack>
+    </div>
   );
 }

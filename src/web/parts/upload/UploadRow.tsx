@@ -1,8 +1,5 @@
 import { Button, Progress } from 'antd';
 import { fileSize, roughly } from '../format.ts';
-import { Hint } from '../layout/Hint.tsx';
-import { Row } from '../layout/Stack.tsx';
-import styles from './UploadRow.module.css';
 import type { Sending } from './use-uploads.ts';
 
 interface Props {
@@ -26,9 +23,9 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
   const percent = item.progress ? Math.floor((item.progress.sent / item.progress.total) * 100) : 0;
   const hasFailed = item.state === 'failed';
   return (
-    <div className={`${styles.row} card`}>
-      <Row gap={4} className={styles.line}>
-        <span className={`${styles.name} ellipsis`} title={item.file.name}>
+    <div className="padded card">
+      <div className="row gap4 touch-buttons">
+        <span className="grow strong ellipsis" title={item.file.name}>
           {item.file.name}
         </span>
         {hasFailed && (
@@ -39,11 +36,11 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
         <Button type="link" size="small" onClick={onCancel}>
           {hasFailed ? '移除' : '取消'}
         </Button>
-      </Row>
+      </div>
       <Progress percent={percent} size="small" showInfo={false} status={hasFailed ? 'exception' : 'normal'} />
-      <Hint as="div" small tone={hasFailed ? 'error' : 'hint'} className="figures" role="status">
+      <div className={`${hasFailed ? 'error' : 'hint'} small figures`} role="status">
         {stateText(item)}
-      </Hint>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileKind, Uploaded } from '../../../contract/file.ts';
-import { Hint } from '../layout/Hint.tsx';
-import { Stack } from '../layout/Stack.tsx';
 import { acceptOf, lengthOf, acceptedText, refusalText, tooLongText } from './upload-check.ts';
 import styles from './Uploader.module.css';
 import { UploadRow } from './UploadRow.tsx';
@@ -81,11 +79,11 @@ export function Uploader({
   }, []);
 
   return (
-    <Stack className={isCompact ? styles.compact : ''}>
+    <div className={`${isCompact ? styles.compact : ''} stack`}>
       {!isBusy && (
         <button
           type="button"
-          className={isOver ? `${styles.box} ${styles.over}` : styles.box}
+          className={`${styles.box} stack gap6 centre ${isOver ? styles.over : ''}`}
           aria-describedby={limits}
           aria-busy={uploads.isPreparing}
           onClick={() => !uploads.isPreparing && input.current?.click()}
@@ -101,7 +99,7 @@ export function Uploader({
           }}
         >
           <CloudUploadOutlined className={styles.icon} />
-          <span className={styles.what}>
+          <span className="strong">
             {uploads.isPreparing
               ? '正在查看文件，请稍等'
               : isOver
@@ -128,9 +126,9 @@ export function Uploader({
         }}
       />
       {refused.map((sentence) => (
-        <Hint key={sentence} tone="error" role="alert">
+        <p className="error" key={sentence} role="alert">
           {sentence}
-        </Hint>
+        </p>
       ))}
       {uploads.items.map((item) => (
         <UploadRow
@@ -140,6 +138,6 @@ export function Uploader({
           onRetry={() => uploads.retry(item)}
         />
       ))}
-    </Stack>
+    </div>
   );
 }

@@ -7,8 +7,6 @@ import { useCall } from '../../use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';
-import { Hint } from '../layout/Hint.tsx';
-import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './ShareDialog.module.css';
 import { shareOrigins } from './share-origins.ts';
 
@@ -19,10 +17,10 @@ function Code({ share, name }: { share: Share; name: string }) {
   const [chosen, choose] = useState(origins[0]);
   const link = (chosen ?? location.origin) + share.path;
   return (
-    <Stack gap={16} className={styles.body}>
+    <div className={`${styles.body} stack gap16`}>
       {chosen ? (
         <>
-          <div className={`${styles.code} card`} role="img" aria-label={`${name} 的二维码`}>
+          <div className="padded16 card" role="img" aria-label={`${name} 的二维码`}>
             <QRCode
               type="svg"
               value={link}
@@ -32,7 +30,7 @@ function Code({ share, name }: { share: Share; name: string }) {
               bgColor={light.card}
             />
           </div>
-          <p className={styles.how}>用手机扫一扫，直接播放和下载，不用登录。</p>
+          <p className="no-margin strong">用手机扫一扫，直接播放和下载，不用登录。</p>
         </>
       ) : (
         <Alert
@@ -49,7 +47,7 @@ function Code({ share, name }: { share: Share; name: string }) {
         />
       )}
       {origins.length > 1 && (
-        <Row wrap className={styles.network}>
+        <div className={`${styles.network} row wrap`}>
           <span>扫码打不开时换一个网络</span>
           <Select
             aria-label="电脑的网络地址"
@@ -57,12 +55,12 @@ function Code({ share, name }: { share: Share; name: string }) {
             onChange={choose}
             options={origins.map((value) => ({ value, label: new URL(value).host }))}
           />
-        </Row>
+        </div>
       )}
       {origins.length > 0 && chosen !== location.origin && (
-        <Hint small>手机要和这台电脑连同一个 Wi-Fi。</Hint>
+        <p className="hint small">手机要和这台电脑连同一个 Wi-Fi。</p>
       )}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row wrap`}>
         <Button
           icon={<CopyOutlined />}
           onClick={() => void copyText(link, '链接已复制', '浏览器不让复制，请打开链接后从地址栏复制')}
@@ -73,11 +71,11 @@ function Code({ share, name }: { share: Share; name: string }) {
           打开看看
         </Button>
       </div>
-      <Hint small className="figures">
+      <p className="hint small figures">
         {SHARE_HOURS} 小时内有效（{shortTime(share.expiresAt)}{' '}
         前），拿到链接的人都能打开；删除作品后立即失效。
-      </Hint>
-    </Stack>
+      </p>
+    </div>
   );
 }
 

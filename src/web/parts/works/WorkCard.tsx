@@ -4,8 +4,6 @@ import { workTypes, type Work } from '../../../contract/work.ts';
 import { clock, fileSize } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { Moment } from '../Moment.tsx';
-import { Hint } from '../layout/Hint.tsx';
-import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './WorkCard.module.css';
 import { WorkCover } from './WorkCover.tsx';
 import { WorkMenu } from './WorkMenu.tsx';
@@ -19,7 +17,7 @@ interface Props {
 
 export function WorkCard({ work, onOpen, choice }: Props) {
   return (
-    <article className={`${styles.card} card card-link ${choice?.isOn ? styles.chosen : ''}`}>
+    <article className={`${styles.card} stack gap0 card card-link ${choice?.isOn ? styles.chosen : ''}`}>
       <button
         type="button"
         className={`${styles.open} bare-button`}
@@ -45,22 +43,22 @@ export function WorkCard({ work, onOpen, choice }: Props) {
           onChange={(event) => choice.onChange(event.target.checked)}
         />
       )}
-      <Stack gap={4} className={styles.foot}>
-        <Row gap={4} className={styles.line}>
-          <span className={`${styles.name} ellipsis`} title={work.name}>
+      <div className={`${styles.foot} stack gap4`}>
+        <div className={`${styles.line} row gap4`}>
+          <span className="grow strong medium ellipsis" title={work.name}>
             {work.name}
           </span>
           <WorkMenu work={work} onOpen={onOpen} />
-        </Row>
+        </div>
         {work.status === 'done' ? (
-          <Hint as="span" small className="figures">
+          <span className="hint small figures">
             <Moment at={work.createdAt} />
             {work.size !== null && ` · ${fileSize(work.size)}`}
-          </Hint>
+          </span>
         ) : (
           <JobChip job={work} />
         )}
-      </Stack>
+      </div>
     </article>
   );
 }

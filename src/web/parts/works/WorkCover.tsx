@@ -25,7 +25,7 @@ export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'wi
             src={coverUrl}
             alt=""
             loading="lazy"
-            className={isWide ? `fill-cover ${styles.wide}` : 'fill-cover'}
+            className={`fill-cover ${isWide ? styles.wide : ''}`}
             onError={() => setBroken(fileOf(coverUrl))}
           />
         </>

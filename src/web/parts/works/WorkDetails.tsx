@@ -24,7 +24,6 @@ import {
   refetchEvery,
   textOf,
 } from './work-facts.ts';
-import { Row, Stack } from '../layout/Stack.tsx';
 import styles from './WorkDrawer.module.css';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
@@ -83,15 +82,15 @@ export function WorkDetails({ work, onGone }: Props) {
   const edits = isBinned ? [] : editsOf(work);
   const close = () => setDialog(null);
   return (
-    <Stack gap={24} className={styles.body}>
+    <div className={`${styles.body} stack gap24`}>
       {work.url !== null && <WorkPlayer work={{ ...work, url: work.url }} />}
       {isGoing(work) && <JobChip job={job.data ?? work} />}
       <WorkNotes work={work} />
-      <Row gap={4} className={styles.title}>
-        <h2 className={`${styles.name} heading`}>{work.name}</h2>
+      <div className={`${styles.title} row gap4`}>
+        <h2 className="can-shrink break-anywhere heading">{work.name}</h2>
         <Button type="text" icon={<EditOutlined />} aria-label="改名" onClick={() => setDialog('name')} />
-      </Row>
-      <div className={styles.actions}>
+      </div>
+      <div className={`${styles.actions} row wrap`}>
         <Downloads work={work} />
         {work.url && !isBinned && (
           <Button icon={<MobileOutlined />} onClick={() => setDialog('share')}>
@@ -129,7 +128,7 @@ export function WorkDetails({ work, onGone }: Props) {
       {words && (
         <div className={styles.block}>
           <h3>文字内容</h3>
-          <p className={styles.words}>{words}</p>
+          <p className={`${styles.words} well`}>{words}</p>
         </div>
       )}
       <div className={styles.block}>
@@ -145,6 +144,6 @@ export function WorkDetails({ work, onGone }: Props) {
       </div>
       {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
-    </Stack>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { ListView } from '../list/ListView.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { workDrawings } from './WorkCover.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
-import { Stack } from '../layout/Stack.tsx';
 
 interface Props {
   type: WorkType;
@@ -26,7 +25,7 @@ export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const [opened, open] = useSearchParam('work');
   const works = useCall(listVideos, { type, current: page.current, pageSize: page.pageSize });
   return (
-    <Stack as="section" gap={16}>
+    <section className="stack gap16">
       <h2 className="heading">{title}</h2>
       <ListView
         name={`${workTypes[type]}列表`}
@@ -44,6 +43,6 @@ export function WorkShelf({ type, title, empty, renderRow }: Props) {
         empty={<EmptyState drawing={workDrawings[type]} text={empty} />}
       />
       <WorkDrawer id={opened} onClose={() => open(null)} />
-    </Stack>
+    </section>
   );
 }

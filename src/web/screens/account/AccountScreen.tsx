@@ -5,7 +5,6 @@ import { Columns } from '../../parts/layout/Columns.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { shortTime } from '../../parts/format.ts';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -20,21 +19,21 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 function LoginRow({ login }: { login: LoginRecord }) {
   const { isOnline, isThis } = login;
   return (
-    <div className={`${styles.login} card`}>
+    <div className="padded card">
       <div className={styles.line}>
-        <span className={styles.browser} title={login.browser}>
+        <span className="strong medium" title={login.browser}>
           {browserName(login.browser)}
         </span>
         <span className={isOnline ? styles.online : styles.over}>
           {isThis ? '本机' : isOnline ? '在线' : '已退出'}
         </span>
       </div>
-      <Hint as="div" small className={`${styles.line} figures`}>
+      <div className={`${styles.line} figures hint small`}>
         <span>{login.address}</span>
         <span>
           {loginWays[login.way]}登录 · <Moment at={login.at} />
         </span>
-      </Hint>
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function AgreePage({ title, about, sections }: Props) {
         <p className={styles.date}>
           {AGREEMENT_VERSION} 更新，{AGREEMENT_VERSION} 起生效
         </p>
-        <p className={styles.about}>{about}</p>
+        <p className="no-margin padded16 well">{about}</p>
         {sections(operator).map((section, index) => (
           <section key={section.title}>
             <h2>

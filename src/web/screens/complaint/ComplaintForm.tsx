@@ -33,7 +33,7 @@ interface Values {
 function Sent({ complaint, onAgain }: { complaint: Complaint; onAgain: () => void }) {
   const contact = useInit()?.operatorContact;
   return (
-    <div className={styles.sent} role="status">
+    <div className={`${styles.sent} stack gap0 centre`} role="status">
       <Drawing name="seal" />
       <h2 className="heading">已收到</h2>
       <p>

@@ -9,9 +9,9 @@ export const dayOf = (iso: string): string => {
 
 export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
   return (
-    <article className={`${styles.record} card`}>
+    <article className="padded16 card">
       <div className={styles.head}>
-        <span className={styles.kind}>{complaintKinds[complaint.kind]}</span>
+        <span className="grow">{complaintKinds[complaint.kind]}</span>
         <span className={styles.when}>
           <Moment at={complaint.createdAt} />
         </span>
@@ -19,10 +19,14 @@ export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
       <p className={styles.content} title={complaint.content}>
         {complaint.content}
       </p>
-      {complaint.target && <p className={styles.foot}>涉及：{complaint.target}</p>}
-      {complaint.contact && <p className={styles.foot}>联系方式：{complaint.contact}</p>}
+      {complaint.target && (
+        <p className={`${styles.foot} hint small break-anywhere`}>涉及：{complaint.target}</p>
+      )}
+      {complaint.contact && (
+        <p className={`${styles.foot} hint small break-anywhere`}>联系方式：{complaint.contact}</p>
+      )}
       {complaint.files.length > 0 && (
-        <p className={styles.foot}>
+        <p className={`${styles.foot} hint small break-anywhere`}>
           附件：
           {complaint.files.map(({ name, url }, index) => (
             <span key={url}>
@@ -34,7 +38,7 @@ export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
           ))}
         </p>
       )}
-      <p className={styles.foot}>
+      <p className={`${styles.foot} hint small break-anywhere`}>
         编号 {complaint.id} · 保存到 {dayOf(complaint.keptUntil)}
       </p>
     </article>

@@ -48,7 +48,7 @@ export function AudioEditor({ studio }: { studio: Studio }) {
   const shownProblem = listening.problem ?? length ?? problem;
   return (
     <div className={styles.studio}>
-      <section className={styles.desk} aria-label="编辑">
+      <section className="card stack gap0 can-shrink" aria-label="编辑">
         <Toolbar
           marking={marking}
           hasSelection={hasSelection}

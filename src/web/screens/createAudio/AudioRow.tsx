@@ -27,12 +27,17 @@ export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
     setLoading(false);
   };
   return (
-    <article ref={row} className={styles.row}>
-      <div className={styles.words}>
-        <button type="button" className={styles.name} title={work.name} onClick={onOpen}>
+    <article ref={row} className={`${styles.row} card`}>
+      <div className="can-shrink">
+        <button
+          type="button"
+          className={`${styles.name} bare-button ellipsis`}
+          title={work.name}
+          onClick={onOpen}
+        >
           {work.name}
         </button>
-        <span className={`${styles.about} figures`}>
+        <span className="hint small figures">
           <Moment at={work.createdAt} />
           {work.duration !== null && ` · ${duration(work.duration)}`}
           {work.size !== null && ` · ${fileSize(work.size)}`}
@@ -45,7 +50,7 @@ export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
           <JobChip job={work} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row gap0`}>
         {isDone && (
           <>
             <Dropdown

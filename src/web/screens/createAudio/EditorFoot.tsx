@@ -79,8 +79,8 @@ export function EditorFoot({ studio, words, paragraphs, quote, isLost, hasProble
         : '正在算时长和要用的算力…';
   const isMany = draft.batch && paragraphs > 1;
   return (
-    <div className={styles.foot}>
-      <span className={`${styles.count} ${words > AUDIO_CHARACTERS ? styles.over : ''} figures`}>
+    <div className={`${styles.foot} row wrap`}>
+      <span className={`hint ${words > AUDIO_CHARACTERS ? styles.over : ''} figures`}>
         {count(words)}/{count(AUDIO_CHARACTERS)} 字
       </span>
       <div className={`${styles.facts} figures`} role="status">

@@ -13,7 +13,6 @@ import { useCall, useSend } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';
-import { Hint } from '../../parts/layout/Hint.tsx';
 
 interface Props {
   id: string;
@@ -50,11 +49,11 @@ export function SentenceEdit({ id, sentence, text, onClose }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {problem && (
-        <Hint tone="error" role="alert">
+        <p className="error" role="alert">
           {problem}
-        </Hint>
+        </p>
       )}
-      <div className={styles.foot}>
+      <div className="row wrap end">
         <span className={styles.price}>
           <PriceLine cost={price.data && 'cost' in price.data ? price.data.cost : null} />
         </span>

@@ -18,7 +18,6 @@ import { SentenceEdit } from './SentenceEdit.tsx';
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
-import { Stack, Row } from '../../parts/layout/Stack.tsx';
 
 type Detail = Output<typeof audioDetail>;
 
@@ -40,15 +39,10 @@ function Sentences({ work }: { work: Detail }) {
   const isBusy = work.status !== 'done';
   const now = work.sentences.findIndex(({ start, end }) => start <= media.time && media.time < end);
   return (
-    <Stack gap={16}>
-      <p className={styles.name}>{work.name}</p>
+    <div className="stack gap16">
+      <p className="no-margin strong medium break-anywhere">{work.name}</p>
       {work.url && (
-        <div
-          className={styles.player}
-          onKeyDown={media.onKeyDown}
-          role="group"
-          aria-label={`音频 ${work.name}`}
-        >
+        <div className="row gap12" onKeyDown={media.onKeyDown} role="group" aria-label={`音频 ${work.name}`}>
           <audio {...media.element} src={work.url} preload="auto" />
           <PlayButton isPlaying={media.isPlaying} label={`播放 ${work.name}`} onClick={media.toggle} />
           <Waveform
@@ -57,7 +51,7 @@ function Sentences({ work }: { work: Detail }) {
             played={media.duration > 0 ? media.time / media.duration : 0}
             onSeek={(share) => media.seek(share * media.duration)}
           />
-          <span className={`${styles.hint} figures`}>
+          <span className="hint figures">
             {clock(media.time)} / {clock(media.duration)}
           </span>
         </div>
@@ -68,13 +62,13 @@ function Sentences({ work }: { work: Detail }) {
       )}
       {work.project.notice && <Alert showIcon type="info" title={work.project.notice} />}
       {work.error && <Alert showIcon type="warning" title={work.error} />}
-      <ol className={styles.list}>
+      <ol className="plain-list stack">
         {work.sentences.map((sentence, index) => {
           const isNow = media.isPlaying && index === now;
           const voice = voices?.find(({ id }) => id === sentence.voiceName)?.name;
           return (
-            <li key={index} className={isNow ? `${styles.row} ${styles.now}` : styles.row}>
-              <Row gap={12}>
+            <li key={index} className={`${styles.row} stack ${isNow ? styles.now : ''}`}>
+              <div className="row gap12">
                 <Button
                   shape="circle"
                   icon={isNow ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -82,9 +76,9 @@ function Sentences({ work }: { work: Detail }) {
                   disabled={!work.url}
                   onClick={() => (isNow ? media.pause() : media.playPart(sentence.start, sentence.end))}
                 />
-                <span className={styles.words}>
+                <span className="grow strong break-anywhere">
                   {plainText(sentence.text)}
-                  <span className={`${styles.about} figures`}>
+                  <span className="block hint small figures">
                     {exact(sentence.start)}–{exact(sentence.end)}
                     {voice && ` · ${voice}`}
                   </span>
@@ -99,7 +93,7 @@ function Sentences({ work }: { work: Detail }) {
                     重做
                   </Button>
                 )}
-              </Row>
+              </div>
               {edited === index && (
                 <SentenceEdit
                   id={work.id}
@@ -112,7 +106,7 @@ function Sentences({ work }: { work: Detail }) {
           );
         })}
       </ol>
-    </Stack>
+    </div>
   );
 }
 

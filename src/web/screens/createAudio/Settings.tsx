@@ -6,16 +6,14 @@ import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import { type AudioDraft, nameOf } from './audio-draft.ts';
 import styles from './Settings.module.css';
 import type { Studio } from './use-studio.ts';
-import { Stack } from '../../parts/layout/Stack.tsx';
-import { Hint } from '../../parts/layout/Hint.tsx';
 
 function Field({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
-    <Stack gap={4}>
-      <span className={styles.label}>{label}</span>
+    <div className="stack gap4">
+      <span className="strong">{label}</span>
       {children}
-      {hint && <Hint small>{hint}</Hint>}
-    </Stack>
+      {hint && <p className="hint small">{hint}</p>}
+    </div>
   );
 }
 
@@ -26,7 +24,7 @@ interface Props {
 
 export function Settings({ studio: { draft, change }, paragraphs }: Props) {
   return (
-    <Stack gap={16}>
+    <div className="stack gap16">
       <SpeechSliders value={draft} onChange={change} />
       <Field label="背景音乐" hint="">
         <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
@@ -40,7 +38,7 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <div className={styles.switch}>
+      <div className={`${styles.switch} row gap12`}>
         <Field
           label="批量：每段一条音频"
           hint={
@@ -77,6 +75,6 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           ]}
         />
       </Field>
-    </Stack>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ function Tool({ name, icon, about, isOn = false, onClick }: ToolProps) {
       <Button
         type="text"
         icon={icon}
-        className={isOn ? `${styles.tool} ${styles.on}` : styles.tool}
+        className={`${styles.tool} ${isOn ? 'tone-busy' : ''}`}
         aria-pressed={isOn || undefined}
         // The text keeps the focus, or its selection would be gone before the button knows of it.
         onMouseDown={(event) => event.preventDefault()}
@@ -48,7 +48,7 @@ const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
 
 export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Props) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="朗读标注">
+    <div className={`${styles.bar} row gap2 wrap`} role="toolbar" aria-label="朗读标注">
       <Tool
         name={listenWords[listening] || (hasSelection ? '试听选中' : '试听')}
         icon={listening === 'silent' ? <CaretRightOutlined /> : <PauseOutlined />}

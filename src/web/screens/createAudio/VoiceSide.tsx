@@ -21,8 +21,8 @@ export function VoiceSide({ studio, paragraphs }: Props) {
   const [tab, setTab] = useState<'voice' | 'settings'>('voice');
   return (
     <aside className={styles.side}>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className={`${styles.card} card stack gap0`}>
+        <div className="padded rule-below">
           <Segmented
             block
             aria-label="声音和设置"

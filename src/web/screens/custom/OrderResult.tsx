@@ -8,7 +8,6 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
-import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 
@@ -26,7 +25,7 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
   return (
     <div className={styles.result}>
       <Panel title={`预订单「${order.name}」`} extra={<StatusTag of="order" status={order.status} />}>
-        <Stack gap={24} role="status">
+        <div className="stack gap24" role="status">
           <Alert
             showIcon
             type={isRefused ? 'warning' : 'success'}
@@ -51,13 +50,13 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
               ['编号', order.id],
             ]}
           />
-          <div className={styles.actions}>
+          <div className="row wrap">
             <LinkButton type="primary" to="/orders">
               去预订单
             </LinkButton>
             <Button onClick={onAgain}>再定制一个</Button>
           </div>
-        </Stack>
+        </div>
       </Panel>
     </div>
   );

@@ -7,7 +7,6 @@ import { Tag } from '../../parts/states/StatusTag.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useSmall } from '../../hooks/use-small.ts';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import styles from './DeskBar.module.css';
 import type { DeskProps } from './use-desk-actions.ts';
 import { stateLabel } from './labels.ts';
@@ -24,7 +23,7 @@ function OnAirTime({ since }: { since: string }) {
   }, []);
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  return <span className={`figures ${styles.time}`}>已播 {parts.map(two).join(':')}</span>;
+  return <span className="figures rigid strong">已播 {parts.map(two).join(':')}</span>;
 }
 
 const keys = [
@@ -39,11 +38,11 @@ function KeysHint() {
       trigger={['hover', 'click']}
       placement="bottomRight"
       content={
-        <dl className={styles.keys}>
+        <dl className="stack no-margin">
           {keys.map(([key, does]) => (
-            <div key={key} className={styles.keyRow}>
+            <div key={key} className={`${styles.keyRow} row gap12 between`}>
               <dt>
-                <kbd className={styles.key}>{key}</kbd>
+                <kbd className={`${styles.key} box`}>{key}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>
@@ -63,31 +62,21 @@ export function DeskBar({ room, desk: { view, isKnown }, actions, link }: DeskPr
   // Ended at another desk meanwhile: the dialog must not come back with the next broadcast.
   if (isEnding && !view) setEnding(false);
   return (
-    <header className={bar.bar}>
+    <header className={`${bar.bar} row gap12`}>
       <LinkButton
         to={`/liveRoom/${room.id}`}
         type="text"
         icon={<ArrowLeftOutlined />}
         aria-label="返回直播间编辑"
       />
-      <h1 className={`${styles.name} heading ellipsis`} title={room.name}>
+      <h1 className={`${styles.name} can-shrink heading ellipsis`} title={room.name}>
         {room.name}
       </h1>
-      <div className={styles.state} role="status" data-state={view?.state ?? 'ended'}>
+      <div className={`${styles.state} row gap12 grow`} role="status" data-state={view?.state ?? 'ended'}>
         {view?.isRehearsal && <Tag tone="careful">预演：不推流，只有模拟观众</Tag>}
-        {isKnown ? (
-          <Tag tone={tone}>{word}</Tag>
-        ) : (
-          <Hint as="span" small>
-            正在连接直播间…
-          </Hint>
-        )}
+        {isKnown ? <Tag tone={tone}>{word}</Tag> : <span className="hint small">正在连接直播间…</span>}
         {view?.startedAt && <OnAirTime since={view.startedAt} />}
-        {isKnown && link !== 'open' && (
-          <Hint as="span" small tone="warning">
-            连接断开，正在重连…
-          </Hint>
-        )}
+        {isKnown && link !== 'open' && <span className="warning small">连接断开，正在重连…</span>}
       </div>
       {!isSmall && view && <KeysHint />}
       {view && (

@@ -17,17 +17,17 @@ function DeskSkeleton() {
   return (
     <div className={styles.desk} role="status" aria-label="正在打开中控台">
       <div className={styles.bar} />
-      <div className={styles.column}>
+      <div className={`${styles.column} stack gap16`}>
         <div className={styles.stage} />
-        <div className={styles.line} />
-        <div className={styles.line} />
+        <div className={`${styles.line} shade`} />
+        <div className={`${styles.line} shade`} />
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} stack gap16`}>
         {[0, 1, 2, 3, 4, 5].map((index) => (
-          <div key={index} className={styles.line} />
+          <div key={index} className={`${styles.line} shade`} />
         ))}
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} stack gap16`}>
         {[0, 1, 2].map((index) => (
           <div key={index} className={styles.block} />
         ))}

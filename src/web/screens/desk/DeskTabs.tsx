@@ -26,7 +26,7 @@ export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
   ].filter(({ isLive }) => view !== null || !isLive);
   const shown = items.some(({ key }) => key === tab) ? tab : 'history';
   return (
-    <section className={styles.panel} aria-label="审核、队列、插播和历史">
+    <section className={`${styles.panel} stack gap0`} aria-label="审核、队列、插播和历史">
       <Tabs
         className={styles.tabs}
         items={items}

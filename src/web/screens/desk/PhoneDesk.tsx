@@ -13,6 +13,7 @@ import type { DeskProps } from './use-desk-actions.ts';
 import { TAKEN_OVER } from './labels.ts';
 import { HistoryList } from './history/HistoryList.tsx';
 import { OperatorBox } from './operator/OperatorBox.tsx';
+import dock from '../../parts/layout/dock.module.css';
 import styles from './PhoneDesk.module.css';
 import { QueueList } from './review/QueueList.tsx';
 import { ReviewList } from './review/ReviewList.tsx';
@@ -38,7 +39,9 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
   ];
   return (
     <>
-      <div className={tab === 'review' || tab === 'queue' ? `${styles.body} ${styles.padded}` : styles.body}>
+      <div
+        className={`${styles.body} stack gap0 ${tab === 'review' || tab === 'queue' ? styles.padded : ''}`}
+      >
         {tab === 'stage' && <StageColumn {...props} />}
         {tab === 'comments' && <CommentStream {...props} />}
         {tab === 'review' && <ReviewList {...props} />}
@@ -55,17 +58,17 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
             </Button>
           </div>
         )}
-        <nav className={styles.tabs} aria-label="中控台">
+        <nav className={dock.bar} aria-label="中控台">
           {tabs.map(({ key, name, icon, count }) => (
             <button
               key={key}
               type="button"
-              className={key === tab ? `${styles.tab} ${styles.on}` : styles.tab}
+              className={`${dock.item} bare-button stack gap2 centre middle ${key === tab ? dock.on : ''}`}
               aria-current={key === tab ? 'page' : undefined}
               onClick={() => setTab(key)}
             >
               <Badge count={count} size="small">
-                <span className={styles.icon}>{icon}</span>
+                <span className={dock.icon}>{icon}</span>
               </Badge>
               {name}
             </button>

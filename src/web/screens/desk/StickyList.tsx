@@ -53,7 +53,7 @@ export function StickyList<T extends { id: string }>({ label, rows, render, top,
       >
         {top && <li className={styles.top}>{top}</li>}
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className="rule-below">
             {render(row)}
           </li>
         ))}

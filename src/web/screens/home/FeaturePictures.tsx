@@ -1,13 +1,12 @@
-import { Row, Stack } from '../../parts/layout/Stack.tsx';
 import styles from './FeaturePictures.module.css';
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 
 /** One exchange: a viewer asks, the presenter answers and goes on. */
 export function LivePicture() {
   return (
-    <Row gap={24} className={styles.scene}>
+    <div className={`${styles.scene} row gap24`}>
       <StageFrame presenter="lin" backdrop="live-studio" className={styles.frame} />
-      <ol className={`${styles.talk} plain-list`}>
+      <ol className={`${styles.talk} stack gap12 plain-list`}>
         <li className={styles.said}>这款外套是羊毛混纺，里面加了一层轻薄内胆。</li>
         <li className={styles.asked}>
           <small>观众 张***</small>
@@ -19,7 +18,7 @@ export function LivePicture() {
         </li>
         <li className={styles.said}>好，我们接着看袖口的细节。</li>
       </ol>
-    </Row>
+    </div>
   );
 }
 
@@ -72,7 +71,7 @@ export function LanguagesPicture() {
         ))}
       </svg>
       <p className={styles.text}>欢迎来到直播间，今天给大家带来三款新品。</p>
-      <ul className={`${styles.names} plain-list`}>
+      <ul className={`${styles.names} row wrap plain-list`}>
         {languages.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -91,19 +90,19 @@ const mixes = [
 /** The same clips in three orders. */
 export function MixPicture() {
   return (
-    <Stack gap={16} className={styles.mixScene}>
+    <div className={`${styles.mixScene} stack gap16`}>
       {mixes.map(({ name, cuts, same }) => (
-        <Row gap={16} key={name} className={styles.row}>
-          <span className={styles.name}>{name}</span>
+        <div key={name} className={`${styles.row} row gap16`}>
+          <span className="rigid strong">{name}</span>
           <div className={styles.cuts}>
             {cuts.map((cut) => (
               <img key={cut} src={`/assets/backdrops/${cut}.thumb.webp`} alt="" loading="lazy" />
             ))}
           </div>
-          <span className={`${styles.same} figures`}>重复率 {same}</span>
-        </Row>
+          <span className={`${styles.same} rigid hint small figures`}>重复率 {same}</span>
+        </div>
       ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -119,7 +118,7 @@ export function TranslatePicture() {
       />
       <img src="/assets/presenters/chen.cover.webp" alt="" loading="lazy" className={styles.presenter} />
       <span className={styles.mark}>AI翻译配音 · AI生成</span>
-      <p className={styles.lines}>
+      <p className={`${styles.lines} stack gap0`}>
         <span lang="en">Every order ships within 24 hours.</span>
         <small>所有订单 24 小时内发货。</small>
       </p>

@@ -8,7 +8,7 @@ const cast = ['guo', 'fang', 'chen', 'lin', 'mei', 'hao'];
 
 export function Hero() {
   return (
-    <section className={styles.hero}>
+    <section className={`${styles.hero} stack gap0 centre`}>
       <h1 className={styles.title}>
         把直播间交给数字人，
         <br />

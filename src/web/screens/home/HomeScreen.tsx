@@ -5,7 +5,6 @@ import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../use-init.ts';
 import { features } from './features.tsx';
 import { Hero } from './Hero.tsx';
-import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './HomeScreen.module.css';
 import { Promises } from './Promises.tsx';
 
@@ -14,8 +13,8 @@ export default function HomeScreen() {
   const shown = features.filter(({ needs }) => needs === null || brand?.canMake[needs]);
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <Link to="/home" className={styles.brand}>
+      <header className={`${styles.bar} row gap0 between`}>
+        <Link to="/home" className={`${styles.brand} row`}>
           <BrandMark size={32} />
           {brand?.brandMenuTitle}
         </Link>
@@ -40,12 +39,12 @@ export default function HomeScreen() {
                 {verb} →
               </Link>
             </div>
-            <div className={styles.picture}>{picture}</div>
+            <div className="can-shrink">{picture}</div>
           </section>
         ))}
         <Promises />
       </main>
-      <Stack as="footer" className={styles.foot}>
+      <footer className={`${styles.foot} stack`}>
         <nav aria-label="协议">
           <Link to="/agree/user">用户协议</Link>
           <Link to="/agree/privacy">隐私政策</Link>
@@ -54,7 +53,7 @@ export default function HomeScreen() {
         </nav>
         <span>{brand?.brandTitle}</span>
         <Registration number={brand?.siteRegistration ?? ''} />
-      </Stack>
+      </footer>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { listRooms } from '../../../contract/room.ts';
 import { listVideos } from '../../../contract/work.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { EngineNotice } from '../../parts/states/EngineNotice.tsx';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../use-call.ts';
@@ -30,19 +29,17 @@ function greeting(hour: number): string {
 function BalanceCard() {
   const { data } = useCall(getBalance, { pageSize: 1 });
   return (
-    <Link to="/points" className={`${styles.balance} card card-link`}>
+    <Link to="/points" className={`${styles.balance} row gap12 card card-link`}>
       <span className="icon-box">
         <ThunderboltOutlined />
       </span>
-      <span className={styles.words}>
-        <Hint as="span" small>
-          算力余额
-        </Hint>
+      <span className={`${styles.words} stack gap0`}>
+        <span className="hint small">算力余额</span>
         <span className={`${styles.figure} figures`}>{data ? count(data.balance) : '…'}</span>
       </span>
-      <Hint as="span" small className={`${styles.frozen} figures`}>
+      <span className={`${styles.frozen} figures hint small`}>
         {data && data.frozen > 0 ? `冻结中 ${count(data.frozen)}` : '查看明细'}
-      </Hint>
+      </span>
     </Link>
   );
 }
@@ -58,7 +55,7 @@ function Section({ title, all, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <header className={styles.head}>
+      <header className={`${styles.head} row gap0 between`}>
         <h2 id={id} className="heading">
           {title}
         </h2>
@@ -87,12 +84,10 @@ function RunningJobs({ jobs }: { jobs: Job[] }) {
         {jobs.map((job) => (
           <li key={job.id} className="card">
             <div className={styles.jobHead}>
-              <span className={`${styles.name} ellipsis`} title={job.name}>
+              <span className="grow strong medium ellipsis" title={job.name}>
                 {job.name}
               </span>
-              <Hint as="span" small>
-                {kinds[job.kind]}
-              </Hint>
+              <span className="hint small">{kinds[job.kind]}</span>
             </div>
             <JobChip job={job} />
           </li>

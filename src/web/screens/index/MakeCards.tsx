@@ -90,11 +90,13 @@ export function MakeCards() {
     <nav aria-label="可以做的事" className={styles.grid}>
       <Link
         to="/workbenches"
-        className={`${styles.card} card card-link ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
+        className={`${styles.card} stack gap12 card card-link ${styles.first} ${shown.length <= 4 ? styles.tall : ''}`}
       >
-        <span className={styles.words}>
+        <span className={`${styles.words} stack gap4 can-shrink`}>
           <span className={styles.firstName}>数字人直播间</span>
-          <span className={styles.about}>选好形象、背景和声音，排好话术和问答，让数字人替你讲。</span>
+          <span className={`${styles.about} hint`}>
+            选好形象、背景和声音，排好话术和问答，让数字人替你讲。
+          </span>
           <span className={styles.go}>去工作台</span>
         </span>
         <span className={styles.people} aria-hidden="true">
@@ -103,13 +105,13 @@ export function MakeCards() {
         </span>
       </Link>
       {shown.map(({ path, icon, name, about }) => (
-        <Link key={path} to={path} className={`${styles.card} card card-link`}>
+        <Link key={path} to={path} className={`${styles.card} stack gap12 card card-link`}>
           <span className="icon-box" aria-hidden="true">
             {icon}
           </span>
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.about}>{about}</span>
+          <span className={`${styles.words} stack gap4 can-shrink`}>
+            <span className="strong large medium">{name}</span>
+            <span className={`${styles.about} hint`}>{about}</span>
           </span>
         </Link>
       ))}

@@ -20,7 +20,7 @@ export function StartSteps() {
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <span className={styles.name}>{title}</span>
+            <span className="strong medium">{title}</span>
             <span className={styles.about}>{about}</span>
           </li>
         ))}

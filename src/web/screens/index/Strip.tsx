@@ -20,7 +20,7 @@ export function RoomTile({ room }: { room: RoomRow }) {
         </span>
       </span>
       <span className={styles.words}>
-        <span className={`${styles.name} ellipsis`} title={room.name}>
+        <span className="block strong ellipsis" title={room.name}>
           {room.name}
         </span>
         <span className={styles.about}>
@@ -45,7 +45,7 @@ export function WorkTile({ work }: { work: Work }) {
         )}
       </span>
       <span className={styles.words}>
-        <span className={`${styles.name} ellipsis`} title={work.name}>
+        <span className="block strong ellipsis" title={work.name}>
           {work.name}
         </span>
         <span className={styles.about}>

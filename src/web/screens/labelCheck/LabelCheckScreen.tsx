@@ -15,14 +15,14 @@ function Standard() {
   return (
     <>
       <Panel title="检测什么">
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           <li>读出文件元数据里名为 AIGC 的隐式标识，图片、音频和视频都可以</li>
           <li>看它的写法是否符合标准，字段是否齐全</li>
           <li>不看画面和声音本身：没有标识，不等于不是 AI 做的</li>
         </ul>
       </Panel>
       <Panel title="标准怎么要求">
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           <li>
             隐式标识：元数据里有 AIGC 字段，写明是否 AI 生成、生成和传播的服务提供者与编号；一个文件只有一个
           </li>

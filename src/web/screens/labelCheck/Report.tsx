@@ -11,17 +11,16 @@ import { checkLabel, type LabelReport } from '../../../contract/compliance.ts';
 import { sentenceOf } from '../../failure.ts';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { aboutFile } from '../../parts/upload/FilesField.tsx';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { useCall } from '../../use-call.ts';
 import styles from './LabelCheckScreen.module.css';
 
 function looksOf({ state, problems }: LabelReport) {
-  if (state === 'none') return { tone: styles.none, icon: <MinusOutlined />, title: '没有 AI 生成标识' };
-  if (state === 'broken') return { tone: styles.broken, icon: <CloseOutlined />, title: '标识不符合标准' };
+  if (state === 'none') return { tone: 'tone-quiet', icon: <MinusOutlined />, title: '没有 AI 生成标识' };
+  if (state === 'broken') return { tone: 'tone-bad', icon: <CloseOutlined />, title: '标识不符合标准' };
   return problems.length > 0
-    ? { tone: styles.broken, icon: <ExclamationOutlined />, title: '有 AI 生成标识，但不完全符合标准' }
-    : { tone: styles.valid, icon: <CheckOutlined />, title: '有合格的 AI 生成标识' };
+    ? { tone: 'tone-bad', icon: <ExclamationOutlined />, title: '有 AI 生成标识，但不完全符合标准' }
+    : { tone: 'tone-good', icon: <CheckOutlined />, title: '有合格的 AI 生成标识' };
 }
 
 /** The standard's field names in plain words. */
@@ -52,18 +51,18 @@ export function Report({ file }: { file: Uploaded }) {
   const looks = data
     ? looksOf(data)
     : error
-      ? { tone: styles.broken, icon: <ExclamationOutlined />, title: '没有检测成功' }
-      : { tone: styles.waiting, icon: <LoadingOutlined />, title: '正在读取标识' };
+      ? { tone: 'tone-bad', icon: <ExclamationOutlined />, title: '没有检测成功' }
+      : { tone: 'tone-quiet', icon: <LoadingOutlined />, title: '正在读取标识' };
   const fields = Object.entries(data?.fields ?? {});
   return (
     <Panel title={null}>
       <div className={styles.head} role="status">
         <span className={`${styles.seal} ${looks.tone}`}>{looks.icon}</span>
-        <div className={styles.words}>
+        <div className="grow">
           <h2 className="heading">{looks.title}</h2>
-          <Hint className="ellipsis" title={file.originalName}>
+          <p className="hint ellipsis" title={file.originalName}>
             {file.originalName} · {aboutFile(file)}
-          </Hint>
+          </p>
           {data && <p className={styles.meaning}>{data.meaning}</p>}
           {!data && error && (
             <>

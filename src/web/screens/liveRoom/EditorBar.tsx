@@ -48,9 +48,9 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
     storeSizeModal({ ratio: stageModel === 'portrait' ? '9:16' : '16:9', zoom: readSizeModal()?.zoom ?? 1 });
   };
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} row gap12`}>
       <LinkButton to="/workbenches" type="text" icon={<ArrowLeftOutlined />} aria-label="返回工作台" />
-      <div className={styles.words}>
+      <div className={`${styles.words} row gap12 can-shrink`}>
         <NameField
           label="直播间名称"
           schema={addRoom.input.shape.name}
@@ -59,10 +59,10 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
         />
         <SaveStatus save={editor.save} />
       </div>
-      <span className={styles.status}>
+      <span className={`${styles.status} grow`}>
         {isRehearsal ? <StatusTag of="rehearsal" /> : <StatusTag of="room" status={room.status} />}
       </span>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row gap4`}>
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={room.stageModel} onChange={shape} />
       </div>

@@ -61,10 +61,10 @@ export function RoomEditor({ stored, reload }: Props) {
     void navigate(isSmall ? '?panel=settings' : '?', { replace: true });
   };
   return (
-    <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
+    <div className={`${styles.editor} ${isFolded ? styles.folded : ''}`}>
       <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
-      <div className={styles.middle}>
+      <div className={`${styles.middle} stack gap0`}>
         {isOnAir(stored) && (
           <Alert
             banner

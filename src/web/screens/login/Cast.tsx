@@ -7,7 +7,7 @@ import styles from './Cast.module.css';
 /** What the product is, beside the form: three presenters on their stages. */
 export function Cast() {
   return (
-    <section className={styles.cast} style={variables(dark)} aria-label="产品介绍">
+    <section className={`${styles.cast} stack gap0`} style={variables(dark)} aria-label="产品介绍">
       <div className={styles.words}>
         <p className={styles.slogan}>
           一台普通电脑，
@@ -23,7 +23,7 @@ export function Cast() {
         <div className={styles.asked}>这件外套有 M 码吗</div>
         <div className={styles.answered}>有的，M 码现货，今天下单明天发。</div>
       </div>
-      <p className={styles.promise}>每一份生成的内容都自动带上 AI 标识</p>
+      <p className={`${styles.promise} hint`}>每一份生成的内容都自动带上 AI 标识</p>
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { roomy } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import { Cast } from './Cast.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { Row } from '../../parts/layout/Stack.tsx';
 import styles from './LoginScreen.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -27,12 +26,12 @@ export default function LoginScreen() {
   return (
     <div className={styles.page}>
       <Cast />
-      <main className={styles.side}>
-        <div className={styles.form}>
-          <Row gap={12} className={styles.brand}>
+      <main className="stack gap0 grow">
+        <div className={`${styles.form} stack gap0 middle`}>
+          <div className={`${styles.brand} row gap12`}>
             <BrandMark size={40} />
             <span>{brand?.brandMenuTitle}</span>
-          </Row>
+          </div>
           <ConfigProvider theme={roomy}>
             {way === 'reset' ? (
               <>
@@ -86,7 +85,7 @@ export default function LoginScreen() {
             )}
           </ConfigProvider>
         </div>
-        <Link to="/agree/complaint" className={styles.complain}>
+        <Link to="/agree/complaint" className={`${styles.complain} row gap0`}>
           投诉举报
         </Link>
         <Registration number={brand?.siteRegistration ?? ''} />

@@ -41,7 +41,7 @@ export default function NotFoundScreen() {
   const { pathname } = useLocation();
   const brand = useInit();
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} stack gap12 centre middle`}>
       <BrandLink to="/index" name={brand?.brandMenuTitle} className={styles.brand} />
       <OffAir />
       <h1 className={styles.title}>这个频道没有信号</h1>

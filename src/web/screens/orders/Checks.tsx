@@ -12,7 +12,7 @@ const marks: Record<Check['level'], [mark: string, word: string]> = {
 export function Checks({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return null;
   return (
-    <ul className={`${styles.checks} plain-list`} aria-label="素材检查结果">
+    <ul className={`${styles.checks} body-text plain-list`} aria-label="素材检查结果">
       {checks.map(({ key, level, text, at }) => (
         <li key={`${key}-${at ?? ''}`} className={styles[level]}>
           <span aria-hidden="true" className={styles.mark}>

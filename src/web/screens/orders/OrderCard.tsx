@@ -10,7 +10,6 @@ import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { useCall, useSend } from '../../use-call.ts';
 import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
-import { Row } from '../../parts/layout/Stack.tsx';
 import styles from './OrderCard.module.css';
 import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
@@ -70,7 +69,7 @@ function OrderActions({ order }: { order: Order }) {
       onOk: () => confirm.mutateAsync({ preOrderId: order.id }).catch(() => undefined),
     });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} row wrap`}>
       {order.status === 'waiting' && (
         <Button type="primary" ghost loading={confirm.isPending} onClick={askConfirm}>
           确认训练
@@ -108,11 +107,11 @@ export function OrderCard({ order }: { order: Order }) {
       <span className="icon-box" aria-hidden="true">
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>
-      <div className={styles.body}>
-        <Row wrap>
-          <span className={styles.name}>{order.name}</span>
+      <div className={`${styles.body} stack gap6 can-shrink`}>
+        <div className="row wrap">
+          <span className={`${styles.name} strong large medium break-anywhere`}>{order.name}</span>
           <StatusTag of="order" status={order.status} />
-        </Row>
+        </div>
         <div className={`${styles.about} figures`}>
           <span>{orderTypes[order.type]}</span>
           <span>

@@ -1,9 +1,7 @@
 import { getSpace } from '../../../contract/file.ts';
 import { count, fileSize } from '../../parts/format.ts';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import { useCall } from '../../use-call.ts';
 import { useInit } from '../../use-init.ts';
-import { Stack } from '../../parts/layout/Stack.tsx';
 import styles from './BalanceCards.module.css';
 
 interface Props {
@@ -20,16 +18,20 @@ interface FigureProps {
 
 function Figure({ label, value, about }: FigureProps) {
   return (
-    <Stack gap={4} className={styles.figure}>
-      <span className={styles.label}>{label}</span>
+    <div className={`${styles.figure} grow stack gap4`}>
+      <span className="body-text">{label}</span>
       <span className={`${styles.value} figures`}>
-        {value === undefined ? <span className={styles.waiting} /> : value === null ? '—' : count(value)}
+        {value === undefined ? (
+          <span className={`${styles.waiting} shade`} />
+        ) : value === null ? (
+          '—'
+        ) : (
+          count(value)
+        )}
         <small>算力</small>
       </span>
-      <Hint as="span" small>
-        {about}
-      </Hint>
-    </Stack>
+      <span className="hint small">{about}</span>
+    </div>
   );
 }
 

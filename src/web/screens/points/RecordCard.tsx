@@ -1,6 +1,5 @@
 import { recordKinds, type PointRecord } from '../../../contract/order.ts';
 import { count } from '../../parts/format.ts';
-import { Hint } from '../../parts/layout/Hint.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import styles from './RecordCard.module.css';
 import type { Column } from '../../parts/list/ListTable.tsx';
@@ -8,7 +7,7 @@ import type { Column } from '../../parts/list/ListTable.tsx';
 /** What the record did to the balance: a settled amount had left it when it was frozen. */
 function Amount({ record }: { record: PointRecord }) {
   const size = count(record.amount);
-  if (record.kind === 'settle') return <span className={`${styles.settled} figures`}>已扣 {size}</span>;
+  if (record.kind === 'settle') return <span className="body-text figures">已扣 {size}</span>;
   if (record.kind === 'freeze') return <strong className={`${styles.out} figures`}>−{size}</strong>;
   return <strong className={`${styles.in} figures`}>+{size}</strong>;
 }
@@ -24,17 +23,17 @@ export const recordColumns: Column<PointRecord>[] = [
 
 export function RecordCard({ record }: { record: PointRecord }) {
   return (
-    <div className={`${styles.card} card`}>
+    <div className="padded card">
       <div className={styles.line}>
-        <span className={styles.note}>{record.note || recordKinds[record.kind]}</span>
+        <span className="can-shrink strong break-anywhere">{record.note || recordKinds[record.kind]}</span>
         <Amount record={record} />
       </div>
-      <Hint as="div" small className={`${styles.line} ${styles.second} figures`}>
+      <div className={`${styles.line} above4 figures hint small`}>
         <span>
           {recordKinds[record.kind]} · <Moment at={record.at} />
         </span>
         <span>余额 {count(record.balance)}</span>
-      </Hint>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
-import { Row } from '../../parts/layout/Stack.tsx';
 import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
 import { useSelection } from '../../parts/list/use-selection.ts';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
@@ -25,7 +24,7 @@ const SOON = 3;
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysLeft(deletedAt);
   return (
-    <span className={days <= SOON ? `${styles.left} ${styles.soon}` : styles.left}>
+    <span className={`${styles.left} hint figures nowrap ${days <= SOON ? styles.soon : ''}`}>
       {days === 0 ? '今天会清除' : `还剩 ${days} 天`}
     </span>
   );
@@ -96,7 +95,7 @@ export default function RecycleScreen() {
         shape="row"
         keyOf={(work) => work.id}
         renderCard={(work) => (
-          <article className={`${styles.row} card`}>
+          <article className={`${styles.row} padded row gap16 card`}>
             <Checkbox
               className={styles.check}
               aria-label={`选中 ${work.name}`}
@@ -120,7 +119,7 @@ export default function RecycleScreen() {
               }
               about={aboutOf(work)}
             />
-            <Row className={styles.state}>
+            <div className={`${styles.state} rigid row`}>
               {work.deletedAt && <TimeLeft deletedAt={work.deletedAt} />}
               <Button disabled={isBusy} onClick={() => void bringBack([work])}>
                 恢复
@@ -128,7 +127,7 @@ export default function RecycleScreen() {
               <Button type="text" danger onClick={() => forGood([work], clear)}>
                 彻底删除
               </Button>
-            </Row>
+            </div>
           </article>
         )}
         empty={

@@ -31,7 +31,7 @@ const isStatus = (value: string | undefined): value is JobStatus =>
 function Row({ training }: { training: Training }) {
   const { use, verb } = words[training.type];
   return (
-    <article className={`${styles.row} card`}>
+    <article className={`${styles.row} padded16 row gap16 card`}>
       <NameLines
         name={training.name}
         title={training.name}

@@ -8,20 +8,20 @@ import styles from './RoomCard.module.css';
 
 export function RoomCard({ room }: { room: RoomRow }) {
   return (
-    <article className={`${styles.card} card card-link`} aria-label={room.name}>
-      <Link to={`/liveRoom/${room.id}`} className={styles.cover} tabIndex={-1} aria-hidden="true">
+    <article className={`${styles.card} stack gap0 card card-link`} aria-label={room.name}>
+      <Link to={`/liveRoom/${room.id}`} className="block" tabIndex={-1} aria-hidden="true">
         <RoomCover room={room} />
       </Link>
       <span className={styles.status}>
         <RoomStatusTag room={room} />
-        {room.isTemplate === 1 && <span className={styles.template}>模板</span>}
+        {room.isTemplate === 1 && <span className={`${styles.template} chip tone-busy`}>模板</span>}
       </span>
-      <div className={styles.words}>
-        <Link to={`/liveRoom/${room.id}`} className={styles.name} title={room.name}>
+      <div className="grow padded12 stack gap0">
+        <Link to={`/liveRoom/${room.id}`} className={`${styles.name} ellipsis`} title={room.name}>
           {room.name}
         </Link>
-        <div className={styles.about}>
-          <span className={styles.category}>{categories[room.category]}</span>
+        <div className={`${styles.about} stack gap6`}>
+          <span className="chip tone-quiet">{categories[room.category]}</span>
           <span className="figures">
             话术 {room.scriptCount} 条 · 问答 {room.faqCount} 组
           </span>

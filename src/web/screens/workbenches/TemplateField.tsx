@@ -32,7 +32,7 @@ export function TemplateField({ value, onChange, onTake }: Props) {
     <li key={template.id}>
       <button
         type="button"
-        className={styles.tile}
+        className={`${styles.tile} card card-link stack gap0`}
         aria-pressed={value === template.id}
         title={about}
         onClick={() => {
@@ -41,7 +41,7 @@ export function TemplateField({ value, onChange, onTake }: Props) {
         }}
       >
         {cover}
-        <span className={styles.name}>{template.name}</span>
+        <span className={`${styles.name} inset-top strong medium`}>{template.name}</span>
         <span className={styles.about}>{about}</span>
       </button>
     </li>

@@ -12,31 +12,31 @@ export const roomColumns: Column<RoomRow>[] = [
   {
     title: '直播间',
     render: (room) => (
-      <Link to={`/liveRoom/${room.id}`} className={styles.room}>
+      <Link to={`/liveRoom/${room.id}`} className={`${styles.room} row gap12`}>
         <span className={styles.cover}>
           <RoomCover room={room} />
         </span>
-        <span className={styles.name}>{room.name}</span>
-        {room.isTemplate === 1 && <span className={styles.template}>模板</span>}
+        <span className="break-anywhere">{room.name}</span>
+        {room.isTemplate === 1 && <span className="chip tone-busy rigid">模板</span>}
       </Link>
     ),
   },
-  { title: '类目', render: (room) => <span className={styles.whole}>{categories[room.category]}</span> },
+  { title: '类目', render: (room) => <span className="nowrap">{categories[room.category]}</span> },
   { title: '状态', render: (room) => <RoomStatusTag room={room} /> },
   {
     title: '话术',
     align: 'right',
-    render: (room) => <span className={styles.whole}>{room.scriptCount} 条</span>,
+    render: (room) => <span className="nowrap">{room.scriptCount} 条</span>,
   },
   {
     title: '问答',
     align: 'right',
-    render: (room) => <span className={styles.whole}>{room.faqCount} 组</span>,
+    render: (room) => <span className="nowrap">{room.faqCount} 组</span>,
   },
   {
     title: '更新时间',
     render: (room) => (
-      <span className={styles.whole}>
+      <span className="nowrap">
         <Moment at={room.updatedAt} />
       </span>
     ),

@@ -12,7 +12,7 @@ export const columnsOf = (open: (id: string) => void): Column<Work>[] => [
   {
     title: '名称',
     render: (work) => (
-      <button type="button" className={`${styles.name} bare-button`} onClick={() => open(work.id)}>
+      <button type="button" className={`${styles.name} row gap12 bare-button`} onClick={() => open(work.id)}>
         <span className={styles.thumb}>
           <WorkCover work={work} />
         </span>

@@ -4,7 +4,6 @@ import { type Backdrop, listBackdrops, putBackdrop } from '../../../../contract/
 import { useSend } from '../../../use-call.ts';
 import { useBackdrops } from '../../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';
-import { Stack } from '../../layout/Stack.tsx';
 
 const swatches = ['#ffffff', '#f1ece4', '#dfe7f2', '#dcebe1', '#f5dfe0', '#00b140', '#2a3350', '#14171f'];
 
@@ -21,14 +20,14 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
     else add.mutate({ name: nameOf(color), color });
   };
   return (
-    <Stack as="section" gap={8} aria-label="纯色背景">
-      <span className={styles.label}>纯色背景</span>
+    <section className="stack" aria-label="纯色背景">
+      <span className="strong medium">纯色背景</span>
       <div className={styles.swatches}>
         {swatches.map((color) => (
           <button
             key={color}
             type="button"
-            className={styles.swatch}
+            className={`${styles.swatch} card-link`}
             style={{ background: color }}
             aria-label={`用纯色 ${color}`}
             disabled={add.isPending}
@@ -36,7 +35,7 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
           />
         ))}
       </div>
-      <div className={styles.own}>
+      <div className={`${styles.own} row body-text`}>
         <input
           type="color"
           className={styles.picker}
@@ -49,6 +48,6 @@ export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => voi
           用这个颜色
         </Button>
       </div>
-    </Stack>
+    </section>
   );
 }

@@ -31,7 +31,7 @@ export function LinesField(props: Props) {
     if (!isSame(next, rows)) onChange(kept(next));
   };
   return (
-    <div className={styles.lines}>
+    <div className={`${styles.lines} stack gap6 touch-buttons`}>
       {rows.map((row, index) => (
         // By place: a key made of the words would take the focus away at every letter.
         <div key={index} className={styles.row}>

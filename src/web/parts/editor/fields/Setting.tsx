@@ -11,12 +11,12 @@ interface Props {
 
 export function Setting({ title, about, control, children }: Props) {
   return (
-    <div className={styles.setting} role="group" aria-label={title}>
-      <div className={styles.head}>
-        <span className={styles.title}>{title}</span>
+    <div className="stack gap6" role="group" aria-label={title}>
+      <div className={`${styles.head} row gap12 between`}>
+        <span className="strong medium">{title}</span>
         {control}
       </div>
-      {about && <span className={styles.about}>{about}</span>}
+      {about && <span className="hint small">{about}</span>}
       {children}
     </div>
   );

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { READING_CHARACTERS } from '../../../../contract/voice.ts';
 import { numberReadings } from './marks.ts';
 import styles from './MarkPanel.module.css';
-import { Row } from '../../layout/Stack.tsx';
 
 interface FormProps<T> {
   value: T | null;
@@ -59,7 +58,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
           </Button>
         ))}
       </div>
-      <Row gap={8}>
+      <div className="row">
         <InputNumber
           className={styles.grow}
           aria-label="自定义停顿"
@@ -76,7 +75,7 @@ export function PauseForm({ value, onApply, onRemove }: FormProps<number>) {
         <Button disabled={!isGood} onClick={() => isGood && onApply(typed)}>
           自定义
         </Button>
-      </Row>
+      </div>
       <Foot isNew={value === null} onRemove={onRemove} onApply={null} />
     </div>
   );
@@ -86,17 +85,17 @@ export function NumberReadingForm({ value, onApply, onRemove }: FormProps<string
   return (
     <div className={styles.form}>
       <p className={styles.title}>数字读法</p>
-      <div className={styles.sayings}>
+      <div className={`${styles.sayings} stack gap0`}>
         {numberReadings.map((saying) => (
           <button
             key={saying.value}
             type="button"
-            className={styles.saying}
+            className={`${styles.saying} bare-button row gap12`}
             aria-pressed={saying.value === value}
             onClick={() => onApply(saying.value)}
           >
             {saying.label}
-            <span className={styles.example}>{saying.example}</span>
+            <span className="push-end hint small">{saying.example}</span>
           </button>
         ))}
       </div>

@@ -50,7 +50,7 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, proble
           点一个字，选它的读音。再按一次「多音字」退出。
         </p>
       )}
-      <div className={isPicking ? `${pageClass} ${styles.picking}` : pageClass}>
+      <div className={`${pageClass} ${isPicking ? styles.picking : ''}`}>
         <MarkupText
           onSelect={ignore}
           onPaste={ignore}
@@ -64,7 +64,7 @@ export function MarkupEditor({ marking, text, hint, pageClass, noteClass, proble
         {panel && <MarkPanel panel={panel} text={text} marking={marking} />}
       </div>
       {problem && (
-        <div className={styles.problem}>
+        <div className={`${styles.problem} row wrap between`}>
           <span role="alert">{problem}</span>
           {strays.length > 0 && (
             <Button

@@ -7,8 +7,6 @@ import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
 import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
-import { Hint } from '../../layout/Hint.tsx';
-import { Row } from '../../layout/Stack.tsx';
 
 interface Props {
   context: ReadingContext;
@@ -76,17 +74,17 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
           />
         </div>
       ))}
-      {!hasChoice && <Hint small>这里没有多音字。读得不对的话，可以用「替换读法」。</Hint>}
+      {!hasChoice && <p className="hint small">这里没有多音字。读得不对的话，可以用「替换读法」。</p>}
       {times > 1 && (
         <Checkbox checked={everywhere} onChange={(event) => setEverywhere(event.target.checked)}>
           本文全部应用（共 {times} 处）
         </Checkbox>
       )}
-      <Row gap={8} wrap>
+      <div className="row wrap">
         <Button size="small" type="link" onClick={toDictionary}>
           加入词典
         </Button>
-        <span className={styles.space} />
+        <span className="grow" />
         {set.some(Boolean) && (
           <Button size="small" onClick={onClear}>
             恢复默认
@@ -95,7 +93,7 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
         <Button size="small" type="primary" onClick={apply}>
           应用
         </Button>
-      </Row>
+      </div>
     </div>
   );
 }

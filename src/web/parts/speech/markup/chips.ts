@@ -52,39 +52,36 @@ class End extends WidgetType {
   }
 }
 
-const COLOURS = 4;
+/** Of the speakers, in turn. */
+const tones = ['tone-busy', 'tone-good', 'tone-careful', 'tone-quiet'];
 
 function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip {
   switch (mark.tag) {
     case 'phoneme':
       return new Chip(
         mark.value.split(/\s+/).map(toneMarked).join(' '),
-        styles.reading!,
+        `${styles.reading} tone-good`,
         '读音，点一下可以改',
       );
     case 'say-as':
       return new Chip(
         numberReadings.find(({ value }) => value === mark.value)?.label ?? mark.value,
-        styles.number!,
+        'tone-careful',
         '数字读法，点一下可以改',
       );
     case 'sub':
-      return new Chip(`读作 ${mark.value}`, styles.number!, '替换读法，点一下可以改');
+      return new Chip(`读作 ${mark.value}`, 'tone-careful', '替换读法，点一下可以改');
     case 'word':
     case 'w':
-      return new Chip('连读', styles.quiet!, '连读，点一下可以取消');
+      return new Chip('连读', 'tone-quiet', '连读，点一下可以取消');
     case 'prosody':
       return new Chip(`${mark.value} 倍速`, '', '局部变速，点一下可以改');
     case 'voice':
-      return new Chip(
-        names.get(mark.value) ?? mark.value,
-        styles[`voice${colour}`]!,
-        '这一段的声音，点一下可以换',
-      );
+      return new Chip(names.get(mark.value) ?? mark.value, tones[colour]!, '这一段的声音，点一下可以换');
     case 'speak':
     case 'p':
     case 's':
-      return new Chip(mark.tag, styles.quiet!, `SSML 标签 <${mark.tag}>，点一下可以去掉`);
+      return new Chip(mark.tag, 'tone-quiet', `SSML 标签 <${mark.tag}>，点一下可以去掉`);
   }
 }
 
@@ -110,7 +107,11 @@ function build(state: EditorState): Chips {
     if (mark.kind === 'pause')
       replace(mark.from, mark.to, new Chip(`停 ${mark.seconds} 秒`, styles.pause!, '停顿，点一下可以改'));
     else if (mark.kind === 'reading')
-      replace(mark.from, mark.to, new Chip(toneMarked(mark.reading), styles.reading!, '读音，点一下可以改'));
+      replace(
+        mark.from,
+        mark.to,
+        new Chip(toneMarked(mark.reading), `${styles.reading} tone-good`, '读音，点一下可以改'),
+      );
     else if (mark.kind === 'stray')
       shown.push(
         Decoration.mark({
@@ -120,7 +121,7 @@ function build(state: EditorState): Chips {
       );
     else {
       if (mark.tag === 'voice' && !speakers.includes(mark.value)) speakers.push(mark.value);
-      const colour = Math.max(0, speakers.indexOf(mark.value)) % COLOURS;
+      const colour = Math.max(0, speakers.indexOf(mark.value)) % tones.length;
       replace(mark.from, mark.to, wrapChip(mark, names, colour));
       replace(mark.end.from, mark.end.to, new End());
       if (mark.tag === 'voice') {

@@ -24,7 +24,7 @@ export function CaptionDrawer({ stage, about }: Props) {
       captions: before.captions && { ...before.captions, ...next },
     }));
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       <Setting
         title="字幕"
         about={about}

@@ -6,7 +6,6 @@ import { SlideRow } from '../../fields/SlideRow.tsx';
 import { useCall } from '../../../use-call.ts';
 import styles from './Drawer.module.css';
 import type { Files } from '../use-files.ts';
-import { Hint } from '../../layout/Hint.tsx';
 
 type Music = RoomSettings['music'];
 
@@ -24,11 +23,11 @@ export function MusicDrawer({ music, files, onChange }: Props) {
   const own = music?.fileId ? files.find(music.fileId) : null;
   const volume = music?.volume ?? VOLUME;
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       {music && (
-        <section className={styles.edit} aria-label="正在用的音乐">
-          <div className={styles.head}>
-            <h3 className={styles.title}>
+        <section className={`${styles.edit} stack gap12`} aria-label="正在用的音乐">
+          <div className="row gap0 between">
+            <h3 className="subheading">
               {music.fileId
                 ? (own?.name ?? '音乐已被删除')
                 : tracks.data?.list.find(({ id }) => id === music.trackId)?.name}
@@ -38,9 +37,9 @@ export function MusicDrawer({ music, files, onChange }: Props) {
             </Button>
           </div>
           {music.fileId && !own && (
-            <Hint small tone="error" role="alert">
+            <p className="error small" role="alert">
               这首音乐找不到了，请换一首，或重新上传。
-            </Hint>
+            </p>
           )}
           <SlideRow
             label="音量"

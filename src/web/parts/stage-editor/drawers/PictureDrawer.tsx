@@ -40,11 +40,11 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
     onChosen();
   };
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       {picked && (
-        <section className={styles.edit} aria-label={`选中的${kind}`}>
-          <div className={styles.head}>
-            <h3 className={styles.title}>选中的{kind}</h3>
+        <section className={`${styles.edit} stack gap12`} aria-label={`选中的${kind}`}>
+          <div className="row gap0 between">
+            <h3 className="subheading">选中的{kind}</h3>
             <Button size="small" type="text" onClick={() => stage.select(null)}>
               完成
             </Button>
@@ -77,13 +77,13 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
       />
       {known.length > 0 && (
         <>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className="subheading">{title}</h3>
           <ul className={styles.grid}>
             {known.map(({ id, name, url }) => (
               <li key={id}>
                 <button
                   type="button"
-                  className={styles.picture}
+                  className={`${styles.picture} box card-link`}
                   aria-label={`把 ${name} 放到画面上`}
                   title={name}
                   onClick={() => lay(id)}

@@ -30,7 +30,7 @@ export function PictureSetting({ title, about, hint, without, fileId, files, onC
       }
     >
       {file ? (
-        <span className={styles.picture} style={{ width: 120 }}>
+        <span className={`${styles.picture} box card-link`} style={{ width: 120 }}>
           <img src={file.url} alt={file.name} />
         </span>
       ) : (

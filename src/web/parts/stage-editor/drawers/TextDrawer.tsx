@@ -19,11 +19,15 @@ interface Props {
 export function TextDrawer({ stage, scene, onChosen }: Props) {
   const picked = selectedItem(stage, 'text');
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       {picked && (
-        <section key={`${scene}:${picked.index}`} className={styles.edit} aria-label="选中的文字">
-          <div className={styles.head}>
-            <h3 className={styles.title}>选中的文字</h3>
+        <section
+          key={`${scene}:${picked.index}`}
+          className={`${styles.edit} stack gap12`}
+          aria-label="选中的文字"
+        >
+          <div className="row gap0 between">
+            <h3 className="subheading">选中的文字</h3>
             <Button size="small" type="text" onClick={() => stage.select(null)}>
               完成
             </Button>
@@ -56,7 +60,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
           />
         </section>
       )}
-      <h3 className={styles.title}>添加文字</h3>
+      <h3 className="subheading">添加文字</h3>
       <ul className={`${styles.grid} ${styles.pair}`}>
         {textLooks.map(({ name, item }) => (
           <li key={name}>

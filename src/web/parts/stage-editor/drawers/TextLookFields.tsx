@@ -32,8 +32,8 @@ function Colour({ label, value, onChange }: ColourProps) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
-      <span className={styles.name}>{name}</span>
+    <div className={`${styles.row} row gap12`}>
+      <span className="grow strong">{name}</span>
       {children}
     </div>
   );

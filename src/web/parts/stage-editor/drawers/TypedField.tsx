@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { Hint } from '../../layout/Hint.tsx';
 
 interface Props {
   label: string;
@@ -39,9 +38,9 @@ export function TypedField({ label, schema, value, maxLength, rows, onChange }: 
         <Input {...props} />
       )}
       {wrong && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           {wrong}
-        </Hint>
+        </p>
       )}
     </>
   );

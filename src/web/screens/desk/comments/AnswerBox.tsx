@@ -42,7 +42,7 @@ export function AnswerBox({ first, verb, onSend, onCancel }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} touch-buttons`}>
         <Button size="small" onClick={onCancel}>
           取消
         </Button>

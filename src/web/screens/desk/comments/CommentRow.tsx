@@ -5,8 +5,6 @@ import { commentStates, type Comment } from '../../../../contract/live.ts';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { AnswerBox } from './AnswerBox.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from '../DayTime.tsx';
 import { commentTones, maskName, platformOf, ruleLabel, commentText } from '../labels.ts';
@@ -26,18 +24,16 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
   const who = (
     <>
       <Platform platform={comment.platform} />
-      <Hint as="span" className={styles.name}>
-        {maskName(user.name)}
-      </Hint>
+      <span className="rigid hint">{maskName(user.name)}</span>
     </>
   );
   if (type !== 'comment')
     return (
-      <Row className={`${styles.row} ${styles.event}`}>
+      <div className={`${styles.row} ${styles.event} row`}>
         {who}
-        <span className={`${styles.act} ellipsis`}>{commentText(comment)}</span>
+        <span className="grow ellipsis">{commentText(comment)}</span>
         <DayTime at={comment.at} />
-      </Row>
+      </div>
     );
   const why = [ruleLabel(rule), reason].filter((one) => one !== null);
   return (
@@ -52,21 +48,17 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
       onFocus={() => setAt(true)}
       onBlur={({ currentTarget, relatedTarget }) => setAt(currentTarget.contains(relatedTarget))}
     >
-      <Row>
+      <div className="row">
         {who}
         {comment.gift && <Tag tone="careful">{comment.gift.name}</Tag>}
         {intent && <span className={styles.intent}>{intent}</span>}
         <DayTime at={comment.at} />
-        <span className={styles.state}>
+        <span className="push-end">
           <Tag tone={commentTones[state]}>{commentStates[state]}</Tag>
         </span>
-      </Row>
-      <p className={styles.text}>{comment.text}</p>
-      {why.length > 0 && (
-        <Hint small className={styles.why}>
-          {why.join(' · ')}
-        </Hint>
-      )}
+      </div>
+      <p className="above4 strong break-anywhere">{comment.text}</p>
+      {why.length > 0 && <p className={`${styles.why} hint small`}>{why.join(' · ')}</p>}
       {answer && <p className={styles.answer}>{answer}</p>}
       {actions && isAnswering && (
         <AnswerBox
@@ -84,7 +76,7 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
 function Platform({ platform }: { platform: string }) {
   const [sign, name] = platformOf(platform);
   return (
-    <span className={styles.platform} title={name} role="img" aria-label={name}>
+    <span className={`${styles.platform} shade`} title={name} role="img" aria-label={name}>
       {sign}
     </span>
   );

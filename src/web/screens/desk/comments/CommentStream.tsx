@@ -53,8 +53,8 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
     </Button>
   );
   return (
-    <section className={styles.stream} aria-label="评论">
-      <div className={styles.filters}>
+    <section className={`${styles.stream} stack gap0 grow`} aria-label="评论">
+      <div className={`${styles.filters} padded rule-below row wrap between`}>
         <Segmented
           aria-label="消息类型"
           options={kinds}
@@ -90,7 +90,7 @@ export function CommentStream({ room, desk, actions: deskActions }: DeskProps) {
         />
       )}
       {view && (
-        <div className={styles.foot}>
+        <div className={`${styles.foot} row wrap`}>
           <SimulatorSwitch liveId={room.id} view={view} control={deskActions.control} />
           <AddComment liveId={room.id} add={deskActions.add} />
         </div>

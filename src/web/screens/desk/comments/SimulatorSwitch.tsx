@@ -26,7 +26,7 @@ export function SimulatorSwitch({ liveId, view, control }: Props) {
     });
   };
   return (
-    <label className={styles.switch}>
+    <label className={`${styles.switch} row`}>
       <Switch
         size="small"
         checked={view.hasSimulator}

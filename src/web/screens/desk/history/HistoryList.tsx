@@ -7,29 +7,27 @@ import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './HistoryList.module.css';
 import { StickyList } from '../StickyList.tsx';
 import { useHistory } from './use-history.ts';
 
 const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine }) {
   return (
-    <Row className={styles.row} data-said={line.kind}>
-      <div className={styles.body}>
-        <Row>
+    <div className={`${styles.row} row`} data-said={line.kind}>
+      <div className="grow">
+        <div className="row">
           <DayTime at={line.startedAt} />
           <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
           {line.interrupted && <Tag tone="careful">被打断</Tag>}
-        </Row>
-        <p className={styles.text}>{line.text || '录音'}</p>
-        <Hint small>
+        </div>
+        <p className="above4 strong break-anywhere">{line.text || '录音'}</p>
+        <p className="hint small">
           {line.because}
           {line.approver && ` · 审核人 ${line.approver}`}
-        </Hint>
+        </p>
       </div>
       <AuditionButton url={line.audioUrl} name={line.text.slice(0, 12) || '录音'} />
-    </Row>
+    </div>
   );
 });
 
@@ -38,11 +36,9 @@ export function HistoryList({ room, desk: { said } }: DeskProps) {
   if (rows.length === 0)
     return <EmptyState drawing="sound" text="还没有播报过。说出的每一句都会记在这里，写明为什么说。" />;
   return (
-    <div className={styles.history}>
-      <Row between className={styles.bar}>
-        <Hint as="span" small>
-          {hasEarlier ? `最近 ${rows.length} 句` : `共 ${rows.length} 句`}
-        </Hint>
+    <div className={`${styles.history} stack gap0`}>
+      <div className={`${styles.bar} row between`}>
+        <span className="hint small">{hasEarlier ? `最近 ${rows.length} 句` : `共 ${rows.length} 句`}</span>
         <Button
           size="small"
           icon={<DownloadOutlined />}
@@ -51,7 +47,7 @@ export function HistoryList({ room, desk: { said } }: DeskProps) {
         >
           导出整场 CSV
         </Button>
-      </Row>
+      </div>
       <StickyList
         label="播报历史"
         rows={rows}

@@ -4,7 +4,6 @@ import { SAY_CHARACTERS } from '../../../../contract/live.ts';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { whenLabels } from '../labels.ts';
-import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import { OperatorLines } from './OperatorLines.tsx';
 import { OPERATOR_FIELD, type Operator } from './use-operator.ts';
 
@@ -18,12 +17,12 @@ export function OperatorBox({ operator }: { operator: Operator }) {
   const { text, setText, when, setWhen, isSending, send, play } = operator;
   const [way, setWay] = useState<(typeof ways)[number]['value']>('text');
   return (
-    <Stack gap={12}>
+    <div className="stack gap12">
       <Segmented block aria-label="插播方式" options={ways} value={way} onChange={setWay} />
-      <Row between>
+      <div className="row between">
         <span>播出时机</span>
         <Segmented aria-label="播出时机" options={whenOptions} value={when} onChange={setWhen} />
-      </Row>
+      </div>
       {way === 'voice' && <VoiceBox onDone={play} />}
       {way === 'file' && (
         <Uploader
@@ -59,6 +58,6 @@ export function OperatorBox({ operator }: { operator: Operator }) {
           <OperatorLines operator={operator} />
         </>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -19,10 +19,14 @@ export function OperatorLines({ operator: { lines, pins, pin, setText } }: { ope
     shown.length > 0 && (
       <section aria-label={title}>
         <h3 className={styles.title}>{title}</h3>
-        <ul className={styles.lines}>
+        <ul className="plain-list">
           {shown.map((line) => (
-            <li key={line} className={styles.row}>
-              <button type="button" className={styles.line} onClick={() => setText(line)}>
+            <li key={line} className={`${styles.row} row gap0`}>
+              <button
+                type="button"
+                className={`${styles.line} bare-button grow`}
+                onClick={() => setText(line)}
+              >
                 {line}
               </button>
               {(isPinned(line) || lines.includes(line)) && (

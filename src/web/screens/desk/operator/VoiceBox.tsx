@@ -4,8 +4,6 @@ import { useCallback, useRef, useState } from 'react';
 import { showFailure } from '../../../failure.ts';
 import { upload } from '../../../upload.ts';
 import { useMicrophone } from './use-microphone.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './VoiceBox.module.css';
 import { wavFile } from './wav-file.ts';
 
@@ -28,7 +26,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   };
   if (recording.state === 'ready')
     return (
-      <Stack gap={12}>
+      <div className="stack gap12">
         <audio controls src={recording.url} className={styles.player} aria-label="刚才的录音" />
         <div className={styles.choice}>
           <Button onClick={start} disabled={isSending}>
@@ -38,12 +36,12 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
             播出录音
           </Button>
         </div>
-      </Stack>
+      </div>
     );
   const isRecording = recording.state === 'recording';
   return (
-    <Stack gap={12}>
-      <div className={styles.meter} aria-hidden="true">
+    <div className="stack gap12">
+      <div className={`${styles.meter} shade`} aria-hidden="true">
         <div ref={bar} className={styles.level} />
       </div>
       {isRecording ? (
@@ -55,15 +53,15 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
           开始录音
         </Button>
       )}
-      {isRecording && <Hint small>正在录音，说话时上面的条会动，最长 60 秒。</Hint>}
+      {isRecording && <p className="hint small">正在录音，说话时上面的条会动，最长 60 秒。</p>}
       {recording.state === 'idle' && recording.error && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           {recording.error}
-        </Hint>
+        </p>
       )}
       {recording.state === 'idle' && !recording.error && (
-        <Hint small>录完先听一遍，再决定播不播。口型会跟着录音动。</Hint>
+        <p className="hint small">录完先听一遍，再决定播不播。口型会跟着录音动。</p>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -9,8 +9,6 @@ import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { whenLabels } from '../labels.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { List, Row } from '../../../parts/layout/Stack.tsx';
 import styles from './QueueList.module.css';
 
 const moments = optionsOf(whenLabels);
@@ -39,18 +37,18 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
   if (queue.length === 0)
     return <EmptyState drawing="order" text="队列是空的。要回答的评论和插播会在这里排队。" />;
   return (
-    <List as="ol" aria-label="播报队列">
+    <ol className="stack plain-list" aria-label="播报队列">
       {queue.map((line, index) => (
         <li
           key={line.id}
-          className={isOver(index) ? `${styles.item} ${styles.over}` : styles.item}
+          className={`${styles.item} box ${isOver(index) ? styles.over : ''}`}
           {...row(index)}
         >
           <span className={styles.grip} aria-hidden="true" {...grip(index)}>
             <HolderOutlined />
           </span>
-          <div className={styles.body}>
-            <Row gap={4}>
+          <div className="grow">
+            <div className="row gap4">
               <Tag tone="quiet">{lineKinds[line.kind]}</Tag>
               {line.when && canRetime(line) && (
                 <Select<SayWhen>
@@ -64,11 +62,11 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
                 />
               )}
               {line.when && !canRetime(line) && <Tag tone="busy">{whenLabels[line.when]}</Tag>}
-            </Row>
-            <p className={styles.text}>{line.text}</p>
-            <Hint small>{line.because}</Hint>
+            </div>
+            <p className="above4 strong break-anywhere">{line.text}</p>
+            <p className="hint small">{line.because}</p>
           </div>
-          <div className={styles.tools}>
+          <div className="stack gap0 touch-buttons">
             <Button
               type="text"
               size="small"
@@ -96,6 +94,6 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
           </div>
         </li>
       ))}
-    </List>
+    </ol>
   );
 }

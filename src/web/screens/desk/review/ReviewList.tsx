@@ -6,8 +6,6 @@ import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { maskName, riskLabels, ruleLabel } from '../labels.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { List, Row } from '../../../parts/layout/Stack.tsx';
 import styles from './ReviewList.module.css';
 import type { DeskActions } from '../use-desk-actions.ts';
 
@@ -37,21 +35,19 @@ function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
     if (words !== '' && !isSending) send('approve');
   };
   return (
-    <article className={`${styles.card} card`} aria-label={`待审核：${text}`}>
-      <Row className={styles.head}>
+    <article className="padded12 card" aria-label={`待审核：${text}`}>
+      <div className="hint row">
         <span>{maskName(user.name)}</span>
         <DayTime at={comment.at} />
         {risk && (
-          <span className={styles.risk}>
+          <span className="push-end">
             <Tag tone={riskTones[risk]}>风险{riskLabels[risk]}</Tag>
           </span>
         )}
-      </Row>
+      </div>
       <p className={styles.question}>{text}</p>
       {(matched || reason) && (
-        <Hint small className={styles.why}>
-          {[matched, reason].filter(Boolean).join(' · ')}
-        </Hint>
+        <p className={`${styles.why} hint small`}>{[matched, reason].filter(Boolean).join(' · ')}</p>
       )}
       <Input.TextArea
         aria-label="回答"
@@ -83,12 +79,12 @@ export function ReviewList({ room, desk: { view, comments }, actions }: DeskProp
   if (waiting.length === 0)
     return <EmptyState drawing="seal" text="没有要审核的回答。拿不准的回答会先放到这里。" />;
   return (
-    <List gap={12} aria-label="待审核">
+    <ul className="stack plain-list gap12" aria-label="待审核">
       {waiting.map((comment) => (
         <li key={comment.id}>
           <ReviewCard liveId={room.id} comment={comment} act={actions.act} isOnAir={view !== null} />
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

@@ -2,8 +2,6 @@ import type { LiveView } from '../../../../contract/live.ts';
 import { pushLabels } from '../../../parts/live/push-labels.ts';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { platformOf } from '../labels.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { List, Row } from '../../../parts/layout/Stack.tsx';
 
 const sourceLabels: Record<LiveView['sources'][number]['state'], [string, Tone]> = {
   connecting: ['正在连接', 'busy'],
@@ -23,22 +21,22 @@ export function Connections({ view: { push, sources } }: { view: LiveView }) {
   ];
   if (rows.length === 0) return null;
   return (
-    <List style={{ fontSize: 12 }} aria-label="推流和弹幕来源">
+    <ul className="stack plain-list" style={{ fontSize: 12 }} aria-label="推流和弹幕来源">
       {rows.map(({ name, words: [word, tone], error }, index) => (
         <li key={`${index} ${name}`}>
-          <Row between>
+          <div className="row between">
             <span className="ellipsis" title={name}>
               {name}
             </span>
             <Tag tone={tone}>{word}</Tag>
-          </Row>
+          </div>
           {error && (
-            <Hint tone="error" style={{ marginTop: 2 }}>
+            <p className="error" style={{ marginTop: 2 }}>
               {error}
-            </Hint>
+            </p>
           )}
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

@@ -1,35 +1,29 @@
 import { lineKinds, type LiveView } from '../../../../contract/live.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './NowLine.module.css';
 
 export function NowLine({ view: { now, next, trouble } }: { view: LiveView }) {
   return (
-    <Stack>
+    <div className="stack">
       <div aria-label="当前话术">
-        <Hint as="span" small>
-          {now ? `正在播 · ${lineKinds[now.kind]}` : '正在播'}
-        </Hint>
+        <span className="hint small">{now ? `正在播 · ${lineKinds[now.kind]}` : '正在播'}</span>
         {now ? (
           <p className={styles.text} title={now.because}>
             <Marked line={now.line} sentence={now.sentence} />
           </p>
         ) : (
-          <Hint>现在没有在说话</Hint>
+          <p className="hint">现在没有在说话</p>
         )}
       </div>
       <div>
-        <Hint as="span" small>
-          {next ? `下一条 · ${lineKinds[next.kind]}` : '下一条'}
-        </Hint>
-        <Hint className={styles.next}>{next ? next.text : '还没有排好'}</Hint>
+        <span className="hint small">{next ? `下一条 · ${lineKinds[next.kind]}` : '下一条'}</span>
+        <p className={`${styles.next} hint`}>{next ? next.text : '还没有排好'}</p>
       </div>
       {trouble && (
-        <Hint small tone="error" role="alert" className={styles.trouble}>
+        <p role="alert" className={`${styles.trouble} error small`}>
           {trouble}
-        </Hint>
+        </p>
       )}
-    </Stack>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function Preview({ room, ticket, isPushed }: Props) {
         <Button
           size="small"
           shape="circle"
-          className={styles.sound}
+          className={`${styles.sound} touch-target`}
           icon={isSilent ? <AudioMutedOutlined /> : <SoundOutlined />}
           aria-label={isSilent ? '听预览的声音' : '关掉预览的声音'}
           onClick={() => setSilent(!isSilent)}

@@ -10,8 +10,6 @@ import { NowLine } from './NowLine.tsx';
 import { Connections } from './Connections.tsx';
 import { Preview } from './Preview.tsx';
 import { Repetition } from './Repetition.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './StageColumn.module.css';
 import { PrimaryControls } from './PrimaryControls.tsx';
 
@@ -35,10 +33,10 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         {view && (
           <>
             {view.stagePages > 1 && (
-              <Hint tone="error" role="alert">
+              <p className="error" role="alert">
                 有 {view.stagePages} 个舞台页在放声音，观众会听到{timesHeard(view.stagePages)}
                 遍。请关掉多余的。
-              </Hint>
+              </p>
             )}
             <NowLine view={view} />
             <Repetition share={view.repetition} />
@@ -59,19 +57,17 @@ export function StageColumn({ room, desk: { view, isKnown, said, comments }, act
         )}
       </div>
       {view && (
-        <Stack className={styles.buttons}>
+        <div className={`${styles.buttons} stack`}>
           {!isSmall && (
             <>
               <div className={styles.urgent}>
                 <PrimaryControls liveId={room.id} view={view} actions={actions} isShort={false} />
               </div>
-              <Hint small className={styles.note}>
-                {TAKEN_OVER}
-              </Hint>
+              <p className={`${styles.note} hint small`}>{TAKEN_OVER}</p>
             </>
           )}
           <SecondaryControls liveId={room.id} view={view} actions={actions} />
-        </Stack>
+        </div>
       )}
     </section>
   );

@@ -5,12 +5,9 @@ import type { Card } from '../../../../contract/room-settings.ts';
 import { CARD_TITLE_CHARACTERS, card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
-import { List } from '../../../parts/layout/Stack.tsx';
-import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import cardStyles from './CardsDrawer.module.css';
 import type { RoomDrawerProps } from './drawers.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 export function CardsDrawer({ editor }: RoomDrawerProps) {
   const { room, change, files, goods, showGoods, select: pick } = editor;
@@ -46,30 +43,32 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
     show(null);
   };
   return (
-    <div className={styles.drawer}>
-      <Hint small>
+    <div className="stack gap16">
+      <p className="hint small">
         说到哪件商品，它的卡片就出现在画面上。点一张看看样子，在画面上拖动可以换位置，所有卡片共用一个位置。
-      </Hint>
+      </p>
       {cards.length > 0 && (
-        <List aria-label="商品卡">
+        <ul className="stack plain-list" aria-label="商品卡">
           {cards.map(({ name, price, fileId }) => {
             const file = fileId ? files.find(fileId) : null;
             return (
               <li key={name}>
                 <button
                   type="button"
-                  className={cardStyles.card}
+                  className={`${cardStyles.card} bare-button box card-link`}
                   aria-pressed={name === goods}
                   onClick={() => show(name === goods ? null : name)}
                 >
-                  <span className={cardStyles.picture}>{file && <img src={file.url} alt="" />}</span>
-                  <span className={`${cardStyles.name} ellipsis`}>{name}</span>
+                  <span className={`${cardStyles.picture} shade`}>
+                    {file && <img src={file.url} alt="" />}
+                  </span>
+                  <span className="strong ellipsis">{name}</span>
                   <span className={cardStyles.price}>{price}</span>
                 </button>
               </li>
             );
           })}
-        </List>
+        </ul>
       )}
       {cards.length < CARDS && (
         <Button icon={<PlusOutlined />} block onClick={add}>
@@ -77,9 +76,9 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
         </Button>
       )}
       {chosen && (
-        <section key={index} className={styles.drawer} aria-label="选中的商品卡">
-          <div className={styles.head}>
-            <h3 className={styles.title}>选中的商品卡</h3>
+        <section key={index} className="stack gap16" aria-label="选中的商品卡">
+          <div className="row gap0 between">
+            <h3 className="subheading">选中的商品卡</h3>
             <Button size="small" type="text" danger onClick={remove}>
               删除
             </Button>
@@ -103,7 +102,7 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
               />
             )}
             {!spoken.includes(chosen.name) && (
-              <Hint small>还没有「{chosen.name}」的商品话术，直播时它不会出现。</Hint>
+              <p className="hint small">还没有「{chosen.name}」的商品话术，直播时它不会出现。</p>
             )}
           </Setting>
           <Setting title="标题" about="卡片上的大字，不填就用商品名称。">

@@ -22,7 +22,6 @@ import { useCall, useSend } from '../../../use-call.ts';
 import type { RoomDrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 type Seen = Pick<
   Room,
@@ -63,12 +62,12 @@ function TemplateTile({ name, room, onTake }: TileProps) {
     <li>
       <button
         type="button"
-        className={templateStyles.template}
+        className={`${templateStyles.template} bare-button box card-link stack gap4`}
         aria-label={`换成「${name}」的画面`}
         onClick={onTake}
       >
         <RoomCover room={room} />
-        <span>{name}</span>
+        <span className="ellipsis">{name}</span>
       </button>
     </li>
   );
@@ -113,13 +112,13 @@ export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
     void own.refetch();
   };
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       <Button block loading={isSaving} onClick={() => void save()}>
         把这个直播间存为模板
       </Button>
-      <Hint small>画面、声音、话术和设置都会存下来。</Hint>
-      <h3 className={styles.title}>换成模板的画面</h3>
-      <Hint small>只换数字人、背景和画面上的东西，话术和设置不变。</Hint>
+      <p className="hint small">画面、声音、话术和设置都会存下来。</p>
+      <h3 className="subheading">换成模板的画面</h3>
+      <p className="hint small">只换数字人、背景和画面上的东西，话术和设置不变。</p>
       {failed && <ErrorCard error={failed} title="模板没有打开" retry={retry} />}
       {!failed && (builtIn.isPending || own.isPending) && <ListSkeleton shape="portrait" />}
       <ul className={`${styles.grid} ${styles.pair}`}>
@@ -141,7 +140,7 @@ export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
         ))}
       </ul>
       {own.data && others.length === 0 && (
-        <Hint small>还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</Hint>
+        <p className="hint small">还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</p>
       )}
     </div>
   );

@@ -14,7 +14,6 @@ import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
 import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
-import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import type { Questions } from '../editor/panels.tsx';
 import { panels } from '../editor/panels.tsx';
@@ -68,7 +67,7 @@ const entries: DrawerEntry<Editor>[] = [
           onChosen();
         };
         return (
-          <div className={styles.drawer}>
+          <div className="stack gap16">
             <ColorField onChoose={choose} />
             <BackdropPanel value={room.bgurl} onChoose={choose} />
           </div>

@@ -24,7 +24,7 @@ export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold 
   return (
     <>
       {isFolded && <Rail label="话术和设置" side="right" items={panels} opened={null} onPick={pick} />}
-      <aside className={frame.side} aria-label="话术和设置" hidden={isFolded}>
+      <aside className={`${frame.side} stack gap0`} aria-label="话术和设置" hidden={isFolded}>
         <Tabs
           className={styles.tabs}
           centered

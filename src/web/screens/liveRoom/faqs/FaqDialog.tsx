@@ -6,7 +6,6 @@ import { FAQ_ANSWERS, FAQ_CHARACTERS, type FaqGroup } from '../../../../contract
 import { keyword as keywordField } from '../../../../contract/fields.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
 import type { AnswerDraft } from './faq-changes.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import styles from './FaqDialog.module.css';
 import { RecordingDialog } from '../scripts/RecordingDialog.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
@@ -53,7 +52,7 @@ function AnswerField({ value = noAnswer, onChange }: AnswerProps) {
       <Button
         type="link"
         size="small"
-        className={styles.record}
+        className={`${styles.record} touch-target`}
         onClick={() => (value.fileName ? onChange?.({ ...value, fileName: null }) : setRecording(true))}
       >
         {value.fileName ? '去掉录音' : '用录音回答'}
@@ -125,7 +124,11 @@ export function FaqDialog({ group, isShared, onSave, onClose }: Props) {
           </>
         )}
       </Form.List>
-      {group && isShared && <Hint style={{ marginTop: 16 }}>用到它的其他直播间会一起更新。</Hint>}
+      {group && isShared && (
+        <p className="hint" style={{ marginTop: 16 }}>
+          用到它的其他直播间会一起更新。
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import type { FaqGroup } from '../../../../contract/faq.ts';
 import { listHits } from '../../../../contract/live.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
 import { useCall } from '../../../use-call.ts';
-import { List } from '../../../parts/layout/Stack.tsx';
 import { FaqRow } from './FaqRow.tsx';
 
 interface Props {
@@ -37,7 +36,7 @@ export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemo
       onConfirm: () => onRemove(group),
     });
   return (
-    <List>
+    <ul className="stack plain-list">
       {groups.map((group) => (
         <li key={group.keyword}>
           <FaqRow
@@ -50,6 +49,6 @@ export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemo
           />
         </li>
       ))}
-    </List>
+    </ul>
   );
 }

@@ -9,7 +9,6 @@ import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { useCall } from '../../../use-call.ts';
 import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
-import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './FaqPanel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { Questions } from '../editor/panels.tsx';
@@ -26,10 +25,8 @@ function OwnFaqs({ editor }: { editor: Editor }) {
   const [edited, setEdited] = useState<FaqGroup | null>(null);
   if (own.groups.length === 0) return null;
   return (
-    <Stack as="section" gap={12} aria-label="这个直播间自己的问答">
-      <Row as="span" between className={`${styles.all} figures`}>
-        这个直播间自己的问答 {own.groups.length} 组
-      </Row>
+    <section className="stack gap12" aria-label="这个直播间自己的问答">
+      <span className={`${styles.all} figures row between`}>这个直播间自己的问答 {own.groups.length} 组</span>
       <FaqList
         liveId={editor.room.id}
         groups={own.groups}
@@ -42,7 +39,7 @@ function OwnFaqs({ editor }: { editor: Editor }) {
       {edited && (
         <FaqDialog group={edited} isShared={false} onSave={own.save} onClose={() => setEdited(null)} />
       )}
-    </Stack>
+    </section>
   );
 }
 
@@ -72,7 +69,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
     setAddingStarters(false);
   };
   return (
-    <Stack gap={12}>
+    <div className="stack gap12">
       <div className={styles.actions}>
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ group: null })}>
           新增问答
@@ -107,7 +104,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          <Row between className={`${styles.all} figures`}>
+          <div className={`${styles.all} figures row between`}>
             <Checkbox
               checked={found.length > 0 && found.every(({ checked }) => checked)}
               indeterminate={found.some(({ checked }) => checked) && found.some(({ checked }) => !checked)}
@@ -125,7 +122,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
             <span>
               本直播间启用 {used} 组 · 共 {groups.length}/{FAQ_GROUPS} 组
             </span>
-          </Row>
+          </div>
           {found.length === 0 && <EmptyState drawing="search" text="没有找到，换个词试试。" />}
           <FaqList
             liveId={room.id}
@@ -151,6 +148,6 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
       {opened !== null && opened !== 'import' && (
         <FaqDialog group={opened.group} isShared onSave={faqs.save} onClose={() => setOpened(null)} />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function FaqRow({ group, isBusy, hits, onToggle, onEdit, onRemove }: Prop
   const { keyword, answers, checked } = group;
   const isSome = !checked && answers.some(({ checkedFlag }) => checkedFlag === 1);
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} box`}>
       {onToggle && (
         <Checkbox
           className={styles.check}
@@ -29,17 +29,22 @@ export function FaqRow({ group, isBusy, hits, onToggle, onEdit, onRemove }: Prop
           onChange={(event) => onToggle(event.target.checked)}
         />
       )}
-      <button type="button" className={styles.body} aria-label={`编辑「${keyword}」`} onClick={onEdit}>
+      <button
+        type="button"
+        className={`${styles.body} bare-button stack gap4 grow`}
+        aria-label={`编辑「${keyword}」`}
+        onClick={onEdit}
+      >
         <span className={styles.words}>
           {keyword.split('/').map((word) => (
-            <span key={word} className={styles.word}>
+            <span key={word} className="chip tone-busy">
               {word}
             </span>
           ))}
-          {hits > 0 && <span className={`${styles.hits} figures`}>命中 {hits} 次</span>}
+          {hits > 0 && <span className="body-text small figures">命中 {hits} 次</span>}
         </span>
         {answers.map((answer) => (
-          <span key={answer.id} className={styles.answer}>
+          <span key={answer.id} className="two-lines">
             {answer.content || '（录音）'}
           </span>
         ))}

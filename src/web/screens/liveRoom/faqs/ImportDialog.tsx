@@ -5,7 +5,6 @@ import { KEYWORDS } from '../../../../contract/fields.ts';
 import { useSend } from '../../../use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { importLinesOf } from './faq-lines.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';
 
@@ -64,10 +63,10 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
       onOk={() => send.mutate({ text, liveId })}
       onCancel={onClose}
     >
-      <Hint className={styles.about}>
+      <p className={`${styles.about} hint`}>
         一行一组：<strong>关键词1/关键词2|答案A|答案B</strong>。关键词用 / 分开，最多 {KEYWORDS} 个；答案用 |
         分开，最多 {FAQ_ANSWERS} 个。
-      </Hint>
+      </p>
       <Input.TextArea
         autoFocus
         rows={9}
@@ -80,9 +79,9 @@ export function ImportDialog({ liveId, onDone, onClose }: Props) {
         <TextFileButton
           onRead={(content) => setText('text' in content ? content.text : importLinesOf(content.rows))}
         />
-        <Hint as="span" small className={styles.hint}>
+        <span className={`${styles.hint} hint small`}>
           TXT 同上；Excel（.xlsx）或 CSV 第一列写关键词，后面几列写答案。
-        </Hint>
+        </span>
       </div>
       {wrong.length > 0 && (
         <ul className={styles.wrong} role="alert">

@@ -2,8 +2,6 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
 import { useSend } from '../../../use-call.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './TryBox.module.css';
 
 const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;
@@ -14,7 +12,7 @@ export function TryBox({ liveId }: { liveId: string }) {
   const attempt = useSend(tryComment, { refresh: [] });
   const found = attempt.data;
   return (
-    <Stack>
+    <div className="stack">
       <Input.Search
         aria-label="输入观众评论试一试"
         placeholder="输入观众评论试一试"
@@ -26,26 +24,26 @@ export function TryBox({ liveId }: { liveId: string }) {
         onSearch={(typed) => typed.trim() !== '' && attempt.mutate({ liveId, text: typed.trim() })}
       />
       {found && (
-        <div className={styles.result} role="status">
+        <div className={`${styles.result} well stack gap2`} role="status">
           <strong>{found.verdict}</strong>
           {found.rule.by && (
-            <Hint as="span" small>
+            <span className="hint small">
               {ways[found.rule.by]}
               {found.rule.keyword && `「${found.rule.keyword}」`}
               {found.score !== null && ` · ${percent(found.score)}`}
-            </Hint>
+            </span>
           )}
           {found.answer && <span>答：{found.answer}</span>}
           {found.others.length > 0 && (
-            <Hint as="span" small>
+            <span className="hint small">
               其次：
               {found.others
                 .map(({ keyword, score }) => `${keyword.split('/')[0]} ${percent(score)}`)
                 .join('、')}
-            </Hint>
+            </span>
           )}
         </div>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './AddScript.module.css';
 
 const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
@@ -49,7 +47,7 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
           void add();
         }}
       />
-      <Row gap={12} className={styles.line}>
+      <div className={`${styles.line} row gap12 touch-buttons`}>
         <Button type="link" size="small" className={styles.link} onClick={() => setOpened('paste')}>
           批量粘贴
         </Button>
@@ -58,7 +56,7 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
         </Button>
         {content !== '' && (
           <>
-            <span className={`${styles.count} figures`}>
+            <span className="push-end hint small figures">
               {content.length}/{SCRIPT_CHARACTERS}
             </span>
             <Button
@@ -73,11 +71,11 @@ export function AddScript({ draftName, placeholder, onAdd }: Props) {
             </Button>
           </>
         )}
-      </Row>
+      </div>
       {isLong && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           一条最多 {SCRIPT_CHARACTERS} 个字。点「批量粘贴」可以一行一条地分开添加。
-        </Hint>
+        </p>
       )}
       {opened === 'paste' && (
         <PasteDialog

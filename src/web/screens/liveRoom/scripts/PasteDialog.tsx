@@ -1,7 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
@@ -51,9 +50,9 @@ export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
         onChange={(event) => onText(event.target.value)}
       />
       {long.length > 0 && (
-        <Hint tone="error" role="alert" style={{ marginTop: 8 }}>
+        <p className="error" role="alert" style={{ marginTop: 8 }}>
           第 {long.join('、')} 条超过 {SCRIPT_CHARACTERS} 个字，请分成几条。
-        </Hint>
+        </p>
       )}
     </Modal>
   );

@@ -6,8 +6,6 @@ import type { Script } from '../../../../contract/script.ts';
 import { groupByName } from '../../../../contract/script.ts';
 import { confirm } from '../../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ProductGroups.module.css';
 import { moveGroup, renameEmpty } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
@@ -103,11 +101,11 @@ export function ProductGroups({ panel, items }: Props) {
     });
   };
   return (
-    <Stack gap={12}>
+    <div className="stack gap12">
       {groups.map(({ name, scripts: members }, index) => (
         // Keyed by place: with the name as key, renaming would empty the box that is being written in.
         <div key={index} className={styles.product}>
-          <Row gap={4} className={styles.head}>
+          <div className={`${styles.head} row gap4 touch-buttons`}>
             <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
             <Dropdown
               trigger={['click']}
@@ -138,7 +136,7 @@ export function ProductGroups({ panel, items }: Props) {
                 aria-label={`${name} 的更多操作`}
               />
             </Dropdown>
-          </Row>
+          </div>
           <ScriptGroup
             panel={panel}
             type={1}
@@ -148,7 +146,7 @@ export function ProductGroups({ panel, items }: Props) {
           />
         </div>
       ))}
-      <Row>
+      <div className="row">
         <Input
           aria-label="新商品的名称"
           placeholder="商品名称，比如：轻暖羊毛大衣"
@@ -161,12 +159,12 @@ export function ProductGroups({ panel, items }: Props) {
         <Button icon={<PlusOutlined />} disabled={wanted === '' || isTaken} onClick={addProduct}>
           添加商品
         </Button>
-      </Row>
+      </div>
       {isTaken && (
-        <Hint tone="error" role="alert">
+        <p className="error" role="alert">
           已有同名商品，请在它下面写讲解，或换一个名称。
-        </Hint>
+        </p>
       )}
-    </Stack>
+    </div>
   );
 }

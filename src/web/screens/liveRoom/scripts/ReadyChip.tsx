@@ -1,5 +1,4 @@
 import type { Script } from '../../../../contract/script.ts';
-import styles from './ReadyChip.module.css';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
 const words = {
@@ -9,6 +8,13 @@ const words = {
   later: '开播时合成',
   failed: '失败',
 } as const;
+const tones = {
+  ready: 'tone-good',
+  making: 'tone-busy',
+  waiting: 'tone-quiet',
+  later: 'tone-quiet',
+  failed: 'tone-bad',
+} as const;
 
 /** Forbidden words matter more than whether the speech is ready. */
 export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
@@ -17,7 +23,7 @@ export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPane
   if (found.length > 0)
     return (
       <span
-        className={`${styles.chip} ${stop ? styles.bad : styles.careful}`}
+        className={`chip ${stop ? 'tone-bad' : 'tone-careful'}`}
         title={found.map(({ word, family }) => `${word}（${family}）`).join('、')}
       >
         {stop ? '违规' : '易违规'}
@@ -27,7 +33,7 @@ export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPane
   const made = panel.ready?.scripts.find(({ id }) => id === script.id);
   if (!made) return null;
   return (
-    <span className={`${styles.chip} ${styles[made.state]}`} title={made.error ?? undefined}>
+    <span className={`chip ${tones[made.state]}`} title={made.error ?? undefined}>
       {words[made.state]}
     </span>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../../use-init.ts';
 import type { Questions } from '../editor/panels.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
 const WriteDialog = lazyDialog(async () => (await import('../writing/WriteDialog.tsx')).WriteDialog);
@@ -30,7 +29,7 @@ export function ScriptActions({ panel, questions }: Props) {
   const hasModel = useInit()?.hasChatModel ?? true;
   const found = [...panel.findings.values()].flat().length;
   return (
-    <Row wrap>
+    <div className="row wrap">
       <Button type="primary" ghost onClick={open('write')}>
         {hasModel ? 'AI 写话术' : '模板写话术'}
       </Button>
@@ -43,6 +42,6 @@ export function ScriptActions({ panel, questions }: Props) {
       )}
       {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
       {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
-    </Row>
+    </div>
   );
 }

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react';
 import { SPEED } from '../../../../contract/fields.ts';
 import { SCRIPT_CHARACTERS, type Script } from '../../../../contract/script.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import type { MarkupView } from '../../../parts/speech/markup/markup-view.ts';
 import { MarkupEditor } from '../../../parts/speech/markup/MarkupEditor.tsx';
 import { useMarking } from '../../../parts/speech/markup/use-marking.ts';
@@ -33,7 +31,10 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
     if (!isWrong) onType(typed);
   };
   return (
-    <Stack gap={4} onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}>
+    <div
+      className="stack gap4"
+      onKeyDown={(event) => event.key === 'Escape' && marking.panel === null && onClose()}
+    >
       <ScriptToolbar marking={marking} onInsert={(words) => view?.insert(words)} />
       <MarkupEditor
         marking={marking}
@@ -45,16 +46,16 @@ export function ScriptBox({ script, takesFocus, onType, onClose }: Props) {
         onChange={type}
       />
       {isMissing && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           内容不能空着。不要这条了，就在「⋯」里删除。
-        </Hint>
+        </p>
       )}
       {text.length > SCRIPT_CHARACTERS && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           一条最多 {SCRIPT_CHARACTERS} 个字，现在有 {text.length} 个，超出的还没有保存。请删减，或分成两条。
-        </Hint>
+        </p>
       )}
-    </Stack>
+    </div>
   );
 }
 

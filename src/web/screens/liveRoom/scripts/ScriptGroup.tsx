@@ -1,7 +1,6 @@
 import type { Script } from '../../../../contract/script.ts';
 import { AddScript } from './AddScript.tsx';
 import { moveGroup } from './script-order.ts';
-import { List, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptItem } from './ScriptItem.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
@@ -23,9 +22,9 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
   const reorder = useReorder(group, move);
   const draftName = `${editor.room.id}:${type}:${name}`;
   return (
-    <Stack>
+    <div className="stack">
       {items.length > 0 && (
-        <List as="ol">
+        <ol className="stack plain-list">
           {items.map((script, index) => (
             <li
               key={script.id}
@@ -41,7 +40,7 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
               />
             </li>
           ))}
-        </List>
+        </ol>
       )}
       <AddScript
         key={draftName}
@@ -52,6 +51,6 @@ export function ScriptGroup({ panel, type, name, items, placeholder }: Props) {
           return made.length > 0;
         }}
       />
-    </Stack>
+    </div>
   );
 }

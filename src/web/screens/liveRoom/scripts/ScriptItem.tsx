@@ -17,8 +17,6 @@ import { ReadyChip } from './ReadyChip.tsx';
 import { estimateSeconds } from './use-script-panel.ts';
 import type { ScriptPanelState } from './use-script-panel.ts';
 import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
 
@@ -54,11 +52,11 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
       volume: room.settings.volume,
     });
   return (
-    <div className={styles.item}>
+    <div className={`${styles.item} box`}>
       <span className={styles.grip} title="拖动排序" {...grip}>
         <HolderOutlined />
       </span>
-      <div className={styles.body}>
+      <div className="grow">
         {isOpen ? (
           <ScriptBox
             key={editor.revision}
@@ -82,16 +80,16 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
             {script.content ? (
               <UnderlinedText text={script.content} findings={findings.get(script.content) ?? []} />
             ) : (
-              <Hint as="span">（录音，没有文字）</Hint>
+              <span className="hint">（录音，没有文字）</span>
             )}
           </button>
         )}
-        <div className={`${styles.foot} figures`}>
+        <div className={`${styles.foot} row wrap figures`}>
           {!script.fileName && script.content && (
             <Button
               type="text"
               size="small"
-              className={styles.listen}
+              className={`${styles.listen} touch-target`}
               icon={playing?.id === script.id ? listenIcons[playing.state] : <CaretRightOutlined />}
               aria-label={playing?.id === script.id ? '停止试听' : '试听这条话术'}
               onClick={listen}
@@ -102,22 +100,32 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
             {script.content.length}/{SCRIPT_CHARACTERS}
           </span>
           {script.fileName ? (
-            <Row as="span">
+            <span className="row">
               用录音{seconds > 0 && ` ${duration(seconds)}`}{' '}
               <AuditionButton url={script.fileUrl} name="录音" />
-            </Row>
+            </span>
           ) : (
             <span>≈ {duration(Math.max(1, seconds))}</span>
           )}
           {!hasVariants && (
-            <Button type="link" size="small" className={styles.link} onClick={() => setVariants(true)}>
+            <Button
+              type="link"
+              size="small"
+              className={`${styles.link} touch-target`}
+              onClick={() => setVariants(true)}
+            >
               换种说法{script.variants.length > 0 && ` ${script.variants.length}`}
             </Button>
           )}
           {isOpen && (
             <>
               <SpeedChoice value={script.speed} onChange={(speed) => change({ speed })} />
-              <Button type="link" size="small" className={styles.link} onClick={() => panel.open(null)}>
+              <Button
+                type="link"
+                size="small"
+                className={`${styles.link} touch-target`}
+                onClick={() => panel.open(null)}
+              >
                 完成
               </Button>
             </>

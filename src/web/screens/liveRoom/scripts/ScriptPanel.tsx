@@ -8,8 +8,6 @@ import { useScriptPanel } from './use-script-panel.ts';
 import { estimateSeconds } from './use-script-panel.ts';
 import { ScriptActions } from './ScriptActions.tsx';
 import { ScriptGroup } from './ScriptGroup.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptPanel.module.css';
 import type { Readiness } from './use-readiness.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -18,10 +16,10 @@ function ReadyBar({ ready }: { ready: Readiness | null }) {
   if (!ready || ready.total === 0) return null;
   const failed = ready.scripts.filter(({ state }) => state === 'failed').length;
   return (
-    <div className={styles.ready} role="status">
-      <span className={`${styles.readyText} figures`}>
+    <div className="stack gap0" role="status">
+      <span className="body-text small figures">
         语音已准备 {ready.ready}/{ready.total}
-        {failed > 0 && <span className={styles.failed}>，{failed} 条没有合成成功</span>}
+        {failed > 0 && <span className="error">，{failed} 条没有合成成功</span>}
       </span>
       <Progress
         percent={Math.round((ready.ready / ready.total) * 100)}
@@ -37,11 +35,11 @@ function ReadyBar({ ready }: { ready: Readiness | null }) {
 function QuestionSummary({ items }: { items: Script[] }) {
   const keywords = [...new Set(items.map(({ keyword }) => keyword))];
   return (
-    <Hint>
+    <p className="hint">
       {items.length === 0
         ? '这个直播间还没有问答。到「问答库」里添加或勾选，观众问到就会回答。'
         : `已启用 ${keywords.length} 组：${keywords.map((keyword) => keyword.split('/')[0]).join('、')}。到「问答库」里增减。`}
-    </Hint>
+    </p>
   );
 }
 
@@ -52,20 +50,20 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
   const seconds = spoken.reduce((sum, script) => sum + estimateSeconds(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
   return (
-    <Stack gap={24}>
-      <Stack>
+    <div className="stack gap24">
+      <div className="stack">
         <ReadyBar ready={panel.ready} />
         <ScriptActions panel={panel} questions={questions} />
-        <Hint className="figures">
+        <p className="hint figures">
           {spoken.length === 0
             ? '还没有话术。先写一条开场，观众进来就能听到。'
             : `共 ${spoken.length} 条，说一遍${roughly(seconds)}。一个直播间最多 ${SCRIPTS_PER_ROOM} 条，问答也算在内。`}
-        </Hint>
-      </Stack>
-      <Stack as="section">
-        <Row as="header" between className={styles.head}>
+        </p>
+      </div>
+      <section className="stack">
+        <header className={`${styles.head} row between`}>
           <h2>开场话术</h2>
-          <label className={styles.open}>
+          <label className={`${styles.open} row`}>
             开播时播放
             <Switch
               size="small"
@@ -73,7 +71,7 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
               onChange={(isOn) => change({ isOpenWord: isOn ? 1 : 0 })}
             />
           </label>
-        </Row>
+        </header>
         <ScriptGroup
           panel={panel}
           type={2}
@@ -81,17 +79,17 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
           items={ofType(2)}
           placeholder="写一条开场话术，比如：欢迎来到直播间……"
         />
-      </Stack>
-      <Stack as="section">
-        <Row as="header" between className={styles.head}>
+      </section>
+      <section className="stack">
+        <header className={`${styles.head} row between`}>
           <h2>商品话术</h2>
-        </Row>
+        </header>
         <ProductGroups panel={panel} items={ofType(1)} />
-      </Stack>
-      <Stack as="section">
-        <Row as="header" between className={styles.head}>
+      </section>
+      <section className="stack">
+        <header className={`${styles.head} row between`}>
           <h2>过渡话术</h2>
-        </Row>
+        </header>
         <ScriptGroup
           panel={panel}
           type={4}
@@ -99,13 +97,13 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
           items={ofType(4)}
           placeholder="写一条过渡话术，在两段讲解之间说"
         />
-      </Stack>
-      <Stack as="section">
-        <Row as="header" between className={styles.head}>
+      </section>
+      <section className="stack">
+        <header className={`${styles.head} row between`}>
           <h2>问答</h2>
-        </Row>
+        </header>
         <QuestionSummary items={ofType(3)} />
-      </Stack>
-    </Stack>
+      </section>
+    </div>
   );
 }

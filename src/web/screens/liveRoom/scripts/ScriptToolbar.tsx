@@ -24,14 +24,14 @@ const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.pre
 export function ScriptToolbar({ marking, onInsert }: Props) {
   const insert = { onClick: ({ key }: { key: string }) => onInsert(key) };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="插入">
+    <div className={`${styles.toolbar} touch-buttons`} role="toolbar" aria-label="插入">
       <Button type="text" size="small" {...stay} onClick={() => marking.askPause()}>
         插入停顿
       </Button>
       <Button
         type="text"
         size="small"
-        className={marking.isPicking ? styles.on : undefined}
+        className={marking.isPicking ? 'tone-busy' : undefined}
         aria-pressed={marking.isPicking}
         {...stay}
         onClick={marking.askReading}

@@ -1,8 +1,6 @@
 import { Button } from 'antd';
 import { SCRIPT_VARIANTS, SCRIPT_CHARACTERS } from '../../../../contract/script.ts';
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptVariants.module.css';
 
 interface Props {
@@ -13,10 +11,8 @@ interface Props {
 
 export function ScriptVariants({ variants, onChange, onClose }: Props) {
   return (
-    <Stack gap={4} className={styles.variants}>
-      <Hint as="span" small>
-        换种说法，轮着说，听起来不重复
-      </Hint>
+    <div className={`${styles.variants} well stack gap4`}>
+      <span className="hint small">换种说法，轮着说，听起来不重复</span>
       <LinesField
         lines={variants}
         nameOf={(place) => `第 ${place} 种说法`}
@@ -27,9 +23,9 @@ export function ScriptVariants({ variants, onChange, onClose }: Props) {
         isOneLine={false}
         onChange={onChange}
       />
-      <Button type="link" size="small" className={styles.close} onClick={onClose}>
+      <Button type="link" size="small" className={`${styles.close} touch-target`} onClick={onClose}>
         收起
       </Button>
-    </Stack>
+    </div>
   );
 }

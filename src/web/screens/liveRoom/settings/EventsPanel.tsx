@@ -4,7 +4,6 @@ import { EVENT_LINES, roomEvents, roomLimits } from '../../../../contract/room-s
 import { LinesField } from '../../../parts/editor/fields/LinesField.tsx';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import styles from './SettingsPanel.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
@@ -26,7 +25,7 @@ interface SecondsProps {
 
 function Seconds({ before, after, ...number }: SecondsProps) {
   return (
-    <label className={styles.interval}>
+    <label className="row">
       {before}
       <NumberField {...number} className={styles.seconds} min={0} isWhole />
       {after}
@@ -39,11 +38,11 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   const set = (kind: RoomEventKind, next: Partial<EventLines>) =>
     change({ settings: { events: { ...events, [kind]: { ...events[kind], ...next } } } });
   return (
-    <div className={styles.panel}>
-      <Hint>
+    <div className="stack gap20">
+      <p className="hint">
         几句轮着说，{'{用户名}'} 会换成观众的昵称，感谢礼物里的 {'{礼物}'}{' '}
         会换成礼物的名字。正在讲解时，等这一段说完再说。
-      </Hint>
+      </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
         const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
         return (

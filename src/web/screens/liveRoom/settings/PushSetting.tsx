@@ -7,8 +7,6 @@ import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 
@@ -43,8 +41,8 @@ export function PushSetting({ editor }: { editor: Editor }) {
       about={`从直播平台的开播页面复制，最多 ${roomLimits.push} 个。密钥只有你看得到。`}
     >
       {rows.map((row, index) => (
-        <div key={index} className={styles.row}>
-          <Row gap={4}>
+        <div key={index} className={`${styles.row} well stack gap6`}>
+          <div className="row gap4">
             <Input
               aria-label={`第 ${index + 1} 个推流地址`}
               placeholder="rtmp://"
@@ -59,16 +57,12 @@ export function PushSetting({ editor }: { editor: Editor }) {
               aria-label={`删除第 ${index + 1} 个推流地址`}
               onClick={() => keep(rows.filter((_, at) => at !== index))}
             />
-          </Row>
+          </div>
           {row.url !== '' && !isStream(row.url) && (
-            <Hint as="span" small tone="warning">
-              推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。
-            </Hint>
+            <span className="warning small">推流地址应以 rtmp:// 或 rtmps:// 开头，请核对。</span>
           )}
           {row.url.trim() === '' && row.key !== '' && (
-            <Hint as="span" small tone="warning">
-              还没有填推流地址，这一行不会保存。
-            </Hint>
+            <span className="warning small">还没有填推流地址，这一行不会保存。</span>
           )}
           <Input.Password
             aria-label={`第 ${index + 1} 个推流密钥`}
@@ -80,7 +74,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
           />
         </div>
       ))}
-      <Row gap={4}>
+      <div className="row gap4">
         {rows.length < roomLimits.push && (
           <Button icon={<PlusOutlined />} onClick={() => setRows([...rows, { url: '', key: '' }])}>
             添加推流地址
@@ -91,7 +85,7 @@ export function PushSetting({ editor }: { editor: Editor }) {
             测试连通
           </Button>
         )}
-      </Row>
+      </div>
       {attempt.data && <CheckList checks={attempt.data.rows.filter(({ key }) => key.startsWith('push'))} />}
     </Setting>
   );

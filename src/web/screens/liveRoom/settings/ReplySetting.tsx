@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { roomLimits, roomSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 interface Props {
   value: string | null;
@@ -33,9 +32,9 @@ export function ReplySetting({ value, onChange }: Props) {
         onBlur={() => read.success && setTyped(null)}
       />
       {!read.success && (
-        <Hint as="span" small tone="warning" role="alert">
+        <span className="warning small" role="alert">
           {read.error.issues[0]?.message}，改好才会保存。
-        </Hint>
+        </span>
       )}
     </Setting>
   );

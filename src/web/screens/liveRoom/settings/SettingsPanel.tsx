@@ -12,7 +12,6 @@ import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';
 import { PushSetting } from './PushSetting.tsx';
 import { ReplySetting } from './ReplySetting.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import { StageLinksDialog } from '../../../parts/live/StageLinksDialog.tsx';
 import { PictureSetting } from '../../../parts/stage-editor/drawers/PictureSetting.tsx';
 import styles from './SettingsPanel.module.css';
@@ -83,12 +82,12 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
   const [from, to] = settings.gapSeconds;
   const gap = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
   return (
-    <div className={styles.panel}>
-      <Hint>
+    <div className="stack gap20">
+      <p className="hint">
         {isOnAir(room)
           ? '正在直播：改好马上生效。换推流地址或分辨率时，推流会断开几秒再连上。'
           : '随时保存，开播后生效。'}
-      </Hint>
+      </p>
       <h3 className={styles.group}>播放</h3>
       <ChoiceSetting
         title="直播类目"
@@ -149,9 +148,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         onChange={(answerMode) => set({ answerMode })}
       >
         {settings.answerMode !== 'faq' && !hasModel && (
-          <Hint small tone="warning" role="status">
+          <p className="warning small" role="status">
             这里还没有配置语言模型，现在只会用问答库里的答案。要用 AI 回答，请联系管理员配置。
-          </Hint>
+          </p>
         )}
       </ChoiceSetting>
       <NumberSetting

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import type { SourceSettings } from '../../../../contract/room-settings.ts';
 import { roomLimits, sourceSettings } from '../../../../contract/room-settings.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 import styles from './PushSetting.module.css';
 
 type Kind = SourceSettings['kind'];
@@ -70,19 +68,17 @@ export function SourcesSetting({ sources, onChange }: Props) {
         const values = row as unknown as Record<string, string>;
         const wrong = sentenceOf(row);
         return (
-          <div key={index} className={styles.row} role="group" aria-label={name}>
-            <Row gap={4}>
-              <span className={styles.name}>{name}</span>
+          <div key={index} className={`${styles.row} well stack gap6`} role="group" aria-label={name}>
+            <div className="row gap4">
+              <span className="grow strong medium">{name}</span>
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
                 aria-label={`删除${name}`}
                 onClick={() => keep(rows.toSpliced(index, 1))}
               />
-            </Row>
-            <Hint as="span" small>
-              {about}
-            </Hint>
+            </div>
+            <span className="hint small">{about}</span>
             {fields.map(({ key, label, isSecret }) => {
               const Box = isSecret ? Input.Password : Input;
               return (
@@ -97,11 +93,7 @@ export function SourcesSetting({ sources, onChange }: Props) {
                 />
               );
             })}
-            {wrong && (
-              <Hint as="span" small tone="warning">
-                {wrong}，填好才会保存。
-              </Hint>
-            )}
+            {wrong && <span className="warning small">{wrong}，填好才会保存。</span>}
           </div>
         );
       })}

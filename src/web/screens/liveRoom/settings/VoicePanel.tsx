@@ -4,14 +4,13 @@ import { roomLimits } from '../../../../contract/room-settings.ts';
 import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
-import styles from './SettingsPanel.module.css';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
 export function VoicePanel({ editor: { room, change } }: { editor: Editor }) {
   const { answerVoiceName } = room.settings;
   return (
-    <div className={styles.panel}>
+    <div className="stack gap20">
       <EngineNotice engines={['voice']} />
       <Setting title="主播声音" about="讲话术用的声音。">
         <VoicePicker value={room.voiceName} onChange={(voiceName) => change({ voiceName })} />

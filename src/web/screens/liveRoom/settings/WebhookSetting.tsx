@@ -4,7 +4,6 @@ import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { useSend } from '../../../use-call.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
 /** Must work as pasted into a shell, with nothing left to fill in. */
@@ -40,14 +39,12 @@ export function WebhookSetting({ editor: { room } }: { editor: Editor }) {
       }
     >
       <CopyField label="Webhook 地址" value={address} />
-      <Hint as="span" small>
-        开播后粘贴到终端里试一条，评论会出现在中控台：
-      </Hint>
+      <span className="hint small">开播后粘贴到终端里试一条，评论会出现在中控台：</span>
       <CopyField label="示例命令" value={curlLine(address)} />
-      <Hint as="span" small>
+      <span className="hint small">
         type 还可以是 enter、like、follow、gift；礼物写成 {'"gift":{"name":"小心心","count":3}'}。user.id
         用平台的用户 id，拉黑才认得准人。
-      </Hint>
+      </span>
     </Setting>
   );
 }

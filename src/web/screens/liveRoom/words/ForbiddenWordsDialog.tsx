@@ -5,8 +5,6 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
 import { spokenTexts } from '../../../../contract/spoken-texts.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { List } from '../../../parts/layout/Stack.tsx';
 import styles from './ForbiddenWordsDialog.module.css';
 
 interface Props {
@@ -52,18 +50,16 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
       {hits.length === 0 ? (
         <EmptyState drawing="search" text="话术、问答和互动都看过了，没有发现违规词。" />
       ) : (
-        <List className={styles.list}>
+        <ul className={`${styles.list} stack plain-list`}>
           {hits.map((hit) => (
-            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={styles.hit}>
-              <div className={styles.body}>
-                <Hint as="span" small>
-                  {hit.spoken.where}
-                </Hint>
-                <span className={styles.text}>
+            <li key={`${hit.spoken.where} ${hit.spoken.text}`} className={`${styles.hit} box`}>
+              <div className="stack gap2 grow">
+                <span className="hint small">{hit.spoken.where}</span>
+                <span className="strong">
                   <UnderlinedText text={hit.spoken.text} findings={hit.findings} />
                 </span>
                 {hit.findings.map(({ from, word, family, level, suggestion }) => (
-                  <Hint key={from} as="span" small tone={level === 'stop' ? 'error' : 'warning'}>
+                  <span className={`${level === 'stop' ? 'error' : 'warning'} small`} key={from}>
                     「{word}」{family}
                     {level === 'stop' ? '，不能播出' : '，容易违规'}
                     {suggestion === null
@@ -71,7 +67,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
                       : suggestion === ''
                         ? '，建议删去'
                         : `，建议改成「${suggestion}」`}
-                  </Hint>
+                  </span>
                 ))}
               </div>
               {mendable.includes(hit) && (
@@ -81,7 +77,7 @@ export function ForbiddenWordsDialog({ panel, onClose }: Props) {
               )}
             </li>
           ))}
-        </List>
+        </ul>
       )}
     </Modal>
   );

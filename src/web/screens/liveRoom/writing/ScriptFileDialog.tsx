@@ -6,8 +6,6 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import type { FileScript } from './read-script-file.ts';
 import { readScriptFile } from './read-script-file.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './ScriptFileDialog.module.css';
 import { TextFileButton } from './TextFileButton.tsx';
 
@@ -58,14 +56,14 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
       onOk={add}
       onCancel={onClose}
     >
-      <Stack gap={12} className={styles.body}>
-        <Hint>
+      <div className={`${styles.body} stack gap12`}>
+        <p className="hint">
           TXT 一行一条。Excel（.xlsx）或 CSV
           的列依次是：类型（开场、商品、过渡）、商品名称、话术，后面可以再跟几列换种说法。
-        </Hint>
+        </p>
         <TextFileButton onRead={(content) => setRead(readScriptFile(content))} />
         {isUntyped && (
-          <Row wrap>
+          <div className="row wrap">
             <span>文件里没写类型的，都算</span>
             <Segmented<1 | 2 | 4> aria-label="话术类型" options={types} value={type} onChange={setType} />
             {type === 1 && (
@@ -77,11 +75,11 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
                 onChange={(event) => setProduct(event.target.value)}
               />
             )}
-          </Row>
+          </div>
         )}
         {read && all.length === 0 && <p role="alert">文件里没有读到话术，请换一个文件。</p>}
         {all.length > 0 && (
-          <ol className={styles.list}>
+          <ol className={`${styles.list} stack gap6`}>
             {all.map((one, index) => {
               const { type: kind, name, content, variants } = complete(one);
               return (
@@ -104,7 +102,7 @@ export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {
             {read.wrong.length > SHOWN_WRONG && <li>还有 {read.wrong.length - SHOWN_WRONG} 行没有导入</li>}
           </ul>
         )}
-      </Stack>
+      </div>
     </Modal>
   );
 }

@@ -8,8 +8,6 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
 import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { List, Stack } from '../../../parts/layout/Stack.tsx';
 import styles from './WriteDialog.module.css';
 import type { Product } from './WriteForm.tsx';
 import { WriteForm } from './WriteForm.tsx';
@@ -92,13 +90,13 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
       }
     >
       {written ? (
-        <Stack gap={12}>
+        <div className="stack gap12">
           {written.by === 'templates' && (
             <Alert type="info" title="以下由内置模板拼成，不是 AI 写的，请读一遍，改成自己的话再用。" />
           )}
           {written.notice && <Alert type="warning" title={written.notice} />}
-          {card && <Hint>还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</Hint>}
-          <List className={styles.list}>
+          {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
+          <ul className={`${styles.list} stack plain-list`}>
             {written.scripts.map(({ type, content, variants }, index) => (
               <li key={keyOf('script', index)}>
                 <Checkbox
@@ -125,8 +123,8 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
                 </Checkbox>
               </li>
             ))}
-          </List>
-        </Stack>
+          </ul>
+        </div>
       ) : (
         <>
           {!hasModel && (

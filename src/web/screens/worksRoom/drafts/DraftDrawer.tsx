@@ -10,7 +10,6 @@ import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';
 import { countSpokenCharacters } from '../order/order.ts';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 
 export function DraftDrawer({ editor }: DrawerProps) {
   const navigate = useNavigate();
@@ -28,7 +27,7 @@ export function DraftDrawer({ editor }: DrawerProps) {
     if (id === editor.id) void navigate('/worksRoom', { replace: true });
   };
   return (
-    <Stack gap={16}>
+    <div className="stack gap16">
       {isBlank ? (
         <Button
           type="primary"
@@ -45,15 +44,15 @@ export function DraftDrawer({ editor }: DrawerProps) {
       )}
       <DraftList
         renderRow={(draft) => (
-          <li key={draft.id} className={draft.id === editor.id ? `${styles.row} ${styles.on}` : styles.row}>
+          <li key={draft.id} className={`${styles.row} row gap4 ${draft.id === editor.id ? styles.on : ''}`}>
             <LinkButton
               to={`/worksRoom?draft=${draft.id}`}
               type="text"
               className={styles.open}
               aria-current={draft.id === editor.id}
             >
-              <span className={styles.name}>{nameOfDraft(draft)}</span>
-              <span className={`${styles.about} figures`}>
+              <span className={`${styles.name} strong medium`}>{nameOfDraft(draft)}</span>
+              <span className={`${styles.about} hint small figures`}>
                 {draft.project.ratio} · {draft.project.scenes.length} 个场景 · <Moment at={draft.updatedAt} />
               </span>
             </LinkButton>
@@ -68,6 +67,6 @@ export function DraftDrawer({ editor }: DrawerProps) {
           </li>
         )}
       />
-    </Stack>
+    </div>
   );
 }

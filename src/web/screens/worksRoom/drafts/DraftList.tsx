@@ -6,7 +6,6 @@ import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { useCall } from '../../../use-call.ts';
 import { displayName } from '../order/order.ts';
-import { List } from '../../../parts/layout/Stack.tsx';
 
 export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';
 
@@ -26,7 +25,7 @@ export function DraftList({ renderRow, empty }: Props) {
   const rows = list.map(renderRow);
   return (
     <>
-      {rows.every((one) => one === null) ? empty : <List gap={8}>{rows}</List>}
+      {rows.every((one) => one === null) ? empty : <ul className="stack plain-list">{rows}</ul>}
       {total > PAGE_SIZE && (
         <Pagination
           size="small"

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { type Draft, listDrafts, putDraft } from '../../../../contract/draft.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
-import drawerStyles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { useSend } from '../../../use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';
 import { displayName } from '../order/order.ts';
 import { applyLook } from '../editor/project-edits.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 /** Any of the user's drafts lends its look to this one; one that is kept for it is a draft too. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
@@ -41,14 +39,14 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
     onChosen();
   };
   return (
-    <div className={drawerStyles.drawer}>
+    <div className="stack gap16">
       <Button block loading={keep.isPending} onClick={save}>
         把这个场景的画面存为模板
       </Button>
-      <Hint small>
+      <p className="hint small">
         套用时换数字人、背景和画面上的东西，换全部场景时也换字幕样式；要说的话和声音不变。模板也在草稿里，可以在那里改名和删除。
-      </Hint>
-      <h3 className={drawerStyles.title}>从我的草稿套用画面</h3>
+      </p>
+      <h3 className="subheading">从我的草稿套用画面</h3>
       {editor.project.scenes.length > 1 && (
         <Segmented<'scene' | 'all'>
           aria-label="套用到"
@@ -65,15 +63,15 @@ export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
         empty={<EmptyState drawing="film" text="还没有别的草稿。存下的模板和其他草稿会出现在这里。" />}
         renderRow={(draft) =>
           draft.id === editor.id ? null : (
-            <li key={draft.id} className={styles.row}>
+            <li key={draft.id} className={`${styles.row} row gap4`}>
               <Button
                 type="text"
                 className={styles.open}
                 aria-label={`套用「${nameOfDraft(draft)}」的画面`}
                 onClick={() => apply(draft)}
               >
-                <span className={styles.name}>{nameOfDraft(draft)}</span>
-                <span className={`${styles.about} figures`}>
+                <span className={`${styles.name} strong medium`}>{nameOfDraft(draft)}</span>
+                <span className={`${styles.about} hint small figures`}>
                   {draft.project.ratio} · <Moment at={draft.updatedAt} />
                 </span>
               </Button>

@@ -2,7 +2,6 @@ import { Alert, Button } from 'antd';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
 import { ColorField } from '../../../parts/editor/fields/ColorField.tsx';
 import { BackdropPanel } from '../../../parts/picker/BackdropPanel.tsx';
-import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import type { DrawerProps } from './drawers.tsx';
 import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 
@@ -15,7 +14,7 @@ export function BackdropDrawer({ editor, onChosen }: DrawerProps) {
     onChosen();
   };
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       {output !== 'video' && (
         <Alert
           type="info"

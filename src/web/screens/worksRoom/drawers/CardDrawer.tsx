@@ -5,13 +5,11 @@ import type { StageItem } from '../../../../contract/stage.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { addItem, selectedItem } from '../../../parts/stage-editor/drawers/add-item.ts';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
-import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
 import { itemFields } from '../../../parts/stage-editor/drawers/item-fields.ts';
 import { setItem } from '../../../parts/stage-editor/stage-editor.ts';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import type { DrawerProps } from './drawers.tsx';
 import { shortStage } from '../editor/short-stage.ts';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 type Card = Extract<StageItem, { kind: 'card' }>;
 
@@ -32,15 +30,15 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
   const set = (change: Partial<Card>) =>
     picked && setItem(stage, picked.index, { ...picked.item, ...change });
   return (
-    <div className={styles.drawer}>
+    <div className="stack gap16">
       {picked ? (
         <section
           key={`${editor.sceneIndex}:${picked.index}`}
-          className={styles.drawer}
+          className="stack gap16"
           aria-label="选中的商品卡"
         >
-          <div className={styles.head}>
-            <h3 className={styles.title}>选中的商品卡</h3>
+          <div className="row gap0 between">
+            <h3 className="subheading">选中的商品卡</h3>
             <Button size="small" type="text" onClick={() => editor.select(null)}>
               完成
             </Button>
@@ -58,7 +56,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
           <CardFields card={picked.item} files={editor.files} onChange={set} />
         </section>
       ) : (
-        <Hint small>商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</Hint>
+        <p className="hint small">商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</p>
       )}
       <Button
         icon={<PlusOutlined />}

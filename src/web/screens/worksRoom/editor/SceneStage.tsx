@@ -74,7 +74,7 @@ function PreviewBar({ preview }: { preview: Preview }) {
   const { seconds, total, isTotalKnown } = usePreviewTime(preview.progress);
   const isPlaying = preview.state === 'playing' || preview.state === 'waiting';
   return (
-    <div className={styles.bar} role="group" aria-label="预览">
+    <div className={`${styles.bar} row gap12`} role="group" aria-label="预览">
       <PlayButton
         isPlaying={isPlaying}
         label="继续预览"

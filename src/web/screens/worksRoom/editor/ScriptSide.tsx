@@ -21,9 +21,9 @@ export function ScriptSide({ editor, isFolded, onFold }: Props) {
       {isFolded && (
         <Rail label="播报内容" side="right" items={folded} opened={null} onPick={() => onFold(false)} />
       )}
-      <aside className={frame.side} aria-label="播报内容" hidden={isFolded}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>
+      <aside className={`${frame.side} stack gap0`} aria-label="播报内容" hidden={isFolded}>
+        <div className={`${styles.head} row gap0 between`}>
+          <h2 className="heading">
             {project.scenes.length > 1 ? `场景 ${sceneIndex + 1} 的播报` : '播报内容'}
           </h2>
           <Tooltip title="收起面板" placement="left">

@@ -34,9 +34,9 @@ export function ShortBar({ editor, preview, making, onGenerate }: Props) {
     else preview.play(sceneIndex);
   };
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} row gap12`}>
       <LinkButton to="/worksControl" type="text" icon={<ArrowLeftOutlined />} aria-label="返回作品中心" />
-      <div className={styles.words}>
+      <div className={`${styles.words} row gap12 can-shrink`}>
         <NameField
           label="短视频名称"
           schema={shortDraft.shape.name}
@@ -46,8 +46,8 @@ export function ShortBar({ editor, preview, making, onGenerate }: Props) {
         />
         <SaveStatus save={editor.save} />
       </div>
-      <span className={styles.status} />
-      <div className={styles.tools}>
+      <span className={`${styles.status} grow`} />
+      <div className={`${styles.tools} row gap4`}>
         <UndoRedo undo={undo} redo={redo} />
         <Segmented aria-label="画面比例" options={ratios} value={project.ratio} onChange={shape} />
       </div>

@@ -72,7 +72,7 @@ export function ShortEditor({ stored, reload }: Props) {
     setDialog('order');
   };
   return (
-    <div className={isFolded ? `${styles.editor} ${styles.folded}` : styles.editor}>
+    <div className={`${styles.editor} ${isFolded ? styles.folded : ''}`}>
       <ShortBar
         editor={editor}
         preview={preview}
@@ -80,7 +80,7 @@ export function ShortEditor({ stored, reload }: Props) {
         onGenerate={generate}
       />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
-      <div className={styles.middle}>
+      <div className={`${styles.middle} stack gap0`}>
         {whole.isOpenElsewhere && (
           <Alert
             banner

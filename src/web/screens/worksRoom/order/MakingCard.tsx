@@ -48,15 +48,15 @@ export function MakingCard({ id, onAgain }: Props) {
   const notice = noticeOf(data.project);
   if (data.status === 'done' && data.url)
     return (
-      <div className={styles.card}>
+      <div className="inset-top stack gap12">
         <WorkPlayer work={{ ...data, url: data.url }} />
-        <p className={`${styles.about} figures`}>
+        <p className="hint figures">
           {data.name}
           {data.duration !== null && ` · ${duration(data.duration)}`}
           {data.size !== null && ` · ${fileSize(data.size)}`}
         </p>
         {notice && <Alert type="info" showIcon title={notice} />}
-        <div className={styles.actions}>
+        <div className="row wrap">
           {filesOf(data).map(({ verb, url }, index) => (
             <Button
               key={verb}
@@ -75,13 +75,13 @@ export function MakingCard({ id, onAgain }: Props) {
     );
   const isOn = isGoing(data);
   return (
-    <div className={styles.card}>
-      <strong className={styles.name}>{data.name}</strong>
+    <div className="inset-top stack gap12">
+      <strong className="strong">{data.name}</strong>
       {isOn && <MakingSteps step={(job.data ?? data).step} />}
       <JobChip job={isOn ? (job.data ?? data) : data} />
-      <p className={styles.about}>{sentences[data.status]}</p>
+      <p className="hint">{sentences[data.status]}</p>
       {!isOn && (
-        <div className={styles.actions}>
+        <div className="row wrap">
           <Button onClick={onAgain}>改一改再生成</Button>
         </div>
       )}
@@ -97,11 +97,11 @@ function MakingSteps({ step }: { step: string }) {
   const steps = step.startsWith(HEARING) ? [HEARING, ...always] : always;
   const now = steps.findIndex((name) => step.startsWith(name));
   return (
-    <ol className={styles.steps} aria-label="制作步骤">
+    <ol className={`${styles.steps} plain-list`} aria-label="制作步骤">
       {steps.map((name, index) => (
         <li
           key={name}
-          className={`${styles.step} ${index < now ? styles.done : ''} ${index === now ? styles.now : ''}`}
+          className={`stack gap4 centre hint small ${index < now ? styles.done : ''} ${index === now ? styles.now : ''}`}
           aria-current={index === now ? 'step' : undefined}
         >
           <span className={styles.dot}>{index < now ? <CheckOutlined /> : index + 1}</span>

@@ -14,7 +14,6 @@ import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { Uploader } from '../../../parts/upload/Uploader.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 interface Props {
   editor: Editor;
@@ -60,7 +59,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   const error = send.error ?? (gap === null ? quoted.error : null);
   const name = shortDraft.shape.name.safeParse(project.name);
   return (
-    <div className={styles.form}>
+    <div className="inset-top stack gap16">
       <Setting title="视频名称">
         <Input
           aria-label="视频名称"
@@ -103,7 +102,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           }
         />
       ) : (
-        <div className={styles.price}>
+        <div className={`${styles.price} padded well`}>
           <QuoteLine
             quote={quote}
             before={quoted.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}
@@ -124,8 +123,8 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           }
         />
       )}
-      <Hint small>AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</Hint>
-      <div className={styles.agree}>
+      <p className="hint small">AI 标识将自动添加到画面和文件信息里，从第一帧到最后一帧。</p>
+      <div className="row gap0">
         <Checkbox
           checked={hasAgreed}
           onChange={(event) => {
@@ -181,9 +180,9 @@ function CoverField({ editor }: { editor: Editor }) {
     >
       {project.coverFileId &&
         (cover ? (
-          <img src={cover.url} alt="封面" className={styles.cover} />
+          <img src={cover.url} alt="封面" className={`${styles.cover} box`} />
         ) : (
-          <span className={styles.missing}>封面图片找不到了，请改回自动，或重新上传。</span>
+          <span className="error">封面图片找不到了，请改回自动，或重新上传。</span>
         ))}
       {!project.coverFileId && isChoosing && (
         <Uploader

@@ -25,8 +25,8 @@ export function SceneStrip({ editor, playing, sources }: Props) {
   const order = useReorder([...scenes.keys()], move);
   const isFull = scenes.length >= SCENES;
   return (
-    <nav className={styles.strip} aria-label="场景">
-      <ol className={styles.list}>
+    <nav className={`${styles.strip} row gap12`} aria-label="场景">
+      <ol className={`${styles.list} plain-list`}>
         {scenes.map((scene, index) => (
           <SceneTile
             // Scenes have no names of their own: the place is what a tile stands for.

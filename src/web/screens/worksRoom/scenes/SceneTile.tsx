@@ -91,7 +91,7 @@ export function SceneTile({ editor, scene, index, isOn, isOver, sources, grip, r
     <li className={`${styles.tile} ${isOn ? styles.on : ''} ${isOver ? styles.over : ''}`} {...grip} {...row}>
       <button
         type="button"
-        className={styles.open}
+        className={`${styles.open} bare-button stack gap0`}
         aria-label={`场景 ${index + 1}`}
         aria-current={isOn}
         title="拖动，或按 Alt+方向键，可以换顺序"

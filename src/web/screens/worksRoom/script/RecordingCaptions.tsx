@@ -10,8 +10,6 @@ import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { clock } from '../../../parts/format.ts';
-import { Stack } from '../../../parts/layout/Stack.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 const languages = Object.entries(transcriptLanguages).map(([value, label]) => ({
   value: value as TranscriptLanguage,
@@ -57,14 +55,14 @@ export function RecordingCaptions({ editor, fileId }: Props) {
     </div>
   );
   return (
-    <Stack as="section" gap={8} aria-label="录音字幕">
-      <div className={styles.head}>
-        <h3 className={styles.title}>字幕{captions && captions.length > 0 && ` ${captions.length} 句`}</h3>
+    <section className="stack" aria-label="录音字幕">
+      <div className={`${styles.head} row gap0 between`}>
+        <h3 className="subheading">字幕{captions && captions.length > 0 && ` ${captions.length} 句`}</h3>
         {choice}
       </div>
       {isBusy && (
         <div className={styles.busy} role="status">
-          <span className={styles.note}>
+          <span className={`${styles.note} hint small`}>
             {state.state === 'hearing' ? '正在识别录音里的话…' : '正在排队识别…'}
           </span>
           <Progress percent={state.state === 'hearing' ? state.percent : 0} size="small" />
@@ -74,9 +72,9 @@ export function RecordingCaptions({ editor, fileId }: Props) {
         </div>
       )}
       {state?.state === 'failed' && (
-        <Hint small tone="error" role="alert">
+        <p className="error small" role="alert">
           {state.sentence}
-        </Hint>
+        </p>
       )}
       {!isBusy && <Note>{noteOf(editor, state?.state === 'stopped')}</Note>}
       {captions && captions.length > 0 && (
@@ -86,7 +84,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
           ))}
         </ol>
       )}
-    </Stack>
+    </section>
   );
 }
 
@@ -102,7 +100,7 @@ function noteOf({ scene, project, transcription: hearing }: Editor, isStopped: b
 }
 
 const Note = ({ children }: { children: ReactNode }) =>
-  children ? <p className={styles.note}>{children}</p> : null;
+  children ? <p className={`${styles.note} hint small`}>{children}</p> : null;
 
 interface LineProps {
   index: number;
@@ -114,10 +112,10 @@ interface LineProps {
 const CaptionLine = memo(function CaptionLine({ index, caption, onChange }: LineProps) {
   const time = clock(caption.start);
   return (
-    <li className={styles.line}>
+    <li className={`${styles.line} row`}>
       <span className={`${styles.time} figures`}>{time}</span>
       <input
-        className={styles.text}
+        className={`${styles.text} grow`}
         aria-label={`第 ${index + 1} 句，${time}`}
         placeholder="不显示"
         maxLength={CAPTION_CHARACTERS}

@@ -5,8 +5,6 @@ import { Uploader } from '../../../parts/upload/Uploader.tsx';
 import styles from './SceneRecording.module.css';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from '../editor/use-editor.ts';
-import { Stack } from '../../../parts/layout/Stack.tsx';
-import { Hint } from '../../../parts/layout/Hint.tsx';
 
 /** A recording instead of words: the presenter moves its lips to it. */
 export function SceneRecording({ editor }: { editor: Editor }) {
@@ -15,7 +13,7 @@ export function SceneRecording({ editor }: { editor: Editor }) {
   const file = audioFileId ? files.find(audioFileId) : null;
   if (!audioFileId)
     return (
-      <Stack gap={12}>
+      <div className="stack gap12">
         <Uploader
           what="播报音频"
           kinds={['audio']}
@@ -26,21 +24,21 @@ export function SceneRecording({ editor }: { editor: Editor }) {
             changeScene({ audioFileId: uploaded.fileId, captions: undefined });
           }}
         />
-        <Hint small>上传后，这个场景播这段音频，口型按声音来；写过的文字会留着。</Hint>
-      </Stack>
+        <p className="hint small">上传后，这个场景播这段音频，口型按声音来；写过的文字会留着。</p>
+      </div>
     );
   return (
-    <Stack gap={12}>
-      <div className={styles.card}>
-        <span className={styles.name} title={file?.name}>
+    <div className="stack gap12">
+      <div className={`${styles.card} stack gap12`}>
+        <span className="ellipsis strong medium" title={file?.name}>
           {file?.name ?? '音频已被删除'}
         </span>
         {file ? (
           <AudioPlayer key={file.id} src={file.url} name={file.name} duration={file.duration} />
         ) : (
-          <Hint tone="error" role="alert">
+          <p className="error" role="alert">
             这段音频找不到了。请移除后重新上传。
-          </Hint>
+          </p>
         )}
         <div className={styles.actions}>
           <Button onClick={() => changeScene({ audioFileId: undefined, captions: undefined })}>
@@ -48,8 +46,8 @@ export function SceneRecording({ editor }: { editor: Editor }) {
           </Button>
         </div>
       </div>
-      <Hint small>这个场景播上面的音频，不念文字。</Hint>
+      <p className="hint small">这个场景播上面的音频，不念文字。</p>
       {file && <RecordingCaptions editor={editor} fileId={file.id} />}
-    </Stack>
+    </div>
   );
 }

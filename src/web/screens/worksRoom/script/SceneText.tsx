@@ -30,7 +30,7 @@ export function SceneText({ editor }: { editor: Editor }) {
       : null;
   const problem = listening.problem ?? tooLong;
   return (
-    <div className={styles.drive}>
+    <div className={`${styles.drive} stack gap0`}>
       <ScriptTools
         marking={marking}
         hasSelection={hasSelection}

@@ -27,7 +27,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
   const drive = chosen?.sceneIndex === sceneIndex ? chosen.drive : scene.audioFileId ? 'audio' : 'text';
   const [isMore, setMore] = useState(false);
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} stack gap12`}>
       <EngineNotice engines={['voice']} />
       <Segmented<Drive>
         aria-label="播报方式"
@@ -57,7 +57,7 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
         <AudioDrive editor={editor} />
       )}
       {drive === 'text' && (
-        <div className={styles.voice}>
+        <div className="stack gap0">
           <VoicePicker value={scene.voiceName ?? null} onChange={(voiceName) => changeScene({ voiceName })} />
           {project.scenes.length > 1 && (
             <Button
@@ -73,7 +73,12 @@ export function ScriptPanel({ editor }: { editor: Editor }) {
           )}
         </div>
       )}
-      <button type="button" className={styles.more} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+      <button
+        type="button"
+        className={`${styles.more} bare-button`}
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
         {drive === 'text' ? '语速、口型和标识' : '口型和标识'}
         <span aria-hidden="true">{isMore ? '收起' : '展开'}</span>
       </button>

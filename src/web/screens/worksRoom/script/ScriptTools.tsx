@@ -17,10 +17,10 @@ export function ScriptTools({ marking, hasSelection, listening, onListen }: Prop
   // The text keeps the focus, or its selection would be gone before the button knows of it.
   const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
   return (
-    <div className={styles.bar} role="toolbar" aria-label="朗读标注">
+    <div className={`${styles.bar} row gap2`} role="toolbar" aria-label="朗读标注">
       <Button
         type="text"
-        className={`${styles.listen} ${listening === 'silent' ? '' : styles.on}`}
+        className={`${styles.listen} ${listening === 'silent' ? '' : 'tone-busy'}`}
         icon={listening === 'silent' ? <CaretRightOutlined /> : <PauseOutlined />}
         {...stay}
         onClick={onListen}
@@ -33,7 +33,7 @@ export function ScriptTools({ marking, hasSelection, listening, onListen }: Prop
       </Button>
       <Button
         type="text"
-        className={marking.isPicking ? `${styles.tool} ${styles.on}` : styles.tool}
+        className={`${styles.tool} ${marking.isPicking ? 'tone-busy' : ''}`}
         aria-pressed={marking.isPicking}
         {...stay}
         onClick={marking.askReading}

@@ -4,7 +4,6 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../../parts/speech/SpeechSliders.tsx';
 import type { Editor } from '../editor/use-editor.ts';
-import { Stack } from '../../../parts/layout/Stack.tsx';
 
 const corners: { value: ShortDraft['labelCorner']; label: string }[] = [
   { value: 'top-left', label: '左上' },
@@ -22,7 +21,7 @@ interface Props {
 export function SpeechSettings({ editor, isSpoken }: Props) {
   const { project, scene, change, changeScene } = editor;
   return (
-    <Stack gap={16}>
+    <div className="stack gap16">
       {isSpoken && <SpeechSliders value={scene} onChange={changeScene} />}
       <Setting title="口型偏移" about="口型和声音对不上时调：正数让口型更晚，负数更早。对全片有效。">
         <SlideRow
@@ -42,6 +41,6 @@ export function SpeechSettings({ editor, isSpoken }: Props) {
           onChange={(labelCorner) => change({ labelCorner })}
         />
       </Setting>
-    </Stack>
+    </div>
   );
 }

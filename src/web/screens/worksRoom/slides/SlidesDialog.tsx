@@ -4,14 +4,11 @@ import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
 import { pairPages, SLIDE_PAGES } from '../../../parts/slides/pair-pages.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
 import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
-import styles from './SlidesDialog.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 import { useSlides } from './use-slides.ts';
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
 import uploaderStyles from '../../../parts/upload/Uploader.module.css';
-import { Hint } from '../../../parts/layout/Hint.tsx';
-import { Row } from '../../../parts/layout/Stack.tsx';
 
 interface Props {
   editor: Editor;
@@ -62,8 +59,8 @@ export function SlidesDialog({ editor, onClose }: Props) {
         )
       }
     >
-      <div className={styles.dialog}>
-        <Hint>{HOW}</Hint>
+      <div className="inset-top stack gap12">
+        <p className="hint">{HOW}</p>
         {isImporting ? (
           <div role="status">
             <Progress percent={Math.floor((step.done / pages.length) * 100)} />
@@ -135,8 +132,8 @@ interface ChosenProps {
 
 function Chosen({ words, onDrop }: ChosenProps) {
   return (
-    <Row gap={8} between>
-      <span className={styles.name} title={words}>
+    <div className="row between">
+      <span className="ellipsis" title={words}>
         {words}
       </span>
       {onDrop && (
@@ -144,7 +141,7 @@ function Chosen({ words, onDrop }: ChosenProps) {
           移除
         </Button>
       )}
-    </Row>
+    </div>
   );
 }
 
@@ -160,7 +157,7 @@ function SlidesBox({ onTake }: BoxProps) {
     <div className={uploaderStyles.compact}>
       <button
         type="button"
-        className={isOver ? `${uploaderStyles.box} ${uploaderStyles.over}` : uploaderStyles.box}
+        className={`${uploaderStyles.box} stack gap6 centre ${isOver ? uploaderStyles.over : ''}`}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
@@ -174,7 +171,7 @@ function SlidesBox({ onTake }: BoxProps) {
         }}
       >
         <CloudUploadOutlined className={uploaderStyles.icon} />
-        <span className={uploaderStyles.what}>点击选择 PDF 和 PPTX，或拖到这里</span>
+        <span className="strong">点击选择 PDF 和 PPTX，或拖到这里</span>
         <span className={uploaderStyles.limits}>
           PDF、PPTX，每个不超过 {SLIDES_MB} MB，最多 {SLIDE_PAGES} 页
         </span>
