@@ -23,7 +23,6 @@ export function wavHeader(rate: number, channels: number, dataBytes: number): Ui
   return bytes;
 }
 
-/** 16 bits, one channel; what is louder than full scale is clipped. */
 export function encodeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
   bytes.set(wavHeader(rate, 1, samples.length * 2));

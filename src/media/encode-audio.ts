@@ -15,7 +15,6 @@ export interface Mix {
   music: { file: string; volume: number } | null;
 }
 
-/** Music stands back while somebody speaks, and goes out with the voice. */
 const underVoice = (volume: number, seconds: number) =>
   [
     `[1:a]aresample=${MIX_RATE},aformat=channel_layouts=stereo,volume=${volume}[music]`,
@@ -26,7 +25,6 @@ const underVoice = (volume: number, seconds: number) =>
     '[voice][under]amix=inputs=2:duration=first:dropout_transition=0,volume=2,alimiter=limit=0.95[out]',
   ].join(';');
 
-/** The voice, with its music if it has any, as a WAV file. */
 export async function mixAudio(
   { pcm, rate, seconds, music }: Mix,
   wav: string,
@@ -37,7 +35,7 @@ export async function mixAudio(
   // The header is ours: a program that reads strangers' files may only write bare samples.
   if (!music)
     return readUntrustedInto(wav, [voice], ['-f', 's16le'], options, (bytes) => wavHeader(rate, 1, bytes));
-  const graph = [
+  const mixed = [
     '-filter_complex',
     underVoice(music.volume, seconds),
     '-map',
@@ -47,23 +45,12 @@ export async function mixAudio(
   ];
   const sources = [voice, untrustedMedia(music.file, ['-stream_loop', '-1'])];
   const head = (bytes: number) => wavHeader(MIX_RATE, 2, bytes);
-  await readUntrustedInto(wav, sources, [...graph, ...samples(MIX_RATE, 2)], options, head);
+  await readUntrustedInto(wav, sources, [...mixed, ...samples(MIX_RATE, 2)], options, head);
 }
 
 export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg(
-    [
-      ...trustedFile(wav, 'wav'),
-      '-map_metadata',
-      '-1',
-      '-c:a',
-      'libmp3lame',
-      '-b:a',
-      '128k',
-      '-f',
-      'mp3',
-      mp3,
-    ],
+    [...trustedFile(wav, 'wav'), ...'-map_metadata -1 -c:a libmp3lame -b:a 128k -f mp3'.split(' '), mp3],
     signal,
   );
 
@@ -72,12 +59,11 @@ const BITS_PER_SECOND = 24_000;
 
 /** 16-bit mono samples without a head as an Opus file; the rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {
-  const sound = ['-c:a', 'libopus', '-b:a', String(BITS_PER_SECOND), '-vbr', 'on', '-map_metadata', '-1'];
+  const sound = `-c:a libopus -b:a ${BITS_PER_SECOND} -vbr on -map_metadata -1`.split(' ');
   // Without bitexact every file names the build that wrote it.
-  const output = [...sound, '-flags', '+bitexact', '-fflags', '+bitexact', '-f', 'ogg', to];
-  await runFfmpeg([...trustedFile(pcm, 's16le', samples(rate, 1)), ...output], signal);
+  const file = ['-flags', '+bitexact', '-fflags', '+bitexact', '-f', 'ogg', to];
+  await runFfmpeg([...trustedFile(pcm, 's16le', samples(rate, 1)), ...sound, ...file], signal);
 }
 
-/** An Opus file of ours as 16-bit mono samples without a head. */
 export const decodeOpus = (file: string, rate: number, signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg([...trustedFile(file, 'ogg'), ...samples(rate, 1), '-'], signal);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
-import { drawnFrames, input, trustedFile } from './ffmpeg-input.ts';
+import { drawnFrames, input, trustedFile, videoColours } from './ffmpeg-input.ts';
 import { MediaError } from './run.ts';
 import { ffmpegProgram } from './ffmpeg-program.ts';
 
@@ -44,31 +44,16 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
   if (code !== 0) throw new MediaError('failed', '视频合成失败', detail());
 }
 
-const formats: Record<VideoFormat, (fps: number) => string[][]> = {
+const formats: Record<VideoFormat, (fps: number) => string[]> = {
   mp4: (fps) => [
-    // Told, not guessed: players take unmarked pictures of this size for another standard, and colours shift.
-    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
-    ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-g', String(fps * 2)],
-    ['-c:a', 'aac', '-b:a', '128k', '-ar', '44100', '-movflags', '+faststart', '-f', 'mp4'],
+    ...videoColours,
+    ...`-c:v libx264 -preset veryfast -crf 21 -profile:v high -g ${fps * 2}`.split(' '),
+    ...'-c:a aac -b:a 128k -ar 44100 -movflags +faststart -f mp4'.split(' '),
   ],
   webm: (fps) => [
-    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuva420p', '-auto-alt-ref', '0'],
-    [
-      '-c:v',
-      'libvpx-vp9',
-      '-deadline',
-      'realtime',
-      '-cpu-used',
-      '6',
-      '-row-mt',
-      '1',
-      '-crf',
-      '28',
-      '-b:v',
-      '0',
-    ],
-    ['-g', String(fps * 4), '-c:a', 'libopus', '-b:a', '96k', '-ar', '48000', '-f', 'webm'],
+    ...'-vf scale=out_color_matrix=bt709:out_range=tv,format=yuva420p -auto-alt-ref 0'.split(' '),
+    ...'-c:v libvpx-vp9 -deadline realtime -cpu-used 6 -row-mt 1 -crf 28 -b:v 0'.split(' '),
+    ...`-g ${fps * 4} -c:a libopus -b:a 96k -ar 48000 -f webm`.split(' '),
   ],
 };
 
@@ -77,7 +62,6 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
     ['-hide_banner', '-loglevel', 'error', '-y'],
     [...input('pipe:0', 'rawvideo', drawnFrames({ width, height, fps })), ...trustedFile(sound, 'wav')],
     ['-map', '0:v', '-map', '1:a', '-af', `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`],
-    ...formats[format](fps),
-    [out],
+    [...formats[format](fps), out],
   ].flat();
 }

@@ -34,7 +34,6 @@ export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
 
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };
 
-/** Encoders, filters and muxers this ffmpeg lacks; empty when it can do all we ask. */
 export async function missingIn(ffmpeg: string): Promise<string[]> {
   const lists = Object.entries(needed).map(async ([kind, names]) => {
     const output = await run(ffmpeg, ['-hide_banner', `-${kind}`], limits);
@@ -56,16 +55,12 @@ async function isGenuine(path: string, sha256: string): Promise<boolean> {
   const stats = await stat(path);
   const print = `${sha256} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
   const note = `${path}.checked`;
-  // Without a note, or where none can be written, the file is hashed again.
+  // Without a note the file is hashed.
   if ((await readFile(note, 'utf8').catch(() => '')) === print) return true;
   if ((await sha256Of(path)) !== sha256) return false;
-  await writeFile(note, print).catch(() => undefined);
+  // Where none can be written, it is hashed at every start.
+  await writeFile(note, print).catch(() => {});
   return true;
-}
-
-/** npm may unpack it without its executable bit. */
-async function makeExecutable(path: string): Promise<void> {
-  await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
 }
 
 async function shippedFfmpeg(): Promise<string> {
@@ -75,7 +70,8 @@ async function shippedFfmpeg(): Promise<string> {
   try {
     const manifest = createRequire(import.meta.url).resolve(`${entry.package}/package.json`);
     const path = join(dirname(manifest), 'ffmpeg');
-    await makeExecutable(path);
+    // npm may unpack it without its executable bit.
+    await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
     if (await isGenuine(path, entry.sha256)) return path;
   } catch (error) {
     throw new MediaError('no-tool', `自带的 ffmpeg 用不了。${help}`, String(error));
@@ -125,13 +121,11 @@ export function ffmpegProgram(): Promise<string> {
 /** Encoding an hour of sound takes one minute. */
 const LIMIT_MS = 10 * 60_000;
 
-/** Runs ffmpeg on files of our own. */
 export async function runFfmpeg(args: string[], signal: AbortSignal): Promise<Buffer> {
   const options = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
   return run(await ffmpegProgram(), [...options, ...args], { signal, limitMs: LIMIT_MS });
 }
 
-/** Which ffmpeg is used, in a line for whoever starts the server; or why there is none. */
 export async function describeFfmpeg(): Promise<string> {
   try {
     const path = await ffmpegProgram();

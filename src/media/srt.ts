@@ -9,7 +9,6 @@ export interface Subtitle {
 export const SRT_LABEL = '字幕由 AI 生成';
 const MARK_SECONDS = 2;
 
-/** With a last caption that says who made it. */
 export function toSrt(captions: Subtitle[]): string {
   const end = captions.at(-1)?.end ?? 0;
   return [...captions, { start: end, end: end + MARK_SECONDS, text: SRT_LABEL }]

@@ -15,7 +15,6 @@ export interface StagePictures {
   byName: ReadonlyMap<string, Picture>;
 }
 
-/** One moment of the stage, the same in the browser and in a file. */
 export function drawFrame(
   surface: Surface,
   scene: Scene,
@@ -55,7 +54,6 @@ export function drawBefore(
   drawLabel(surface, scene.label);
 }
 
-/** The pixel height for which a presenter of this size is best prepared. */
 export const humanHeight = (human: Human, stageHeight: number): number =>
   Math.round(human.size * stageHeight);
 

@@ -9,19 +9,9 @@ export function drawCover(
   height: number,
 ): void {
   const scale = Math.max(width / picture.width, height / picture.height);
-  const w = width / scale;
-  const h = height / scale;
-  surface.drawImage(
-    picture.image,
-    (picture.width - w) / 2,
-    (picture.height - h) / 2,
-    w,
-    h,
-    x,
-    y,
-    width,
-    height,
-  );
+  const [w, h] = [width / scale, height / scale];
+  const [left, top] = [(picture.width - w) / 2, (picture.height - h) / 2];
+  surface.drawImage(picture.image, left, top, w, h, x, y, width, height);
 }
 
 /** A picture shrunk once and well, so that no frame has to do it again. */

@@ -13,7 +13,6 @@ export const humanPresets = (stageModel: Room['stageModel']): Record<Room['human
     ? { left: 0.35, middle: 0.5, right: 0.65 }
     : { left: 0.2, middle: 0.5, right: 0.8 };
 
-/** A presenter of this size stands on the lower edge of the stage. */
 export const standingCentreY = (humanSize: number): number => 1 - humanSize / 2;
 
 /** Where the middle of the presenter's picture is, as shares of the stage; its height is `humanSize` stages. */

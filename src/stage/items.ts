@@ -31,17 +31,8 @@ function drawPicture(surface: Surface, item: Sized<'picture'>, pictures: Picture
   surface.globalAlpha = item.opacity;
   surface.imageSmoothingQuality = 'medium';
   surface.setTransform(cos, sin, -sin, cos, item.centre.x * stage.width, item.centre.y * stage.height);
-  surface.drawImage(
-    picture.image,
-    0,
-    0,
-    picture.width,
-    picture.height,
-    -width / 2,
-    -height / 2,
-    width,
-    height,
-  );
+  const whole = [0, 0, picture.width, picture.height] as const;
+  surface.drawImage(picture.image, ...whole, -width / 2, -height / 2, width, height);
   surface.restore();
 }
 
@@ -82,7 +73,6 @@ function layoutCard(surface: Surface, { card, width }: Sized<'card'>, pictures: 
   return { w, h: Math.max(side, text) + 8 * unit, unit, side, beside, rows, text };
 }
 
-/** Picture at the left; beside it the name, what speaks for it, and the price. */
 function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): void {
   const { card, centre } = item;
   const stage = surface.canvas;

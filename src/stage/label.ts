@@ -8,7 +8,6 @@ const LABEL_SIZE = 0.072;
 /** Beside the letters, as a share of their height. */
 const PADDING = 0.35;
 
-/** The mark that the picture was made by a machine: drawn last, over everything. */
 export function drawLabel(surface: Surface, label: Label): void {
   const { lines, pixels, left, top, h } = labelBox(surface, label);
   drawLines(

@@ -4,7 +4,6 @@ import { humanCentre } from './human-centre.ts';
 import { labels, STAGE_FONT, type Item, type Scene } from './scene.ts';
 import { captionStyleOf, itemOf } from './short-scene.ts';
 
-/** The name under which a room's backdrop is drawn, be it a picture, a film or a colour. */
 export const BACKDROP = 'backdrop';
 
 type Shown = Pick<Room, 'stageModel' | 'humanSize' | 'humanPosition'> & { settings: RoomSettings };
@@ -18,7 +17,6 @@ export const roomSize = (
   return stageModel === 'portrait' ? { width: side, height: long } : { width: long, height: side };
 };
 
-/** A live room as it stands, with the card of the goods that are being spoken of. */
 export function roomScene(room: Shown, goods: string | null): Scene {
   const { settings } = room;
   const card = goods === null ? undefined : settings.cards.find(({ name }) => name === goods);
@@ -39,7 +37,6 @@ const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
   isBehind: false,
 });
 
-/** What is shown while the presenter is away: that picture, or the room without her. */
 export function placeholderScene(room: Shown, picture: string | null): Scene {
   const empty = { ...roomScene(room, null), human: null, items: [] };
   if (picture !== null) return { ...empty, backdrop: { colour: '#14171F', picture } };

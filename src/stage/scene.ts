@@ -7,12 +7,10 @@ export interface Scene {
   human: Human | null;
   /** From back to front. */
   items: Item[];
-  /** null: no captions. */
   captions: CaptionStyle | null;
   label: Label;
 }
 
-/** Size 1: the presenter's picture is as high as the stage. */
 export interface Human {
   size: number;
   centre: Point;
@@ -23,12 +21,10 @@ export interface TextStyle {
   weight: number;
   size: number;
   colour: string;
-  /** Width as a share of the letters' height. */
   outline: { colour: string; width: number } | null;
   background: string | null;
 }
 
-/** `y`: the middle of the lines. */
 export interface CaptionStyle extends TextStyle {
   y: number;
 }
@@ -44,7 +40,6 @@ export type Item = Placed &
 interface Placed {
   centre: Point;
   width: number;
-  /** Behind the presenter. */
   isBehind: boolean;
 }
 

@@ -15,7 +15,6 @@ const HUMAN_SIZE = 0.75;
 
 type Look = Pick<ShortDraft, 'ratio' | 'output' | 'subtitles' | 'labelCorner'>;
 
-/** Pixels of the finished video. */
 export function shortSize({ ratio, resolution }: Pick<ShortDraft, 'ratio' | 'resolution'>): {
   width: number;
   height: number;
@@ -26,7 +25,6 @@ export function shortSize({ ratio, resolution }: Pick<ShortDraft, 'ratio' | 'res
   return ratio === '9:16' ? { width: side, height: long } : { width: long, height: side };
 }
 
-/** One scene of a short video as the stage shows it; pictures are named by the ids of their backdrop and files. */
 export function shortScene(look: Look, scene: ShortScene): Scene {
   const size = scene.humanSize ?? HUMAN_SIZE;
   const places = humanPresets(look.ratio === '16:9' ? 'landscape' : 'portrait');
@@ -81,6 +79,5 @@ export function itemOf(item: StageItem): Item {
 /** Between digits they belong to the number: ¥39.9, 9,999, 12:30, 3~5. */
 const STOPS = /(?:[，。！？；、!?;…]|(?<!\d)[.,:：—～~]|[.,:：—～~](?!\d))+/gu;
 
-/** Without stops, blanks stand where they were inside the line. */
 export const captionText = (text: string, { hasPunctuation }: SubtitleStyle): string =>
   hasPunctuation ? text : text.replace(STOPS, ' ').trim();

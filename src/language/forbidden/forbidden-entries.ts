@@ -3,7 +3,6 @@ import { families, type Family } from './words/families.ts';
 
 export type Level = 'stop' | 'warn';
 
-/** One spelling of a forbidden word. */
 export interface Entry {
   word: string;
   family: string;
@@ -12,7 +11,6 @@ export interface Entry {
   suggestion: string | null;
   categories: number[] | null;
   bySound: boolean;
-  /** What stands in the text: the word itself or an alias of it. */
   letters: string[];
   /** The letters as numbers: most of the search is comparing them. */
   codes: number[];
@@ -25,7 +23,6 @@ export const isHan = (char: string): boolean => /\p{Script=Han}/u.test(char);
 
 const sounds = new Map<string, string>();
 
-/** Toneless pinyin; empty for what is not Chinese. */
 export function soundOf(char: string): string {
   let known = sounds.get(char);
   if (known === undefined) {

@@ -22,7 +22,6 @@ export interface Finding {
 export interface ForbiddenScope {
   /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
-  /** Words the user forbids besides. */
   own: string[];
 }
 
@@ -89,7 +88,6 @@ export function withoutOverlaps<T extends Found>(found: T[], places: number): T[
 
 const cleanPattern = new RegExp(cleanPhrases.join('|'), 'g');
 
-/** For every place the end of the clean phrase that it lies in, or 0. */
 function cleanEnds(text: string): Uint32Array {
   const ends = new Uint32Array(text.length);
   for (const { index, 0: phrase } of text.matchAll(cleanPattern))
@@ -143,7 +141,6 @@ function openCutter(): Jieba {
   return jieba;
 }
 
-/** Whether a match is the word itself and not parts of its neighbours. */
 function isMeant(units: Unit[], tokens: Token[], entry: Entry, match: EntryMatch): boolean {
   const { start, end, disguises, places } = match;
   const first = tokens[start]!;

@@ -5,7 +5,6 @@ import { everyday, halves, lookAlikes } from './words/look-alikes.ts';
 export type Disguise = 'same' | 'look' | 'halves' | 'letters' | 'sound';
 
 export interface EntryMatch {
-  /** First unit, and the one after the last. */
   start: number;
   end: number;
   disguises: Disguise[];
@@ -54,7 +53,6 @@ function afterGap(units: Unit[], at: number): number {
   return place;
 }
 
-/** How the wanted character is disguised at a place; null where it is not there. */
 function disguiseAt(units: Unit[], at: number, wanted: string, sound: string): Disguise | null {
   const unit = units[at];
   if (!unit) return null;

@@ -11,7 +11,6 @@ export interface Unit {
   to: number;
   /** Whether it was written otherwise: 國, ｖ, ⓥ, ❤. */
   changed: boolean;
-  /** Whether a picture stood for it: ❤. */
   isPicture: boolean;
   gap: Gap;
 }

@@ -1,13 +1,7 @@
 // The child program that looks whole rooms through for forbidden words: it takes seconds of a thread.
 import { serveParent } from '../../process/serve-parent.ts';
-import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
-
-export interface SearchService {
-  settings: null;
-  task: { texts: string[]; against: ForbiddenScope };
-  answer: Finding[][];
-  part: never;
-}
+import { findForbidden } from './forbidden.ts';
+import type { SearchService } from './word-search.ts';
 
 /** Of each level. Past this nobody reads on, and to take them over would hold up the rooms on air. */
 const MOST_FOUND = 1000;

@@ -1,7 +1,6 @@
 import { soundOf, type Entry } from './forbidden-entries.ts';
 import { halves, lookAlikes } from './words/look-alikes.ts';
 
-/** Finds the entries worth trying at a place in a text. */
 export interface WordIndex {
   startingWith(char: string): Entry[];
 }

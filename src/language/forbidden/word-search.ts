@@ -2,7 +2,14 @@ import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
-import type { SearchService } from './search-words.ts';
+
+/** What the program `search-words.ts` does for us. */
+export interface SearchService {
+  settings: null;
+  task: { texts: string[]; against: ForbiddenScope };
+  answer: Finding[][];
+  part: never;
+}
 
 export interface WordSearch {
   /** Forbidden words of each text, off the main thread; what is said in a moment may be asked of findForbidden. */
@@ -68,7 +75,6 @@ export function openWordSearch(): WordSearch {
   };
 }
 
-/** Takes as many texts from the front as are looked through at once, at least one. */
 function takeFirst(texts: string[]): string[] {
   let characters = 0;
   const end = texts.findIndex((text) => (characters += text.length) > CHARACTERS_AT_ONCE);

@@ -1,4 +1,3 @@
-/** What a listener could hold a seller to. */
 export type Promised =
   | { kind: 'price'; from: number; to: number; text: string; yuan: number }
   | { kind: 'discount'; from: number; to: number; text: string; share: number }
@@ -30,7 +29,6 @@ const prices = [
 
 const discounts = new RegExp(`(${NUMBER}|对)\\s*折(?!叠|扣|痕|边)|(半)价`, 'g');
 
-/** Promises in any of their wordings, and the name under which two wordings are the same. */
 const promises: [means: string, wording: RegExp][] = [
   ['包邮', /(?:全国|全场)?包邮|免(?:运|邮)费|不收(?:运|邮)费|运费(?:全)?免/g],
   ['运费险', /运费险/g],
@@ -91,7 +89,6 @@ export function promisesOf(written: string): Promised[] {
   return found.sort((one, other) => one.from - other.from);
 }
 
-/** What a text says that the card does not: one phrase each, empty when everything is covered. */
 export function promisesNotOnCard(text: string, card: ProductCard): string[] {
   const covered = promisesOf([card.title, asPrice(card.price), ...card.points].join('；'));
   return promisesOf(text)

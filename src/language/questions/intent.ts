@@ -19,7 +19,6 @@ const asking = [
   /[不没][^\p{L}\p{N}]*$/u,
 ];
 
-/** What a viewer is after, in a word. */
 export function intentOf(text: string, { keyword }: { keyword: string | null }): string {
   const [hit] = keyword?.split('/') ?? [];
   if (hit) return Array.from(hit).slice(0, LONGEST_NAME).join('');

@@ -5,9 +5,7 @@ import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import type { EmbedService } from './embed.ts';
 
 export interface Meaning {
-  /** A normalised vector of 512 numbers for each text, in their order. */
   vectors(texts: string[], signal: AbortSignal): Promise<Float32Array[]>;
-  /** The weights are there. */
   isReady(): boolean;
   /** Why no process can be started, after some have failed; null: it can, as far as is known. */
   trouble(): string | null;
@@ -18,7 +16,6 @@ export interface Meaning {
 export interface MeaningOptions {
   /** The path of a weight, or null while it is not there. */
   file: (id: string) => string | null;
-  /** It cannot be started, or can again. */
   onTrouble: () => void;
 }
 
@@ -36,13 +33,11 @@ export class MeaningStartError extends Error {
 
 /** The process holds 100 MB. */
 const IDLE_MS = 10 * 60_000;
-/** A batch takes 0.1 s. */
 const ANSWER_MS = 20_000;
 /** Requests take turns batch by batch: a viewer's question does not wait until a whole shop is learnt. */
 const BATCH = 16;
 /** 2 KB each; a room with 300 groups needs some 4,000. */
 const MOST_CACHED = 16_000;
-/** A text that kills its process is tried again, but not for ever. */
 const TRIES = 2;
 
 export function openMeaning({ file, onTrouble }: MeaningOptions): Meaning {

@@ -4,7 +4,6 @@ import { topics, type Topic } from './usual-questions.ts';
 
 export interface QuestionMatch {
   verdict: Verdict;
-  /** Places in the list of groups; -1 where there is none. */
   best: number;
   second: number;
   /** How near the best group is, from 0 to 1, and how much nearer it is than the second. */
@@ -30,7 +29,6 @@ interface GroupVectors {
   near: Float32Array[];
 }
 
-/** Which of the groups a comment asks about. */
 export type QuestionMatcher = (comment: string, signal: AbortSignal) => Promise<QuestionMatch>;
 
 /** Learns the groups (some 60 ms each the first time), so that a comment costs only its own vector. */
@@ -91,9 +89,7 @@ export interface AskedGroup {
   answers: string[];
 }
 
-/** What a question is compared with; both lists hold at least one text. */
 interface GroupTexts {
-  /** The keywords with each answer. */
   whole: string[];
   /** The same, each clause of the answers, and how viewers usually ask about the topic. */
   near: string[];

@@ -1,15 +1,12 @@
-/** How viewers address the presenter, and how they begin to ask. */
 export const addressed =
   /主播|主包|老板娘?|家人们|宝子们|宝宝们|姐妹们|请问一?下?|麻烦问一?下?|想问一?下?|问一?下|这个|那个|你们/g;
 const ending = /[吗呢啊呀吧嘛哦哈哇]*[\s？?！!。，,.~～]*$/;
 
-/** What a comment is about: without form of address and closing particles. */
 export function withoutFillers(text: string): string {
   const left = text.replace(addressed, '').replace(ending, '').trim();
   return left.length >= 2 ? left : text;
 }
 
-/** Comments of every live room that nobody answers. */
 export const smallTalk = [
   ...'你好 大家好 早上好 我来了 第一次来 新来的 路过看看 在吗 有人吗 支持一下 加油 冲冲冲 哈哈 笑死了 太搞笑了'.split(
     ' ',

@@ -1,6 +1,5 @@
 /** How viewers ask about what nearly every shop is asked, in words that the shop's own keywords rarely hold. */
 export interface Topic {
-  /** For the desk. */
   name: string;
   /** A group belongs to the topic when one of its keywords contains one of these. */
   words: string[];

@@ -1,4 +1,3 @@
-/** An OpenAI-compatible service; the key may be empty. */
 export interface ChatSettings {
   url: string;
   key: string;

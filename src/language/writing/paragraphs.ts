@@ -3,14 +3,11 @@ import type { Phrases } from './phrases/phrases.ts';
 /** How much longer or shorter than asked a paragraph may be: sentences are never cut. */
 export const slack = (length: number): number => Math.max(12, Math.round(length / 10));
 
-/** Sentences that are still to be said, in the order in which they are drawn. */
 export interface Stock {
   leads: string[];
   prices: string[];
   closings: string[];
-  /** Between the facts; true of anything. */
   fillers: string[];
-  /** Every point in all its wordings. */
   points: PointSentence[][];
 }
 
@@ -79,7 +76,6 @@ export function paragraph(stock: Stock, length: number): string | null {
   return [lead, ...mixed(facts, fillers), ...price, ...closing].join('');
 }
 
-/** A filler that closes the gap, or else one that leaves room for another. */
 function fillerFor(fillers: string[], least: number, most: number): string | null {
   const shortest = Math.min(...fillers.map(({ length }) => length));
   return (
@@ -88,7 +84,6 @@ function fillerFor(fillers: string[], least: number, most: number): string | nul
   );
 }
 
-/** Facts first, and whatever is between them spread evenly. */
 function mixed(facts: string[], fillers: string[]): string[] {
   const each = fillers.length / Math.max(facts.length, 1);
   const parts = facts.flatMap((fact, at) => [

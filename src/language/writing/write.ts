@@ -24,7 +24,6 @@ export interface Product {
   /** Of the room: 1 goods, 2 local life, 3 entertainment, 4 teaching. */
   category: number;
   count: number;
-  /** Characters that each of them should have, within `slack`. */
   length: number;
 }
 
@@ -44,7 +43,6 @@ export interface Written {
   scripts: WrittenScript[];
   faqs: WrittenFaq[];
   by: 'model' | 'templates';
-  /** A sentence for the user when something is not as asked. */
   notice: string | null;
 }
 
@@ -58,7 +56,6 @@ const categoryWords: Record<number, Record<string, string>> = {
   4: { who: '同学', look: '点开课程看看目录', ask: '内容、安排、适合谁' },
 };
 
-/** Scripts and questions made of ready wordings; they state only what the product says, and say no filler twice. */
 export function writeScripts(product: Product, random: () => number): Written {
   const { category, length, count } = product;
   const { name, points, notice } = sayable(product);
@@ -128,7 +125,6 @@ function sayable({ name, points, category }: Product) {
 /** A bare number is an amount: 69 is said as 69元. */
 const priceOf = (price: string) => (readNumber(price.trim()) === null ? price.trim() : `${price.trim()}元`);
 
-/** Pairs of texts: a script and its variant. */
 function openingsOf(texts: string[]): WrittenScript[] {
   const half = Math.ceil(texts.length / 2);
   return texts.slice(0, half).map((content, at) => ({

@@ -1,6 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import { bytesAt, type ImageType } from '../read/sniff.ts';
+import { bytesAt, withFile, type ImageType } from '../read/sniff.ts';
 
 const MAX_TEXT = 1 << 20;
 /** A picture made of a million chunks, or of packed texts only, would keep us busy for minutes. */
@@ -153,11 +153,5 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {
   gif: marksInGif,
 };
 
-export async function imageLabelTexts(path: string, type: ImageType): Promise<string[]> {
-  const file = await open(path, 'r');
-  try {
-    return await readers[type](file);
-  } finally {
-    await file.close();
-  }
-}
+export const imageLabelTexts = (path: string, type: ImageType): Promise<string[]> =>
+  withFile(path, readers[type]);

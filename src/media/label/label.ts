@@ -31,7 +31,6 @@ function badLabel(detail: string): MediaError {
   return new MediaError('bad-label', '文件里的 AI 标识格式不对，无法识别', detail);
 }
 
-/** The text for a metadata field called AIGC. */
 export function encodeLabel(label: Label): string {
   for (const field of fields) {
     // Containers and other people's readers mangle anything beyond this set.
@@ -42,7 +41,6 @@ export function encodeLabel(label: Label): string {
   return JSON.stringify({ Label: label.Label, ...Object.fromEntries(entries) });
 }
 
-/** For a comment field, the only one WAV keeps. */
 export function encodeCommentLabel(label: Label): string {
   return `{"AIGC":${encodeLabel(label)}}`;
 }
@@ -57,6 +55,7 @@ export function decodeLabel(text: string): Label {
   try {
     parsed = JSON.parse(text);
   } catch {
+    // Not JSON: its beginning tells what else it is.
     throw badLabel(text.slice(0, 200));
   }
   const mark = isRecord(parsed) && 'AIGC' in parsed ? parsed['AIGC'] : parsed;
@@ -82,7 +81,6 @@ function marksInTags(tags: Record<string, string>): string[] {
   });
 }
 
-/** What differs from the standard in a label that can be read all the same. */
 export function faultsOf(text: string): string[] {
   const parsed = JSON.parse(text) as Record<string, unknown>;
   const mark = isRecord(parsed['AIGC']) ? parsed['AIGC'] : parsed;
@@ -94,7 +92,6 @@ export function faultsOf(text: string): string[] {
   });
 }
 
-/** The texts of all labels of a file, as written. */
 export async function readLabelTexts(path: string, signal: AbortSignal): Promise<string[]> {
   const type = await sniff(path);
   if (type === 'heif') throw unreadable('HEIF or AVIF picture');

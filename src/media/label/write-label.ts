@@ -8,7 +8,6 @@ import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.
 
 const JPEG_START_BYTES = 2;
 
-/** A copy of a picture that carries the label. */
 export async function labelJpeg(from: string, to: string, label: Label, signal: AbortSignal): Promise<void> {
   const bytes = await fs.readFile(from);
   const segment = xmpInJpeg(encodeLabel(label));
@@ -17,7 +16,6 @@ export async function labelJpeg(from: string, to: string, label: Label, signal: 
   await proveLabel(to, label, 'AI 标识没有写进图片', 'jpeg', signal);
 }
 
-/** A copy of a sound that carries the label. */
 export async function labelAudio(
   from: string,
   to: string,
@@ -30,7 +28,6 @@ export async function labelAudio(
   await proveLabel(to, label, 'AI 标识没有写进文件', format, signal);
 }
 
-/** A copy of a film that carries the label. */
 export async function labelVideo(
   from: string,
   to: string,

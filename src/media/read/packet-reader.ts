@@ -3,7 +3,6 @@ export interface Track {
   codec: string;
   width: number;
   height: number;
-  /** Width of a point by its height. */
   shape: number;
   /** Seconds: when its last packet ends, and how long all its packets last together. */
   end: number;

@@ -1,5 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { bytesAt, type ImageType } from './sniff.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { bytesAt, withFile, type ImageType } from './sniff.ts';
 
 export interface PictureHead {
   width: number;
@@ -91,14 +91,11 @@ const readers: Record<ImageType, (file: FileHandle) => Promise<PictureHead>> = {
 
 /** What a picture says of itself before anything is unpacked; null where it is cut off or says nothing. */
 export async function pictureHead(path: string, type: ImageType): Promise<PictureHead | null> {
-  const file = await open(path, 'r');
   try {
-    const head = await readers[type](file);
+    const head = await withFile(path, readers[type]);
     return head.width > 0 && head.height > 0 ? head : null;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
-  } finally {
-    await file.close();
   }
 }

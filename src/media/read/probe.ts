@@ -85,11 +85,6 @@ export function probe(path: string, signal: AbortSignal): Promise<MediaInfo> {
   return inTurn(async () => {
     const type = await sniff(path);
     if (type === 'heif') throw unreadable('HEIF or AVIF picture');
-    try {
-      return await (type === 'other' ? probePlayable(path, signal) : probePicture(path, type, signal));
-    } catch (error) {
-      if (error instanceof MediaError && error.code === 'failed') throw unreadable(error.detail);
-      throw error;
-    }
+    return type === 'other' ? probePlayable(path, signal) : probePicture(path, type, signal);
   });
 }

@@ -1,3 +1,4 @@
+import { stderrTail } from '../../process/foreign-program.ts';
 import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
@@ -8,17 +9,12 @@ export interface FilmReading {
   fps: number;
 }
 
-const AGAIN_AND_AGAIN = ['-stream_loop', '-1'];
-
 /** The frames of a film nobody has vouched for, RGBA, cut to cover width × height, again and again without end. */
 export async function* readFrames({ file, width, height, fps }: FilmReading): AsyncGenerator<Buffer> {
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
   const output = ['-an', '-vf', `fps=${fps},${fit}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'];
-  const child = await startUntrustedRead([untrustedMedia(file, AGAIN_AND_AGAIN)], output);
-  let detail = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    detail = (detail + text).slice(-2000);
-  });
+  const child = await startUntrustedRead([untrustedMedia(file, ['-stream_loop', '-1'])], output);
+  const detail = stderrTail(child.stderr);
   child.on('error', () => {});
   const size = width * height * 4;
   let frame = Buffer.alloc(size);
@@ -36,7 +32,7 @@ export async function* readFrames({ file, width, height, fps }: FilmReading): As
         filled = 0;
       }
     }
-    throw new MediaError('unreadable', '背景视频读不出来，请换一个背景', detail.trim());
+    throw new MediaError('unreadable', '背景视频读不出来，请换一个背景', detail());
   } finally {
     child.kill('SIGKILL');
   }

@@ -4,7 +4,6 @@ import { sniff } from './sniff.ts';
 
 const LIMIT_MS = 30_000;
 
-/** How a photo has to be turned so that it stands as its camera was held. */
 const turns: Record<number, string> = {
   2: 'hflip',
   3: 'hflip,vflip',

@@ -1,17 +1,11 @@
-import { inTurn, read, untrustedMedia, unreadable } from './read-untrusted.ts';
-import { MediaError } from '../run.ts';
+import { inTurn, read, untrustedMedia } from './read-untrusted.ts';
 
 const LIMIT_MS = 20_000;
 
-/** Names and values that a sound or film carries: of the whole, then of each track. */
 export function readTags(path: string, signal: AbortSignal): Promise<Record<string, string>[]> {
   return inTurn(async () => {
     const output = '-map 0:v? -map 0:a? -c copy -t 0 -f ffmetadata'.split(' ');
-    try {
-      return parse((await read([untrustedMedia(path)], output, { signal, limitMs: LIMIT_MS })).toString());
-    } catch (error) {
-      throw error instanceof MediaError && error.code === 'failed' ? unreadable(error.detail) : error;
-    }
+    return parse((await read([untrustedMedia(path)], output, { signal, limitMs: LIMIT_MS })).toString());
   });
 }
 

@@ -93,12 +93,14 @@ const MOST_AT_ONCE = 2;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** At most two uploads are examined at once, whoever sends how many. */
 export async function inTurn<T>(examine: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await examine();
+  } catch (error) {
+    // Whatever ffmpeg cannot read is the fault of the file.
+    throw error instanceof MediaError && error.code === 'failed' ? unreadable(error.detail) : error;
   } finally {
     const next = waiting.shift();
     if (next) next();

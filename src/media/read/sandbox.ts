@@ -10,7 +10,6 @@ const LIMITS = `ulimit -c 0; ulimit -n 64; ulimit -v ${MEMORY_KB}; exec "$@"`;
 const PROGRAM_FD = 3;
 const FIRST_FD = 4;
 
-/** How a program is started that reads what strangers sent. */
 interface Sandbox {
   prefix: string[];
   isNobody: boolean;
@@ -34,7 +33,6 @@ export const inputUrl = (index: number): string => `file:/dev/fd/${FIRST_FD + in
 
 export interface SandboxedTask {
   program: string;
-  /** They name the files with `inputUrl`. */
   args: string[];
   files: string[];
   stdout: 'pipe' | number;
@@ -92,7 +90,6 @@ async function strictestSandbox(program: string): Promise<Sandbox> {
 
 const found = new Map<string, Promise<Sandbox>>();
 
-/** The strictest sandbox in which this machine can run the program, found once. */
 function sandboxFor(program: string): Promise<Sandbox> {
   const sandbox = found.get(program) ?? strictestSandbox(program);
   found.set(program, sandbox);
@@ -101,6 +98,5 @@ function sandboxFor(program: string): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Starts a program with few rights, little memory and nothing open but these files. */
 export const startSandboxed = async (task: SandboxedTask): Promise<ChildProcess> =>
   start(await sandboxFor(task.program), task);

@@ -4,9 +4,8 @@ export type ImageType = 'png' | 'jpeg' | 'gif' | 'webp';
 export type Sniffed = ImageType | 'heif' | 'other';
 
 /** Looks at the first bytes only: a name or an extension says nothing about an upload. */
-export async function sniff(path: string): Promise<Sniffed> {
-  const file = await open(path, 'r');
-  try {
+export const sniff = (path: string): Promise<Sniffed> =>
+  withFile(path, async (file) => {
     const head = (await bytesAt(file, 0, 16)).toString('latin1');
     if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
     if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -14,6 +13,12 @@ export async function sniff(path: string): Promise<Sniffed> {
     if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
     if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/.test(head.slice(4))) return 'heif';
     return 'other';
+  });
+
+export async function withFile<T>(path: string, read: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r');
+  try {
+    return await read(file);
   } finally {
     await file.close();
   }

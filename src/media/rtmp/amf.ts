@@ -3,7 +3,6 @@ export interface AmfObject {
   [name: string]: AmfValue;
 }
 
-/** Encodes values one after the other as AMF0. */
 export function writeAmf(values: AmfValue[]): Buffer {
   return Buffer.concat(values.map(encode));
 }

@@ -1,6 +1,5 @@
 export interface FlvTag {
   kind: 'audio' | 'video' | 'script';
-  /** What a decoder must have seen before anything else. */
   isHeader: boolean;
   isKeyframe: boolean;
   timestamp: number;
@@ -14,7 +13,6 @@ const FILE_HEAD = 13;
 const kinds: Record<number, FlvTag['kind']> = { 8: 'audio', 9: 'video', 18: 'script' };
 /** What stands before the first tag: version 1, with sound and picture. */
 const fileHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
-/** The gap between two streams that follow each other. */
 const AFTER_MS = 40;
 
 /** Cuts a stream into its tags. A new stream may follow where a tag ended: its time goes on, it does not jump back. */
@@ -54,7 +52,6 @@ function contentOf(kind: FlvTag['kind'], tag: Buffer): Pick<FlvTag, 'isHeader' |
 
 export interface FlvViewer {
   send(tag: FlvTag): void;
-  /** So much is waiting to be taken that more would only fill the memory. */
   isBehind(): boolean;
   end(): void;
 }
@@ -100,7 +97,6 @@ export function openFlvRelay(): FlvRelay {
 /** Three seconds of a room, about. */
 const MOST_WAITING = 1024 * 1024;
 
-/** A viewer who gets the stream as bytes: an HTTP answer, a file. */
 export function flvWriter(to: {
   write(bytes: Buffer): unknown;
   end(): unknown;

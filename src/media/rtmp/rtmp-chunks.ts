@@ -8,7 +8,6 @@ export interface RtmpMessage {
 /** A timestamp that does not fit into three bytes follows the header. */
 const LONGEST_TIME = 0xffffff;
 const HEAD_BYTES = [11, 7, 3, 0];
-/** First byte, two more of a high channel, the head itself, a long time. */
 const LONGEST_HEAD = 1 + 2 + 11 + 4;
 /** A server talks to whoever publishes in a few short messages on a handful of channels; a hostile one fills memory. */
 const MOST_BYTES = 256 * 1024;
@@ -28,12 +27,10 @@ export function openChunkReader(onMessage: (message: RtmpMessage) => void): (byt
   const channels = new Map<number, Channel>();
   const head = Buffer.alloc(LONGEST_HEAD);
   let headBytes = 0;
-  /** The channel whose chunk is being read, and what is still to come of it. */
   let current: Channel | null = null;
   let left = 0;
   let chunkSize = 128;
 
-  /** Where the head itself begins, behind the channel's number. */
   const begin = () => ((head[0]! & 63) < 2 ? 2 + (head[0]! & 63) : 1);
   const channelId = () => (begin() === 1 ? head[0]! & 63 : 64 + head.readUIntLE(1, begin() - 1));
 

@@ -19,11 +19,8 @@ export type RtmpTrouble =
 export type LookupFor = (port: number) => LookupFunction;
 
 export interface RtmpPublishing {
-  /** Before it is live, nothing is sent. */
   send(tag: FlvTag): void;
-  /** Bytes that the far side has not taken yet. */
   waiting(): number;
-  /** Ends the stream properly; nothing is told any more. */
   close(): void;
 }
 
@@ -44,7 +41,6 @@ const PONG = 7;
 const COMMAND = 20;
 const COMMAND_3 = 17;
 const types: Record<FlvTag['kind'], number> = { audio: 8, video: 9, script: 18 };
-/** Channels: commands, sound, picture. */
 const TALK = 3;
 const channels: Record<FlvTag['kind'], number> = { audio: 4, video: 6, script: 4 };
 const HELLO_BYTES = 1536;

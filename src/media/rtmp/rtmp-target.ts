@@ -27,7 +27,6 @@ const sentences: Record<RtmpTrouble | 'slow', string> = {
   slow: '网络太慢，推流跟不上，正在重连…',
 };
 
-/** Sends a stream to a server for as long as it is open, and comes back by itself whatever happens there. */
 export function openRtmpTarget(url: string, lookupFor: LookupFor, relay: FlvRelay): RtmpTarget {
   let state: 'connecting' | 'live' | 'waiting' = 'connecting';
   let error: string | null = null;

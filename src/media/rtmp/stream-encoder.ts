@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
-import { drawnFrames, input, samples } from '../ffmpeg-input.ts';
+import { drawnFrames, input, samples, videoColours } from '../ffmpeg-input.ts';
 import { MediaError } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 
@@ -24,7 +24,6 @@ export interface StreamEncoder {
 
 export const STREAM_SOUND_RATE = 48_000;
 
-/** Encodes a live stream: H.264 and AAC, as platforms ask for it, in FLV. */
 export async function openStreamEncoder(
   shape: StreamShape,
   onFlv: (bytes: Buffer) => void,
@@ -70,24 +69,11 @@ function argumentsOf({ videoKbps, ...shape }: StreamShape): string[] {
     input('pipe:0', 'rawvideo', drawnFrames(shape)),
     ['-thread_queue_size', '64', ...raw],
     input('pipe:3', 's16le', samples(STREAM_SOUND_RATE, 2)),
-    ['-map', '0:v', '-map', '1:a'],
-    ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
-    ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    [
-      '-c:v',
-      'libx264',
-      '-preset',
-      'superfast',
-      '-tune',
-      'zerolatency',
-      '-profile:v',
-      'high',
-      '-threads',
-      '1',
-    ],
+    ['-map', '0:v', '-map', '1:a', ...videoColours],
+    '-c:v libx264 -preset superfast -tune zerolatency -profile:v high -threads 1'.split(' '),
     ['-b:v', kbps, '-minrate', kbps, '-maxrate', kbps, '-bufsize', kbps],
-    ['-g', String(fps * 2), '-keyint_min', String(fps * 2), '-sc_threshold', '0'],
-    ['-c:a', 'aac', '-b:a', '128k', '-ar', String(STREAM_SOUND_RATE)],
-    ['-flush_packets', '1', '-flvflags', 'no_duration_filesize', '-f', 'flv', 'pipe:1'],
+    `-g ${fps * 2} -keyint_min ${fps * 2} -sc_threshold 0`.split(' '),
+    `-c:a aac -b:a 128k -ar ${STREAM_SOUND_RATE}`.split(' '),
+    '-flush_packets 1 -flvflags no_duration_filesize -f flv pipe:1'.split(' '),
   ].flat();
 }

@@ -6,7 +6,6 @@ export interface Accent {
   strength: number;
   /** `shu1` → `fu1`. */
   change: (reading: string) => string;
-  /** The tones of neighbours in one breath. */
   sandhi: (tones: Sound['tone'][]) => Sound['tone'][];
 }
 

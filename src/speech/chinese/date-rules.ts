@@ -1,4 +1,4 @@
-import { sayCardinal, sayDecimal, sayDigits, sayNumber } from './numbers.ts';
+import { sayCardinal, sayDate, sayDecimal, sayDigits, sayNumber } from './numbers.ts';
 import { DASH, NUMBER, rule, type Rule } from './tracked-text.ts';
 
 function sayClock(hour: string, minute: string, second: string): string {
@@ -20,7 +20,6 @@ function sayHalfDay(hour: string, half: string): string {
 const NO_COUNT = String.raw`(?![\d.%]|\s?[元块件个斤名位人条克gGmMkKwW多只米瓦度日号]|\s?年(?!中))`;
 const MONTH = '(0?[1-9]|1[0-2])';
 const DAY = '([12]\\d|3[01]|0?[1-9])';
-const sayDate = (month: string, day: string) => `${sayCardinal(month)}月${sayCardinal(day)}日`;
 export const dates: Rule[] = [
   rule(`(?<!\\d)((?:19|20)\\d\\d)\\s?${DASH}\\s?(?=(?:19|20)\\d\\d年)`, (_, year) => `${sayDigits(year)}到`),
   rule(

@@ -1,7 +1,6 @@
 import type { DictionaryWord } from '../text/spoken-text.ts';
 import { checkReading } from './pinyin.ts';
 
-/** A word of the user's dictionary: with the syllables of its characters, or with other words to say. */
 export interface DictionaryEntry {
   word: string;
   syllables: string[] | null;
@@ -67,7 +66,6 @@ export function findWords(
   return found;
 }
 
-/** The text with what is said for its words; words that only have another sound stay as they are. */
 export function withAliases(text: string, dictionary: Dictionary): string {
   let said = '';
   let done = 0;

@@ -1,11 +1,9 @@
-import type { DictionaryWord, Pause, ParsedMarkup, SpokenCharacter, Stretch } from '../text/spoken-text.ts';
+import type { DictionaryWord, ParsedMarkup, SpokenItem, Stretch } from '../text/spoken-text.ts';
 import { checkLength, MOST_SPOKEN, TooLongError } from '../text/speech-errors.ts';
 import { findWords, compileDictionary, type Dictionary, type DictionaryEntry } from './dictionary.ts';
 import { rules } from './rules.ts';
 import { sayAsRules } from './say-as-rules.ts';
 import { applyRule, type Origin, type Rule, type TrackedText } from './tracked-text.ts';
-
-type Item = SpokenCharacter | Pause;
 
 /** Stands in the text for items that are final, so that no rule reads across them. */
 const PLACEHOLDER = '\uFFFC';
@@ -14,7 +12,7 @@ const PLACEHOLDER = '\uFFFC';
  * What a host says for what a seller writes: 满300减50 → 满三百减五十, each character with its place. Throws
  * TooLongError.
  */
-export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): Item[] {
+export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): SpokenItem[] {
   const words = compileDictionary(dictionary);
   const draft = emptyDraft();
   let voice: string | null = null;
@@ -30,9 +28,8 @@ export function normalize(script: ParsedMarkup, dictionary: DictionaryWord[]): I
   return applyRules(draft, rules);
 }
 
-/** `fixed`: the items that the placeholders of the text stand for, in their order. */
 interface Draft extends TrackedText {
-  fixed: Item[][];
+  fixed: SpokenItem[][];
   fixedCount: number;
 }
 
@@ -84,7 +81,7 @@ function addText(draft: Draft, text: string, originAt: OriginAt, offset: number)
   }
 }
 
-function addFixed(draft: Draft, place: Origin['place'], items: Item[]): void {
+function addFixed(draft: Draft, place: Origin['place'], items: SpokenItem[]): void {
   draft.text += PLACEHOLDER;
   draft.origins.push({ place, rate: 1, voice: null, word: null });
   draft.fixed.push(items);
@@ -92,23 +89,23 @@ function addFixed(draft: Draft, place: Origin['place'], items: Item[]): void {
   if (draft.fixedCount > MOST_SPOKEN) throw new TooLongError();
 }
 
-function sayText(text: string, origin: Origin): Item[] {
+function sayText(text: string, origin: Origin): SpokenItem[] {
   const draft = emptyDraft();
   addText(draft, text, () => origin, 0);
   return applyRules(draft, rules);
 }
 
 /** The rules are slow, and a word may stand in a text a thousand times. */
-const saidAliases = new WeakMap<DictionaryEntry, Item[]>();
+const saidAliases = new WeakMap<DictionaryEntry, SpokenItem[]>();
 
-function sayAlias(entry: DictionaryEntry, origin: Origin): Item[] {
+function sayAlias(entry: DictionaryEntry, origin: Origin): SpokenItem[] {
   const said = saidAliases.get(entry) ?? sayText(entry.alias, origin);
   saidAliases.set(entry, said);
   return said.map((item) => ({ ...item, ...origin }));
 }
 
-function sayReadings(text: string, readings: string[], originAt: OriginAt): Item[] {
-  const items: Item[] = [];
+function sayReadings(text: string, readings: string[], originAt: OriginAt): SpokenItem[] {
+  const items: SpokenItem[] = [];
   let at = 0;
   let next = 0;
   for (const character of text) {
@@ -119,10 +116,10 @@ function sayReadings(text: string, readings: string[], originAt: OriginAt): Item
   return items;
 }
 
-function applyRules(draft: Draft, toApply: Rule[]): Item[] {
+function applyRules(draft: Draft, toApply: Rule[]): SpokenItem[] {
   let tracked: TrackedText = draft;
   for (const rule of toApply) tracked = applyRule(tracked, rule);
-  const items: Item[] = [];
+  const items: SpokenItem[] = [];
   let at = 0;
   let fixed = 0;
   for (const character of tracked.text) {

@@ -8,7 +8,6 @@ const counted =
 const neverCounted =
   /^(?:月|分之|楼|号|年级|手(?!都)|次元|单元|维|线|级|代|胎|等奖|百[五零]|角形|人转|人世界|层楼|点[零一二三四五六七八九])/;
 
-/** Digit by digit: 105 → 一零五. */
 export function sayDigits(digits: string): string {
   return Array.from(digits)
     .map((digit) => names[Number(digit)] ?? '')
@@ -20,7 +19,6 @@ export function sayCode(digits: string): string {
   return sayDigits(digits).replaceAll('一', '幺');
 }
 
-/** 20500 → 二万零五百. */
 export function sayCardinal(digits: string): string {
   const plain = digits.replace(/^0+(?=\d)/, '');
   if (plain === '0') return '零';
@@ -48,7 +46,6 @@ function sayFour(group: string): string {
     .replace(/^零|零$/g, '');
 }
 
-/** 39.90 → 三十九点九零. */
 export function sayDecimal(number: string): string {
   const [whole, fraction] = number.split('.');
   return sayCardinal(whole || '0') + (fraction ? `点${sayDigits(fraction)}` : '');
@@ -71,3 +68,5 @@ export function sayAmount(amount: string, next: string): string {
   const plain = amount.replaceAll(',', '');
   return sayNumber(plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain, next);
 }
+
+export const sayDate = (month: string, day: string): string => `${sayCardinal(month)}月${sayCardinal(day)}日`;

@@ -1,4 +1,3 @@
-/** Readings that the general dictionary misses, each behind its character. */
 const heteronyms = `
 国行hang2 港行hang2 体重zhong4 净重zhong4 毛重zhong4 先到先得de2 睡不着zhao2 睡得de5着zhao2 倒dao4垃圾 倒dao4掉 倒dao4出 倒dao4入
 切qie1成 切qie1开 切qie1好 华为wei2 数shu3到 我数shu3到 参cen1差ci1不齐 果脯fu3 蒙meng3古
@@ -109,7 +108,6 @@ const heteronyms = `
 只zhi3做 只zhi3用 只zhi3收 只zhi3想 只zhi3给 只zhi3在 重chong2复 重chong2新 重chong2拍 重chong2庆 双重chong2
 三重chong2 多重chong2 重zhong4磅 重zhong4点 重zhong4要 超重zhong4`;
 
-/** Second syllables without a tone. */
 const light = `
 东西xi5 地方fang5 喜欢huan5 朋友you5 意思si5 先生sheng5 衣服fu5 舒服fu5 清楚chu5 认识shi5 知道dao5 时候hou5
 事情qing5 关系xi5 麻烦fan5 休息xi5 告诉su5 姑娘niang5 消息xi5 厉害hai5 窗户hu5 打扮ban5 打听ting5 眼睛jing5

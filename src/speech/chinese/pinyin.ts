@@ -25,7 +25,6 @@ sa se si sai sao sou san sen sang seng song su suo sui suan sun ê m n ng hm hng
 /** Every syllable of Mandarin, without tone; ü is written v. */
 export const syllables: ReadonlySet<string> = new Set(all.split(/\s+/));
 
-/** `jue2`, `lv4`, `de5`: a syllable of Mandarin with its tone, 5 the neutral one. */
 export function isSyllable(reading: string): boolean {
   return /[1-5]$/.test(reading) && syllables.has(reading.slice(0, -1));
 }
@@ -49,7 +48,6 @@ export function tidySyllable(written: string): string {
   return bare.replace(/0$/, '5');
 }
 
-/** A reading that a user gives to a word: pinyin (`jue2 se4`, `jué sè`), or other words to say. */
 export function checkReading(word: string, reading: string): CheckedReading {
   const written = reading.trim();
   if (!/[\p{L}\p{N}]/u.test(written)) return wrong('读音是空的，写拼音（如 jue2 se4）或另一种说法');

@@ -5,7 +5,6 @@ const digits = '零幺一二三四五六七八九';
 const namedBefore = /[第初十百千之周期拜统唯单专万买送拍扣发免减满打冠点比加乘号幺零二三四五六七八九]/;
 const namedAfter = /[月号楼送发免比加乘]/;
 
-/** The tones that change each other: 一, 不, and a third tone before a third tone. */
 export function applySandhi(syllables: Syllable[]): Syllable[] {
   const changed = syllables.map((syllable, index) => ({
     ...syllable,

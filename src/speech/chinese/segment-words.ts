@@ -16,7 +16,6 @@ export interface Word {
 
 let cutter: Jieba | null = null;
 
-/** The words of a Chinese text; joined again they are the text. */
 export function cutWords(text: string): Word[] {
   // Reading the dictionary takes 0.2 s: not before somebody speaks Chinese.
   cutter ??= openCutter();

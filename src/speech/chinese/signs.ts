@@ -4,7 +4,6 @@ import { greekLetters } from './units.ts';
 
 const HAN = String.raw`\p{Script=Han}`;
 
-/** Full-width and ringed forms become plain; what cannot be said goes. */
 const widths: Rule[] = [
   rule(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufe0e\ufe0f\u20e3]/gu, (all) =>
     /[\n\r\t\u0085\u200d]/.test(all) ? all : '',

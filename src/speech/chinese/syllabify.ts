@@ -2,16 +2,13 @@ import { pinyin } from 'pinyin-pro';
 import { LONGEST_PHRASE, phrases } from './phrases.ts';
 import { cutWords, type Word } from './segment-words.ts';
 
-/** A Chinese character with its reading in this context, before tones change each other. */
 export interface Syllable {
   character: string;
   /** `jue2`; null when nobody knows the character. */
   reading: string | null;
-  /** Characters with the same number are one word. */
   word: number;
 }
 
-/** Reads a run of Chinese characters. `words`: where its words are known already. */
 export function syllabify(characters: string[], words: Word[] | null): Syllable[] {
   const text = characters.join('');
   const cut = words ?? cutWords(text);
@@ -40,7 +37,6 @@ function readPhrases(made: Syllable[]): void {
   }
 }
 
-/** Writes the readings of the longest phrase that starts here, and tells its length. */
 function phraseAt(made: Syllable[], from: number): number {
   for (let to = Math.min(made.length, from + LONGEST_PHRASE); to > from; to--) {
     const part = made.slice(from, to);
@@ -69,7 +65,6 @@ const numbers = '一二三四五六七八九十百千万两几多每这那半整
 /** Words in which 子 keeps its tone: a child, a master, a seed. */
 const fullSons = /[男女原分电粒量质中离因瓜松莲鱼君王太才学弟亲父母孔孟庄厘明味精卵棋臣公游赤浪童长生]子$/;
 
-/** 得 地 子 了 只 教 量 炸 更 depend on what stands around them. */
 function readParticle(made: Syllable[], index: number, words: Word[]): void {
   const syllable = made[index];
   if (!syllable) return;
@@ -134,13 +129,11 @@ function endsWord(made: Syllable[], index: number): boolean {
 
 export interface CharacterReadings {
   character: string;
-  /** In this context, with its tone digit: `jue2`. */
   reading: string;
   /** All that the character can have, the one of this context first, then the most usual. */
   readings: string[];
 }
 
-/** How each character of a text is read, and how else it could be; what is not Chinese has no readings. */
 export function readingsOf(text: string): CharacterReadings[] {
   const runs = text.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [];
   return runs.flatMap((run) => {

@@ -1,6 +1,5 @@
 import type { TextRange } from '../sounds/sounds.ts';
 
-/** What each character of a text carries along while rules rewrite the text. */
 export interface Origin {
   place: TextRange;
   rate: number;
@@ -19,7 +18,6 @@ export interface Rule {
   say: (all: string, ...groups: string[]) => string;
 }
 
-/** For patterns: a number, and what stands between the two ends of a range. */
 export const NUMBER = String.raw`\d+(?:\.\d+)?`;
 export const DASH = '[-~—–～−]';
 

@@ -105,7 +105,6 @@ function troubleOf(status: number): ProviderTrouble {
 export const quote = (said: string, secret: string): string =>
   (secret ? said.replaceAll(secret, '***') : said).slice(0, 200);
 
-/** −60 dB: quieter than the noise of any recording. */
 const SILENCE = 0.001;
 
 export function checkSound({ samples, rate }: Wave): Wave {

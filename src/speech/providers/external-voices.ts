@@ -40,15 +40,8 @@ export function openExternalVoices(
   const find = (id: string) => voices.find((voice) => voice.id === id);
 
   async function samplesOf(text: string, voice: string, speed: number, take: number, signal: AbortSignal) {
-    const identity = JSON.stringify([
-      settings.provider,
-      settings.url,
-      settings.model,
-      voice,
-      speed,
-      take,
-      text,
-    ]);
+    const { provider: service, url, model } = settings;
+    const identity = JSON.stringify([service, url, model, voice, speed, take, text]);
     const key = createHash('sha256').update(identity).digest('hex');
     const cached = await cache.read(key);
     if (cached) return cached.samples;

@@ -4,7 +4,6 @@ import { volcengineSpeech } from './volcengine.ts';
 
 export interface SpeechRequest {
   text: string;
-  /** The provider's own id. */
   voice: string;
   /** 0.5–2 */
   speed: number;
@@ -62,7 +61,6 @@ export function readOfferedVoices(list: string): OfferedVoice[] {
 }
 
 export interface ProviderVoice extends OfferedVoice {
-  /** Ours: `openai:alloy`. */
   id: string;
 }
 

@@ -59,7 +59,6 @@ function collect(bytes: Buffer, key: string): Buffer {
   throw new ProviderError(pieces.length > 0 ? 'cut' : 'reply', `no end after ${pieces.length} pieces`);
 }
 
-/** By the reason in the body, or else by the status. */
 function refusalOf(reply: ProviderReply, key: string): ProviderError {
   const said = parse(refused, reply.bytes.toString());
   const error = said && errorOf(said, key);

@@ -7,10 +7,8 @@ const MOST_PHASES = 4800;
 
 interface Kernel {
   phases: number;
-  /** Phases from one output sample to the next. */
   step: number;
   taps: number;
-  /** One row of taps for each phase. */
   table: Float32Array;
 }
 
@@ -73,7 +71,6 @@ const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
 const kaiser = (x: number) =>
   Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA);
 
-/** Modified Bessel function of the first kind, order zero. */
 function bessel(x: number): number {
   let term = 1;
   let sum = 1;

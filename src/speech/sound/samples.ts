@@ -11,7 +11,6 @@ function slices(samples: Float32Array, size: number): number[] {
   });
 }
 
-/** The factor that brings speech to the common loudness of all voices; pauses do not count. */
 export function gainOf(samples: Float32Array): number {
   const levels = slices(samples, RATE / 50);
   const loudest = Math.max(0, ...levels);
@@ -30,7 +29,6 @@ export function amplify(samples: Float32Array, gain: number): Float32Array {
   });
 }
 
-/** Where the voice begins and ends, with a breath of silence kept. */
 export function voicedRange(samples: Float32Array): { from: number; to: number } {
   const size = RATE / 200;
   const keep = Math.round(RATE * 0.03);
@@ -45,7 +43,6 @@ export function voicedRange(samples: Float32Array): { from: number; to: number }
   };
 }
 
-/** The middle of the quietest ten milliseconds between two samples. */
 export function quietest(samples: Float32Array, from: number, to: number): number {
   const size = RATE / 100;
   let best = Math.min(to, samples.length - 1);

@@ -82,7 +82,6 @@ function mix(view: DataView, start: number, size: number, format: Format): Wave 
   return { samples, rate };
 }
 
-/** The same file with a comment behind its sound; the comment is plain ASCII. */
 export function withComment(wav: Uint8Array, comment: string): Uint8Array {
   // It ends with a zero, and every chunk has an even length.
   const text = Buffer.alloc(comment.length + 2 - (comment.length % 2));

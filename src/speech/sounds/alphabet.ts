@@ -1,4 +1,3 @@
-/** How many letters the model reads at once. */
 export const MOST_PHONEMES = 510;
 
 /** The letters that the model knows, each run with the number of its first; the numbers between them are unused. */

@@ -10,7 +10,6 @@ export interface Word {
 
 export interface Clause {
   words: Word[];
-  /** The punctuation behind it, as the model knows it; null: none. */
   mark: string | null;
   pauseSeconds: number;
 }

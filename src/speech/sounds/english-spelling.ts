@@ -45,7 +45,6 @@ const spellings: [pattern: RegExp, sounds: string][] = [
 const single = readTable(`
 a=æ b=b c=k d=d e=ɛ f=f g=ɡ h=h i=ɪ j=ʤ k=k l=l m=m n=n o=O p=p q=k r=ɹ s=s t=t u=u v=v w=w x=ks y=ɪ z=z`);
 
-/** How an English reader would try a word that is in no dictionary, such as a brand. */
 export function spellOut(word: string): string {
   let rest = word.toLowerCase();
   let sounds = '';

@@ -2,7 +2,6 @@ import { readTable } from '../../common/tables.ts';
 import { spellOut } from './english-spelling.ts';
 import { syllableSounds } from './syllable-phonemes.ts';
 
-/** What some letters of a word sound like; a word by its letters has a piece for each. */
 export interface Piece {
   letters: number;
   phonemes: string;
@@ -44,7 +43,6 @@ export async function loadEnglish(): Promise<EnglishDictionary> {
   return (await import('cmu-pronouncing-dictionary')).dictionary;
 }
 
-/** An English word, a brand or an abbreviation inside Chinese, for a Mandarin voice. */
 export function englishSounds(written: string, dictionary: EnglishDictionary): Piece[] {
   const word = written.normalize('NFD').replace(/\p{M}/gu, '');
   if (isSpelled(word, dictionary)) {

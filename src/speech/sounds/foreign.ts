@@ -5,7 +5,6 @@ import { spellIpa } from './ipa.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
-/** Language → the voice of espeak that reads it. */
 export const espeakVoices: Record<string, string> = {
   'en-US': 'en-us',
   'en-GB': 'en',

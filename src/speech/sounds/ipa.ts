@@ -1,7 +1,6 @@
 import { readTable } from '../../common/tables.ts';
 import { alphabet } from './alphabet.ts';
 
-/** Two letters of IPA that the model knows as one. */
 const joined = readTable('aɪ=I aʊ=W dz=ʣ dʒ=ʤ eɪ=A oʊ=O əʊ=Q ts=ʦ tʃ=ʧ ɔɪ=Y tɕ=ʨ dʑ=ʥ ss=S');
 
 /** Not in the model's alphabet: what comes nearest. */

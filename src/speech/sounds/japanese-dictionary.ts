@@ -4,7 +4,6 @@ import type { JapaneseService, JapaneseWord } from './japanese-words.ts';
 
 /** The dictionary holds 250 MB: it is given back when nobody speaks Japanese. */
 const IDLE_MS = 120_000;
-/** A sentence takes milliseconds. */
 const ANSWER_MS = 20_000;
 
 /** Nobody has to close it: without work it keeps no process from ending, and it leaves by itself. */

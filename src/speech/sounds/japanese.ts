@@ -38,7 +38,6 @@ interface PlacedWord extends JapaneseWord {
   from: number;
 }
 
-/** The dictionary's words, with numbers and Latin letters put in where it knows nothing. */
 function withSigns(words: JapaneseWord[], text: string): PlacedWord[] {
   const signs = readSigns(text);
   const placed: PlacedWord[] = [];

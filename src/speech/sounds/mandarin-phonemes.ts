@@ -21,7 +21,6 @@ const opening = '“(';
 
 export type Phonemes = ReturnType<typeof openPhonemes>;
 
-/** Collects the phonemes of a sentence with their places, spaces, breaths and pauses. */
 export function openPhonemes() {
   const phonemes: string[] = [];
   const rates: number[] = [];

@@ -35,7 +35,6 @@ export async function mandarinSounds(
 interface ChineseRun {
   kind: 'chinese';
   characters: SpokenCharacter[];
-  /** How many characters stand before each. */
   pauses: { at: number; seconds: number }[];
 }
 
@@ -45,7 +44,6 @@ type Run =
   | { kind: 'mark'; character: SpokenCharacter }
   | { kind: 'pause'; seconds: number };
 
-/** Neighbours of one kind together: what is read in one go. */
 function runsOf(sentence: Sentence): Run[] {
   const runs: Run[] = [];
   for (const item of sentence.items) {
@@ -135,7 +133,6 @@ function readRun({ characters, pauses }: ChineseRun, accent: Accent | null): Syl
   }));
 }
 
-/** Words that were asked for stay whole; the others are found. */
 function segment(characters: SpokenCharacter[]): Word[] {
   const words: Word[] = [];
   for (let from = 0; from < characters.length;) {

@@ -1,6 +1,5 @@
 import type { TextRange, Sound, Sounds } from './sounds.ts';
 
-/** Writes the sounds of a language without tones, word by word. */
 export function openWriter() {
   const phonemes: string[] = [];
   const rates: number[] = [];

@@ -1,7 +1,6 @@
 /** From and to in the text as it was written, markup included; `to` is the first character behind it. */
 export type TextRange = [from: number, to: number];
 
-/** One syllable or word: what of the text it says, and which of the phonemes say it. */
 export interface Sound {
   place: TextRange;
   from: number;
@@ -13,12 +12,10 @@ export interface Sound {
 /** Tone → levels 1 (low) to 5 (high), spread over the voiced part of a syllable. */
 export type Contours = Partial<Record<1 | 2 | 3 | 4 | 5, number[]>>;
 
-/** What one sentence sounds like: the model's letters, and how they belong to the text. */
 export interface Sounds {
   /** One letter of the model's alphabet each; punctuation and spaces between words are letters too. */
   phonemes: string[];
   sounds: Sound[];
-  /** Exact silence to put behind a phoneme. */
   pauses: { after: number; seconds: number }[];
   /** How much faster than the rest each phoneme is spoken; null: all alike. */
   rates: number[] | null;

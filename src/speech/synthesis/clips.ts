@@ -6,7 +6,6 @@ import { priorities, type Priority, type Synthesiser } from './synthesiser.ts';
 
 type OnPart = (part: Part) => void;
 
-/** One sentence that is being synthesised, for everybody who asked for it meanwhile. */
 interface Synthesis {
   parts: Part[];
   listeners: Set<OnPart>;
@@ -26,7 +25,6 @@ export interface Clips {
   has(key: string): Promise<boolean>;
 }
 
-/** Seconds of sound: synthesised, and found in the cache. */
 export interface SpeechCounts {
   made: number;
   cached: number;
@@ -93,7 +91,6 @@ export function openClips(
   };
 }
 
-/** Waits for the sentence, or leaves it when the caller no longer wants it. */
 function untilDone(one: Synthesis, signal: AbortSignal, leave: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

@@ -38,6 +38,7 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
     read: async (key) => {
       // What cannot be read is made again.
       const data = await fs.readFile(fileOf(key)).catch(() => null);
+      // On a disk that takes no times it counts as unused, and goes sooner.
       if (data) await fs.utimes(fileOf(key), new Date(), new Date()).catch(() => {});
       return data;
     },
@@ -48,23 +49,25 @@ export function openFileCache(dir: string, ending: string, mostBytes: number): F
       const fresh = `${file}.${randomUUID()}.new`;
       await fs.writeFile(fresh, data);
       await fs.rename(fresh, file);
-      // Nobody waits for the cleaning; one that failed is done again with the next file.
+      // Nobody waits for the cleaning.
       bytes = (bytes ?? clean()).then((total) =>
         total + data.length > mostBytes ? clean() : total + data.length,
       );
+      // One that failed is done again with the next file.
       bytes.catch(() => (bytes = null));
     },
   };
 }
 
 async function listFiles(dir: string): Promise<{ path: string; size: number; usedAt: number }[]> {
-  // Folders and files may go while they are listed.
+  // Before the first file there is no folder.
   const entries = await fs.readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name);
+        // Another process may have deleted it meanwhile.
         const stat = await fs.stat(file).catch(() => null);
         return stat && { path: file, size: stat.size, usedAt: stat.mtimeMs };
       }),

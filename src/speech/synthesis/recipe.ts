@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sounds } from '../sounds/sounds.ts';
 
-/** Samples a second of everything that is spoken here. */
 export const RATE = 24_000;
 
 /** Raised whenever the same recipe sounds different than before: cached sound of the past is then left alone. */
@@ -15,9 +14,8 @@ export interface Recipe extends Omit<Sounds, 'sounds'> {
   speed: number;
   /** Semitones. */
   pitch: number;
-  /** How far the melody swings: 1 as the model chose. */
   liveliness: number;
-  /** 0 at first; every other number is another way of sayAs the same. */
+  /** 0 at first; every other number is another way of saying the same. */
   take: number;
 }
 

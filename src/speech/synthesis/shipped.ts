@@ -4,7 +4,6 @@ import type { SpeechCache } from './speech-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { RATE, type Clip, type Times } from './recipe.ts';
 
-/** What a compressed file cannot say of its clip. */
 export interface ShippedClip {
   samples: number;
   /** Start and end of each phoneme, in samples. */

@@ -26,10 +26,8 @@ export interface SpeakRequest {
   volume: number;
   dictionary: DictionaryWord[];
   takes: Take[];
-  /** The sentence to begin with. */
   from?: number;
   priority: Priority;
-  /** For whom: people take turns. */
   owner: string;
 }
 
@@ -42,7 +40,6 @@ export const neutralProsody = {
   takes: [],
 } satisfies Partial<SpeakRequest>;
 
-/** Another way of sayAs one sentence of a text. */
 export interface Take {
   /** The sentence as written, and which of those that are alike. */
   text: string;
@@ -59,15 +56,12 @@ interface Timed {
 /** A sentence, or the first clause of one that is sent ahead. */
 export interface SpokenPart {
   sentence: number;
-  /** How many sentences there are. */
   of: number;
   text: string;
   place: TextRange;
   voice: string;
   samples: Float32Array;
-  /** The last part of its sentence. */
   isLast: boolean;
-  /** Silence behind it. */
   pauseSeconds: number;
   characters: (Timed & { place: TextRange })[];
   phonemes: (Timed & { phoneme: string })[];
@@ -78,7 +72,6 @@ export interface SpokenPart {
 export interface SpeakerParts {
   clips: Clips;
   espeak: Espeak;
-  /** Voices of a configured service; null: none. */
   external: ExternalVoices | null;
 }
 
@@ -109,7 +102,6 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
     return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
   }
 
-  /** Usually one; none where nothing is to be said. */
   async function recipesOf(
     request: SpeakRequest,
     sentence: Sentence,
@@ -133,7 +125,6 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
     return [{ recipe: { timbre: voice.timbre, phonemes, syllables, ...prosody }, sounds }];
   }
 
-  /** Starts to synthesise one sentence; its parts can be read while it is being made. */
   function synthesise(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
     const sentence = sentences[index]!;
     const take = takeOf(request.takes, sentences, index);
@@ -234,7 +225,6 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
 
 type TimedSounds = Pick<SpokenPart, 'characters' | 'phonemes' | 'isLast'>;
 
-/** Sentences that are alike are told apart by their order. */
 export function nthOf(sentences: Sentence[], index: number): number {
   const { text } = sentences[index]!;
   return sentences.slice(0, index).filter((one) => one.text === text).length;

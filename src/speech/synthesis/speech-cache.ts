@@ -10,7 +10,6 @@ export interface SpeechCache {
   write(key: string, clip: Clip): Promise<void>;
 }
 
-/** Clips on the disk under their recipe's key. */
 export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
   const files = openFileCache(dir, 'clip', mostBytes);
   return {
@@ -23,7 +22,6 @@ export function openSpeechCache(dir: string, mostBytes: number): SpeechCache {
   };
 }
 
-/** Length of the header, the header, then the samples. */
 function encode({ samples, times }: Clip): Buffer {
   const head = Buffer.from(JSON.stringify({ times, samples: samples.length }));
   const length = Buffer.alloc(HEAD);
@@ -31,7 +29,6 @@ function encode({ samples, times }: Clip): Buffer {
   return Buffer.concat([length, head, encodePcm16(samples)]);
 }
 
-/** Null for anything that is not a whole clip, however it was damaged: it is synthesised again. */
 function decode(data: Buffer): Clip | null {
   try {
     const start = HEAD + data.readUInt32LE(0);
@@ -39,6 +36,7 @@ function decode(data: Buffer): Clip | null {
     if (data.length !== start + head.samples * 2) return null;
     return { samples: decodePcm16(data.subarray(start)), times: head.times };
   } catch {
+    // However it was damaged: it is synthesised again.
     return null;
   }
 }

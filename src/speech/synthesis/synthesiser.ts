@@ -4,7 +4,6 @@ import { ChildError, openSupervisor } from '../../process/supervisor.ts';
 import type { Part } from './kokoro/model.ts';
 import { RATE, type Recipe } from './recipe.ts';
 
-/** What the program `synthesise.ts` does for us. */
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number };
   task: { recipe: Recipe; voiceFile: string };
@@ -12,7 +11,6 @@ export interface SynthesisService {
   part: Part;
 }
 
-/** Who is served first. */
 export const priorities = ['onAir', 'preview', 'job', 'ahead'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -41,14 +39,11 @@ export interface SynthesiserOptions {
   derivedDir: string;
   processes: number;
   threads: number;
-  /** The voice cannot be started, or can again. */
   onTrouble: () => void;
 }
 
 export interface Synthesiser {
-  /** Each part as soon as it is there; settles when the sentence is whole. */
   say(recipe: Recipe, wish: Wish, signal: AbortSignal, onPart: (part: Part) => void): Promise<void>;
-  /** Loads the model before somebody waits for it. */
   warm(): void;
   /** Why no process can be started, after some have failed; null while one speaks or can be started. */
   trouble(): string | null;
@@ -58,21 +53,18 @@ export interface Synthesiser {
   stop(): void;
 }
 
-/** The weights of the voice are not there (yet). */
 export class VoiceMissingError extends Error {
   constructor() {
     super('配音模型还没有装好，请稍等片刻；如果一直这样，请重新运行 npm start。');
   }
 }
 
-/** The weights are there, but no process can be started with them. */
 export class VoiceStartError extends Error {
   constructor() {
     super('配音引擎多次没能启动，系统稍后会自动再试；如果一直这样，请联系运营方查看日志。');
   }
 }
 
-/** Speaks in processes of their own, the most urgent sentence first. */
 export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
   const { file, derivedDir, processes, threads, onTrouble } = options;
   /** Which turn an owner had last; the long-forgotten count as never served. */

@@ -6,13 +6,11 @@ import type { SpokenPart } from './speak.ts';
 /** A part on the clock of everything that is spoken: its characters and phonemes, and `start`, in seconds of it. */
 export interface TimedPart extends SpokenPart {
   start: number;
-  /** Where the next one begins. */
   end: number;
   /** Of the whole sentence, with its last part. */
   captions: Caption[];
 }
 
-/** Lays the parts one behind the other, from `start`, each followed by its pause. */
 export async function* timeline(
   parts: AsyncIterable<SpokenPart>,
   script: ParsedMarkup,

@@ -1,10 +1,8 @@
-/** What a voice is; a custom voice has the same shape. */
 export interface BuiltInVoice {
   id: string;
   name: string;
   style: string;
   gender: 'female' | 'male';
-  /** Code of the language or accent that it speaks. */
   language: string;
   /** The weight that gives it its colour; one colour may speak several languages. */
   timbre: string;
@@ -83,7 +81,6 @@ const natives: Native[] = [
   { id: 'hm_omega', name: 'Omega', style: '平和', gender: 'male', language: 'hi-IN' },
 ];
 
-/** Languages without voices of their own, and who speaks them. */
 const borrowed: [languages: string[], timbres: string[]][] = [
   [
     ['zh-TW', 'zh-CN-tianjin', 'zh-CN-henan', 'zh-CN-dongbei', 'zh-CN-sichuan', 'zh-CN-shaanxi'],

@@ -43,7 +43,6 @@ export function captionsOf(
   return linesWithTimes(signsOf(script, sentence));
 }
 
-/** Cut where a reader breathes, each shown while its signs are spoken. */
 export function linesWithTimes(signs: Sign[]): Caption[] {
   return clausesOf(signs)
     .flatMap(linesOf)
@@ -91,7 +90,6 @@ function signsOf(
   return signs;
 }
 
-/** Many spoken characters may stand for one written sign. */
 function unitsOf(characters: Timed[]): Timed[] {
   const units: Timed[] = [];
   for (const { place, start, end } of characters) {
@@ -144,7 +142,6 @@ function clausesOf(signs: Sign[]): Sign[][][] {
   return clauses;
 }
 
-/** As few lines as hold it, of about the same length. */
 function linesOf(clause: Sign[][]): Sign[][] {
   const total = widthOf(clause.flat());
   const wanted = total / Math.ceil(total / LONGEST);

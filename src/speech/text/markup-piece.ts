@@ -3,7 +3,6 @@ import type { TextRange } from '../sounds/sounds.ts';
 
 export interface MarkupPiece {
   place: TextRange;
-  /** As written, and whole by itself. */
   text: string;
   /** Tags that begin or end inside but belong to more than this piece: they stay when the words are replaced. */
   loose: string;
@@ -28,7 +27,6 @@ export function markupPiece(source: string, place: TextRange): MarkupPiece {
   };
 }
 
-/** Takes in readings and tags around single words that the place touches. */
 function widen(tokens: Token[], [from, to]: TextRange): TextRange {
   const wide: TextRange = [from, to];
   let leaf: Token | null = null;

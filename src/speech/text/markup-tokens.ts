@@ -2,7 +2,6 @@ import { isSyllable, tidySyllable } from '../chinese/pinyin.ts';
 
 export const names = {
   empty: ['break', 'silence'],
-  /** Hold words and nothing else. */
   leaf: ['phoneme', 'say-as', 'sub'],
   around: ['speak', 'word', 'w', 'prosody', 'voice', 'p', 's'],
 };

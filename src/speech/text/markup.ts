@@ -24,7 +24,6 @@ const LONGEST_SOURCE = 20_000;
 const DEEPEST = 20;
 const plain = { readings: null, alias: null, sayAs: null };
 
-/** Plain words, short forms such as 角(jue2)色 and <#0.5>, and the tags of SSML that we know. */
 export function readMarkup(source: string): ParsedMarkup {
   if (source.length > LONGEST_SOURCE)
     throw new MarkupError(source, LONGEST_SOURCE, null, `超出了 ${LONGEST_SOURCE} 字的上限，请分成几段`);
@@ -130,14 +129,12 @@ export function countCharacters(
   return Array.from(spoken.join('').replace(/\s/g, '')).length;
 }
 
-/**
- * As written, for what is allowed does not depend on the dictionary. Known before the text is planned, which takes ten
- * times as long; what cannot be read counts nothing and is told by whoever plans it.
- */
+/** As written, for what is allowed does not depend on the dictionary. To plan the text would take ten times as long. */
 export function countWritten(text: string): number {
   try {
     return countCharacters(readMarkup(text), () => []);
   } catch {
+    // Whoever plans the text tells what is wrong with it.
     return 0;
   }
 }

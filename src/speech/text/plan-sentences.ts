@@ -1,7 +1,7 @@
 import { normalize } from '../chinese/normalize.ts';
 import { readMarkup } from './markup.ts';
 import { MOST_SILENCE_SECONDS, TooMuchSilenceError } from './speech-errors.ts';
-import type { DictionaryWord, ParsedMarkup, Pause, Sentence, SpokenCharacter } from './spoken-text.ts';
+import type { DictionaryWord, ParsedMarkup, Sentence, SpokenItem } from './spoken-text.ts';
 import { splitSentences } from './sentences.ts';
 
 export const isChinese = (language: string): boolean => language.startsWith('zh');
@@ -21,7 +21,6 @@ export function planSentences(
   return splitSentences(items, text).map((sentence) => ({ ...sentence, voice: sentence.voice ?? voice }));
 }
 
-/** Neighbouring stretches that are spoken by one voice. */
 function byVoice(script: ParsedMarkup, voice: string): [voice: string, script: ParsedMarkup][] {
   const runs: [string, ParsedMarkup][] = [];
   for (const item of script) {
@@ -33,8 +32,8 @@ function byVoice(script: ParsedMarkup, voice: string): [voice: string, script: P
 }
 
 /** Every character as written, for languages whose front end reads numbers and signs by itself. */
-export function spell(script: ParsedMarkup): (SpokenCharacter | Pause)[] {
-  return script.flatMap((item): (SpokenCharacter | Pause)[] => {
+export function spell(script: ParsedMarkup): SpokenItem[] {
+  return script.flatMap((item): SpokenItem[] => {
     if (item.kind === 'pause') return [item];
     const { text, alias, place, rate, voice } = item;
     const common = { kind: 'character', reading: null, rate, word: null, voice } as const;

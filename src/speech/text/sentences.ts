@@ -1,11 +1,9 @@
 import { splitLong } from './split-long.ts';
 import { readMarkup } from './markup.ts';
-import type { Pause, Sentence, SpokenCharacter } from './spoken-text.ts';
+import type { Pause, Sentence, SpokenCharacter, SpokenItem } from './spoken-text.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 import { checkLength } from './speech-errors.ts';
 import { openWrittenWords, type WrittenWords } from './written-words.ts';
-
-type Item = SpokenCharacter | Pause;
 
 const PARAGRAPH_SECONDS = 0.7;
 const VOICE_SECONDS = 0.2;
@@ -13,14 +11,13 @@ const closing = '”’"\'」』）)】》〉］]';
 const abbreviation =
   /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|st|vs|no|sr|jr|prof|etc|e\.g|i\.e|sra|srta|mme|m|bzw|z\.b|\p{Lu})$/iu;
 
-/** Items up to a stop, and the silence behind them. */
 interface Part {
-  items: Item[];
+  items: SpokenItem[];
   seconds: number;
 }
 
 /** Splits what is to be spoken where a speaker would stop. `source` is the text with its markup. Throws TooLongError. */
-export function splitSentences(items: Item[], source: string): Sentence[] {
+export function splitSentences(items: SpokenItem[], source: string): Sentence[] {
   checkLength(items);
   const found: (Part & { extra: number })[] = [];
   const early: Pause[] = [];
@@ -39,7 +36,7 @@ export function splitSentences(items: Item[], source: string): Sentence[] {
 }
 
 /** A thousand quotes or blanks would fill the model's input and say nothing. */
-function withoutRepeats(items: Item[]): Item[] {
+function withoutRepeats(items: SpokenItem[]): SpokenItem[] {
   return items.filter((item, index) => {
     const last = items[index - 1];
     if (item.kind === 'pause' || last?.kind !== 'character' || item.reading !== null) return true;
@@ -47,8 +44,7 @@ function withoutRepeats(items: Item[]): Item[] {
   });
 }
 
-/** Splits at the ends of sentences and paragraphs, and where the voice changes. */
-function splitAtStops(items: Item[]): Part[] {
+function splitAtStops(items: SpokenItem[]): Part[] {
   const parts: Part[] = [];
   let part: Part = { items: [], seconds: 0 };
   const end = (seconds: number) => {
@@ -66,25 +62,25 @@ function splitAtStops(items: Item[]): Part[] {
     part.items.push(item);
     const seconds = stopSeconds(items, index);
     if (seconds === 0) continue;
-    while (isTail(items[index + 1])) part.items.push(items[++index] as Item);
+    while (isTail(items[index + 1])) part.items.push(items[++index] as SpokenItem);
     end(seconds);
   }
   end(0);
   return parts;
 }
 
-function changesVoice(items: Item[], item: SpokenCharacter): boolean {
+function changesVoice(items: SpokenItem[], item: SpokenCharacter): boolean {
   const last = items.findLast((each) => each.kind === 'character');
   return last !== undefined && last.voice !== item.voice;
 }
 
-function isTail(item: Item | undefined): boolean {
+function isTail(item: SpokenItem | undefined): boolean {
   return (
     item?.kind === 'character' && (closing.includes(item.character) || /[。！？!?…]/.test(item.character))
   );
 }
 
-function stopSeconds(items: Item[], index: number): number {
+function stopSeconds(items: SpokenItem[], index: number): number {
   const sign = characterAt(items, index);
   if (/[。！？!?।॥؟۔]/.test(sign)) return 0.45;
   if (/[；;]/.test(sign)) return 0.35;
@@ -93,7 +89,7 @@ function stopSeconds(items: Item[], index: number): number {
 }
 
 /** Not inside 3.14 and www.taobao.com, nor behind Mr. */
-function endsWithDot(items: Item[], index: number): boolean {
+function endsWithDot(items: SpokenItem[], index: number): boolean {
   const next = characterAt(items, index + 1);
   if (/\p{Script=Han}/u.test(characterAt(items, index - 1)) && !/[\d.]/.test(next)) return true;
   if (next !== '' && !/\s/.test(next) && !closing.includes(next)) return false;
@@ -101,24 +97,24 @@ function endsWithDot(items: Item[], index: number): boolean {
   return !abbreviation.test(before.join('')) || next === '';
 }
 
-function characterAt(items: Item[], index: number): string {
+function characterAt(items: SpokenItem[], index: number): string {
   const item = items[index];
   return item?.kind === 'character' ? item.character : '';
 }
 
-function isSpoken(item: Item): boolean {
+function isSpoken(item: SpokenItem): boolean {
   return item.kind === 'character' && (item.reading !== null || /[\p{L}\p{N}]/u.test(item.character));
 }
 
 /** Takes pauses off both ends, to become silence between sentences, and drops blanks there. */
-function trim(items: Item[]): { spoken: Item[]; before: Pause[]; after: Pause[] } {
-  const isPause = (item: Item): item is Pause => item.kind === 'pause';
+function trim(items: SpokenItem[]): { spoken: SpokenItem[]; before: Pause[]; after: Pause[] } {
+  const isPause = (item: SpokenItem): item is Pause => item.kind === 'pause';
   const first = items.findIndex(isSpoken);
   if (first < 0) return { spoken: [], before: items.filter(isPause), after: [] };
   const last = items.findLastIndex(isSpoken);
   const lead = items.slice(0, first);
   const tail = items.slice(last + 1);
-  const kept = (item: Item) => item.kind === 'character' && /\S/.test(item.character);
+  const kept = (item: SpokenItem) => item.kind === 'character' && /\S/.test(item.character);
   return {
     spoken: [...lead.filter(kept), ...items.slice(first, last + 1), ...tail.filter(kept)],
     before: lead.filter(isPause),
@@ -131,7 +127,7 @@ function sum(pauses: Pause[]): number {
 }
 
 function toSentence(
-  items: Item[],
+  items: SpokenItem[],
   pauseSeconds: number,
   writtenAt: (place: TextRange) => WrittenWords[],
 ): Sentence {
@@ -162,12 +158,12 @@ export function halveSentence(sentence: Sentence, source: string): [Sentence, Se
     .find((place) => place !== null);
   if (!at) return null;
   const writtenAt = openWrittenWords(readMarkup(source));
-  const half = (part: Item[], seconds: number) => ({ ...toSentence(part, seconds, writtenAt), voice });
+  const half = (part: SpokenItem[], seconds: number) => ({ ...toSentence(part, seconds, writtenAt), voice });
   return [half(items.slice(0, at), 0), half(items.slice(at), sentence.pauseSeconds)];
 }
 
 /** Not inside 3.14, and closing marks stay with what they close. */
-function isStop(items: Item[], place: number): boolean {
+function isStop(items: SpokenItem[], place: number): boolean {
   const next = characterAt(items, place);
   if (/[\p{Pe}\p{Pf}，。！？；：、,.!?;:…—"]/u.test(next)) return false;
   let at = place - 1;
@@ -176,7 +172,7 @@ function isStop(items: Item[], place: number): boolean {
   return /[，。！？；：、…—]/.test(sign) || (/[,.!?;:]/.test(sign) && !/\S/.test(next));
 }
 
-const isBlank = (items: Item[], place: number) => /\s/.test(characterAt(items, place - 1));
+const isBlank = (items: SpokenItem[], place: number) => /\s/.test(characterAt(items, place - 1));
 
 /** Not further than `most` from the middle, or the longer half would hardly be shorter than the whole. */
 function nearest(places: number[], middle: number, most: number): number | null {

@@ -1,16 +1,14 @@
 /** Why something is not spoken; each message is for whoever wrote the text. */
-import type { Pause, SpokenCharacter } from './spoken-text.ts';
+import type { SpokenItem } from './spoken-text.ts';
 
 export class UnknownVoiceError extends Error {}
 
-/** The voice exists, but the program that reads its language is not installed. */
 export class LanguageMissingError extends Error {
   constructor() {
     super('这个声音的语言组件没有安装，请换一个声音，或请运营方安装 espeak。');
   }
 }
 
-/** Nothing in the text can be spoken in this language. */
 export class NothingToSayError extends Error {
   constructor() {
     super('这段文字里没有能读出来的内容，请写上文字再试。');
@@ -37,7 +35,7 @@ export class TooLongError extends Error {
   }
 }
 
-export function checkLength(items: (SpokenCharacter | Pause)[]): void {
+export function checkLength(items: SpokenItem[]): void {
   const spoken = items.filter((item) => item.kind === 'character' && item.character.trim() !== '');
   if (spoken.length > MOST_SPOKEN) throw new TooLongError();
 }

@@ -1,8 +1,7 @@
-import type { Pause, SpokenCharacter } from './spoken-text.ts';
+import type { SpokenCharacter, SpokenItem } from './spoken-text.ts';
 
-type Item = SpokenCharacter | Pause;
 interface Part {
-  items: Item[];
+  items: SpokenItem[];
   seconds: number;
 }
 
@@ -26,7 +25,6 @@ export function splitLong(part: Part): Part[] {
   const commas = items.map((_, index) => isComma(items, index));
   const words = lengths.at(-1)! > MOST_LENGTH ? wordEnds(items) : [];
 
-  /** The best index to split at; null when none leaves enough on both sides. */
   function nearestMiddle(from: number, to: number, mayCut: boolean[]): number | null {
     const [least, most] = [lengths[from]! + LEAST_LENGTH, lengths[to]! - LEAST_LENGTH];
     const half = (lengths[from]! + lengths[to]!) / 2;
@@ -54,7 +52,7 @@ export function splitLong(part: Part): Part[] {
 }
 
 /** By the phonemes it takes: what is spelt letter by letter or digit by digit is long. */
-function weights(items: Item[]): number[] {
+function weights(items: SpokenItem[]): number[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character.charAt(0) : ' ')).join('');
   const spelled = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/[a-z]+/gi))
@@ -62,7 +60,7 @@ function weights(items: Item[]): number[] {
   return items.map((item, index) => (spelled.has(index) ? 2 : weight(item)));
 }
 
-function weight(item: Item): number {
+function weight(item: SpokenItem): number {
   if (item.kind === 'pause') return 0;
   const sign = item.character;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sign)) return 1;
@@ -72,7 +70,7 @@ function weight(item: Item): number {
   return /\S/.test(sign) ? 0.05 : 0;
 }
 
-function isComma(items: Item[], index: number): boolean {
+function isComma(items: SpokenItem[], index: number): boolean {
   const [item, next] = [items[index], items[index + 1]];
   if (item?.kind !== 'character' || !/[，、,：:…—]/.test(item.character)) return false;
   return next?.kind !== 'character' || !isOneSign(item, next);
@@ -83,7 +81,7 @@ function isOneSign(a: SpokenCharacter, b: SpokenCharacter): boolean {
   return (a.place[0] === b.place[0] && a.place[1] === b.place[1]) || (a.word !== null && a.word === b.word);
 }
 
-function wordEnds(items: Item[]): boolean[] {
+function wordEnds(items: SpokenItem[]): boolean[] {
   const text = items.map((item) => (item.kind === 'character' ? item.character : ' ')).join('');
   const ends = new Set<number>();
   for (let from = 0; from < text.length; from += SEGMENTED)

@@ -10,13 +10,10 @@ export const sayAsKinds = [
   'score',
   'currency',
 ] as const;
-/** How a number is read: by digits, as an amount, as a telephone number … */
 export type SayAs = (typeof sayAsKinds)[number];
 
-/** A stretch of the text that is spoken in one way. */
 export interface Stretch {
   kind: 'words';
-  /** The words as written, without markup. */
   text: string;
   /** Where `text` stands in the source; of equal length. */
   place: TextRange;
@@ -28,7 +25,6 @@ export interface Stretch {
   isWord: boolean;
   /** 0.5–2, times the speed of the whole. */
   rate: number;
-  /** Another voice than that of the whole. */
   voice: string | null;
 }
 
@@ -38,7 +34,6 @@ export interface Pause {
   place: TextRange;
 }
 
-/** What markup.ts makes of a text, in the order of speaking. */
 export type ParsedMarkup = (Stretch | Pause)[];
 
 /** One character to be spoken. Many may stand for one written sign: ¥39.9 is seven. */
@@ -54,11 +49,12 @@ export interface SpokenCharacter {
   word: number | null;
 }
 
+export type SpokenItem = SpokenCharacter | Pause;
+
 /** What is spoken in one go: at most some hundred characters, cut where a speaker would breathe. */
 export interface Sentence {
-  items: (SpokenCharacter | Pause)[];
+  items: SpokenItem[];
   place: TextRange;
-  /** As written, without markup: for subtitles and lists. */
   text: string;
   pauseSeconds: number;
   voice: string | null;

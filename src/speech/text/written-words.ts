@@ -2,7 +2,6 @@ import { writtenText } from './markup.ts';
 import type { ParsedMarkup, Stretch } from './spoken-text.ts';
 import type { TextRange } from '../sounds/sounds.ts';
 
-/** A stretch of words as a reader sees it, and where it stands in the source. */
 export interface WrittenWords {
   text: string;
   place: TextRange;
@@ -18,7 +17,6 @@ export function openWrittenWords(script: ParsedMarkup): (place: TextRange) => Wr
     return text;
   };
 
-  /** The first stretch that ends behind it. */
   function firstBehind(from: number): number {
     let [low, high] = [0, stretches.length];
     while (low < high) {

@@ -7,7 +7,6 @@ interface Stretch {
 
 /** Seconds: a line's end was never further from the pause that it means. */
 const NEAR = 0.5;
-/** How long signs are spoken, in Chinese characters. */
 const weights: [RegExp, number][] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 1],
   [/\p{N}/u, 1],

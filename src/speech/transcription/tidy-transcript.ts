@@ -4,7 +4,6 @@ const toSimplified = Converter({ from: 't', to: 'cn' });
 
 const fullWidth: Record<string, string> = { ',': '，', '?': '？', '!': '！', ':': '：', ';': '；' };
 
-/** What Whisper wrote, as people write it: Chinese in simplified characters, nothing said over and over. */
 export function tidyText(text: string, language: string): string {
   return dropRepeats(language === 'zh' ? tidyChinese(toSimplified(text)) : text).trim();
 }

@@ -9,10 +9,8 @@ import type { AudioWindow, Piece } from './whisper.ts';
 export interface TranscriptionOptions {
   /** The path of a weight by its id, `whisper/<path>`; null when it is not there. */
   file: (id: string) => string | null;
-  /** For files derived from the weights. */
   derivedDir: string;
   threads: number;
-  /** After this time without work the model gives its memory back. */
   idleMs: number;
 }
 
@@ -22,7 +20,6 @@ export interface TranscribeOptions {
   /** `translate` writes English whatever is spoken. */
   task: AudioWindow['task'];
   signal: AbortSignal | null;
-  /** From 0 to 1: how much of the speech has been transcribed. */
   onProgress: ((share: number) => void) | null;
 }
 
@@ -53,7 +50,6 @@ const RATE = 16_000;
 const MISSED = 1.5 * RATE;
 /** A window of 30 s takes some seconds, on a slow and busy machine a minute. */
 const ANSWER_MS = 180_000;
-/** A window over which the child dies is tried once more. */
 const TRIES = 2;
 
 export function openTranscription({
@@ -158,7 +154,6 @@ function missedSpeech(window: Span, speech: Span[], last: Piece | undefined): Sp
 /** Whisper's times were up to 0.6 s away from the silences they mean. */
 const NEAR_SECONDS = 0.6;
 
-/** Moves the start and end of every piece to where the voice really starts and ends, if that is near. */
 export function snapToSpeech(pieces: Piece[], spans: Span[], rate: number): Piece[] {
   const starts = spans.map((span) => span.from / rate);
   const ends = spans.map((span) => span.to / rate);

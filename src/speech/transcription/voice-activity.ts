@@ -22,7 +22,6 @@ const SHORTEST_PAUSE = 0.1 * RATE;
 
 const LONGEST_WINDOW = 28 * RATE;
 const LONGEST_GAP = RATE;
-/** How far before the end of a full window a place to cut is looked for. */
 const CUT_SEARCH = 8 * RATE;
 
 /** Where somebody speaks. Silence and steady noise answer with nothing: Whisper would invent words for them. */
@@ -30,33 +29,30 @@ export function findSpeech(samples: Float32Array): Span[] {
   const levels = levelsOf(samples);
   const threshold = thresholdOf(levels);
   if (threshold === null) return [];
-  const spans: Span[] = [];
-  levels.forEach((level, index) => {
-    if (level < threshold) return;
-    const from = index * FRAME;
-    const last = spans.at(-1);
-    if (last && from - last.to <= LONGEST_HOLE) last.to = from + FRAME;
-    else spans.push({ from, to: from + FRAME });
-  });
-  return spans
+  return spansWhere(levels, (level) => level >= threshold, LONGEST_HOLE)
     .filter((span) => span.to - span.from >= SHORTEST && !isSteady(levels, span))
     .map(({ from, to }) => ({ from: Math.max(0, from - LEAD), to: Math.min(samples.length, to + TAIL) }));
 }
 
-/** Where the voice rests, also for the blink of a comma. */
 export function findPauses(samples: Float32Array): Span[] {
   const levels = levelsOf(samples);
   const threshold = thresholdOf(levels);
   if (threshold === null) return [];
+  return spansWhere(levels, (level) => level < threshold, 0).filter(
+    ({ from, to }) => to - from >= SHORTEST_PAUSE,
+  );
+}
+
+function spansWhere(levels: Float32Array, holds: (level: number) => boolean, longestHole: number): Span[] {
   const spans: Span[] = [];
   levels.forEach((level, index) => {
-    if (level >= threshold) return;
+    if (!holds(level)) return;
     const from = index * FRAME;
     const last = spans.at(-1);
-    if (last?.to === from) last.to = from + FRAME;
+    if (last && from - last.to <= longestHole) last.to = from + FRAME;
     else spans.push({ from, to: from + FRAME });
   });
-  return spans.filter(({ from, to }) => to - from >= SHORTEST_PAUSE);
+  return spans;
 }
 
 /** What is louder is the voice; null: nobody speaks. */
@@ -78,7 +74,6 @@ function isSteady(levels: Float32Array, { from, to }: Span): boolean {
   return percentile(sorted, 0.95) - percentile(sorted, 0.05) < STEADY / 2;
 }
 
-/** What is transcribed at once: at most 28 s, cut where nobody speaks. */
 export function packWindows(samples: Float32Array, segments: Span[]): Span[] {
   const windows: Span[] = [];
   for (const { from, to } of segments.flatMap((segment) => cutLong(samples, segment))) {

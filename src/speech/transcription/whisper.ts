@@ -11,7 +11,6 @@ import { tidyText } from './tidy-transcript.ts';
 export interface AudioWindow {
   /** At most 28 s at 16 kHz. */
   samples: Float32Array;
-  /** Whisper's code; null to detect it. */
   language: string | null;
   task: 'transcribe' | 'translate';
 }

@@ -26,28 +26,18 @@ const PIECE = 2400;
 /** What the last layer tells of a moment: open, round, closed, bite, speaking. */
 export const OUTPUTS = 5;
 
-const blank = (
-  taps: number,
-  step: number,
-  stride: number,
-  before: number,
-  inputs: number,
-  outputs: number,
-) => ({
-  taps,
-  step,
-  stride,
-  before,
-  inputs,
-  outputs,
-  weights: new Float64Array(taps * inputs * outputs),
-  bias: new Float64Array(outputs),
+const blank = (shape: Omit<Layer, 'weights' | 'bias'>): Layer => ({
+  ...shape,
+  weights: new Float64Array(shape.taps * shape.inputs * shape.outputs),
+  bias: new Float64Array(shape.outputs),
 });
 
 export const blankNet = (): LipNet => [
-  blank(6, 1, FRAMES_EACH, 2, BANDS, WIDTH),
-  ...REACHES.map((reach) => blank(3, reach, 1, reach, WIDTH, WIDTH)),
-  blank(1, 1, 1, 0, WIDTH, OUTPUTS),
+  blank({ taps: 6, step: 1, stride: FRAMES_EACH, before: 2, inputs: BANDS, outputs: WIDTH }),
+  ...REACHES.map((reach) =>
+    blank({ taps: 3, step: reach, stride: 1, before: reach, inputs: WIDTH, outputs: WIDTH }),
+  ),
+  blank({ taps: 1, step: 1, stride: 1, before: 0, inputs: WIDTH, outputs: OUTPUTS }),
 ];
 
 /** Reads the file of the weights. For each layer a scale for every output and the biases, then a byte a weight. */
@@ -148,9 +138,7 @@ function runLayers(net: LipNet, features: Float64Array): Float64Array {
   return state;
 }
 
-/** Below it the net does not believe in a closure. */
 const SURE = 0.45;
-/** How far lips can move within one sample. */
 const MOVE = 0.25;
 /** Lips leave their rest before the sound begins. */
 const AHEAD_FRAMES = 6;
@@ -188,7 +176,6 @@ function curveFromOutputs(values: Float64Array, silent: Uint8Array): MouthCurve 
   };
 }
 
-/** 1 wherever the net is sure, at least SHORTEST_SEAL long. */
 function seals(sureness: Float32Array): Float32Array {
   const found = new Float32Array(sureness.length);
   for (let from = 0; from < sureness.length; from++) {

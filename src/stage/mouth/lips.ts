@@ -43,7 +43,6 @@ const shapes: [letters: string, open: number, round: number | null][] = [
   ['ʰ', 0.22, null],
 ];
 
-/** One letter for two sounds in a row. */
 const pairs: Record<string, [string, string]> = {
   A: ['e', 'ɪ'],
   I: ['a', 'ɪ'],

@@ -28,14 +28,12 @@ const LEAD_SECONDS = 0.02;
 const SHORT_SECONDS = 0.12;
 /** In samples; at 25 pictures a second a shorter closure would fall between two of them. */
 export const SHORTEST_SEAL = 3;
-/** How far lips can part within one sample. */
 const PART = 0.4;
 const BETWEEN: Lips = { open: 0.08, round: null, seal: null };
 
 interface Span {
   start: number;
   end: number;
-  /** null: silence. */
   lips: Lips | null;
 }
 
@@ -81,12 +79,8 @@ export function mouthAt(curve: MouthCurve, seconds: number): Mouth {
   if (index < 0 || index + 1 >= curve.open.length) return restingMouth;
   const value = (samples: Float32Array) =>
     samples[index]! + (samples[index + 1]! - samples[index]!) * (at - index);
-  return {
-    open: value(curve.open),
-    round: value(curve.round),
-    closed: value(curve.closed),
-    bite: value(curve.bite),
-  };
+  const { open, round, closed, bite } = curve;
+  return { open: value(open), round: value(round), closed: value(closed), bite: value(bite) };
 }
 
 function spansOf(phonemes: TimedPhoneme[]): Span[] {
@@ -115,7 +109,6 @@ function spansOf(phonemes: TimedPhoneme[]): Span[] {
   });
 }
 
-/** Fills what is not known by going straight from one known value to the next. */
 function bridge(samples: Float32Array): Float32Array {
   const filled = samples.slice();
   let last = -1;
@@ -155,6 +148,5 @@ function keepShut(open: Float32Array, shut: Uint8Array): void {
   for (let i = open.length - 1; i >= 0; i--) most = limit(i, most);
 }
 
-/** Lips come to a closure and leave it again. */
 export const ease = (seal: Float32Array): Float32Array =>
   seal.map((value, i) => Math.max(value, 0.35 * (seal[i - 1] ?? 0), 0.35 * (seal[i + 1] ?? 0)));

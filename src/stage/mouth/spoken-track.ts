@@ -20,7 +20,6 @@ export interface SpokenPart {
   captions: { start: number; end: number; text: string }[];
 }
 
-/** Lips that were computed for one sound, or for parts of one text together. */
 interface Lips {
   at: number;
   curve: MouthCurve;
@@ -30,23 +29,19 @@ interface TrackedPart extends SpokenPart {
   end: number;
   /** When the speech was stopped; Infinity: it was not. */
   until: number;
-  /** null while they are still being read from the sound. */
   lips: Lips | null;
 }
 
 export interface SpokenMoment {
-  /** The text that is heard, with the rest behind it; null: silence. */
   line: string | null;
   mouth: Mouth;
   nod: number;
   caption: string | null;
 }
 
-/** Lips and captions of a room, whose clock only goes on. Forgets what is past. */
 export interface SpokenTrack {
   /** Answers who takes the lips of a part without phonemes: its curve from LIP_REST seconds before it. */
   add: (part: SpokenPart) => (curve: MouthCurve) => void;
-  /** Everything ends at `at`; what begins later never will. */
   stop: (at: number) => void;
   moment: (at: number) => SpokenMoment;
 }
@@ -54,7 +49,6 @@ export interface SpokenTrack {
 const SECOND = 1000;
 /** Seconds of rest before and behind a sound, in which lips open and come to rest. */
 export const LIP_REST = 0.2;
-/** A sound as lips are read from it. */
 export function withRest(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const rest = Math.round(LIP_REST * rate);
   const rested = new Float32Array(samples.length + 2 * rest);

@@ -6,7 +6,6 @@ export interface Movement {
   dxy: number[];
 }
 
-/** How an opening mouth lowers what is below it. */
 export interface Jaw {
   cols: number;
   rows: number;
@@ -50,7 +49,6 @@ export const gridMovements = ['yaw', 'pitch', 'roll', 'breath'] as const;
 
 export const mouthCell = (open: number, round: number): string => `o${open}r${round}`;
 
-/** What an avatar.json holds; throws a sentence that names the first thing that is wrong. */
 export function readAvatar(value: unknown): Avatar {
   const whole = fieldsOf(value, 'avatar');
   const mouth = fieldsOf(whole['mouth'], 'mouth');

@@ -26,7 +26,6 @@ const HEAD_LAG = 0.4;
 export const poseAt = (seed: number, seconds: number, curve: MouthCurve | null): Pose =>
   speakingPose(seed, seconds, curve ? nodAt(curve, seconds) : 0);
 
-/** The same with a nod that somebody else has worked out. */
 export function speakingPose(seed: number, seconds: number, nod: number): Pose {
   const drift = (kind: number, pace: number) => driftAt(seed * 16 + kind, seconds * pace);
   const sway = swayAt(seed, seconds);

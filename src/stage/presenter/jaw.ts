@@ -5,9 +5,7 @@ import { type MakeSurface, type Picture, pictureOf } from '../surface.ts';
 
 /** Brings mouths to one opening: blended as they are, each would show a chin and a lip of its own. */
 export interface JawBender {
-  /** How far the jaw of such a mixture hangs, 0 to 1. */
   hangOf(shares: Share[]): number;
-  /** The mouth with its jaw at `hang`, as large as the box. */
   bent(cell: string, hang: number): Picture;
 }
 
@@ -17,7 +15,6 @@ const LEVELS = 20;
 const STRIP = 4;
 const UNSEEN = 0.15;
 
-/** `sheet` holds the mouths at the size of `box`, at `places`. */
 export function jawBender(
   jaw: Jaw,
   box: Box,
@@ -40,18 +37,8 @@ export function jawBender(
       lines.forEach((next, index) => {
         const follows = lines[index + 1];
         if (index === 0 || (follows && isStraight(from, next, follows))) return;
-        const tall = Math.max(0.01, next.source - from.source);
-        surface.drawImage(
-          sheet.image,
-          left + x,
-          top + from.source,
-          wide,
-          tall,
-          x,
-          from.target,
-          wide,
-          next.target - from.target,
-        );
+        const drawn = [left + x, top + from.source, wide, Math.max(0.01, next.source - from.source)] as const;
+        surface.drawImage(sheet.image, ...drawn, x, from.target, wide, next.target - from.target);
         from = next;
       });
     }
@@ -75,7 +62,6 @@ interface Line {
   source: number;
 }
 
-/** Whether one piece does for two: fewer are drawn faster. */
 function isStraight(above: Line, middle: Line, below: Line): boolean {
   const share = (middle.target - above.target) / (below.target - above.target);
   return Math.abs(above.source + (below.source - above.source) * share - middle.source) < UNSEEN;

@@ -7,7 +7,6 @@ export type Share = [cell: string, share: number];
 /** How near this mouth is to each that has a picture; the shares are one together. */
 export const mouthShares = (levels: MouthLevels, mouth: Mouth): Share[] => mix(levels, mouth, within);
 
-/** Which pictures show this mouth, one over the other, each with its opacity. */
 export function mouthLayers(levels: MouthLevels, mouth: Mouth): Share[] {
   const layers: Share[] = [];
   let sum = 0;
@@ -22,12 +21,8 @@ export function mouthLayers(levels: MouthLevels, mouth: Mouth): Share[] {
 function mix({ open, round }: MouthLevels, mouth: Mouth, form: (share: number) => number): Share[] {
   const [row, rowShare] = between(open, mouth.open);
   const [column, columnShare] = between(round, mouth.round);
-  const [down, right, bite, closed] = [
-    form(rowShare),
-    form(columnShare),
-    form(mouth.bite),
-    form(mouth.closed),
-  ];
+  const [down, right] = [form(rowShare), form(columnShare)];
+  const [bite, closed] = [form(mouth.bite), form(mouth.closed)];
   const free = (1 - bite) * (1 - closed);
   return [
     [mouthCell(row, column), (1 - down) * (1 - right) * free],

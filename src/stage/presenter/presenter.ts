@@ -13,11 +13,9 @@ export interface AvatarPictures {
   eyes: Picture;
 }
 
-/** Patches at the size they are drawn, each in whole pixels of the layer they are pasted on. */
 interface Patches {
   box: Box;
   sheet: Picture;
-  /** Where each cell lies on the sheet. */
   cells: Map<string, Point>;
 }
 
@@ -114,17 +112,9 @@ function patchesOf(
     const [column, line] = [index % columns, Math.floor(index / columns)];
     const place = { x: column * cell.width, y: line * cell.height };
     places.set(name, place);
-    sheet.drawImage(
-      atlas.image,
-      column * width,
-      line * height,
-      width,
-      height,
-      place.x + x * scale - left,
-      place.y + y * scale - top,
-      width * scale,
-      height * scale,
-    );
+    const [toX, toY] = [place.x + x * scale - left, place.y + y * scale - top];
+    const from: Box = [column * width, line * height, width, height];
+    sheet.drawImage(atlas.image, ...from, toX, toY, width * scale, height * scale);
   });
   return { box: [left, top, cell.width, cell.height], sheet: pictureOf(sheet), cells: places };
 }

@@ -5,7 +5,6 @@ import type { MakeSurface, Surface } from '../surface.ts';
 
 type Pair = [x: number, y: number];
 
-/** A rectangle of the drawn presenter that is taken in one piece from the layer, moved and bent straight. */
 interface Block {
   x: number;
   y: number;
@@ -24,7 +23,6 @@ export interface Warp {
   /** For each movement: shifts of the nodes, line by line, x before y. */
   shifts: Float32Array[];
   alphaIn: AlphaFinder;
-  /** Corners of the blocks, x before y. */
   corners: number[];
   blocks: Block[];
 }
@@ -45,7 +43,6 @@ const STEP = 0.7;
 const LARGEST = 8;
 const SMALLEST = 0.5;
 
-/** Cuts the presenter into few blocks whose straight movement is as good as the grid's. */
 export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface): Warp {
   const { width, height } = layer.canvas;
   const step = (avatar.motion.step * height) / avatar.size[1];
@@ -87,12 +84,8 @@ export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface)
     let most = 0;
     movements.forEach((movement, index) => {
       const at = (column: number, line: number) => shiftAt(warp, shifts[index]!, column, line);
-      const [shift, across, down] = straight(
-        at(left, top),
-        at(right, top),
-        at(left, bottom),
-        at(right, bottom),
-      );
+      const corners = [at(left, top), at(right, top), at(left, bottom), at(right, bottom)] as const;
+      const [shift, across, down] = straight(...corners);
       for (let line = top; line <= bottom; line += unit)
         for (let column = left; column <= right; column += unit) {
           const real = at(column, line);
@@ -111,12 +104,8 @@ export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface)
         for (const column of [fromColumn, fromColumn + half]) add(column, line, half);
       return;
     }
-    const [x, y, endX, endY] = [
-      edge(left, width),
-      edge(top, height),
-      edge(right, width),
-      edge(bottom, height),
-    ];
+    const [x, endX] = [edge(left, width), edge(right, width)];
+    const [y, endY] = [edge(top, height), edge(bottom, height)];
     if (endX <= x || endY <= y) return;
     warp.blocks.push({
       x,
@@ -165,7 +154,6 @@ function shiftsOf(
   return shifts;
 }
 
-/** Between the nodes too; column and line are counted in cells. */
 function shiftAt({ columns, lines }: Warp, shifts: Float32Array, column: number, line: number): Pair {
   const left = Math.min(columns - 1, Math.max(0, Math.floor(column)));
   const top = Math.min(lines - 1, Math.max(0, Math.floor(line)));
@@ -179,7 +167,6 @@ function shiftAt({ columns, lines }: Warp, shifts: Float32Array, column: number,
   return [mix(0), mix(1)];
 }
 
-/** What four corners do on average: their middle, its change from left to right and from top to bottom. */
 function straight(a: Pair, b: Pair, c: Pair, d: Pair): [middle: Pair, across: Pair, down: Pair] {
   const both = (make: (axis: 0 | 1) => number): Pair => [make(0), make(1)];
   return [

@@ -7,7 +7,6 @@ interface Timed {
 /** Seconds: over a shorter pause a caption stays, because words that blink disturb reading. */
 const HOLD = 0.6;
 
-/** The caption of a moment; `captions` are in the order of their times. */
 export function captionAt(captions: Timed[], seconds: number): string | null {
   const index = captions.findLastIndex(({ start }) => start <= seconds);
   const caption = captions[index];

@@ -2,7 +2,6 @@ import { EMOJI_FONT, LATIN_FONT } from './fonts.ts';
 import type { Surface } from '../surface.ts';
 import { signsOf } from './wrap.ts';
 
-/** `own`: the font that is set on the surface. */
 type RunFont = 'own' | 'latin' | 'emoji';
 
 interface Run {

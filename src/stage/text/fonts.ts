@@ -4,9 +4,7 @@ const SLICES = 11;
 /** One family in the browser; on the server each slice is one, the later first as in the style sheet. */
 export const emojiSlices = Array.from({ length: SLICES }, (_, i) => `Noto Color Emoji ${SLICES - 1 - i}`);
 export const EMOJI_FONT = ['Noto Color Emoji', ...emojiSlices].map((family) => `"${family}"`).join(', ');
-/** Latin with all its accents, and Hindi. */
 export const LATIN_FONT = '"Noto Sans Variable"';
-/** Chinese and Japanese first, then the other languages of our voices, then pictures. */
 const EVERY_SIGN = `"Noto Sans SC Variable", ${LATIN_FONT}, "Nanum Gothic", ${EMOJI_FONT}, sans-serif`;
 
 /** Families as the browser's style sheets and the server's register name them; what one lacks the next has. */

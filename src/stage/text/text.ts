@@ -17,7 +17,6 @@ export const widthIn =
   (text: string): number =>
     textWidth(surface, text);
 
-/** Lines below each other; `x` is where they are aligned, `middle` the middle of them all. */
 export function drawLines(
   surface: Surface,
   lines: string[],

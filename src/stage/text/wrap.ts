@@ -49,7 +49,6 @@ export function wrap(text: string, most: number, widthOf: (text: string) => numb
   });
 }
 
-/** The largest number up to `most` for which it holds; measuring text is what drawing it costs. */
 function mostThat(most: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

@@ -2,7 +2,6 @@
 export interface Family {
   key: string;
   name: string;
-  /** Room categories it holds for; null for all. */
   categories: number[] | null;
   /** Whether two-character words are looked for by their sound too; longer ones always are. */
   bySound: boolean;

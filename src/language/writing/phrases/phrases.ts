@@ -4,12 +4,10 @@
  */
 export interface Phrases {
   openings: string[];
-  /** How a paragraph about the goods begins. */
   leads: string[];
   /** The first selling point of a paragraph, and each of the others. */
   firsts: string[];
   points: string[];
-  /** Between points; true of anything. */
   asides: string[];
   prices: string[];
   closings: string[];

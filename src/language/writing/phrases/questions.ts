@@ -2,7 +2,6 @@
 export interface Question {
   keywords: string;
   about: RegExp | null;
-  /** Said when a given fact is known; both hold {facts}. */
   known: [string, string] | null;
   /** Said when nothing is known; states nothing. */
   unknown: [string, string];

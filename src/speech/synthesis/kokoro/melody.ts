@@ -9,7 +9,6 @@ const STEPS_PER_FRAME = 2;
 
 type Tuned = Pick<Recipe, 'syllables' | 'melody' | 'pitch' | 'liveliness'>;
 
-/** The pitch that the model chose, in Hz, changed towards the tones and as the user wished. */
 export function tune(pitch: Float32Array, frames: number[], recipe: Tuned): Float32Array {
   let tuned = pitch;
   if (recipe.melody) tuned = pullToTones(tuned, frames, recipe.syllables, recipe.melody);

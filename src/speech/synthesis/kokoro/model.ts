@@ -36,7 +36,6 @@ export interface Part {
 }
 
 export interface Kokoro {
-  /** The parts of one sentence, the first clause first. */
   say(recipe: Recipe, voiceFile: string): AsyncGenerator<Part>;
 }
 
@@ -50,7 +49,6 @@ interface Plan {
   style: Tensor;
 }
 
-/** `half`: the convolutions in half precision, see `hasHalfArithmetic`. */
 export async function openKokoro(
   file: string,
   derivedDir: string,
@@ -78,7 +76,6 @@ export async function openKokoro(
     };
   }
 
-  /** The samples of the frames from `from` to `to`. */
   async function soundOf({ text, frames, pitch, energy, style }: Plan, from: number, to: number) {
     const all = startsOf(frames).at(-1)!;
     const first = Math.max(0, from - CONTEXT);
@@ -180,7 +177,6 @@ function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe):
   });
 }
 
-/** Repeats each phoneme's column for all its frames. */
 function repeat(source: Float32Array, channels: number, frames: number[]): Tensor {
   const all = frames.reduce((sum, count) => sum + count, 0);
   const repeated = new Float32Array(channels * all);
@@ -204,7 +200,6 @@ function slice(tensor: Tensor, from: number, to: number): Tensor {
   return new Tensor('float32', part, [1, channels, to - from]);
 }
 
-/** Behind which phoneme the first clause ends; null where the sentence is one. */
 function firstBreath(phonemes: string[], starts: number[]): number | null {
   const all = starts.at(-1)!;
   const comma = phonemes.findIndex((letter, index) => {
@@ -225,7 +220,6 @@ interface Range {
   isLast: boolean;
 }
 
-/** Cuts the model's own silence off, puts the pauses in, and counts the times anew. */
 function finish(
   recipe: Recipe,
   starts: number[],
@@ -236,7 +230,6 @@ function finish(
   const first = from === 0 ? voiced.from : 0;
   const end = isLast ? Math.max(voiced.to, first) : samples.length;
   const sampleOf = (phoneme: number) => starts[phoneme + 1]! * FRAME - begin;
-  /** A pause between two parts stands exactly between them. */
   const cutAt = (after: number) =>
     after === to - 1 && !isLast
       ? end

@@ -14,7 +14,6 @@ import {
 } from '../../../models/graph.ts';
 import { fuseNorms, widenConvolutions } from './optimise-graph.ts';
 
-/** The tensors of the official export at which it is cut. */
 export const tensors = {
   /** [1,T] frames of each phoneme, before rounding. */
   durations: '/encoder/predictor/ReduceSum_output_0',
@@ -32,11 +31,8 @@ export const tensors = {
 const LEFTOVER_MS = 600_000;
 
 export interface KokoroFiles {
-  /** Phonemes → durations. */
   durations: string;
-  /** Durations → pitch and energy. */
   melody: string;
-  /** All of it → sound. */
   sound: string;
 }
 
