@@ -19,7 +19,6 @@ export type UserInfo = z.infer<typeof userInfo>;
 
 const signedIn = z.object({ token: z.string(), userInfo });
 
-/** The version of user agreement and privacy policy that were read and accepted; kept as proof. */
 const agreed = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '协议版本应写成日期')
@@ -129,9 +128,7 @@ export const initialState = z.object({
   currentUser: userInfo.nullable(),
   canSeeAdmin: z.boolean(),
   engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),
-  /** What this machine can make; what it cannot is not advertised. */
   canMake: z.record(z.enum(jobKinds), z.boolean()),
-  /** Whether the operator has set up a language model that answers viewers. */
   hasChatModel: z.boolean(),
 });
 export type InitialState = z.infer<typeof initialState>;

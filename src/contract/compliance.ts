@@ -24,7 +24,6 @@ export const complaint = z.object({
 });
 export type Complaint = z.infer<typeof complaint>;
 
-/** Characters, and how many files may come along. */
 export const complaintLimits = { target: 200, content: 1000, contact: 60, files: 3 };
 
 export const putComplaint = open(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One call of the wire: served, called, tested and published from this value. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -50,22 +49,18 @@ export const open = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, false> => ({ ...endpoint, login: false, bodyBytes: OPEN_BODY_BYTES });
 
-/** Of a call that carries a whole room, a whole draft or a whole list of texts. */
 export const large = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, true> => ({ ...endpoint, bodyBytes: LARGE_BODY_BYTES });
 
-/** Whoever knows the address may call it, without any header of ours. */
 export const forPrograms = <I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O, true>,
 ): Endpoint<I, O, false> => ({ ...open(endpoint), company: false });
 
-/** Of a call that only the running room can answer; its path names the room. */
 export const atHost = <E extends Endpoint>(endpoint: E): E => ({ ...endpoint, atHost: true });
 
 export const nothing = z.object({});
 
-/** The names in braces, without the query that only the browser sends. */
 export function pathParts(path: string): string[] {
   return [...path.split('?')[0]!.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

@@ -5,7 +5,6 @@ export type ShowType = 0 | 1 | 2 | 3 | 9;
 
 const row = (status: number, showType: ShowType, sentence: string) => ({ status, showType, sentence });
 
-/** Every failure of the wire: HTTP status, how to show it, and what a person should do next. */
 export const failures = {
   INVALID_INPUT: row(400, 1, '有内容填写不正确，请按提示修改后再试。'),
   COMPANY_UNKNOWN: row(400, 2, '请求缺少正确的 companyId，请刷新页面后再试。'),
@@ -80,19 +79,16 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** A word that is said only if somebody wants it in spite of all. */
 const forbiddenWord = z.object({ word: z.string(), family: z.string(), suggestion: z.string().nullable() });
 export type ForbiddenWord = z.infer<typeof forbiddenWord>;
 
 interface Details {
-  /** Replaces the sentence of the table where a more exact one is known. */
   message?: string;
   fields?: Record<string, string>;
   words?: ForbiddenWord[];
   retryAfter?: number;
 }
 
-/** Thrown by the server, sent as the failed envelope, thrown again in the browser. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
@@ -114,7 +110,6 @@ export const failedReply = z.object({
   errorMessage: z.string(),
   showType: z.number(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** The words that need confirmation. */
   words: z.array(forbiddenWord).optional(),
   retryAfter: z.number().optional(),
 });

@@ -84,7 +84,6 @@ export const importFaqs = large(
   ),
 );
 
-/** Which question a comment was taken for, and how it was found. */
 export const rule = z.object({
   by: z.enum(['keyword', 'meaning', 'model']).nullable(),
   keyword: z.string().nullable(),
@@ -92,7 +91,6 @@ export const rule = z.object({
 });
 export type Rule = z.infer<typeof rule>;
 
-/** Of a comment that is typed here, to try it or as a viewer. */
 export const COMMENT_CHARACTERS = 200;
 
 export const tryComment = post(

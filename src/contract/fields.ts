@@ -73,7 +73,6 @@ export const keyword = z
     `每个关键词最多 ${KEYWORD_CHARACTERS} 个字`,
   );
 
-/** Of rooms, works, goods and backdrops. */
 export const NAME_CHARACTERS = 30;
 export const name = text('名称', 1, NAME_CHARACTERS);
 export const dryRun = z.boolean().optional();

@@ -6,7 +6,6 @@ export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 const MB = 1024 * 1024;
-/** Largest size in bytes and longest duration in seconds of what may be uploaded. */
 export const fileLimits: Record<
   FileKind,
   { bytes: number; seconds: number | null; accepts: string; label: string }

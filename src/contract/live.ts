@@ -22,7 +22,6 @@ export const lineKinds = {
 export type LineKind = keyof typeof lineKinds;
 const lineKind = z.enum(Object.keys(lineKinds) as [LineKind, ...LineKind[]]);
 
-/** What a room does: it says a line of that kind, waits for the next one, or was told to be silent. */
 export const liveStates = {
   ...lineKinds,
   warming: '预热中',
@@ -256,7 +255,6 @@ export const liveView = z.object({
   isMuted: z.boolean(),
   isStandIn: z.boolean(),
   hasSimulator: z.boolean(),
-  /** Nothing leaves the house: no push, and no comments but simulated ones. */
   isRehearsal: z.boolean(),
   online: z.number().nullable(),
   round: z.number(),
@@ -271,7 +269,6 @@ export const liveView = z.object({
   trouble: z.string().nullable(),
 });
 export type LiveView = z.infer<typeof liveView>;
-/** What the operator has switched on or off. */
 export type OperatorControls = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
 export const liveNow = atHost(get(call('state'), '直播状态', liveId, liveView));
 
@@ -296,7 +293,6 @@ export const preflight = post(
   z.object({ canStart: z.boolean(), rows: z.array(preflightRow) }),
 );
 
-/** How far a room's speech is made ahead; script by script. */
 export const readiness = get(
   call('ready'),
   '语音准备进度',
@@ -318,11 +314,9 @@ export const readiness = get(
   }),
 );
 
-/** What stands on stage: a room as it is, and the goods whose card is shown. */
 export const stageSet = z.object({
   room: room.omit({ scripts: true }),
   stageUrl: z.string(),
-  /** Addresses of the files that the room's items and cards name. */
   files: z.record(z.string(), z.object({ kind: z.enum(['image', 'video']), url: z.string() })),
   musicUrl: z.string().nullable(),
   card: z.string().nullable(),
@@ -359,9 +353,7 @@ export const asMessage = ({ type: event, ...row }: Comment): CommentMessage => (
 });
 export const asComment = ({ event, ...row }: CommentMessage): Comment => ({ ...row, type: event });
 
-/** What a socket of the room sends: to desks what happens, to stage pages what is to be seen and heard. */
 export const liveMessage = z.discriminatedUnion('type', [
-  /** The rows of `live/state`, `live/comments` and `live/history`, each with its type beside its fields. */
   liveView.extend({ type: z.literal('state') }),
   commentMessage,
   /** When it begins and again when it has ended; `unsaid`: it was cut off before anybody heard it. */

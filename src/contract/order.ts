@@ -67,7 +67,6 @@ export const consent = z
   });
 export type Consent = z.output<typeof consent>;
 
-/** The material of a custom avatar may weigh this much. */
 export const AVATAR_MATERIAL_BYTES = 1024 ** 3;
 export const ORDER_NAME_CHARACTERS = 20;
 export const newOrder = z.object({

@@ -66,7 +66,6 @@ const socketUrl = z
   .url({ protocol: /^wss?$/, error: '地址应以 ws:// 或 wss:// 开头' })
   .max(roomLimits.addressCharacters, '地址最多 500 个字');
 
-/** Where comments come from, besides the webhook and the desk. */
 export const sourceSettings = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bilibili'),

@@ -65,7 +65,6 @@ export const roomRow = room.omit({ scripts: true, settings: true, files: true })
   human: roomSettings.shape.human,
   scriptCount: z.number(),
   faqCount: z.number(),
-  /** It is on air, but nothing leaves the house. */
   isRehearsal: z.boolean(),
 });
 export type RoomRow = z.infer<typeof roomRow>;

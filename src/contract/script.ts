@@ -197,7 +197,6 @@ export const writeScripts = post(
   }),
 );
 
-/** Paragraphs of one product stand together, in their order. */
 export function groupByName<T extends { name: string }>(scripts: T[]): { name: string; scripts: T[] }[] {
   const groups = new Map<string, T[]>();
   for (const one of scripts) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);

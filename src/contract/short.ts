@@ -8,7 +8,6 @@ import { speech } from './voice.ts';
 
 export const SCENES = 50;
 export const SHORT_CHARACTERS = 3000;
-/** As long as a recording may be that is uploaded for it. */
 export const SHORT_MINUTES = TRANSCRIBED_MINUTES;
 export const LIP_OFFSET_MS = 300;
 
@@ -26,7 +25,6 @@ const scene = z.object({
   backFileId: id.optional(),
   humanSize: humanSize.optional(),
   humanPosition: humanPosition.optional(),
-  /** Where the middle of the presenter's picture is, if it was dragged. */
   human: stagePoint.nullable().default(null),
   /** From back to front. */
   items: z.array(stageItem).max(STAGE_ITEMS, `一个场景最多 ${STAGE_ITEMS} 个元素`).default([]),
@@ -64,7 +62,6 @@ const complete = scene.superRefine((value, context) => {
 export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
 export const newShort = shortProject.extend({ type: z.literal('short'), dryRun });
 
-/** What a short video is made from, and after it was made also what the listener should know. */
 export interface ShortProject extends ShortDraft {
   notice?: string | null;
   /** What the work has cost in all, once it was made again. */

@@ -2,7 +2,6 @@ import type { Room } from './room.ts';
 import { roomEvents, type RoomEventKind } from './room-settings.ts';
 import type { Script } from './script.ts';
 
-/** A text that the room may say, and where it stands. */
 export type TextPlace =
   | { kind: 'content'; script: Script }
   | { kind: 'variant'; script: Script; index: number }
@@ -11,7 +10,6 @@ export type TextPlace =
 export interface SpokenText {
   text: string;
   place: TextPlace;
-  /** For the user to find it: 开场话术, a product, a keyword. */
   where: string;
 }
 

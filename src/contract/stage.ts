@@ -32,7 +32,6 @@ export const subtitleStyle = z.object({
 });
 export type SubtitleStyle = z.output<typeof subtitleStyle>;
 
-/** How many pictures, texts and cards may lie on one stage. */
 export const STAGE_ITEMS = 30;
 export const ITEM_CHARACTERS = 200;
 export const PRICE_CHARACTERS = 20;

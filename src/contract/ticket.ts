@@ -20,9 +20,7 @@ const stageTicket = z.object({
   /** Says which one; nobody gets in with it. */
   id: z.string(),
   createdAt: time,
-  /** null: never. */
   usedAt: time.nullable(),
-  /** A page with it is open now, or was until a moment ago. */
   isInUse: z.boolean(),
 });
 export type StageTicket = z.infer<typeof stageTicket>;

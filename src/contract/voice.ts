@@ -81,7 +81,6 @@ export const listen = post(
   listenLine,
 );
 
-/** What was typed is spoken ahead, so that listening to it is immediate. */
 export const listenAhead = post('/web/voice/ahead', '提前合成写好的文字', listenInput, nothing);
 
 export const readings = post(

@@ -25,7 +25,6 @@ export type WorkType = keyof typeof workTypes;
 export const AUDIO_CHARACTERS = 5000;
 export const BIN_DAYS = 30;
 
-/** One row of the works centre; what a work does not have is null. */
 export const work = z.object({
   id: z.string(),
   type: z.enum(['short', 'mix', 'translate', 'audio']),
@@ -212,7 +211,6 @@ export const newAudio = z
   .refine((value) => Boolean(value.text || value.ssml), { path: ['text'], message: '请填写要朗读的文字' });
 export type NewAudio = z.output<typeof newAudio>;
 
-/** What an audio work is made from, and after it was made also how it was spoken. */
 export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
   /** Sentences that were made again: as written, which of those alike, and how often. */
   takes?: { text: string; nth: number; take: number }[];

@@ -13,7 +13,6 @@ import { pickWording } from './wording.ts';
 const MOST_ANSWERS_WAITING = 8;
 const SAME_QUESTION_MS = 60_000;
 
-/** Answers the question that a comment was taken for, or says why not. */
 export function answerQuestion(
   context: RoomContext,
   message: ViewerMessage,

@@ -33,7 +33,6 @@ export function makeLine(
   };
 }
 
-/** Fills the slots of a wording with the viewer's name and gift, and with what is known now. */
 export function renderWording(
   { memory, ports }: RoomContext,
   text: string,

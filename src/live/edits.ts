@@ -7,7 +7,6 @@ import { eventKinds } from './thanks.ts';
 import { withdraw } from './line-queue.ts';
 import { forgetUses } from './wording.ts';
 
-/** Applies an edit of the room while it is on air. */
 export function changeProgram(context: RoomContext, changed: Program): void {
   const { memory, program: before } = context;
   context.program = changed;

@@ -51,7 +51,6 @@ const waitingLine = (
   now: number,
 ): WaitingLine => ({ since: now, ...line, ...wish, until: now + (LIFETIME_MS[line.kind] ?? MINUTE_MS) });
 
-/** After all lines up to that rank, and not before `earliest`. */
 function insert({ memory }: RoomContext, one: WaitingLine, rank: number, earliest: number): void {
   const { waiting } = memory;
   const place = waiting.findIndex((other) => rankOf(other) > rank);
@@ -98,7 +97,6 @@ export function extendExpiry({ memory }: RoomContext, now: number): void {
     if (one.kind !== 'event') one.until = Math.max(one.until, now + AFTER_PAUSE_MS);
 }
 
-/** Moves the line to where `enqueue` would have put it for that moment. */
 export function retime(context: RoomContext, id: string, when: SayWhen): void {
   const line = context.memory.waiting.find((one) => one.id === id);
   if (!line || line.when === when || (line.kind !== 'operator' && line.kind !== 'answer')) return;

@@ -13,7 +13,6 @@ export interface Line {
   because: string;
   /** Whoever let it be said, or said it; null: the room by itself. */
   approver: string | null;
-  /** The goods whose card stands on stage meanwhile. */
   goods: string | null;
 }
 

@@ -13,7 +13,6 @@ const COMMENTS_PER_SECOND = 20;
 const EVENTS_PER_SECOND = 10;
 
 export interface MessageFilter {
-  /** Why the room need not handle the message, or null. */
   refuse(message: Omit<ViewerMessage, 'gift'>, now: number): string | null;
 }
 
@@ -46,7 +45,6 @@ export function createMessageFilter(): MessageFilter {
   };
 }
 
-/** A token bucket that holds one second's worth. */
 function createRateLimit(perSecond: number) {
   let tokens = perSecond;
   let last = 0;

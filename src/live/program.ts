@@ -8,7 +8,6 @@ export interface Speech {
   /** Played instead of the words. */
   recording: string | null;
   speed: number;
-  /** For wordings that are said in spite of a forbidden word. */
   approvals: Approval[];
 }
 

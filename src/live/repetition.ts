@@ -54,7 +54,6 @@ export function createRepetition(): Repetition {
 /** By sentence, so that a text counts the same whether it is added whole or in sentences. */
 const gramsOf = (text: string): string[] => text.split(/[。！？!?；;…\n]+/).flatMap(gramsOfSentence);
 
-/** A sentence too short for a gram is its own gram. */
 function gramsOfSentence(sentence: string): string[] {
   const characters = Array.from(normaliseText(sentence));
   if (characters.length === 0) return [];

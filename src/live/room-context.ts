@@ -5,7 +5,6 @@ import type { RecencyMap } from './recent.ts';
 import type { Repetition } from './repetition.ts';
 
 export interface AnswerSubject {
-  /** The viewer's words, and the question that they were taken for. */
   question: string;
   /** What the room is selling at the moment; null: nothing yet. */
   onAir: string | null;
@@ -14,10 +13,8 @@ export interface AnswerSubject {
 export interface RoomPorts {
   newId: () => string;
   random: () => number;
-  /** As it is said: 下午三点二十分. */
   spokenTime: (now: number) => string;
   forbidden: (text: string) => string | null;
-  /** Why a price or promise may not be said of the goods that the answer is about, or null. */
   contradiction: (text: string, subject: AnswerSubject) => string | null;
   /** A comment was decided upon later than on its arrival. */
   onDecided: (commentId: string, outcome: CommentOutcome) => void;
@@ -28,8 +25,6 @@ export interface RoomContext {
   readonly memory: RoomMemory;
   readonly ports: RoomPorts;
   readonly repetition: Repetition;
-  /** When viewers were last answered, by their id. */
   readonly answered: RecencyMap;
-  /** When viewers were last thanked, by event and id. */
   readonly thanked: RecencyMap;
 }

@@ -52,10 +52,8 @@ export interface LiveRoom {
   /** Whether the current line must give way: at once, or now that a sentence has ended. */
   givesWay(isSentenceEnd: boolean, now: number): boolean;
   receive(message: ViewerMessage, now: number): Decision;
-  /** Decides on a comment that no keyword matched, by what was found by meaning. */
   consider(message: ViewerMessage, match: MeaningMatch | null, now: number): CommentOutcome;
   suggest(message: ViewerMessage, text: string, isAuto: boolean, now: number): CommentOutcome;
-  /** An answer that the approver wrote or approved. */
   answer(
     message: ViewerMessage,
     text: string,

@@ -53,7 +53,6 @@ export function decide(context: RoomContext, now: number): State {
 const isByOperator = (line: Line | WaitingLine): boolean =>
   line.kind === 'operator' || ('isByHand' in line && line.isByHand && line.when !== 'append');
 
-/** Whether the current line must give way: at once, or now that a sentence has ended. */
 export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: number): boolean {
   const { current, mode, waiting } = context.memory;
   if (!current) return false;

@@ -40,7 +40,6 @@ export interface Facts {
   viewer: string | null;
   gift: string | null;
   online: number | null;
-  /** As it is said: 下午三点二十分. */
   time: string;
 }
 
@@ -63,7 +62,6 @@ function withoutOnline(text: string): string {
   return isEmpty || TAG.test(text) ? text.replaceAll(/\{在线人数\}\s*[个位名]?/g, '') : rest;
 }
 
-/** Fills in `{用户名}`, `{礼物}`, `{在线人数}`, `{时间}` and one of `{宝宝/家人们}`. */
 export function fillSlots(text: string, facts: Facts, random: () => number): string {
   const known = facts.online === null && text.includes(ONLINE) ? withoutOnline(text) : text;
   return replaceSlots(known, (slot) => {

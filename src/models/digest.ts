@@ -80,7 +80,6 @@ const supervisor = openSupervisor<DigestService>({
   tries: 2,
 });
 
-/** The digest of files, made in a process of its own. Nobody has to close it. */
 export async function digest(job: DigestJob, signal: AbortSignal): Promise<Digest> {
   try {
     return await supervisor.request(job, { signal });

@@ -34,7 +34,6 @@ export function writeModel(model: Model, file: string): void {
   fs.renameSync(fresh, file);
 }
 
-/** A named float tensor with sizes known (numbers) and open (names). */
 export function floatValue(name: string, dims: (number | string)[]): ValueInfo {
   const dim = dims.map((size) => (typeof size === 'string' ? { dimParam: size } : { dimValue: size }));
   return onnx.ValueInfoProto.create({ name, type: { tensorType: { elemType: FLOAT, shape: { dim } } } });

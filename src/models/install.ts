@@ -7,9 +7,7 @@ import { endingWithParent, findOnPath } from '../process/foreign-program.ts';
 import { npmCli, withLock } from '../process/install-tools.mjs';
 
 export interface InstallOptions {
-  /** A folder with package.json and a lock file of its own. */
   dir: string;
-  /** What it holds, for the user. */
   name: string;
   megabytes: number;
   log: (line: string) => void;

@@ -3,7 +3,6 @@ export type Engine = 'voice' | 'hearing' | 'meaning' | 'face';
 export interface Weight {
   id: string;
   engine: Engine;
-  /** Name in the assembled folder and in MODELS_DIR. */
   file: string;
   /** Paths inside models/node_modules, joined in this order. */
   parts: string[];

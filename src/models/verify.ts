@@ -17,7 +17,6 @@ export interface Verifier {
   close(): Promise<void>;
 }
 
-/** As it lies on the disk. */
 type Memory = Record<string, { print: string; sha256: string }>;
 
 /** How a file looks without reading it. The change time is in it: copying tools forge the modification time. */

@@ -3,7 +3,6 @@ export interface BackOffOptions {
   atOnce: number;
   firstRestMs: number;
   longestRestMs: number;
-  /** The trouble has begun or is over. */
   onChange: () => void;
 }
 

@@ -11,7 +11,6 @@ export interface ChildCommand {
   channel?: 'ipc' | 'lines';
   /** From -20, served first, to 19. Below 0 needs rights that only root has. */
   nice?: number;
-  /** Added to our own. */
   env?: Record<string, string>;
   stderr?: 'inherit' | 'ignore' | 'keep';
 }
@@ -23,17 +22,12 @@ export interface ChildEvents {
 }
 
 export interface Child {
-  /** Undefined where it could not be started. */
   pid: number | undefined;
   /** Throws what cannot be sent; a child that is gone is told nothing. */
   send(message: object): void;
-  /** Nothing is heard of it afterwards. */
   kill(): void;
-  /** Settles when the process has really ended. */
   ended: Promise<void>;
-  /** Whether it keeps our own process from ending. */
   setRef(isRef: boolean): void;
-  /** The end of what it wrote to stderr, where that is kept. */
   stderrTail(): string;
 }
 

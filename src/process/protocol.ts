@@ -1,10 +1,7 @@
-/** What a child program offers to its parent; each pair of a client and its program declares one. */
 export interface Service {
-  /** What it is started with, as JSON. */
   settings: unknown;
   task: unknown;
   answer: unknown;
-  /** Told before the answer, any number of times. */
   part: unknown;
 }
 

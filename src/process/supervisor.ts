@@ -3,12 +3,10 @@ import { startChild, type Child, type ChildCommand } from './child.ts';
 import { isFromChild, type AboutTask, type Service, type ToChild } from './protocol.ts';
 
 export interface SupervisorOptions<S extends Service> {
-  /** For errors and logs. */
   name: string;
   /** How the next child is started; throws where it cannot be, which is what those who wait are told. */
   command: () => ChildCommand & { settings: S['settings'] };
   processes?: number;
-  /** Loading and deriving, apart from answering. */
   startMs?: number;
   /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
   answerMs: number | null;
@@ -34,12 +32,10 @@ export interface RequestOptions<S extends Service> {
 export interface Supervisor<S extends Service> {
   /** Rejects with the signal's reason, what `command` has thrown, or a ChildError. */
   request(task: S['task'], options?: RequestOptions<S>): Promise<S['answer']>;
-  /** Starts a child before somebody waits for it. */
   warm(): void;
   /** Why no child can be started, after some have failed; null while one answers or can be started. */
   trouble(): string | null;
   pids(): number[];
-  /** Settles when the processes have ended. */
   stop(): Promise<void>;
 }
 
@@ -76,14 +72,11 @@ interface Request<S extends Service> extends Required<Omit<RequestOptions<S>, 's
 interface Worker<S extends Service> {
   child: Child;
   isReady: boolean;
-  /** What it said of its failing. */
   why: string | null;
   doing: Request<S> | null;
-  /** Of its start, of the answer, or of its idleness. */
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Keeps child processes that answer one request at a time; their side is `serveParent`. */
 export function openSupervisor<S extends Service>(options: SupervisorOptions<S>): Supervisor<S> {
   const { name, command, processes = 1, startMs = START_MS, answerMs, idleMs, tries, onTrouble } = options;
   const waiting: Request<S>[] = [];
@@ -203,7 +196,6 @@ export function openSupervisor<S extends Service>(options: SupervisorOptions<S>)
     request.onBegin();
   }
 
-  /** Where none runs and none can be started, those who wait are told why. */
   function startForWaiting(): void {
     // One at a time: others would only make its loading slower.
     if (workers.size >= processes || [...workers].some((worker) => !worker.isReady)) return;

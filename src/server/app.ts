@@ -31,7 +31,6 @@ export interface App {
   connections: Connections;
   makers: Makers;
   findUser: FindUser;
-  /** Lays a demo room ready for a new user. */
   welcome(userId: string): Promise<void>;
   speaker: Speaker;
   meaning: Meaning;

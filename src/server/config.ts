@@ -32,7 +32,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** How many proxies stand before us; each adds an address, and only those can be believed. */
   TRUST_PROXY: number(0),
-  /** Codes on the page for whoever opens it, from wherever he comes. */
   DEMO_ON_NETWORK: z.enum(['0', '1']).default('0'),
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
@@ -57,7 +56,6 @@ const variables = z.object({
 
   CODE_RESEND_SECONDS: number(60),
   CODES_PER_PHONE_PER_DAY: number(10),
-  /** Of one number's codes, how many one network may ask for in a day and not use. */
   PHONE_CODES_PER_ADDRESS: number(3, 1),
   CODES_PER_ADDRESS_PER_HOUR: number(20),
   SMS_PER_DAY: number(2000),
@@ -72,20 +70,15 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text(''),
   S3_PREFIX: text(''),
 
-  /** Of uploads, works and backdrops of one user; 0: as much as there is. */
   STORAGE_PER_USER_GB: gigabytes(20),
-  /** Below it nothing new is taken or ordered; rooms on air go on with what is left. */
   FREE_DISK_GB: gigabytes(2),
 
   WORKER_SLOTS: number(1),
-  /** The same while a room is on air on this machine. */
   WORKER_SLOTS_ON_AIR: number(1, 1),
   VOICE_PROCESSES: number(1, 1),
   VOICE_THREADS: number(Math.min(4, os.availableParallelism()), 1),
   SPEECH_CACHE_MB: number(2048, 16),
-  /** Loads the voice and makes the auditions before anybody asks; 0 saves memory until somebody does. */
   VOICE_WARM: z.enum(['0', '1']).default('1'),
-  /** Speaks what rooms have to say as soon as it is saved; 0: only when they say it. */
   SPEAK_AHEAD: z.enum(['0', '1']).default('1'),
   LABEL_PRODUCER: z
     .string()
@@ -104,13 +97,9 @@ const variables = z.object({
   SPEECH_TIMEOUT_SECONDS: number(30, 1),
   VOLCENGINE_APP_ID: headerText(''),
 
-  /** How many rooms may be on air at once. */
   ROOMS_ON_AIR: number(2, 1),
-  /** A rehearsal that no desk looks at for so long ends by itself. */
   UNWATCHED_SECONDS: number(1800, 1),
-  /** Where other servers on the same database reach this one; needed only when they stand on other machines. */
   PEER_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
-  /** May users name addresses of the network that the server stands in? In production they are strangers. */
   LAN_ADDRESSES: z.enum(['0', '1']).optional(),
   CHAT_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
   CHAT_KEY: headerText(''),
@@ -118,7 +107,6 @@ const variables = z.object({
   CHAT_TIMEOUT_SECONDS: number(20, 1),
 
   WELCOME_POINTS: number(5000),
-  /** A room that is ready to go on air, for every new user. */
   WELCOME_ROOM: z.enum(['0', '1']).default('1'),
   PRICE_AUDIO_PER_100_CHARACTERS: number(6),
   PRICE_SHORT_PER_MINUTE: number(50),
@@ -260,7 +248,6 @@ function smsSettings(v: Variables): SmsSettings {
   }
 }
 
-/** A voice's id as it travels on the wire. */
 const VOICE_ID_LENGTH = 64;
 
 function speechSettings(v: Variables): SpeechSettings | null {

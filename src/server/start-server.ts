@@ -53,14 +53,12 @@ import { openAuditions, type Auditions } from './voice/auditions.ts';
 import { voiceRoutes } from './voice/routes.ts';
 import { workRoutes } from './works/routes.ts';
 
-/** Of a room that is on air here; whoever only guesses tokens is counted. */
 const isHookOf = (host: RoomHost, url: string): boolean =>
   host.findByToken(/^\/hook\/([\w-]{8,64})/.exec(url)?.[1] ?? '') !== null;
 
 export interface RunningServer {
   url: string;
   app: App;
-  /** May be called twice, also while the first call is still at it. */
   stop(): Promise<void>;
 }
 

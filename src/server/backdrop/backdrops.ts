@@ -11,7 +11,6 @@ import { offsetOf, pageReply } from '../db/page.ts';
 import { backdrops } from '../db/schema.ts';
 import type { Signer } from '../http/signed-links.ts';
 
-/** Own backdrops first, newest first, then ours; one list that pages through both. */
 export async function listBackdrops(
   db: Query,
   signer: Signer,

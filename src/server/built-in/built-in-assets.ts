@@ -26,7 +26,6 @@ export const builtInBackdropUrl = (id: string, shape: 'portrait' | 'landscape' |
 export const builtInBackdropFile = (id: string, shape: 'portrait' | 'landscape'): string =>
   path.join(folder, `${id.slice(SYSTEM.length)}.${shape}.webp`);
 
-/** The id behind a `url` that /web/back/list answered; null for anything else. */
 export function backdropIdOf(url: string): string | null {
   const own = /^\/back\/([0-9a-z]+)(?:\?|$)/.exec(url);
   if (own) return own[1]!;

@@ -22,7 +22,6 @@ runCommand(async () => {
   print('');
 });
 
-/** How visitors get their codes: what opens the door to strangers, or keeps everybody out, is said loudly. */
 function loginLines({ sms, demoOnNetwork, host }: Config): string[] {
   if (sms.provider !== 'console') return ['  登录：填写手机号，验证码通过短信发送。'];
   const demo = '  登录：填写任意 11 位手机号并获取验证码，验证码会显示在登录页（演示模式）。';

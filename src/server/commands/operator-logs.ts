@@ -9,7 +9,6 @@ const timeOf = (at: Date): string =>
 
 const since = (days: number) => sql`now() - ${days} * interval '1 day'`;
 
-/** What was broadcast, line by line, oldest first: by phone number, or by id or name of the room, also of one that is gone. */
 export async function broadcastLines(db: Query, who: string, days: number): Promise<string[]> {
   const rows = await db
     .select({ said: saidLines, room: lives.roomName, roomId: lives.roomId })

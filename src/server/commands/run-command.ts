@@ -8,7 +8,6 @@ const CANNOT_START = 78;
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a program of ours from the command line: what an operator must mend is one sentence, not a stack. */
 export function runCommand(main: () => Promise<void>): void {
   // What users upload and say is no business of other users of the machine.
   process.umask(0o077);

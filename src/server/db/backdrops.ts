@@ -45,7 +45,6 @@ export async function needBackdrop(db: Query, userId: string, id: string | null)
   return id;
 }
 
-/** Those of these that exist, in no order; also deleted ones, as above. */
 export async function readBackdrops(
   db: Query,
   signer: Signer,

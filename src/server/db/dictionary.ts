@@ -3,7 +3,6 @@ import type { DictionaryWord } from '../../speech/text/spoken-text.ts';
 import type { Query } from './open.ts';
 import { dictionary } from './schema.ts';
 
-/** All words of a user, for whatever is spoken in his name. */
 export const readDictionary = (db: Query, userId: string): Promise<DictionaryWord[]> =>
   db
     .select({ word: dictionary.word, reading: dictionary.reading })

@@ -53,12 +53,10 @@ export async function dumpDatabase(pool: Pool, folder: string): Promise<TableCou
   }
 }
 
-/** Throws where there is anything that a restore would have to overwrite. */
 export async function checkEmpty(pool: Pool): Promise<void> {
   await inTransaction(pool, '', emptyTables);
 }
 
-/** Fills the empty tables of a migrated database; all or nothing. */
 export async function restoreDatabase(pool: Pool, folder: string): Promise<TableCount[]> {
   const manifest = readManifest(folder);
   // The migration journal is in the backup to be read; the target wrote its own when it was migrated.

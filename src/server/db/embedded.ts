@@ -20,7 +20,6 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions {
-  /** Listen on this loopback port instead of a socket in the folder. */
   tcpPort?: number;
   /** For throw-away clusters of tests only: a power cut destroys the database. */
   fsync?: false;
@@ -28,7 +27,6 @@ export interface EmbeddedOptions {
 
 interface Server {
   child: ChildProcess;
-  /** What it wrote to its log since it was started. */
   said(): string;
 }
 

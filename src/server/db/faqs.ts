@@ -40,7 +40,6 @@ export async function useFaqs(tx: Query, roomId: string, items: StoredFaq[]): Pr
   await insertScripts(tx, roomId, items.map(scriptOfFaq));
 }
 
-/** An answer of the library as the script of a room. */
 export const scriptOfFaq = ({ id, keyword, content, fileId }: StoredFaq) => ({
   type: 3 as const,
   name: '',

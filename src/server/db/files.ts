@@ -22,7 +22,6 @@ export async function needFile(
   return fitting(file, kinds);
 }
 
-/** The same for many at once, in one statement; answers them by id. */
 export async function needFiles(
   db: Query,
   userId: string,

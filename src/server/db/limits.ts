@@ -15,7 +15,6 @@ export async function spend(
   if (now && now.count > most) throw new Failure('TOO_MANY', { message, retryAfter: now.wait });
 }
 
-/** How often it was done since the window opened, this time included; nothing is refused. */
 export const count = async (db: Query, key: string, seconds: number): Promise<number> =>
   (await countOne(db, key, seconds))?.count ?? 0;
 

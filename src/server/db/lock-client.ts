@@ -10,7 +10,6 @@ const SILENT_MS = 5000;
 export const DETECT_DEAD_PEERS = `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 11000`;
 
-/** A connection that holds locks: they are ours for as long as both sides know that the other one lives. */
 export function lockClient(databaseUrl: string, queryMs: number): Client {
   return new Client({
     connectionString: databaseUrl,

@@ -9,6 +9,5 @@ export const pageReply = <T>(list: T[], total: number, { current, pageSize }: Pa
   pageSize,
 });
 
-/** A search typed by a person, as a pattern: its own % and _ are ordinary characters. */
 export const containing = (typed: string): string =>
   `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -16,7 +16,6 @@ export interface Sequence {
 export const sqlName = (one: { schema: string; name: string }) =>
   `${escapeIdentifier(one.schema)}.${escapeIdentifier(one.name)}`;
 
-/** Tables that hold rows and belong to no extension, with the columns that can be written. */
 export async function listTables(client: PoolClient, schemas: string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, json_agg(
@@ -47,7 +46,6 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Hash of the newest migration, null where none ever ran. */
 export async function latestMigration(client: PoolClient): Promise<string | null> {
   const journal = await client.query(
     `select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,

@@ -5,7 +5,6 @@ import path from 'node:path';
 export const SOCKET_PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
-/** A running server, as its postmaster.pid describes it. */
 export interface Postmaster {
   pid: number;
   port: number;

@@ -9,7 +9,6 @@ interface Owner {
   gid: number;
 }
 
-/** How PostgreSQL, which refuses to run as root, is started on this machine. */
 export interface RunAs {
   /** Who owns the cluster, seen from outside any user namespace. */
   owner: Owner;
@@ -65,7 +64,6 @@ function works(user: RunAs, ...command: string[]): boolean {
   return spawnSync(file, args, { ...user.spawn, stdio: 'ignore' }).status === 0;
 }
 
-/** Null where no cluster was made yet. */
 function clusterOwner(dir: string): Owner | null {
   const found = fs.statSync(dir, { throwIfNoEntry: false });
   if (!found) return null;

@@ -80,7 +80,6 @@ export const logins = pgTable(
   (t) => [index().on(t.userId, t.id), index().on(t.at)],
 );
 
-/** Which version of agreement and privacy policy a user has accepted, when and from where first. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -106,7 +105,6 @@ export const codes = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.scene] })],
 );
 
-/** How often something was done since the window opened; shared by all server processes. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -234,21 +232,17 @@ export const lives = pgTable(
     id: text().primaryKey(),
     /** Without a reference: what was broadcast is kept for months after its room is deleted. */
     roomId: text().notNull(),
-    /** As it was called when it went on air. */
     roomName: text().notNull().default(''),
     userId: owner(),
     lockKey: integer().notNull().generatedAlwaysAsIdentity(),
     /** Counts the servers that have run it: one that lost it may write nothing more. */
     epoch: integer().notNull().default(0),
-    /** Without push and without real comments. */
     isRehearsal: boolean().notNull().default(false),
-    /** Where its server can be reached by the others. */
     hostUrl: text(),
     controls: jsonb('manner')
       .$type<OperatorControls>()
       .notNull()
       .default({ isMuted: false, isStandIn: false, hasSimulator: false }),
-    /** Where the room stands in its running order. */
     memory: jsonb().$type<RoomMemory>().notNull(),
     startedAt: createdAt(),
     endedAt: at(),
@@ -310,7 +304,6 @@ export const comments = pgTable(
   (t) => [index().on(t.liveId, t.id)],
 );
 
-/** How words are read aloud for this user. */
 export const dictionary = pgTable(
   'dictionary',
   {
@@ -323,7 +316,6 @@ export const dictionary = pgTable(
   (t) => [uniqueIndex('dictionary_word_once').on(t.userId, t.word)],
 );
 
-/** Short videos that are being written. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -377,7 +369,6 @@ export const jobs = pgTable(
     step: text().notNull().default('排队中'),
     error: text(),
     cost: integer().notNull(),
-    /** Place in the fair order between users; the smallest runs first. */
     turn: smallint().notNull(),
     attempts: smallint().notNull().default(0),
     cancelAsked: boolean().notNull().default(false),
@@ -413,15 +404,12 @@ export const trainings = pgTable(
   (t) => [index().on(t.userId, t.createdAt)],
 );
 
-/** What was agreed to, and the proof of it. */
 export interface KeptConsent extends Consent {
   at: string;
   phone: string;
   address: string;
   browser: string;
-  /** Of the texts that were agreed to. */
   version: string;
-  /** Of the signed paper or spoken recording; null: there is none. */
   sha256: string | null;
 }
 
@@ -465,7 +453,6 @@ export const ledger = pgTable(
   (t) => [index().on(t.userId, t.id)],
 );
 
-/** Points that are frozen now, by the work or order they are frozen for. */
 export const holds = pgTable('holds', {
   ref: text().primaryKey(),
   userId: owner(),

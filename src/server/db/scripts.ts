@@ -14,7 +14,6 @@ export const isInUse = sql`not exists (
 /** More than any room has; whoever copies a full room two hundred times has 360 MB of them. */
 const MOST_AT_ONCE = 2000;
 
-/** Scripts as the wire shows them, in their order. */
 export async function readScripts(db: Query, signer: Signer, where: SQL | undefined): Promise<Script[]> {
   const rows = await db
     .select({ script: scripts, fileName: files.name, fileSeconds: files.duration })

@@ -48,7 +48,6 @@ interface Head {
   mime: string;
 }
 
-/** Streams the upload to disk, looks at its bytes, and keeps it only when everything about it fits. */
 export async function receive(app: App, request: FastifyRequest, userId: string): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Failure('BODY_TYPE_UNKNOWN');
   const dir = path.join(app.config.dataDir, 'uploads');
@@ -94,7 +93,6 @@ const keep = (app: App, row: typeof files.$inferInsert): Promise<StoredFile> =>
     return stored!;
   });
 
-/** Looks now and then whether there is still room for what comes. */
 type NeedRoom = (size: number) => Promise<void>;
 
 /** Reads the form to its end: it holds one file, in the field `file`, and nothing is true of half a form. */

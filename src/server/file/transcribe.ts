@@ -11,7 +11,6 @@ const KEEP_ALIVE_MS = 15_000;
 
 type Request = z.output<typeof transcribeFile.input>;
 
-/** How far the transcription of a recording is, and its captions in the end. */
 export async function* transcriptionLines(
   app: App,
   userId: string,

@@ -12,7 +12,6 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether a JSON text is nested too deep or has too many values; one that is not JSON is left to the parser. */
 export function isTooComplex(json: string): boolean {
   let depth = 0;
   let values = 0;
@@ -64,7 +63,6 @@ export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
   request.once('end', () => socket.setTimeout(usual));
 }
 
-/** Answers on a connection whose request never came to its end. */
 export function refuseSocket(socket: Socket, code: FailureCode): void {
   const { status } = failures[code];
   const body = JSON.stringify(toReply(new Failure(code)));

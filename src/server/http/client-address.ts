@@ -25,7 +25,6 @@ const PASSED_ON =
 
 type Asked = Pick<FastifyRequest, 'headers' | 'raw' | 'socket'>;
 
-/** A proxy on this machine has passed it on, so that the visitor may be anywhere. */
 export const isFromLocalProxy = ({ headers, socket }: Pick<Asked, 'headers' | 'socket'>): boolean =>
   isLoopback(socket.remoteAddress ?? '') && Object.keys(headers).some((name) => PASSED_ON.test(name));
 

@@ -8,7 +8,6 @@ const CHANNEL = 'access_ended';
 const TOUCH_MS = 60_000;
 export const IN_USE_SECONDS = 120;
 
-/** What stays open after somebody was let in: event streams, sockets, previews, listening. */
 export interface Connections {
   /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
   add(userId: string, key: string, close: () => void): () => void;

@@ -33,7 +33,6 @@ function describe(error: unknown, depth: number): LoggedError {
   return {
     type: error.name,
     message: short(said, MOST_MESSAGE),
-    // Its first lines are the message, as it was.
     stack: short([`${error.name}: ${short(said, MOST_MESSAGE)}`, ...frames].join('\n'), MOST_STACK),
     ...(typeof code === 'string' && { code: short(code, MOST_MESSAGE) }),
     ...(error.cause !== undefined && depth > 1 && { cause: describe(error.cause, depth - 1) }),

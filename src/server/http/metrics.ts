@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { isLocalVisitor } from './client-address.ts';
 
-/** Health checks for everybody; metrics for local visitors, or for whoever knows METRICS_TOKEN. */
 export function monitoringRoutes(http: FastifyInstance, config: Config, db: Db, speech: SpeechCounts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

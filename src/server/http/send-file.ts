@@ -26,7 +26,6 @@ export async function sendStored(app: App, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** For `catch`: a row whose object is gone is a missing file, not a fault. */
 export function asMissingFile(error: unknown): never {
   throw error instanceof ObjectMissingError ? new Failure('FILE_NOT_FOUND') : error;
 }

@@ -23,7 +23,6 @@ declare module 'fastify' {
     token: string | null;
   }
   interface FastifyContextConfig {
-    /** The server that runs the room answers; see `Endpoint.atHost`. */
     atHost?: boolean;
   }
 }
@@ -43,7 +42,6 @@ export function makeHttp(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Not `true`: that believes the first address of the header, which the visitor writes himself.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    // Each call has its own; this is for addresses that do not exist.
     bodyLimit: OPEN_BODY_BYTES,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
     // HEAD would run a GET that changes things.
@@ -110,20 +108,17 @@ function asFailure(error: unknown): Failure {
   return new Failure(statusCode && statusCode < 500 ? 'BODY_UNREADABLE' : 'SERVER_FAULT');
 }
 
-/** Bytes that are not HTTP at all still get the envelope. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   refuseSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BODY_TOO_SLOW' : 'BODY_UNREADABLE');
 }
 
-/** A call whose answer may be empty need not return anything. */
 type Answer<O extends z.ZodType> =
   z.input<typeof nothing> extends z.input<O> ? z.input<O> | void : z.input<O>;
 
 type Caller<L extends boolean> = L extends true ? User : User | null;
 
-/** Serves one endpoint of the contract: company, login, input, work, output stripped to the contract. */
 export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolean>(
   app: App,
   endpoint: Endpoint<I, O, L>,

@@ -27,9 +27,7 @@ export async function openSession(db: Query, userId: string, days: number): Prom
 
 export type FindUser = (token: string) => Promise<User | null>;
 
-/** Looks up the user behind a token; a session in use lives on, written at most once an hour. */
 export function userFinder(db: Db, days: number): FindUser {
-  // Prepared once: every request asks this.
   const select = db
     .select({
       id: users.id,
@@ -56,7 +54,6 @@ export function userFinder(db: Db, days: number): FindUser {
   };
 }
 
-/** The hash under which a session is stored; tickets that it asks for end with it. */
 export const sessionKey = (token: string): string => sha256(token);
 
 export const closeSession = (db: Query, userId: string, token: string) =>
@@ -81,7 +78,6 @@ export const closeSessions = (db: Query, userId: string, exceptToken: string | n
 
 const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
 
-/** Their pages are closed too, on every server. */
 export const revokeStageTickets = (
   db: Query,
   userId: string,
@@ -145,7 +141,6 @@ export interface Access {
   key: string;
 }
 
-/** Deletes a one-time ticket and answers whose it was. */
 export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' | 'desk'): Promise<Access> {
   if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
   const [taken] = await db
@@ -167,7 +162,6 @@ export interface RoomTicket extends Access {
   scope: 'desk' | 'stage';
 }
 
-/** Whose a ticket for a room is; it stays valid. */
 export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket | null> {
   const [row] = await db
     .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope, hash: tickets.hash })

@@ -10,7 +10,6 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 export interface Signer {
   /** A link that opens by plain GET for one to two hours and stays the same for an hour, so that caches work. */
   link(path: string): string;
-  /** Throws unless the query came from `link` of the same path and is still fresh. */
   check(path: string, query: unknown): void;
 }
 
@@ -32,7 +31,6 @@ export function makeSigner(secret: string, now: () => number = Date.now): Signer
   };
 }
 
-/** The operator's key, or one made on the first start and kept readable for the owner only. */
 export function secretKey(configured: string | null, dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
   if (!configured && !fs.existsSync(file)) {

@@ -8,7 +8,6 @@ import { trackFolders } from '../built-in/tracks.ts';
 
 const API = /^\/(api|web|file|back|hook|docs)(\/|$)/;
 
-/** Hashed files of the build for ever, our pictures and music for a day, and the page itself always fresh. */
 export async function staticRoutes(http: FastifyInstance): Promise<void> {
   const built = path.join(root, 'dist/web');
   const serveFolder = (dir: string | string[], prefix: string, maxAge: string, immutable: boolean) =>

@@ -8,7 +8,6 @@ const CHANNEL = 'job_changed';
 
 export type Send = (event: ServerEvent) => void;
 
-/** Tells subscribers of this process about a user's jobs, whichever process changes them. */
 export interface Events {
   subscribe(userId: string, send: Send): () => void;
   close(): Promise<void>;

@@ -20,7 +20,6 @@ interface Inputs {
   avatar: unknown;
 }
 
-/** Makes one work; what it returns runs in the transaction that marks the job as done. */
 export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
 
 /** Who makes what; null: this machine cannot make it yet, and nobody may order it. */
@@ -34,7 +33,6 @@ export interface Tools {
   voiceSettled: Promise<void>;
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
-  /** Who stands in the mark of everything that is made here, and the key that proves it. */
   producer: string;
   secret: string;
 }

@@ -7,7 +7,6 @@ import { holds, ledger, users } from '../db/schema.ts';
 
 type Kind = 'grant' | 'freeze' | 'settle' | 'release';
 
-/** Moves points and writes the row in one go; the caller's transaction keeps both or neither. */
 async function move(
   tx: Query,
   userId: string,

@@ -88,7 +88,6 @@ export async function cancel(db: Db, userId: string, id: string): Promise<void> 
   });
 }
 
-/** Orders a failed or cancelled job again; the steps it finished are kept. */
 export const retry = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const job = await needEnded(tx, userId, id, 'JOB_NOT_FAILED');
@@ -96,7 +95,6 @@ export const retry = (db: Db, userId: string, id: string): Promise<void> =>
     await orderAgain(tx, userId, id, job.name, {}, job.cost);
   });
 
-/** Orders a finished job again with something changed; what it made before stays until the new is there. */
 export async function redo(
   tx: Query,
   userId: string,

@@ -130,7 +130,6 @@ function calmly(write: (value: number) => Promise<void>) {
   };
 }
 
-/** Waits for an engine, or until the job is cancelled. */
 export async function waitFor(settled: Promise<void>, signal: AbortSignal): Promise<void> {
   const leave = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

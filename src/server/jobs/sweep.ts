@@ -34,7 +34,6 @@ const FAILED_JOB_DAYS = 7;
 const RECORDING_DAYS = 8;
 const DAY_MS = 86_400_000;
 
-/** Ids that stand inside documents, found in one pass over all of them. */
 const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
   select settings::text as document from rooms
   union all select project::text from works
@@ -42,7 +41,6 @@ const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] 
   union all select input::text from jobs where status in ('waiting', 'running')
 ) documents`;
 
-/** Nothing refers to it: neither a column with a foreign key, nor a list, nor a document. */
 const UNUSED = sql`
   not exists (select from backdrops where file_id = files.id)
   and not exists (select from scripts where file_id = files.id)
@@ -57,7 +55,6 @@ const UNUSED = sql`
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;
 
-/** Hourly: what has expired goes, and files that nothing has referred to for a day. */
 export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
@@ -97,7 +94,6 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await removeOlderThan(path.join(dataDir, 'work'), FAILED_JOB_DAYS * DAY_MS);
 }
 
-/** Of a room that is gone, what was broadcast stays a while; its viewers and rehearsals do not. */
 async function keepOnlyBroadcasts(db: Db): Promise<void> {
   const roomIsGone = sql`not exists (select from rooms where rooms.id = ${lives.roomId})`;
   await db

@@ -93,7 +93,6 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       noHandleSignals: true,
       pollInterval: 2000,
       events,
-      // Failed attempts are logged by us, with the job they belong to.
       logger: new Logger(() => () => {}),
       // Without these nobody waits for the queue's answer, and a connection that dies then ends the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,7 +1,6 @@
 import { AVATAR_MATERIAL_BYTES, type Check } from '../../contract/order.ts';
 import type { StoredFile } from '../db/files.ts';
 
-/** What the material of a custom avatar or voice looks like from outside; a `stop` refuses the order. */
 export function checkMaterial(type: 'voice' | 'avatar', file: StoredFile): Check[] {
   return type === 'voice' ? voiceChecks(file) : avatarChecks(file);
 }

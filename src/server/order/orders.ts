@@ -31,7 +31,6 @@ export async function quoteOrder(
   return { cost: prices[type], seconds: 0, warnings };
 }
 
-/** Checks the material and freezes the price; material that does not fit freezes nothing. */
 export async function insertOrder(
   db: Db,
   signer: Signer,

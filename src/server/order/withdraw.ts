@@ -36,7 +36,6 @@ export const withdrawOrder = (db: Db, userId: string, id: string): Promise<void>
     await clearOrder(tx, order);
   });
 
-/** What was trained goes with its order; what was made with it as the user wishes. */
 export const withdrawTraining = (
   db: Db,
   userId: string,

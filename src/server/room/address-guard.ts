@@ -4,7 +4,6 @@ import { callbackify } from 'node:util';
 import type { App } from '../app.ts';
 import { isLoopback } from '../http/client-address.ts';
 
-/** Where a user's address may lead. Link-local and cloud metadata addresses are always refused. */
 export interface AddressRules {
   /** Tools for comments usually run on a machine of the same network. */
   lan: boolean;
@@ -12,7 +11,6 @@ export interface AddressRules {
   never: { host: string; port: number }[];
 }
 
-/** Users may name tools of their own network, but never the database. */
 export function addressRules({ config, database }: Pick<App, 'config' | 'database'>): AddressRules {
   const url = URL.canParse(database.url) ? new URL(database.url) : null;
   return {
@@ -78,7 +76,6 @@ export async function checkAddress(
   return { url, lookup: await checkHost(url.hostname, port, rules, signal) };
 }
 
-/** Throws like `checkAddress`; the lookup answers what was checked. */
 export async function checkHost(
   hostname: string,
   port: number,

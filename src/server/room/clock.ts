@@ -22,7 +22,6 @@ export function waitUntil(time: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Sleeper {
-  /** Until that time (null: for ever), until `wake`, or until the abort. */
   sleep(time: number | null): Promise<void>;
   wake(): void;
 }

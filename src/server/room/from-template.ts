@@ -9,7 +9,6 @@ import type { RoomTemplate } from './templates/template.ts';
 
 export const DEMO_TEMPLATE = roomTemplates[0]!;
 
-/** The template that an id names, or null if it names a room. */
 export function builtInTemplate(id: string): RoomTemplate | null {
   if (!id.startsWith(BUILT_IN)) return null;
   const found = findRoomTemplate(id.slice(BUILT_IN.length));
@@ -39,7 +38,6 @@ export const templateColumns = ({ modelId, voiceName, backdropId, stageModel }: 
   isOpenWord: 1 as const,
 });
 
-/** Everything that a room made from it says, in the order of its list. */
 export function templateScripts(template: RoomTemplate) {
   const said = template.scripts.map((one) => ({ ...one, keyword: '', speed: 1 }));
   const asked = template.faqs.flatMap(({ keyword, answers }) =>

@@ -96,7 +96,6 @@ export async function endLive(
   });
 }
 
-/** Another server runs the room: this one must say nothing more. */
 export class RoomLostError extends Error {
   constructor() {
     super('the room runs on another server');

@@ -5,7 +5,6 @@ import type { Query } from '../db/open.ts';
 import { files } from '../db/schema.ts';
 import type { Signer } from '../http/signed-links.ts';
 
-/** The uploaded files that a room's stage shows. */
 export function stageFiles({ items, cards, standInFileId }: RoomSettings): string[] {
   const named = [
     ...items.map((item) => (item.kind === 'text' ? null : item.fileId)),

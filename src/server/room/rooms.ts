@@ -60,7 +60,6 @@ const mine = (userId: string, id: string) =>
   and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 const webhookToken = () => randomBytes(18).toString('base64url');
 
-/** The columns that a change touches, each checked against what this user may use. */
 async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): Promise<Partial<Row>> {
   const { name, category, isOpenWord, stageModel, humanSize, humanPosition, isTemplate, voiceName, modelId } =
     changes;
@@ -346,7 +345,6 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
   return pageReply(list, count?.total ?? 0, filter);
 }
 
-/** Never answered again; the newest of so many. */
 const MOST_BLOCKED = 500;
 
 export const blockViewer = (db: Query, roomId: string, viewer: BlockedViewer): Promise<void> =>
@@ -355,7 +353,6 @@ export const blockViewer = (db: Query, roomId: string, viewer: BlockedViewer): P
     return [...blocked.filter(isOther), viewer].slice(-MOST_BLOCKED);
   });
 
-/** However they came onto the list. */
 export const unblockViewer = (
   db: Query,
   roomId: string,
@@ -379,7 +376,6 @@ async function changeBlocked(
   });
 }
 
-/** The room that a webhook's token belongs to. */
 export async function roomOfToken(db: Query, token: string): Promise<string | null> {
   if (token.length < 8) return null;
   const hasToken = sql`${rooms.settings} -> 'webhook' ->> 'token' = ${token}`;

@@ -6,7 +6,6 @@ import type { Query } from '../db/open.ts';
 import { rooms } from '../db/schema.ts';
 import { needConfirmation, stopWordsAmong } from '../speech/confirm-words.ts';
 
-/** Whoever edits, whether they have confirmed forbidden words, and where that is logged. */
 export interface Editing {
   userId: string;
   approver: string;
@@ -16,7 +15,6 @@ export interface Editing {
   log: (approved: { roomId: string; approvals: Approval[] }) => void;
 }
 
-/** What a script is to say, and what it said before; null: it is new. */
 export interface Wording {
   type: Script['type'];
   content: string;

@@ -86,7 +86,6 @@ export async function changeScripts(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** By id and in the room's order; every one of them is a script of this room of this user. */
 async function needScripts(db: Query, signer: Signer, userId: string, roomId: string, ids: string[]) {
   const isOne = and(eq(scripts.roomId, roomId), roomOf(userId), inArray(scripts.id, ids));
   const found = ids.length === 0 ? [] : await readScripts(db, signer, isOne);

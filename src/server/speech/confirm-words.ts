@@ -6,7 +6,6 @@ export const approverOf = ({ phone }: { phone: string }): string =>
 
 const once = (found: Finding[]): Finding[] => [...new Map(found.map((one) => [one.word, one])).values()];
 
-/** Words that may not be said, each once. */
 export const stopWordsAmong = (found: Finding[]): Finding[] =>
   once(found.filter(({ level }) => level === 'stop'));
 

@@ -26,15 +26,12 @@ const HEARING_IDLE_MS = 60_000;
 
 export interface Engines {
   state(): Record<Engine, EngineState>;
-  /** Of what rooms on air need, in words for their desks; null: nothing is wrong. */
   trouble(): string | null;
-  /** Seconds that a second of speech took lately; null: not known yet. */
   pace(): number | null;
   speaker: Speaker;
   transcription: Transcription;
   meaning: Meaning;
   counts: SpeechCounts;
-  /** Kept once the engine is installed or known to be missing. */
   voiceSettled: Promise<void>;
   transcriptionSettled: Promise<void>;
   /** Weights go on installing while the server answers; nothing about them may stop the start. */
@@ -44,7 +41,6 @@ export interface Engines {
 
 type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 
-/** `onTrouble`: something is wrong with an engine that worked before, or well again. */
 export function openEngines(
   config: Config,
   print: (line: string) => void,

@@ -23,7 +23,6 @@ const missing = [
 ];
 const refusals = [MarkupError, NothingToSayError, TooMuchSilenceError, TooLongError];
 
-/** Errors of the speech engines as failures of the contract; any other error stays what it is. */
 export function asSpeechFailure(error: unknown): unknown {
   if (refusals.some((kind) => error instanceof kind) && error instanceof Error)
     return new Failure('INVALID_INPUT', { message: error.message, fields: { text: error.message } });
@@ -37,7 +36,6 @@ export const throwSpeechFailure = (error: unknown): never => {
   throw asSpeechFailure(error);
 };
 
-/** One of ours, or of the service that the operator has set up. */
 export function needVoice({ speech }: Pick<Config, 'speech'>, id: string | null | undefined): void {
   if (id === null || id === undefined || findVoice(id)) return;
   if (!providerVoices(speech).some((one) => one.id === id)) throw new Failure('VOICE_NOT_FOUND');

@@ -47,7 +47,6 @@ interface Options {
   dataDir: string;
 }
 
-/** One transcription, for everybody who asked for it meanwhile. */
 interface Pending {
   progress: TranscriptionProgress;
   listeners: Set<TranscriptRequest['onProgress']>;

@@ -10,7 +10,6 @@ export function filesOfDraft({ scenes, music, coverFileId }: ShortDraft): Map<st
   return named(all);
 }
 
-/** A picture on the stage may be a film, which runs in a loop. */
 export function filesOfScene({ audioFileId, backFileId, items }: ShortScene): Map<string, FileKind[]> {
   return named([
     [audioFileId, ['audio']],

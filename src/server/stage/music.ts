@@ -8,7 +8,6 @@ import { findTrack } from '../built-in/tracks.ts';
 import { fetchFile } from '../storage/transfer.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The music of a work must be there before anybody pays for it. */
 export async function needMusic(db: Query, userId: string, music: Music | null): Promise<void> {
   if (music?.fileId) await needFile(db, userId, music.fileId, ['audio']);
   if (music?.trackId && !findTrack(music.trackId)) throw new Failure('MUSIC_NOT_FOUND');

@@ -46,7 +46,6 @@ function copy(from: Surface, { left, top, right, bottom }: Box, to: Surface): vo
   to.drawImage(from.canvas, left, top, w, h, left, top, w, h);
 }
 
-/** A box for each stretch of rows on which anything was drawn. */
 function inkOf(surface: Surface): Box[] {
   const { width, height } = surface.canvas;
   const { data } = surface.getImageData(0, 0, width, height);

@@ -11,7 +11,6 @@ import type { Picture } from '../../stage/surface.ts';
 import { scenePainter, type PaintMoment } from './paint-scene.ts';
 import { makeSurface } from './fonts.ts';
 
-/** A colour fills the picture's place; a film runs again and again. */
 export type FilmPicture =
   | { kind: 'image'; file: string }
   /** Its own size, where it is known: as an item it keeps its shape. */
@@ -21,7 +20,6 @@ export type FilmPicture =
 export interface StagePlan {
   scene: Scene;
   avatar: string;
-  /** By the names that the scene gives them. */
   pictures: Record<string, FilmPicture>;
 }
 
@@ -37,7 +35,6 @@ interface Shape {
   fps: number;
 }
 
-/** A film whose canvas shows the next frame after each turn. */
 interface Moving {
   picture: Picture;
   turn(): Promise<void>;

@@ -6,7 +6,6 @@ import { StartupError } from '../startup-error.ts';
 /** As root, PostgreSQL runs as another user and must get through to its own folder. */
 const closed = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
-/** Makes sure that we can write there and that no other user of the machine can read there. */
 export function prepareDataDir(dir: string): void {
   try {
     const firstNew = fs.mkdirSync(dir, { recursive: true })?.length ?? Infinity;
@@ -47,7 +46,6 @@ export const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Entries of a folder that nobody has written to for so long; the folder need not exist. */
 export async function removeOlderThan(dir: string, milliseconds: number, prefix = ''): Promise<void> {
   if (!(await exists(dir))) return;
   for (const name of await fsp.readdir(dir)) {

@@ -5,7 +5,6 @@ export function statusOf(error: unknown): number | null {
   return serviceError(error)?.status ?? null;
 }
 
-/** One sentence for the operator: what the storage said and what to look at. */
 export function explainS3Failure(error: unknown, at: { endpoint: string; bucket: string }): string {
   const refused = serviceError(error);
   if (!refused) {

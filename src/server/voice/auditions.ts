@@ -21,7 +21,6 @@ export interface Auditions {
   dir: string;
   /** The name of the finished file; made at the first call. Null: there is no such voice. */
   file(voiceId: string): Promise<string | null>;
-  /** Makes what is missing, one after the other, behind everything else. */
   makeAll(signal: AbortSignal): Promise<void>;
 }
 

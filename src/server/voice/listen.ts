@@ -22,7 +22,6 @@ type Wish = z.output<typeof listen.input>;
 
 export interface Listening {
   listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine>;
-  /** Speaks ahead what was typed, behind everything else. */
   ahead(userId: string, wish: Wish): Promise<void>;
 }
 

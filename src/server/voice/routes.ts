@@ -75,7 +75,6 @@ function builtInVoices({ speaker }: App): Voice[] {
   });
 }
 
-/** What a service outside offers; the operator has named them, and answers for how good they are. */
 function outsideVoices({ config }: App): Voice[] {
   const mandarin = languages[0]!;
   return providerVoices(config.speech).map(({ id, name, gender }) => ({

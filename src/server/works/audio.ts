@@ -40,7 +40,6 @@ function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], 
   };
 }
 
-/** Everything that it is made of must exist and be the user's. */
 export async function quoteAudio(app: App, userId: string, project: AudioProject): Promise<Quote> {
   const dictionary = await readDictionary(app.db, userId);
   await needMusic(app.db, userId, project.music);
@@ -118,7 +117,6 @@ export async function readAudio(
 
 type Remake = z.output<typeof remakeSentence.input>;
 
-/** Puts another sentence in the place of one, or says the same in another way; all others are kept as they are. */
 export async function remake(app: App, userId: string, wish: Remake) {
   const { work, project } = await needAudio(app, userId, wish.id);
   if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
@@ -142,7 +140,6 @@ export async function remake(app: App, userId: string, wish: Remake) {
   return { id: wish.id, status: 'waiting' as const };
 }
 
-/** The text with one sentence replaced; where the words stay the same, one more take of it. */
 function changed(
   app: App,
   project: AudioProject,

@@ -25,7 +25,6 @@ interface Entry {
 
 const SIZES_AT_ONCE = 8;
 
-/** A link to the archive of these works; it names them, and its signature covers the names. */
 async function offer(app: App, userId: string, wish: Wish) {
   const mine = await app.db
     .select({ id: works.id })
@@ -74,7 +73,6 @@ async function* opened(entries: Entry[]) {
   for (const { open, ...entry } of entries) yield { ...entry, input: await open() };
 }
 
-/** What goes into the archive for each work that has something, in the order they were asked for. */
 async function partsOf(db: Query, { ids, files: which }: Wish): Promise<Map<string, Part[]>> {
   const rows = await db
     .select({

@@ -8,7 +8,6 @@ const rank = (address: string): number => {
   return kind === -1 ? usual.length : kind;
 };
 
-/** Addresses under which a phone of the same network finds a server that listens on `bound`, likeliest first. */
 export function lanAddresses(bound: string, port: number, interfaces = os.networkInterfaces()): string[] {
   const isEverywhere = bound === '0.0.0.0' || bound === '::';
   return Object.entries(interfaces)

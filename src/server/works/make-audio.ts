@@ -24,7 +24,6 @@ import { finishWork } from './finish-work.ts';
 
 /** The pauses make it 120–160 characters a minute, as the standard asks; stretched words are not understood. */
 const NOTICE = '本音频<#1.1>由人工智能<#1.1>生成。';
-/** Before the tone, or behind the spoken notice. */
 const MARK_GAP = 0.6;
 
 interface Spoken {
@@ -34,7 +33,6 @@ interface Spoken {
   notice: string | null;
 }
 
-/** Speaks the text, adds music and the mark that it was made by AI, and keeps it as MP3, WAV and SRT. */
 export function audioMaker(tools: Tools): Maker<AudioProject> {
   return async (input, run) => {
     const file = (name: string) => path.join(run.dir, name);

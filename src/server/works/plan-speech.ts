@@ -16,7 +16,6 @@ export const spokenCharactersOf = (text: string, voiceName: string, dictionary: 
     (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],
   );
 
-/** Everything that can be wrong with a text is said now, not after minutes of waiting. */
 export function planSpeech(
   app: App,
   text: string,
@@ -42,11 +41,9 @@ export function planSpeech(
   throw refused(NOTHING);
 }
 
-/** What a foreign voice will leave out, told before anybody pays for it. */
 export const silentParts = (sentences: Sentence[]): string[] =>
   silentVoices(sentences).map(({ name }) => `声音「${name}」不会读中文，文字里的中文会被跳过。`);
 
-/** Voices that meet Chinese characters and cannot read them. */
 function silentVoices(sentences: Sentence[]): BuiltInVoice[] {
   const met = sentences.flatMap(({ voice, text }) => {
     const own = findVoice(voice!);

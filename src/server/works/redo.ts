@@ -15,7 +15,6 @@ import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
-/** Keeps what a finished work will be made from the next time. */
 export async function saveProject(app: App, userId: string, id: string, wish: object): Promise<void> {
   const work = await needDone(app, userId, id);
   const { project } = await checked(app, userId, work, wish);
@@ -26,7 +25,6 @@ export async function saveProject(app: App, userId: string, id: string, wish: ob
     .where(eq(works.id, id));
 }
 
-/** Makes a finished work anew from what is kept of it, at today's price. */
 export async function redoWork(app: App, userId: string, { id, dryRun }: z.output<typeof redoVideo.input>) {
   const work = await needDone(app, userId, id);
   const { project, quote } = await checked(app, userId, work, work.project as object);

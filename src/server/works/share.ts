@@ -37,7 +37,6 @@ function makeSeal(secret: string) {
 
 type Seal = ReturnType<typeof makeSeal>['seal'];
 
-/** A link that plays and downloads one work without login, until it expires or the work goes to the bin. */
 async function offer(app: App, seal: Seal, userId: string, id: string, isHere: boolean): Promise<Share> {
   const [work] = await app.db
     .select({ fileId: works.fileId })

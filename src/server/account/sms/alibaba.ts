@@ -9,7 +9,6 @@ export type AlibabaSettings = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  /** A template with the one variable `${code}`. */
   templateCode: string;
   endpoint: string;
 };

@@ -22,7 +22,6 @@ export function connectSource(settings: SourceConfig, events: SourceEvents, tool
   }
 }
 
-/** A tool that sends one JSON text per event to every client. */
 function openJsonSocket(
   platform: Platform,
   url: string,

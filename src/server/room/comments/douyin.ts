@@ -18,7 +18,6 @@ const data = z.object({
   OnlineUserCount: looseCount,
 });
 
-/** A message of DouyinBarrageGrab. */
 export function readDouyin(text: string): Read {
   const { Type, Data } = pack.parse(JSON.parse(text));
   const message = data.parse(readJson(Data));

@@ -5,11 +5,9 @@ const PER_SECOND = 2000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 export const MESSAGE_BYTES = 64 * 1024;
 
-/** The events of one message; none if it does not concern us. */
 export type Read = Omit<RawEvent, 'platform' | 'at'>[];
 export type Intake = (message: Buffer, read: (text: string) => Read) => void;
 
-/** Limits and cleans what a source sends: a flood must not reach the room, and nothing throws. */
 export function createIntake(
   platform: RawEvent['platform'],
   events: SourceEvents,

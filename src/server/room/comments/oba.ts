@@ -12,7 +12,6 @@ const message = z.object({
   product_title: looseText,
 });
 
-/** A message of oba-live-tool. */
 export function readOba(text: string): Read {
   const { msg_type, msg_id, nick_name, user_id, content, ...order } = message.parse(readJson(text));
   const user = { id: user_id, name: nick_name };

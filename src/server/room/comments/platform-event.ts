@@ -13,13 +13,11 @@ export interface PlatformEvent {
   text: string;
   /** The gift's name; on a comment: what was paid with it. */
   gift: string | null;
-  /** Likes, gifts or orders at once; viewers for `stats`. */
   count: number;
   /** Room time of arrival, in milliseconds: the clock of a platform may be wrong. */
   at: number;
 }
 
-/** An event as it came, unchecked. Null where a platform tells nothing. */
 export interface RawEvent {
   platform: Platform;
   type: ViewerEventType;
@@ -33,7 +31,6 @@ export interface RawEvent {
 
 export const TEXT_LENGTH = 200;
 export const NAME_LENGTH = 30;
-/** As long as an id may be on our own wire. */
 const ID_LENGTH = 64;
 const COUNT_MAX = 1_000_000_000;
 const BUCKET_MS = 10_000;
@@ -62,7 +59,6 @@ export function cleanEvent(raw: RawEvent): PlatformEvent | null {
   };
 }
 
-/** For platforms that give viewers no id. */
 export const idOfName = (platform: string, name: string): string => hash(platform, name);
 
 /** A long id is hashed: cutting it could make two ids equal. */

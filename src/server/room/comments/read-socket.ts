@@ -9,7 +9,6 @@ const FRAME_BYTES = 1024 * 1024;
 export interface SocketReader {
   onOpen(socket: WebSocket): void;
   onMessage(data: Buffer): void;
-  /** Every `timing.socketHeartbeat`. */
   beat(socket: WebSocket): void;
 }
 

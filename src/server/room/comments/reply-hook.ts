@@ -7,7 +7,6 @@ import { SourceError, sourceError } from './source-error.ts';
 export interface Reply {
   type: 'speech_started' | 'speech_finished' | 'answer_text';
   roomId: string;
-  /** Room time, in milliseconds. */
   at: number;
   text: string;
   commentId: string | null;
@@ -20,7 +19,6 @@ export interface ReplyHookSettings {
   secret: string;
   rules: AddressRules;
   timeoutMs: number;
-  /** Before the second and the third try. */
   retryMs: [number, number];
 }
 
@@ -29,12 +27,7 @@ export const usualReplyHook = { timeoutMs: 5000, retryMs: [1000, 3000] as [numbe
 /** The oldest replies are dropped when they cannot be sent as fast as they come. */
 const QUEUE = 100;
 
-/** Sends replies as text, one after the other, in the background: `send` neither waits nor throws. */
-export function openReplyHook(
-  settings: ReplyHookSettings,
-  /** Why replies do not arrive; null: they do again, or are no longer wanted. */
-  onError: (message: string | null) => void,
-) {
+export function openReplyHook(settings: ReplyHookSettings, onError: (message: string | null) => void) {
   const queue: Reply[] = [];
   const leaving = new AbortController();
   const cut = new AbortController();
@@ -72,7 +65,6 @@ export function openReplyHook(
   };
 }
 
-/** Null, or why it did not arrive. */
 async function deliver(
   reply: Reply,
   settings: ReplyHookSettings,

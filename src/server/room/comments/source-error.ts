@@ -1,6 +1,5 @@
 import { AddressError } from '../address-guard.ts';
 
-/** Why a source is not connected, as a sentence for the user. */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly state: 'waiting' | 'refused';
@@ -21,7 +20,6 @@ const sentences: Record<string, string> = {
   ECONNRESET: '连接被对方断开',
 };
 
-/** The failure of a connection to `host`, whatever threw it. */
 export function sourceError(error: unknown, host: string): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof AddressError) return new SourceError('refused', error.message, error);

@@ -50,20 +50,16 @@ export const usualTiming: Timing = {
   retryMost: 30_000,
 };
 
-/** What simulated viewers ask about. */
 export interface Topics {
   questions: string[];
   goods: string[];
 }
 
-/** What sources need from outside. */
 export interface SourceTools {
   rules: AddressRules;
   topics: Topics;
   timing: Timing;
-  /** Room time. */
   now: () => number;
-  /** Runs once, later; the returned function cancels. */
   after: (ms: number, run: () => void) => () => void;
 }
 

@@ -87,7 +87,6 @@ export async function actOn(
 /** Answers why the text is said; throws while a forbidden word of it is not confirmed. */
 export type ConfirmWords = (text: string, because: string) => string;
 
-/** For what an operator wants said; the log keeps who confirmed forbidden words. */
 export const confirmWords =
   ({ log }: Pick<App, 'log'>, one: OnAir, user: User, isConfirmed: boolean): ConfirmWords =>
   (text, because) => {
@@ -100,7 +99,6 @@ export const confirmWords =
     return becauseConfirmed(because, words);
   };
 
-/** Words that need no confirmation, but are better avoided next time. */
 export function wordHint(text: string, { category, settings }: Room): string | null {
   const [found] = findForbidden(text, { category, own: settings.ownWords }).filter(
     ({ level }) => level === 'warn',

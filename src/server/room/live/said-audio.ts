@@ -13,7 +13,6 @@ import { lives, saidLines } from '../../db/schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { speechRequest } from './air/speech-requests.ts';
 
-/** A sentence of the history as sound, from the cache or spoken again. */
 export function saidRoutes(app: App): void {
   const secret = secretKey(app.config.secretKey, app.config.dataDir);
   app.http.get('/said/:id', async (request, reply) => {

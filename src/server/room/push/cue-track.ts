@@ -11,7 +11,6 @@ interface Sound {
   until: number;
 }
 
-/** The sound, the lips and the caption of every moment of a room, on its clock. Forgets what is past. */
 export interface CueTrack {
   add(cue: Cue): void;
   stop(at: number): void;

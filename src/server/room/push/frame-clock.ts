@@ -10,7 +10,6 @@ const MOST_WAITING = 25;
 export const isSkipped = (index: number, waiting: number): boolean =>
   waiting > MOST_WAITING || (waiting > BUSY_WAITING && index % 2 === 1);
 
-/** The middle of the time that a frame is seen, in frames from its beginning. */
 export const frameMiddle = (waiting: number): number => (waiting > BUSY_WAITING ? 1 : 0.5);
 
 export interface FrameClock {

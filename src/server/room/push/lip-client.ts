@@ -15,7 +15,6 @@ const NICE = 5;
 /** A second of speech takes ten milliseconds. */
 const ANSWER_MS = 20_000;
 
-/** Reads lips, with their rest, from sound; in a process of its own, which is started when somebody first asks. */
 export function openLipReader(): (pcm: Uint8Array) => Promise<MouthCurve> {
   const supervisor = openSupervisor<LipService>({
     name: 'the reading of lips',

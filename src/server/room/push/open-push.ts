@@ -12,16 +12,12 @@ export interface Push {
   targets(targets: PushTarget[]): void;
   mute(isMuted: boolean): void;
   music(music: PushMusic | null): void;
-  /** Settles when the process has gone. */
   close(): Promise<void>;
 }
 
 export interface PushEvents {
-  /** Once a second. */
   onHealth: (health: PushHealth) => void;
-  /** Whole tags of the stream in FLV, for `openFlvRelay`. */
   onPreview: (bytes: Uint8Array) => void;
-  /** The process has died, and another one is started soon. */
   onGone: (message: string) => void;
 }
 
@@ -29,12 +25,10 @@ export interface PushEvents {
 const NICE = -5;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 
-/** Pushes a room, in a process of its own, until it is closed. */
 export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushEvents): Push {
   let plan = first;
   let isMuted = false;
   let cues: Cue[] = [];
-  /** What the process said of its failing. */
   let failure: string | null = null;
 
   const program = keepRunning({
@@ -70,7 +64,6 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
   });
   const send = (message: ToPush) => program.send(message);
 
-  /** What has been heard to its end is not needed any more. */
   function dropPast(): void {
     const shown = clock() - plan.delayMs;
     cues = cues.filter(({ at, pcm }) => at + pcm.byteLength / BYTES_PER_MS > shown);
@@ -106,7 +99,6 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
   };
 }
 
-/** What another process would be told of a sentence that was broken off. */
 function cutAt(cue: Cue, at: number): Cue {
   const seconds = (at - cue.at) / 1000;
   return {

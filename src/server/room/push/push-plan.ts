@@ -9,15 +9,12 @@ export interface PushPlan {
   height: number;
   fps: number;
   videoKbps: number;
-  /** The folder of an avatar.json. */
   avatar: string;
   seed: number;
   scene: Scene;
-  /** By the names that the scene gives them. */
   pictures: Record<string, FilmPicture>;
   music: PushMusic | null;
   targets: PushTarget[];
-  /** Where their names may lead, looked at whenever one is connected. */
   rules: AddressRules;
   /** So long after its time a moment is sent: whatever belongs to it is here by then. */
   delayMs: number;
@@ -28,7 +25,6 @@ export interface PushMusic {
   volume: number;
 }
 
-/** `url` with its key, rtmp:// or rtmps://. */
 export interface PushTarget {
   id: string;
   url: string;

@@ -32,7 +32,6 @@ const STUCK_SECONDS = 15;
 /** Drawn and encoded before the first frame is due: the first run of any code takes many times as long. */
 const WARM_FRAMES = 10;
 
-/** Draws the room and mixes its sound, frame after frame on the room's clock, and never waits for anything. */
 export async function startPushSession({
   plan,
   begin,
@@ -71,7 +70,6 @@ export async function startPushSession({
     );
   }
 
-  /** A set that cannot be built leaves the stage as it is. */
   async function change(wanted: StagePlan): Promise<void> {
     try {
       set = await builder.build(wanted);

@@ -77,7 +77,6 @@ export function openSoundMix(fps: number): SoundMix {
 const samplesOf = (bytes: Buffer | null): Int16Array | null =>
   bytes && new Int16Array(Uint8Array.from(bytes).buffer);
 
-/** Bends what is too loud instead of cutting it off. */
 function soften(sample: number): number {
   const size = Math.abs(sample);
   if (size <= LOUD) return sample;

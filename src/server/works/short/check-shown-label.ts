@@ -42,7 +42,6 @@ interface Box {
   height: number;
 }
 
-/** Where the label is in the film, and which of its points are letters and which the ground between them. */
 function maskOf({ width, height }: Film, label: Label) {
   const surface = makeSurface(width, height);
   const { left, top, w, h } = labelBox(surface, label);

@@ -51,7 +51,6 @@ const fail = (error: unknown): never => {
 
 const COVER_QUALITY = 88;
 
-/** The user's picture, or the presenter at rest before the first backdrop. */
 export async function drawCoverPicture(plan: FilmPlan): Promise<Buffer> {
   const { width, height, cover } = plan;
   const surface = makeSurface(width, height) as Canvas2d;

@@ -3,7 +3,6 @@ import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';
 
-/** Everything that the film is made from, as files of this machine; seconds of the whole film. */
 export interface FilmPlan {
   width: number;
   height: number;
@@ -11,13 +10,11 @@ export interface FilmPlan {
   seconds: number;
   scenes: FilmScene[];
   captions: Subtitle[];
-  /** A mouth curve of the whole film, as `lips-file.ts` writes it. */
   lips: string;
   sound: string;
   gain: number;
   format: VideoFormat;
   out: string;
-  /** A JPEG: an uploaded picture, or a moment of the film. */
   cover: { from: string | null; out: string };
 }
 

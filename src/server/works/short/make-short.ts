@@ -29,7 +29,6 @@ import { speakScenes } from './speak-scenes.ts';
 const LUFS = -16;
 const MOST_GAIN = 12;
 
-/** Speaks, moves the lips, draws every frame, and keeps the film with its cover and subtitles. */
 export function shortMaker(tools: Tools): Maker<ShortProject> {
   return async (ordered, run) => {
     const file = (name: string) => path.join(run.dir, name);

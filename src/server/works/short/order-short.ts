@@ -21,7 +21,6 @@ import { perMinute, spokenSeconds, type Quote } from '../price.ts';
 /** Shorter recordings are clicks. */
 const LEAST_SECONDS = 0.3;
 
-/** Everything that it is made of must exist and be the user's; answers what it will cost and how long it lasts. */
 export async function quoteShort(app: App, userId: string, project: ShortProject): Promise<Quote> {
   const { db } = app;
   const dictionary = await readDictionary(db, userId);

@@ -26,7 +26,6 @@ import { fetchFile } from '../../storage/transfer.ts';
 const QUIET = 0.003;
 const STRETCH_BYTES = 1024 * 1024;
 
-/** What is heard, in seconds of the whole; the sound itself is `voice.pcm`. */
 export interface SpokenScenes {
   seconds: number;
   starts: number[];
@@ -111,7 +110,6 @@ const requestOf = (scene: ShortScene, dictionary: DictionaryWord[], owner: strin
   owner,
 });
 
-/** Appends a recording to what is spoken, a stretch at a time: it may last for an hour. */
 async function addRecording(
   tools: Tools,
   fileId: string,

@@ -8,7 +8,6 @@ import { needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 
-/** A recording whose words are to be shown and that has no captions yet. */
 export const lacksCaptions = ({ subtitles }: ShortProject, { audioFileId, captions }: ShortScene): boolean =>
   subtitles !== null && Boolean(audioFileId) && captions === undefined;
 

@@ -52,7 +52,6 @@ interface Parts {
 /** The next line often begins at once: the operator must be able to read why the last one was not said. */
 const WARNING_MS = 20_000;
 
-/** Plays a room's lines to everybody: pages, push, history, desks, and the reply hook. */
 export function createLinePlayer(parts: Parts): LinePlayer {
   const { app, live, room, currentRoom, audience, output, comments, replies } = parts;
   const { stateWriter, warnings, tellView, forbidden, leaving } = parts;

@@ -8,14 +8,12 @@ type Tools = Pick<App, 'config' | 'db'>;
 
 const parent = ({ config }: Pick<App, 'config'>): string => path.join(config.dataDir, 'live');
 
-/** The pictures of one live; found again after a restart. */
 export const liveFolder = (app: Pick<App, 'config'>, liveId: string): string =>
   path.join(parent(app), liveId);
 
 export const removeLiveFolder = (app: Pick<App, 'config'>, liveId: string): Promise<void> =>
   fs.rm(liveFolder(app, liveId), { recursive: true, force: true });
 
-/** Removes what a server left that was killed or lost the room to another. */
 export async function removeEndedFolders(app: Tools): Promise<void> {
   // Without the folder there is nothing to remove.
   const names = await fs.readdir(parent(app)).catch(() => []);

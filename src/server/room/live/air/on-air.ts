@@ -20,7 +20,6 @@ import { roomWarnings } from './room-warnings.ts';
 /** A room that cannot speak must not try its lines in a tight loop. */
 const FAILED_MS = 3000;
 const FAILURES_UNTIL_FAULT = 3;
-/** How often the room looks whether the voice has been installed. */
 const NOT_READY_MS = 1000;
 const VIEW_MS = 100;
 
@@ -36,7 +35,6 @@ export interface OnAir {
   change(room: Room): void;
   setMode(mode: 'pause' | 'takeOver' | 'resume'): Promise<void>;
   setControls(change: Partial<OperatorControls>): Promise<void>;
-  /** A stage page measured how long it took to fall silent. */
   stopMeasured(ms: number): void;
   updateEngineWarning(): void;
   end(reason: string): Promise<void>;

@@ -34,7 +34,6 @@ export interface Output {
   stop(at: number): void;
   mute(isMuted: boolean): void;
   push(): LiveView['push'];
-  /** The outgoing stream, for the desk; null: nothing is pushed. */
   preview(): FlvRelay | null;
   close(): Promise<void>;
 }
@@ -98,7 +97,6 @@ export function openOutput(
     start({ ...common, rules: addressRules(app), delayMs: PUSH_DELAY_MS }, shape);
   }
 
-  /** A room is pushed without music rather than not at all. */
   async function musicOf(music: Music | null, folder: string): Promise<PushMusic | null> {
     try {
       const local = path.join(folder, `music-${music?.fileId ?? 'track'}`);
@@ -114,7 +112,6 @@ export function openOutput(
     }
   }
 
-  /** Drops addresses that may not be used; the desk shows why. */
   async function allowedTargets(addresses: Room['settings']['push']): Promise<PushTarget[]> {
     const checked = await Promise.all(
       addresses.map(async (push, index) => {

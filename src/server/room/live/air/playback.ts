@@ -3,7 +3,6 @@ import type { LinePart } from './line-parts.ts';
 
 /** A sentence is sent this long before the last one ends; with less, listeners on a slow network hear a gap. */
 const LEAD_MS = 250;
-/** Time for a sound to reach the player. */
 const SOONEST_MS = 60;
 /** The voice takes a second or two for a clause, and some more to load; one that takes so long will never come. */
 const PART_LIMIT_MS = 60_000;
@@ -29,7 +28,6 @@ interface PlaybackEvents {
   play(part: PlayedPart): void;
   stop(at: number): void;
   end(sentence: number, at: number, how: 'heard' | 'broken' | 'unheard'): void;
-  /** Whether the next sentence must not be said. */
   givesWay(): boolean;
 }
 
@@ -46,12 +44,10 @@ export function startPlayback(
 ): Playback {
   const leaving = new AbortController();
   const { signal } = leaving;
-  /** Sentences that are being heard or were sent ahead. */
   const spans: Span[] = [];
   let free = clock();
   let next = first;
 
-  /** Cuts what is heard now; answers the sentence in which the line was interrupted. */
   function interrupt(): number {
     const now = clock();
     events.stop(now);

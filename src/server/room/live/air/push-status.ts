@@ -26,7 +26,6 @@ export function createPushStatus() {
         if (row && !refused.has(id)) rows.set(id, { ...row, state, error, fps, late });
       }
     },
-    /** The push process died, and is started again. */
     markRestarting(): void {
       for (const [id, row] of rows)
         if (!refused.has(id)) rows.set(id, { ...row, state: 'connecting', error: null, fps: 0 });

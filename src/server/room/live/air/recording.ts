@@ -22,7 +22,6 @@ export interface Recording {
 
 type Tools = Pick<App, 'db' | 'storage' | 'config'>;
 
-/** An uploaded recording as samples, cut where it is quiet; decoded once, then kept on disk. */
 export async function openRecording(
   { db, storage, config }: Tools,
   userId: string,

@@ -17,7 +17,6 @@ export const roomPorts = (room: () => Room, decided: RoomPorts['onDecided']): Ro
   onDecided: decided,
 });
 
-/** As it is said there: 下午3点20分. */
 export function spokenTime(now: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -14,7 +14,6 @@ import {
 const SOON_MS = 500;
 
 export interface RoomStateWriter {
-  /** A sentence that is about to be heard; throws if it cannot be written. */
   writeSaid(row: SaidRow): Promise<void>;
   writeMemory(): Promise<void>;
   /** The queue has changed: a crash must not lose it. */

@@ -1,7 +1,6 @@
 import type { Line } from '../../../../live/memory.ts';
 import type { LinePart } from './line-parts.ts';
 
-/** How much of the next line is made ahead by a fast voice. */
 const AHEAD_SENTENCES = 3;
 /** From so many seconds per second of sound on the voice is slow: then the rest of this line and all of the next are made. */
 const SLOW_PACE = 0.8;

@@ -41,7 +41,6 @@ export function scriptRequests(
     .map((text) => speechRequest({ text, voice, speed, dictionary, owner, priority: 'ahead' }));
 }
 
-/** The speech of the lines that every room says, whatever its scripts are. */
 export function commonRequests(owner: string, room: Voiced, dictionary: DictionaryWord[]): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
   if (!findVoice(voice)) return [];

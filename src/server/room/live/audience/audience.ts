@@ -13,7 +13,6 @@ export type Listener = {
   close(): void;
 };
 
-/** The desks and stage pages of one room, whether it is on air or not. */
 export interface Audience {
   join(listener: Listener): () => void;
   tellDesks(message: LiveMessage): void;
@@ -31,7 +30,6 @@ export interface Audience {
   closeAll(): void;
 }
 
-/** Pages report their frames every second; an older report does not count. */
 const FRAMES_MS = 3000;
 
 export function openAudience(): Audience {

@@ -38,7 +38,6 @@ export interface Received {
 export interface CommentHandler {
   store: CommentStore;
   receive(event: PlatformEvent): Received;
-  /** Also for a comment that came long ago. */
   applyOutcome(id: string, outcome: CommentOutcome): Promise<void>;
   /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
   resolve(

@@ -6,7 +6,6 @@ import type { Db } from '../../../db/open.ts';
 import { comments } from '../../../db/schema.ts';
 import { commentView, withIntent } from '../../lives.ts';
 
-/** Comments are written in batches, so that a flood takes few statements. */
 const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
 const BATCH = 500;
@@ -17,11 +16,9 @@ export interface CommentStore {
   find(id: string): Promise<Comment>;
   /** As it is now, if it is among the latest; a new object with every change. */
   recent(id: string): Comment | undefined;
-  /** Resolves when everything that was added is in the database. */
   flush(): Promise<void>;
 }
 
-/** The comments of one time on air: the latest in memory, all of them in the database. */
 export function createCommentStore(
   db: Db,
   liveId: string,

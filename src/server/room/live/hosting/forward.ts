@@ -18,7 +18,6 @@ const SILENT_MS = 5000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MOVING = '直播间正在换到另一台服务器，请过几秒再试。';
 
-/** Calls of the contract that are `atHost` are answered by the server that runs the room. */
 export function forwardToHost(
   app: Pick<App, 'http' | 'db'>,
   host: Pick<RoomHost, 'find' | 'findByToken' | 'urlElsewhere'>,
@@ -47,7 +46,6 @@ async function roomOf(
   return host.findByToken(webhookToken) ? null : roomOfToken(app.db, webhookToken);
 }
 
-/** The body has not been read yet: it is piped through. */
 function relay(request: FastifyRequest, reply: FastifyReply, elsewhere: string): Promise<void> {
   reply.hijack();
   return new Promise((resolve) => {

@@ -22,7 +22,6 @@ import {
 import { openOnAir, type OnAir } from '../air/on-air.ts';
 import { stagePageSet } from '../air/page-set.ts';
 
-/** How soon a room whose server died is taken over. */
 const LOOK_MS = 1000;
 const CHANGED_CHANNEL = 'room_changed';
 /** Links to a stage's pictures expire after an hour or two: they are renewed in time. */
@@ -32,9 +31,7 @@ const CHANGE_MS = 300;
 
 export interface RoomHost {
   start(userId: string, roomId: string, isRehearsal: boolean): Promise<Live>;
-  /** The room, if this server runs it. */
   find(roomId: string): OnAir | null;
-  /** The room with this webhook token, if this server runs it. */
   findByToken(token: string): OnAir | null;
   urlElsewhere(roomId: string): Promise<string | null>;
   join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
@@ -45,7 +42,6 @@ export interface RoomHost {
   close(): Promise<void>;
 }
 
-/** The rooms on air on this server, each on exactly one of all servers on the same database. */
 export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void): RoomHost {
   const { db, log } = app;
   const running = new Map<string, OnAir>();
@@ -101,7 +97,6 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     }
   }
 
-  /** Runs what no server runs; sends away the audience of rooms that run elsewhere. */
   async function look(): Promise<void> {
     const open = await db.select().from(lives).where(isNull(lives.endedAt));
     for (const live of open)

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { lockClient, DETECT_DEAD_PEERS } from '../../../db/lock-client.ts';
 
-/** The namespace of the advisory locks, apart from the workers' keys. */
 const LIVES = 71_001;
 const RECONNECT_MS = 1000;
 /** Both together must be less than the database waits before it releases the locks of a silent server: else two servers speak. */

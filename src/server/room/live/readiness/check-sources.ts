@@ -15,7 +15,6 @@ const names: Record<SourceSettings['kind'], string> = {
   oba: '直播中控工具',
 };
 
-/** Connects to every source for a moment, to tell whether comments will come. */
 export async function checkSources(app: App, room: Room): Promise<PreflightRow[]> {
   const { sources } = room.settings;
   if (sources.length === 0)
@@ -41,7 +40,6 @@ export async function checkSources(app: App, room: Room): Promise<PreflightRow[]
   );
 }
 
-/** Why no comments can be read from it, or null. */
 async function trySource(app: App, settings: SourceConfig): Promise<string | null> {
   const timing = { ...usualTiming, connect: TRY_MS, request: TRY_MS };
   const tools = { ...usualTools, timing, rules: addressRules(app), topics: { questions: [], goods: [] } };

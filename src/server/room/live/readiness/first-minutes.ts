@@ -6,21 +6,17 @@ import { blocksOf } from '../../../../live/running-order.ts';
 /** What a room says in this time must be made before it goes on air: the rest can be made meanwhile. */
 const FIRST_SECONDS = 600;
 
-/** How much of what a room says first can be heard at once. */
 export interface FirstMinutes {
   seconds: number;
   readySeconds: number;
-  /** Scripts, and lines of the room itself, that have no sound yet. */
   missing: number;
   /** How long those take to be made, at the measured pace; null: nothing was made yet. */
   restSeconds: number | null;
 }
 
-/** About how long these wordings of a script take. */
 export const secondsOf = ({ settings }: Room, { speed, fileSeconds }: Script, wordings: string[]): number =>
   fileSeconds ?? wordings.join('').length / CHARACTERS_PER_SECOND / spokenSpeed(speed, settings.speed);
 
-/** The scripts of the first minutes in their order, each with the wordings that may be chosen by then. */
 export function firstScripts(room: Room): Script[] {
   const program = programOf(room);
   const byId = new Map(room.scripts.map((one) => [one.id, one]));

@@ -42,7 +42,6 @@ function nameOf(place: TextPlace): string {
   return name || keyword || content.slice(0, 10);
 }
 
-/** Throws if the room cannot go on air: no script, forbidden words, or neither a voice nor cached speech. */
 export async function refuseStart(app: App, readiness: Readiness, userId: string, room: Room): Promise<void> {
   if (room.scripts.length === 0) throw new Failure('ROOM_EMPTY');
   const stop = (await forbiddenIn(app, room)).find(({ level }) => level === 'stop');

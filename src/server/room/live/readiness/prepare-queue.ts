@@ -1,8 +1,6 @@
 interface PrepareQueue {
   want(roomId: string): void;
-  /** Whether it is being prepared, or waits for that. */
   isComing(roomId: string): boolean;
-  /** Goes on with whatever could not be prepared before. */
   lookAgain(): void;
 }
 
@@ -18,7 +16,6 @@ export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Opt
   const wanted = new Set<string>();
   let preparing: string | null = null;
   let isBusy = false;
-  /** Counts the requests: only a later one overtakes. */
   let asked = 0;
 
   async function work(): Promise<void> {
@@ -34,7 +31,6 @@ export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Opt
     isBusy = false;
   }
 
-  /** The latest request first; while rooms are on air, only those rooms. */
   function next(): string | null {
     if (!mayRun()) return null;
     const onAir = roomsOnAir();

@@ -19,7 +19,6 @@ type State = Report['scripts'][number]['state'];
 /** An edited room is prepared so long after its last change: whoever types saves every few words. */
 const UNCHANGED_MS = 2000;
 const LOOK_AGAIN_MS = 10_000;
-/** Speech that was found in the cache is not looked for again so soon. */
 const TRUST_MS = 600_000;
 const MOST_REMEMBERED = 20_000;
 
@@ -30,7 +29,6 @@ export interface Readiness {
   close(): Promise<void>;
 }
 
-/** Makes the speech of rooms before they go on air, with the lowest priority. */
 export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   const leaving = new AbortController();
   const foundAt = new Map<string, number>();
