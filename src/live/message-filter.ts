@@ -12,18 +12,14 @@ const COMPARED_CHARACTERS = 100;
 const COMMENTS_PER_SECOND = 20;
 const EVENTS_PER_SECOND = 10;
 
-export interface MessageFilter {
-  refuse(message: Omit<ViewerMessage, 'gift'>, now: number): string | null;
-}
-
-export function createMessageFilter(): MessageFilter {
+export function createMessageFilter() {
   const messages = createRecencyMap(MOST_REMEMBERED);
   const texts = createRecencyMap(MOST_REMEMBERED);
   const viewersTexts = createRecencyMap(MOST_REMEMBERED);
   const comments = createRateLimit(COMMENTS_PER_SECOND);
   const others = createRateLimit(EVENTS_PER_SECOND);
   return {
-    refuse({ id, type, user, text }, now) {
+    refuse({ id, type, user, text }: Omit<ViewerMessage, 'gift'>, now: number): string | null {
       if (messages.isRecent(id, SAME_MESSAGE_MS, now)) return '这条消息已经收到过';
       if (type !== 'comment') {
         if (!others.allow(now)) return '互动太多，先放过这一条';

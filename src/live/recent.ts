@@ -6,20 +6,17 @@
 export const isRecent = (at: number | null | undefined, ms: number, now: number): boolean =>
   at !== null && at !== undefined && at <= now && now < at + ms;
 
-export interface RecencyMap {
-  isRecent(key: string, ms: number, now: number): boolean;
-  mark(key: string, now: number): void;
-}
-
 /** When each key was last marked; holds at most `most` keys and forgets the oldest. */
-export function createRecencyMap(most: number): RecencyMap {
+export function createRecencyMap(most: number) {
   const times = new Map<string, number>();
   return {
-    isRecent: (key, ms, now) => isRecent(times.get(key), ms, now),
-    mark(key, now) {
+    isRecent: (key: string, ms: number, now: number) => isRecent(times.get(key), ms, now),
+    mark(key: string, now: number) {
       times.delete(key);
       times.set(key, now);
       if (times.size > most) times.delete(times.keys().next().value!);
     },
   };
 }
+
+export type RecencyMap = ReturnType<typeof createRecencyMap>;

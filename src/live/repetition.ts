@@ -6,15 +6,7 @@ const GRAM_CHARACTERS = 4;
 const MOST_GRAMS = 50_000;
 const REPEAT_SHARE = 0.6;
 
-export interface Repetition {
-  add(text: string, now: number): void;
-  /** How much of what was said in the last half hour had been said in it before, from 0 to 1. */
-  share(now: number): number;
-  /** Whether most of the text was said in the last half hour. */
-  isRepeat(text: string, now: number): boolean;
-}
-
-export function createRepetition(): Repetition {
+export function createRepetition() {
   const said: { at: number; grams: string[] }[] = [];
   const counts = new Map<string, number>();
   let total = 0;
@@ -32,24 +24,27 @@ export function createRepetition(): Repetition {
   }
 
   return {
-    add(text, now) {
+    add(text: string, now: number) {
       const grams = gramsOf(text);
       said.push({ at: now, grams });
       total += grams.length;
       for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
       forget(now);
     },
-    share(now) {
+    /** How much of what was said in the last half hour had been said in it before, from 0 to 1. */
+    share(now: number) {
       forget(now);
       return total === 0 ? 0 : 1 - counts.size / total;
     },
-    isRepeat(text, now) {
+    isRepeat(text: string, now: number) {
       forget(now);
       const grams = gramsOf(text);
       return grams.filter((gram) => counts.has(gram)).length > REPEAT_SHARE * grams.length;
     },
   };
 }
+
+export type Repetition = ReturnType<typeof createRepetition>;
 
 /** By sentence, so that a text counts the same whether it is added whole or in sentences. */
 const gramsOf = (text: string): string[] => text.split(/[。！？!?；;…\n]+/).flatMap(gramsOfSentence);

@@ -9,50 +9,32 @@ export type StoredFile = typeof files.$inferSelect;
 const kindNames: Record<FileKind, string> = { image: '图片', audio: '音频', video: '视频', document: '文档' };
 
 /** A file of this user and of a fitting kind; somebody else's answers like one that does not exist. */
-export async function needFile(
+export const needFile = async (
   db: Query,
   userId: string,
   id: string,
   kinds: FileKind[],
-): Promise<StoredFile> {
-  const [file] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.userId, userId)));
-  return fitting(file, kinds);
-}
+): Promise<StoredFile> => (await needFiles(db, userId, [id], kinds)).get(id)!;
 
-export async function needFiles(
-  db: Query,
-  userId: string,
-  ids: string[],
-  kinds: FileKind[],
-): Promise<Map<string, StoredFile>> {
-  const rows = await db
-    .select()
-    .from(files)
-    .where(and(inArray(files.id, ids), eq(files.userId, userId)));
-  const byId = new Map(rows.map((file) => [file.id, file]));
-  for (const id of ids) fitting(byId.get(id), kinds);
-  return byId;
-}
+type Names = (string | null | undefined)[];
 
-/** The same by name; what has no name is passed over. */
-export async function needFilesByName(
-  db: Query,
-  userId: string,
-  names: (string | null | undefined)[],
-  kinds: FileKind[],
-): Promise<Map<string, StoredFile>> {
+export const needFiles = (db: Query, userId: string, ids: Names, kinds: FileKind[]) =>
+  needAll(db, userId, 'id', ids, kinds);
+
+export const needFilesByName = (db: Query, userId: string, names: Names, kinds: FileKind[]) =>
+  needAll(db, userId, 'name', names, kinds);
+
+/** What has no name is passed over. */
+async function needAll(db: Query, userId: string, by: 'id' | 'name', names: Names, kinds: FileKind[]) {
   const wanted = names.filter((name) => typeof name === 'string');
-  if (wanted.length === 0) return new Map();
+  if (wanted.length === 0) return new Map<string, StoredFile>();
   const rows = await db
     .select()
     .from(files)
-    .where(and(inArray(files.name, wanted), eq(files.userId, userId)));
-  const byName = new Map(rows.map((file) => [file.name, file]));
-  for (const name of wanted) fitting(byName.get(name), kinds);
-  return byName;
+    .where(and(inArray(files[by], wanted), eq(files.userId, userId)));
+  const found = new Map(rows.map((file) => [file[by], file]));
+  for (const one of wanted) fitting(found.get(one), kinds);
+  return found;
 }
 
 export const needFileByName = async (

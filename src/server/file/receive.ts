@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { Failure } from '../../contract/failures.ts';
-import { fileLimits, type FileKind, type Uploaded } from '../../contract/file.ts';
+import { fileKinds, fileLimits, type FileKind, type Uploaded } from '../../contract/file.ts';
 import { MediaError } from '../../media/run.ts';
 import { probe } from '../../media/read/probe.ts';
 import type { App } from '../app.ts';
@@ -16,26 +16,12 @@ import { files } from '../db/schema.ts';
 import { needFreeDisk, needQuota, needQuotaFor, storageFull } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
-/** What we take, by what the bytes say: extension of file-type → kind. A film may turn out to be sound only. */
-const accepted: Record<string, FileKind> = {
-  jpg: 'image',
-  png: 'image',
-  webp: 'image',
-  gif: 'image',
-  mp3: 'audio',
-  wav: 'audio',
-  m4a: 'audio',
-  aac: 'audio',
-  flac: 'audio',
-  ogg: 'audio',
-  opus: 'audio',
-  oga: 'audio',
-  mp4: 'video',
-  mov: 'video',
-  m4v: 'video',
-  webm: 'video',
-  mkv: 'video',
-  pdf: 'document',
+/** What we take, by what the bytes say: extensions of file-type. A film may turn out to be sound only. */
+const accepted: Record<FileKind, string[]> = {
+  image: ['jpg', 'png', 'webp', 'gif'],
+  audio: ['mp3', 'wav', 'm4a', 'aac', 'flac', 'ogg', 'opus', 'oga'],
+  video: ['mp4', 'mov', 'm4v', 'webm', 'mkv'],
+  document: ['pdf'],
 };
 
 const HEAD_BYTES = 4100;
@@ -169,7 +155,7 @@ async function write(stream: Readable & { truncated: boolean }, local: string, n
 
 async function recognise(start: Buffer): Promise<Head> {
   const type = await fileTypeFromBuffer(start);
-  const kind = type ? accepted[type.ext] : undefined;
+  const kind = fileKinds.find((one) => type && accepted[one].includes(type.ext));
   if (!type || !kind) throw new Failure('FILE_TYPE_UNKNOWN');
   return { kind, ext: type.ext, mime: type.mime.split(';')[0]! };
 }

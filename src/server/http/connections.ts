@@ -8,12 +8,6 @@ const CHANNEL = 'access_ended';
 const TOUCH_MS = 60_000;
 export const IN_USE_SECONDS = 120;
 
-export interface Connections {
-  /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
-  add(userId: string, key: string, close: () => void): () => void;
-  close(): Promise<void>;
-}
-
 /** Sessions or tickets of this user are gone: every server closes what they had opened, once the transaction holds. */
 export async function notifyAccessEnded(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
@@ -25,7 +19,7 @@ interface Open {
   close: () => void;
 }
 
-export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void): Connections {
+export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void) {
   const open = new Set<Open>();
   const of = (userId: string) => [...open].filter((one) => one.userId === userId);
 
@@ -54,7 +48,8 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
   const touching = setInterval(() => touch([...new Set([...open].map(({ key }) => key))]), TOUCH_MS);
 
   return {
-    add(userId, key, close) {
+    /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
+    add(userId: string, key: string, close: () => void) {
       const one = { userId, key, close };
       open.add(one);
       touch([key]);
@@ -68,6 +63,8 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
     },
   };
 }
+
+export type Connections = ReturnType<typeof openConnections>;
 
 async function validKeys(db: Db, userId: string): Promise<Set<string>> {
   const mine = db

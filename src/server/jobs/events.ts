@@ -8,11 +8,6 @@ const CHANNEL = 'job_changed';
 
 export type Send = (event: ServerEvent) => void;
 
-export interface Events {
-  subscribe(userId: string, send: Send): () => void;
-  close(): Promise<void>;
-}
-
 /** Goes out with the caller's transaction, so that nobody is told what never happened. */
 export async function notifyJobChanged(tx: Query, userId: string, jobId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${userId} ${jobId}`})`);
@@ -22,7 +17,7 @@ export function openEvents(
   databaseUrl: string,
   read: (userId: string, jobId: string) => Promise<ServerEvent | null>,
   onError: (error: unknown) => void,
-): Events {
+) {
   const listeners = new Map<string, Set<Send>>();
   const forward = async (payload: string): Promise<void> => {
     const [userId = '', jobId = ''] = payload.split(' ');
@@ -46,7 +41,7 @@ export function openEvents(
   );
 
   return {
-    subscribe(userId, send) {
+    subscribe(userId: string, send: Send) {
       const mine = listeners.get(userId) ?? new Set();
       listeners.set(userId, mine.add(send));
       return () => {
@@ -57,3 +52,5 @@ export function openEvents(
     close: () => listening.close(),
   };
 }
+
+export type Events = ReturnType<typeof openEvents>;

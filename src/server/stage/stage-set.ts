@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { readFrames } from '../../media/read/read-frames.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
@@ -41,18 +42,17 @@ interface Moving {
   stop(): Promise<unknown>;
 }
 
-export interface SetBuilder {
-  /** What the set before has already loaded is taken over, films included, unless it was closed. */
-  build(plan: StagePlan): Promise<StageSet>;
-}
+/** Some tens of megabytes each: a day of edits must not keep them all. */
+const MOST_PRESENTERS = 4;
 
 /** `onBroken` is called for a picture that cannot be read; unless it throws, the set goes without it. */
-export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void): SetBuilder {
+export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void) {
   const { width, height } = shape;
-  const presenters = new Map<string, Presenter>();
+  const presenters = new LRUCache<string, Presenter>({ max: MOST_PRESENTERS });
   let pictures = new Map<string, Picture>();
   let films = new Map<string, Moving>();
 
+  /** What the set before has already loaded is taken over, films included, unless it was closed. */
   async function build({ scene, avatar, pictures: named }: StagePlan): Promise<StageSet> {
     const byName = new Map<string, Picture>();
     const loaded: typeof pictures = new Map();
@@ -103,10 +103,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
   async function presenterOf(avatar: string, high: number): Promise<Presenter> {
     const key = `${avatar} ${high}`;
     const presenter = presenters.get(key) ?? (await loadPresenter(avatar, high));
-    // Some tens of megabytes each: a day of edits must not keep them all.
-    presenters.delete(key);
     presenters.set(key, presenter);
-    for (const old of [...presenters.keys()].slice(0, -MOST_PRESENTERS)) presenters.delete(old);
     return presenter;
   }
 
@@ -120,8 +117,6 @@ function itemSize(size: { width: number; height: number } | null, stage: Shape) 
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(size.width), height: even(size.height) };
 }
-
-const MOST_PRESENTERS = 4;
 
 /** A plan may name the pictures of all its scenes; another scene's film would be decoded for nothing. */
 const isShown = (scene: Scene, name: string): boolean =>

@@ -17,13 +17,6 @@ import { exists, removeOlderThan } from '../storage/data-dir.ts';
 const LEFTOVER_MS = 3_600_000;
 const TONE_GAP = 0.5;
 
-export interface Auditions {
-  dir: string;
-  /** The name of the finished file; made at the first call. Null: there is no such voice. */
-  file(voiceId: string): Promise<string | null>;
-  makeAll(signal: AbortSignal): Promise<void>;
-}
-
 export const sampleOf = (voice: BuiltInVoice): string =>
   languages.find((language) => language.code === voice.language)!.sample;
 
@@ -36,7 +29,7 @@ export const auditionOf = (voice: BuiltInVoice, priority: Priority): SpeakReques
   owner: 'auditions',
 });
 
-export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: string): Auditions {
+export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: string) {
   const dir = path.join(app.config.dataDir, 'auditions');
   const making = new Map<string, Promise<string>>();
   const never = new AbortController().signal;
@@ -87,8 +80,9 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
 
   return {
     dir,
-    file: (voiceId) => get(voiceId, 'preview', never),
-    makeAll: async (signal) => {
+    /** The name of the finished file; made at the first call. Null: there is no such voice. */
+    file: (voiceId: string) => get(voiceId, 'preview', never),
+    makeAll: async (signal: AbortSignal) => {
       // Folders of a server that was killed while it made one.
       await removeOlderThan(dir, LEFTOVER_MS, '.making-');
       const auditioned = languages.map((language) => language.voiceId);
@@ -101,3 +95,5 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
     },
   };
 }
+
+export type Auditions = ReturnType<typeof openAuditions>;

@@ -20,12 +20,7 @@ const MOST_AHEAD_SECONDS = 60;
 
 type Wish = z.output<typeof listen.input>;
 
-export interface Listening {
-  listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine>;
-  ahead(userId: string, wish: Wish): Promise<void>;
-}
-
-export function openListening(app: App): Listening {
+export function openListening(app: App) {
   // One of each for a user: whoever listens or types on no longer wants what came before.
   const listening = new Map<string, AbortController>();
   const typing = new Map<string, AbortController>();
@@ -65,7 +60,7 @@ export function openListening(app: App): Listening {
   }
 
   return {
-    async *listen(userId, wish, signal) {
+    async *listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine> {
       const mine = newest(listening, userId);
       let count = 0;
       try {
@@ -88,7 +83,7 @@ export function openListening(app: App): Listening {
       yield { type: 'end' };
     },
 
-    ahead: async (userId, wish) => {
+    ahead: async (userId: string, wish: Wish): Promise<void> => {
       const request = await requestOf(userId, wish, 'ahead');
       try {
         app.speaker.plan(request.text, request.voice, request.dictionary);

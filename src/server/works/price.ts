@@ -24,28 +24,18 @@ export function spokenSeconds(sentences: Sentence[], speed: number): number {
   return Math.ceil(seconds);
 }
 
-/** `durations`: seconds of each uploaded file that the work plays as a whole. */
+/** `seconds`: of the film that is translated. */
 export function quoteWork(
   prices: Prices,
   input: Exclude<NewWork, { type: 'short' }>,
-  durations: Map<string, number>,
+  seconds: number,
 ): Quote {
-  switch (input.type) {
-    case 'mix': {
-      const spoken = Math.max(0, ...input.narrations.map((text) => text.length / CHARACTERS_PER_SECOND));
-      const each = spoken || (input.groups.length * (input.clipSeconds[0] + input.clipSeconds[1])) / 2;
-      const clips = input.groups.reduce((product, group) => Math.min(1e6, product * group.fileIds.length), 1);
-      const warnings =
-        clips < input.count ? [`素材最多能组合出 ${clips} 条不同的视频，少于要求的 ${input.count} 条。`] : [];
-      return { cost: prices.mixEach * input.count, seconds: Math.ceil(each * input.count), warnings };
-    }
-    case 'translate': {
-      const seconds = durations.get(input.fileId) ?? 0;
-      return {
-        cost: perMinute(prices.translatePerMinute, seconds),
-        seconds: Math.ceil(seconds),
-        warnings: [],
-      };
-    }
-  }
+  if (input.type === 'translate')
+    return { cost: perMinute(prices.translatePerMinute, seconds), seconds: Math.ceil(seconds), warnings: [] };
+  const spoken = Math.max(0, ...input.narrations.map((text) => text.length / CHARACTERS_PER_SECOND));
+  const each = spoken || (input.groups.length * (input.clipSeconds[0] + input.clipSeconds[1])) / 2;
+  const clips = input.groups.reduce((product, group) => Math.min(1e6, product * group.fileIds.length), 1);
+  const warnings =
+    clips < input.count ? [`素材最多能组合出 ${clips} 条不同的视频，少于要求的 ${input.count} 条。`] : [];
+  return { cost: prices.mixEach * input.count, seconds: Math.ceil(each * input.count), warnings };
 }

@@ -1,5 +1,4 @@
 import { Failure } from '../../contract/failures.ts';
-import type { JobKind } from '../../contract/job.ts';
 import {
   audioDetail,
   deleteAudios,
@@ -16,7 +15,7 @@ import {
   type NewWork,
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
-import { needFiles } from '../db/files.ts';
+import { needFile, needFiles } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
 import { needVoice } from '../speech/speech-failure.ts';
@@ -43,7 +42,7 @@ export function workRoutes(app: App): void {
         ? await quoteShort(app, user.id, input)
         : quoteWork(config.prices, input, await needMaterial(app, user.id, input));
     if (input.dryRun) return quote;
-    needMaker(app, input.type);
+    if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
     await needQuota(app, user.id);
     if (input.type !== 'mix') {
       const id = newId();
@@ -81,36 +80,17 @@ export function workRoutes(app: App): void {
   shareRoutes(app);
 }
 
-function needMaker(app: App, kind: JobKind): void {
-  if (!app.makers[kind]) throw new Failure('ENGINE_MISSING');
-}
-
-/** Everything the work is made of must exist and be the user's; answers how long its sounds and films are. */
+/** Everything the work is made of must exist and be the user's; answers how many seconds of film are translated. */
 async function needMaterial(
-  app: App,
+  { db, config }: App,
   userId: string,
   input: Exclude<NewWork, { type: 'short' }>,
-): Promise<Map<string, number>> {
-  const { db } = app;
-  const durations = new Map<string, number>();
-  const need = async (fileIds: (string | undefined)[], kinds: Parameters<typeof needFiles>[3]) => {
-    const ids = [...new Set(fileIds.filter((id) => id !== undefined))];
-    if (ids.length === 0) return;
-    for (const file of (await needFiles(db, userId, ids, kinds)).values())
-      durations.set(file.id, file.duration ?? 0);
-  };
-  switch (input.type) {
-    case 'mix':
-      needVoice(app.config, input.voiceName);
-      await need(
-        input.groups.flatMap((group) => group.fileIds),
-        ['video', 'image'],
-      );
-      await needMusic(db, userId, input.music);
-      break;
-    case 'translate':
-      needVoice(app.config, input.voiceName);
-      await need([input.fileId], ['video', 'audio']);
-  }
-  return durations;
+): Promise<number> {
+  needVoice(config, input.voiceName);
+  if (input.type === 'translate')
+    return (await needFile(db, userId, input.fileId, ['video', 'audio'])).duration ?? 0;
+  const ids = new Set(input.groups.flatMap((group) => group.fileIds));
+  await needFiles(db, userId, [...ids], ['video', 'image']);
+  await needMusic(db, userId, input.music);
+  return 0;
 }

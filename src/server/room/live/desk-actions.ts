@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
-import type { Comment, CommentAction, DeskAction } from '../../../contract/live.ts';
+import type { Comment, CommentAction, DeskAction, OperatorControls } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
 import type { BlockedViewer } from '../../../contract/room-settings.ts';
 import { findForbidden } from '../../../language/forbidden/forbidden.ts';
@@ -14,28 +14,21 @@ import { blockViewer, unblockViewer } from '../rooms.ts';
 import { clock } from '../clock.ts';
 import type { OnAir } from './air/on-air.ts';
 
+const switches: Partial<Record<DeskAction, Partial<OperatorControls>>> = {
+  mute: { isMuted: true },
+  unmute: { isMuted: false },
+  standIn: { isStandIn: true },
+  showStage: { isStandIn: false },
+  simulate: { hasSimulator: true },
+  endSimulation: { hasSimulator: false },
+};
+
 export async function control(one: OnAir, action: DeskAction): Promise<void> {
-  switch (action) {
-    case 'takeOver':
-      return one.setMode('takeOver');
-    case 'release':
-      return one.setMode('resume');
-    case 'stopLine':
-      one.room.stopLine();
-      return one.wake();
-    case 'mute':
-      return one.setControls({ isMuted: true });
-    case 'unmute':
-      return one.setControls({ isMuted: false });
-    case 'standIn':
-      return one.setControls({ isStandIn: true });
-    case 'showStage':
-      return one.setControls({ isStandIn: false });
-    case 'simulate':
-      return one.setControls({ hasSimulator: true });
-    case 'endSimulation':
-      return one.setControls({ hasSimulator: false });
-  }
+  if (action === 'takeOver') return one.setMode('takeOver');
+  if (action === 'release') return one.setMode('resume');
+  if (action !== 'stopLine') return one.setControls(switches[action] ?? {});
+  one.room.stopLine();
+  one.wake();
 }
 
 /** An id that was made from the name would mean nothing to a reader of the list. */

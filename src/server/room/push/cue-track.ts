@@ -1,6 +1,6 @@
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
-import { createSpokenTrack, type SpokenMoment } from '../../../stage/mouth/spoken-track.ts';
+import { createSpokenTrack } from '../../../stage/mouth/spoken-track.ts';
 import type { Cue } from './push-plan.ts';
 
 interface Sound {
@@ -11,26 +11,19 @@ interface Sound {
   until: number;
 }
 
-export interface CueTrack {
-  add(cue: Cue): void;
-  stop(at: number): void;
-  /** Samples at RATE, the first one counted from the beginning of the track; silence where nobody speaks. */
-  voice(from: number, samples: number): Float32Array;
-  moment(at: number): SpokenMoment;
-}
-
 const SAMPLES_PER_MS = RATE / 1000;
 /** Without a fade a sound that is cut off clicks. */
 const FADE_SAMPLES = 120;
 const LARGEST = 32_768;
 
 /** `readLips`: the lips of a voice without phonemes, from LIP_REST seconds before it; they come later than the sound. */
-export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promise<MouthCurve>): CueTrack {
+export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promise<MouthCurve>) {
   const spoken = createSpokenTrack();
   let sounds: Sound[] = [];
   // Whole samples: a moment rounded anew for every picture would lose or repeat one between two of them.
   const sampleAt = (at: number) => Math.round((at - begin) * SAMPLES_PER_MS);
 
+  /** Samples at RATE, the first one counted from the beginning of the track; silence where nobody speaks. */
   function voice(from: number, samples: number): Float32Array {
     const sound = new Float32Array(samples);
     // The caller only moves forward in time.
@@ -47,7 +40,7 @@ export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promi
   }
 
   return {
-    add: (cue) => {
+    add: (cue: Cue) => {
       const { line, at, pcm, phonemes, captions } = cue;
       const samples = pcm.byteLength >> 1;
       const first = sampleAt(at);
@@ -56,13 +49,15 @@ export function openCueTrack(begin: number, readLips: (pcm: Uint8Array) => Promi
       // Without lips the presenter speaks with a still mouth, which is better than not at all.
       if (!phonemes) readLips(pcm).then(setLips, () => {});
     },
-    stop: (at) => {
+    stop: (at: number) => {
       spoken.stop(at);
       const cut = sampleAt(at);
       sounds = sounds.filter(({ first }) => first < cut);
       for (const sound of sounds) sound.until = Math.min(sound.until, cut);
     },
     voice,
-    moment: (at) => spoken.moment(at),
+    moment: (at: number) => spoken.moment(at),
   };
 }
+
+export type CueTrack = ReturnType<typeof openCueTrack>;

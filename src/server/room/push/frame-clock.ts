@@ -12,10 +12,6 @@ export const isSkipped = (index: number, waiting: number): boolean =>
 
 export const frameMiddle = (waiting: number): number => (waiting > BUSY_WAITING ? 1 : 0.5);
 
-export interface FrameClock {
-  stop(): void;
-}
-
 /**
  * Calls `frame` for every frame of a stream, from the first one on, when it is due. After a busy moment it catches up;
  * only a frame that is later than `slackMs` is missed, and must not be drawn any more. Due times are counted from the
@@ -26,7 +22,7 @@ export function openFrameClock(
   slackMs: number,
   now: () => number,
   frame: (index: number, isMissed: boolean) => void,
-): FrameClock {
+) {
   const start = now();
   const dueAt = (index: number) => start + (index * 1000) / fps;
   let next = 0;

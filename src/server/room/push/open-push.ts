@@ -5,16 +5,6 @@ import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { clock } from '../clock.ts';
 import type { Cue, FromPush, PushHealth, PushMusic, PushPlan, PushTarget, ToPush } from './push-plan.ts';
 
-export interface Push {
-  cue(cue: Cue): void;
-  stop(at: number): void;
-  scene(scene: Pick<PushPlan, 'scene' | 'pictures' | 'avatar'>): void;
-  targets(targets: PushTarget[]): void;
-  mute(isMuted: boolean): void;
-  music(music: PushMusic | null): void;
-  close(): Promise<void>;
-}
-
 export interface PushEvents {
   onHealth: (health: PushHealth) => void;
   onPreview: (bytes: Uint8Array) => void;
@@ -25,7 +15,7 @@ export interface PushEvents {
 const NICE = -5;
 const BYTES_PER_MS = (RATE * 2) / 1000;
 
-export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushEvents): Push {
+export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushEvents) {
   let plan = first;
   let isMuted = false;
   let cues: Cue[] = [];
@@ -70,34 +60,36 @@ export function openPush(first: PushPlan, { onHealth, onPreview, onGone }: PushE
   }
 
   return {
-    cue: (cue) => {
+    cue: (cue: Cue) => {
       dropPast();
       cues.push(cue);
       send({ type: 'cue', cue });
     },
-    stop: (at) => {
+    stop: (at: number) => {
       cues = cues.filter((cue) => cue.at < at).map((cue) => cutAt(cue, at));
       send({ type: 'stop', at });
     },
-    scene: (scene) => {
+    scene: (scene: Pick<PushPlan, 'scene' | 'pictures' | 'avatar'>) => {
       plan = { ...plan, ...scene };
       send({ type: 'scene', ...scene });
     },
-    targets: (targets) => {
+    targets: (targets: PushTarget[]) => {
       plan = { ...plan, targets };
       send({ type: 'targets', targets });
     },
-    mute: (wish) => {
+    mute: (wish: boolean) => {
       isMuted = wish;
       send({ type: 'mute', isMuted });
     },
-    music: (music) => {
+    music: (music: PushMusic | null) => {
       plan = { ...plan, music };
       send({ type: 'music', music });
     },
     close: () => program.close({ type: 'close' } satisfies ToPush),
   };
 }
+
+export type Push = ReturnType<typeof openPush>;
 
 function cutAt(cue: Cue, at: number): Cue {
   const seconds = (at - cue.at) / 1000;

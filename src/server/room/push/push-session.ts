@@ -6,14 +6,8 @@ import { makeSurface } from '../../stage/fonts.ts';
 import { openSetBuilder, type StagePlan } from '../../stage/stage-set.ts';
 import type { CueTrack } from './cue-track.ts';
 import { frameMiddle, isSkipped, openFrameClock } from './frame-clock.ts';
-import type { PushHealth, PushPlan } from './push-plan.ts';
+import type { PushPlan } from './push-plan.ts';
 import { MARGIN, type SoundMix } from './sound-mix.ts';
-
-export interface PushSession {
-  mix: SoundMix;
-  change(plan: StagePlan): void;
-  health(): Omit<PushHealth, 'targets'>;
-}
 
 interface Parts {
   plan: PushPlan;
@@ -32,15 +26,7 @@ const STUCK_SECONDS = 15;
 /** Drawn and encoded before the first frame is due: the first run of any code takes many times as long. */
 const WARM_FRAMES = 10;
 
-export async function startPushSession({
-  plan,
-  begin,
-  clock,
-  track,
-  mix,
-  encoder,
-  onStuck,
-}: Parts): Promise<PushSession> {
+export async function startPushSession({ plan, begin, clock, track, mix, encoder, onStuck }: Parts) {
   const { width, height, fps, seed, delayMs } = plan;
   const surface = makeSurface(width, height) as ReturnType<Canvas['getContext']>;
   const samples = RATE / fps;
@@ -100,7 +86,7 @@ export async function startPushSession({
 
   return {
     mix,
-    change: (wanted) => {
+    change: (wanted: StagePlan) => {
       changes = changes.then(() => change(wanted));
     },
     health: () => {
@@ -110,3 +96,5 @@ export async function startPushSession({
     },
   };
 }
+
+export type PushSession = Awaited<ReturnType<typeof startPushSession>>;

@@ -5,14 +5,6 @@ import { resample } from '../../../speech/sound/resample.ts';
 import { createDucker } from '../../../stage/duck.ts';
 import type { PushMusic } from './push-plan.ts';
 
-export interface SoundMix {
-  /** The sound of one picture, 16-bit stereo; `voice` is its voice at RATE, with MARGIN samples more on either side. */
-  next(voice: Float32Array): Buffer;
-  music(music: PushMusic | null): void;
-  mute(isMuted: boolean): void;
-  close(): void;
-}
-
 const UP = STREAM_SOUND_RATE / RATE;
 /** More samples than the filter of the other rate looks to either side. */
 export const MARGIN = 32;
@@ -23,7 +15,7 @@ const EACH = Math.SQRT1_2;
 const LOUD = 0.8;
 const LARGEST = 32_767;
 
-export function openSoundMix(fps: number): SoundMix {
+export function openSoundMix(fps: number) {
   const samples = RATE / fps;
   const duck = createDucker(RATE);
   let playing: (MusicReading & { volume: number }) | null = null;
@@ -32,6 +24,7 @@ export function openSoundMix(fps: number): SoundMix {
   let isMuted = false;
   let gain = 0;
 
+  /** The sound of one picture, 16-bit stereo; `heard` is its voice at RATE, with MARGIN samples more on either side. */
   function next(heard: Float32Array): Buffer {
     const wide = resample(heard, RATE, STREAM_SOUND_RATE).subarray(MARGIN * UP, (MARGIN + samples) * UP);
     const [stand = 1] = duck.follow(heard.subarray(MARGIN, MARGIN + samples), 0);
@@ -59,19 +52,21 @@ export function openSoundMix(fps: number): SoundMix {
 
   return {
     next,
-    music: (music) => {
+    music: (music: PushMusic | null) => {
       const isSame = music !== null && coming?.file === music.file;
       coming = music;
       // The same piece goes on; only its loudness may have been changed.
       if (isSame && playing && !isChanging) playing.volume = music.volume;
       else isChanging = !isSame || isChanging;
     },
-    mute: (wish) => {
+    mute: (wish: boolean) => {
       isMuted = wish;
     },
     close: () => playing?.close(),
   };
 }
+
+export type SoundMix = ReturnType<typeof openSoundMix>;
 
 /** Two bytes each, wherever they lie in a larger memory. */
 const samplesOf = (bytes: Buffer | null): Int16Array | null =>

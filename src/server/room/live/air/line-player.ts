@@ -22,17 +22,6 @@ import type { RoomWarnings } from './room-warnings.ts';
  */
 export type PlayResult = 'done' | 'failed' | 'notReady' | 'lost';
 
-export interface LinePlayer {
-  /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
-  play(line: Line, first: number): Promise<PlayResult>;
-  giveWay(): void;
-  cut(): void;
-  line(): Line | null;
-  sentence(): string;
-  isWarm(): boolean;
-  answerMs(): number | null;
-}
-
 interface Parts {
   app: App;
   live: Live;
@@ -52,7 +41,7 @@ interface Parts {
 /** The next line often begins at once: the operator must be able to read why the last one was not said. */
 const WARNING_MS = 20_000;
 
-export function createLinePlayer(parts: Parts): LinePlayer {
+export function createLinePlayer(parts: Parts) {
   const { app, live, room, currentRoom, audience, output, comments, replies } = parts;
   const { stateWriter, warnings, tellView, forbidden, leaving } = parts;
   const { db, log, signer } = app;
@@ -63,6 +52,7 @@ export function createLinePlayer(parts: Parts): LinePlayer {
   /** The first sentence that was stored, but cut off before anybody heard it. */
   let unheard: number | null = null;
 
+  /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
   async function play(line: Line, first: number): Promise<PlayResult> {
     unheard = null;
     // Checked here, whichever way the line came into the room: without an approver it must have no forbidden word.
@@ -250,3 +240,5 @@ export function createLinePlayer(parts: Parts): LinePlayer {
     answerMs: () => answerMs,
   };
 }
+
+export type LinePlayer = ReturnType<typeof createLinePlayer>;

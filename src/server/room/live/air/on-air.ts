@@ -1,16 +1,16 @@
 import { asMessage, type LiveView, type OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
-import { openRoom, type LiveRoom } from '../../../../live/room.ts';
+import { openRoom } from '../../../../live/room.ts';
 import type { App } from '../../../app.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock, createSleeper } from '../../clock.ts';
-import { openCommentHandler, type CommentHandler } from '../audience/comment-handler.ts';
+import { openCommentHandler } from '../audience/comment-handler.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
 import { removeLiveFolder } from './live-folder.ts';
 import { viewOf } from './live-view.ts';
 import { endLive, setLiveStatus, type Live } from '../../lives.ts';
-import { openOutput, type Output } from './output.ts';
+import { openOutput } from './output.ts';
 import { openReplies } from '../audience/replies.ts';
 import { createLinePlayer, type PlayResult } from './line-player.ts';
 import { openSources } from '../audience/sources.ts';
@@ -23,26 +23,7 @@ const FAILURES_UNTIL_FAULT = 3;
 const NOT_READY_MS = 1000;
 const VIEW_MS = 100;
 
-export interface OnAir {
-  live: Live;
-  room: LiveRoom;
-  comments: CommentHandler;
-  output: Output;
-  view(): LiveView;
-  currentRoom(): Room;
-  token(): string;
-  wake(): void;
-  change(room: Room): void;
-  setMode(mode: 'pause' | 'takeOver' | 'resume'): Promise<void>;
-  setControls(change: Partial<OperatorControls>): Promise<void>;
-  stopMeasured(ms: number): void;
-  updateEngineWarning(): void;
-  end(reason: string): Promise<void>;
-  /** Falls silent without ending: another server, or this one after a restart, continues. */
-  release(): Promise<void>;
-}
-
-export function openOnAir(app: App, live: Live, first: Room, audience: Audience, onGone: () => void): OnAir {
+export function openOnAir(app: App, live: Live, first: Room, audience: Audience, onGone: () => void) {
   const { db, log } = app;
   const leaving = new AbortController();
   let current = first;
@@ -232,7 +213,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     currentRoom: () => current,
     token: () => current.settings.webhook.token,
     wake,
-    change(changed) {
+    change(changed: Room) {
       if (leaving.signal.aborted) return;
       current = changed;
       status = changed.status;
@@ -241,7 +222,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       apply();
       wake();
     },
-    async setMode(mode) {
+    async setMode(mode: 'pause' | 'takeOver' | 'resume') {
       if (mode === 'resume') room.resume(clock());
       else if (mode === 'pause') room.pause();
       else room.takeOver();
@@ -251,19 +232,20 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       await stateWriter.writeMemory();
       tellView();
     },
-    async setControls(change) {
+    async setControls(change: Partial<OperatorControls>) {
       if (leaving.signal.aborted) return;
       controls = { ...controls, ...change };
       apply();
       tellView();
       await stateWriter.writeControls(controls);
     },
-    stopMeasured(ms) {
+    stopMeasured(ms: number) {
       interruptMs = Math.round(ms);
       tellView();
     },
     updateEngineWarning,
     end,
+    /** Falls silent without ending: another server, or this one after a restart, continues. */
     async release() {
       await close(null);
       await running;
@@ -272,3 +254,5 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     },
   };
 }
+
+export type OnAir = ReturnType<typeof openOnAir>;

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { LiveView, OperatorControls } from '../../../../contract/live.ts';
+import type { OperatorControls } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import type { Music } from '../../../../contract/music.ts';
 import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
@@ -27,17 +27,6 @@ const KBPS = { '720p': 4000, '1080p': 6000 };
 const PUSH_DELAY_MS = 300;
 const MOST_PLAYING = 4;
 
-export interface Output {
-  show(room: Room, goods: string | null, controls: OperatorControls): void;
-  showCard(goods: string | null): void;
-  play(cue: Cue): void;
-  stop(at: number): void;
-  mute(isMuted: boolean): void;
-  push(): LiveView['push'];
-  preview(): FlvRelay | null;
-  close(): Promise<void>;
-}
-
 interface Shown {
   room: Room;
   goods: string | null;
@@ -51,7 +40,7 @@ export function openOutput(
   audience: Audience,
   warnings: RoomWarnings,
   onPush: () => void,
-): Output {
+) {
   const leaving = new AbortController();
   const seed = live.lockKey;
   const origin = live.memory.startedAt;
@@ -182,23 +171,23 @@ export function openOutput(
   }
 
   return {
-    show: (room, goods, controls) => change({ room, goods, controls }),
-    showCard(goods) {
+    show: (room: Room, goods: string | null, controls: OperatorControls) => change({ room, goods, controls }),
+    showCard(goods: string | null) {
       if (!shown) return;
       const { cards } = shown.room.settings;
       const cardOf = (name: string | null) => (cards.some((card) => card.name === name) ? name : null);
       if (cardOf(goods) !== cardOf(shown.goods)) change({ ...shown, goods: cardOf(goods) });
     },
-    play: (said) => {
+    play: (said: Cue) => {
       const cue = { ...said, captions: said.captions.map(shownCaption) };
       playing = [...playing.slice(1 - MOST_PLAYING), cue];
       push?.push.cue(cue);
     },
-    stop: (at) => {
+    stop: (at: number) => {
       playing = [];
       push?.push.stop(at);
     },
-    mute: (isMuted) => push?.push.mute(isMuted),
+    mute: (isMuted: boolean) => push?.push.mute(isMuted),
     push: () => status.list(),
     preview: () => push?.relay ?? null,
     async close() {
@@ -208,3 +197,5 @@ export function openOutput(
     },
   };
 }
+
+export type Output = ReturnType<typeof openOutput>;

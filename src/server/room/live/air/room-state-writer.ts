@@ -13,22 +13,13 @@ import {
 /** A flood of comments changes the queue many times a second. */
 const SOON_MS = 500;
 
-export interface RoomStateWriter {
-  writeSaid(row: SaidRow): Promise<void>;
-  writeMemory(): Promise<void>;
-  /** The queue has changed: a crash must not lose it. */
-  writeMemorySoon(): void;
-  writeControls(controls: OperatorControls): Promise<void>;
-  close(): void;
-}
-
 /** Writes the state of a room, one write after the other: an older memory must not be written last. */
 export function createRoomStateWriter(
   { db, log }: Pick<App, 'db' | 'log'>,
   live: Live,
   memory: RoomMemory,
   onLost: () => void,
-): RoomStateWriter {
+) {
   let last: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
@@ -48,15 +39,18 @@ export function createRoomStateWriter(
   const write = () => orReport(inOrder(() => writeMemory(db, live, memory)));
 
   return {
-    writeSaid: (row) => inOrder(() => writeSaid(db, live, memory, row)),
+    writeSaid: (row: SaidRow) => inOrder(() => writeSaid(db, live, memory, row)),
     writeMemory: write,
+    /** The queue has changed: a crash must not lose it. */
     writeMemorySoon() {
       timer ??= setTimeout(() => {
         timer = null;
         void write();
       }, SOON_MS);
     },
-    writeControls: (controls) => orReport(inOrder(() => writeControls(db, live, controls))),
+    writeControls: (controls: OperatorControls) => orReport(inOrder(() => writeControls(db, live, controls))),
     close: () => clearTimeout(timer ?? undefined),
   };
 }
+
+export type RoomStateWriter = ReturnType<typeof createRoomStateWriter>;

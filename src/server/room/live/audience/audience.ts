@@ -13,26 +13,9 @@ export type Listener = {
   close(): void;
 };
 
-export interface Audience {
-  join(listener: Listener): () => void;
-  tellDesks(message: LiveMessage): void;
-  show(set: StageSet, seed: number, origin: number): void;
-  play(part: number, cue: Cue): void;
-  stop(at: number): void;
-  mute(isMuted: boolean): void;
-  end(): void;
-  pages(): number;
-  /** Frames a second of the slowest page; null: no page is visible. */
-  fps(): number | null;
-  /** When the last desk left, or this audience was opened; null: a desk is here. */
-  deskLeftAt(): number | null;
-  isEmpty(): boolean;
-  closeAll(): void;
-}
-
 const FRAMES_MS = 3000;
 
-export function openAudience(): Audience {
+export function openAudience() {
   const listeners = new Set<Listener>();
   let set: Extract<LiveMessage, { type: 'set' }> | null = null;
   let isMuted = false;
@@ -48,7 +31,7 @@ export function openAudience(): Audience {
   const count = () => tellStages({ type: 'second', count: pages().length });
 
   return {
-    join(listener) {
+    join(listener: Listener) {
       listeners.add(listener);
       if (listener.kind === 'stage') {
         if (set) listener.send(set);
@@ -63,14 +46,14 @@ export function openAudience(): Audience {
         else deskLeftAt = clock();
       };
     },
-    tellDesks(message) {
+    tellDesks(message: LiveMessage) {
       for (const one of listeners) if (one.kind === 'desk') one.send(message);
     },
-    show(shown, seed, origin) {
+    show(shown: StageSet, seed: number, origin: number) {
       set = { type: 'set', set: shown, seed, origin };
       tellStages(set);
     },
-    play(part, { pcm, ...cue }) {
+    play(part: number, { pcm, ...cue }: Cue) {
       const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
       const message: LiveMessage = { type: 'cue', cue: { ...cue, part, audio } };
       const now = clock();
@@ -78,11 +61,11 @@ export function openAudience(): Audience {
       playing.push({ message, end: cue.at + (pcm.byteLength / 2 / RATE) * 1000 });
       tellStages(message);
     },
-    stop(at) {
+    stop(at: number) {
       playing = [];
       for (const one of listeners) one.send({ type: 'stop', at });
     },
-    mute(wanted) {
+    mute(wanted: boolean) {
       isMuted = wanted;
       tellStages({ type: 'mute', isMuted });
     },
@@ -92,6 +75,7 @@ export function openAudience(): Audience {
       for (const one of listeners) one.send({ type: 'ended' });
     },
     pages: () => pages().length,
+    /** Of the slowest page; null: no page is visible. */
     fps() {
       const now = clock();
       const drawn = pages().flatMap(({ frames }) =>
@@ -99,6 +83,7 @@ export function openAudience(): Audience {
       );
       return drawn.length === 0 ? null : Math.min(...drawn);
     },
+    /** When the last desk left, or this audience was opened; null: a desk is here. */
     deskLeftAt: () => ([...listeners].some(({ kind }) => kind === 'desk') ? null : deskLeftAt),
     isEmpty: () => listeners.size === 0,
     closeAll() {
@@ -107,3 +92,5 @@ export function openAudience(): Audience {
     },
   };
 }
+
+export type Audience = ReturnType<typeof openAudience>;

@@ -16,7 +16,7 @@ import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
-import { createCommentStore, type CommentStore } from './comment-store.ts';
+import { createCommentStore } from './comment-store.ts';
 import { listComments, type Live } from '../../lives.ts';
 
 /** In a flood only the newest comments are worth comparing by meaning. */
@@ -35,23 +35,6 @@ export interface Received {
   reason?: string;
 }
 
-export interface CommentHandler {
-  store: CommentStore;
-  receive(event: PlatformEvent): Received;
-  applyOutcome(id: string, outcome: CommentOutcome): Promise<void>;
-  /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
-  resolve(
-    id: string,
-    state: 'answered' | 'ignored',
-    answer: string | null,
-    reason: string | null,
-  ): Promise<Comment | null>;
-  questionsChanged(): void;
-  dropped(): number;
-  /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
-  close(unanswered: string | null): Promise<void>;
-}
-
 interface Events {
   onChange: (comment: Comment) => void;
   onDecided: () => void;
@@ -68,7 +51,7 @@ export function openCommentHandler(
   room: LiveRoom,
   currentRoom: () => Room,
   { onChange, onDecided }: Events,
-): CommentHandler {
+) {
   const filter = createMessageFilter();
   const store = createCommentStore(app.db, live.id, onChange, (error) =>
     app.log.error({ err: error }, 'comments not written'),
@@ -147,6 +130,7 @@ export function openCommentHandler(
     onDecided();
   }
 
+  /** The comment was answered, or nobody answers it any more; null: it is gone, or was decided otherwise. */
   async function resolve(
     id: string,
     state: 'answered' | 'ignored',
@@ -171,7 +155,7 @@ export function openCommentHandler(
   return {
     store,
     questionsChanged: () => rebuildMatcher(REBUILD_MS),
-    receive(event) {
+    receive(event: PlatformEvent): Received {
       if (leaving.signal.aborted) return { commentId: null, accepted: false, reason: '直播已结束' };
       const now = clock();
       if (event.type === 'stats') room.memory.online = event.count;
@@ -192,12 +176,13 @@ export function openCommentHandler(
       if (outcome.state === 'waiting') onDecided();
       return { commentId: message.id, accepted: true };
     },
-    async applyOutcome(id, outcome) {
+    async applyOutcome(id: string, outcome: CommentOutcome) {
       if (await findComment(id)) store.change(id, outcome);
     },
     resolve,
     dropped: () => dropped,
-    async close(unanswered) {
+    /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
+    async close(unanswered: string | null) {
       leaving.abort();
       clearTimeout(rebuilding ?? undefined);
       await store.flush();
@@ -208,3 +193,5 @@ export function openCommentHandler(
     },
   };
 }
+
+export type CommentHandler = ReturnType<typeof openCommentHandler>;

@@ -10,21 +10,12 @@ const FLUSH_MS = 200;
 const MOST_RECENT = 1000;
 const BATCH = 500;
 
-export interface CommentStore {
-  add(comment: Omit<Comment, 'intent'>): void;
-  change(id: string, outcome: CommentOutcome): void;
-  find(id: string): Promise<Comment>;
-  /** As it is now, if it is among the latest; a new object with every change. */
-  recent(id: string): Comment | undefined;
-  flush(): Promise<void>;
-}
-
 export function createCommentStore(
   db: Db,
   liveId: string,
   onChange: (comment: Comment) => void,
   onError: (error: unknown) => void,
-): CommentStore {
+) {
   const recent = new Map<string, Comment>();
   const fresh = new Set<string>();
   const changed = new Set<string>();
@@ -105,14 +96,14 @@ export function createCommentStore(
   }
 
   return {
-    add(received) {
+    add(received: Omit<Comment, 'intent'>) {
       const comment = withIntent(received);
       recent.set(comment.id, comment);
       fresh.add(comment.id);
       onChange(comment);
       later();
     },
-    change(id, outcome) {
+    change(id: string, outcome: CommentOutcome) {
       const before = recent.get(id);
       if (!before) return;
       const after = withIntent({ ...before, ...outcome });
@@ -121,7 +112,7 @@ export function createCommentStore(
       onChange(after);
       later();
     },
-    async find(id) {
+    async find(id: string): Promise<Comment> {
       const known = recent.get(id);
       if (known) return known;
       const [row] = await db
@@ -133,7 +124,8 @@ export function createCommentStore(
       recent.set(id, comment);
       return comment;
     },
-    recent: (id) => recent.get(id),
+    /** As it is now, if it is among the latest; a new object with every change. */
+    recent: (id: string) => recent.get(id),
     flush: finishWriting,
   };
 }

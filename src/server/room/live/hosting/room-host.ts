@@ -29,20 +29,7 @@ const REFRESH_MS = 30 * 60_000;
 /** Typing saves every few words. */
 const CHANGE_MS = 300;
 
-export interface RoomHost {
-  start(userId: string, roomId: string, isRehearsal: boolean): Promise<Live>;
-  find(roomId: string): OnAir | null;
-  findByToken(token: string): OnAir | null;
-  urlElsewhere(roomId: string): Promise<string | null>;
-  join(userId: string, roomId: string, listener: Listener): Promise<() => void>;
-  end(userId: string, roomId: string, reason: string): Promise<void>;
-  roomIds(): string[];
-  updateEngineWarning(): void;
-  begin(): void;
-  close(): Promise<void>;
-}
-
-export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void): RoomHost {
+export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId: string) => void) {
   const { db, log } = app;
   const running = new Map<string, OnAir>();
   const starting = new Set<string>();
@@ -150,19 +137,19 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
   });
 
   return {
-    async start(userId, roomId, isRehearsal) {
+    async start(userId: string, roomId: string, isRehearsal: boolean) {
       const live = await insertLive(db, userId, roomId, clock(), app.config.roomsOnAir, isRehearsal);
       await run(live);
       return live;
     },
-    find: (roomId) => running.get(roomId) ?? null,
-    findByToken: (token) => [...running.values()].find((one) => one.token() === token) ?? null,
-    async urlElsewhere(roomId) {
+    find: (roomId: string) => running.get(roomId) ?? null,
+    findByToken: (token: string) => [...running.values()].find((one) => one.token() === token) ?? null,
+    async urlElsewhere(roomId: string) {
       if (running.has(roomId)) return null;
       const live = await findLive(db, roomId);
       return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
     },
-    async join(userId, roomId, listener) {
+    async join(userId: string, roomId: string, listener: Listener) {
       // Read before joining: a listener of a room that does not exist must not stay in the audience.
       const still = running.has(roomId) ? null : await readRoom(db, app.signer, userId, roomId);
       const leave = audienceOf(roomId).join(listener);
@@ -172,7 +159,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       if (!onAir && still) showStill(still);
       return leave;
     },
-    async end(userId, roomId, reason) {
+    async end(userId: string, roomId: string, reason: string) {
       const onAir = running.get(roomId);
       if (onAir) return onAir.end(reason);
       const live = await findLive(db, roomId);
@@ -202,3 +189,5 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     },
   };
 }
+
+export type RoomHost = ReturnType<typeof openRoomHost>;

@@ -7,18 +7,11 @@ const RECONNECT_MS = 1000;
 const PING_MS = 5000;
 const QUERY_MS = 5000;
 
-export interface RoomLeases {
-  /** False if another server holds the room, or while the database cannot be reached. */
-  acquire(lockKey: number): Promise<boolean>;
-  release(lockKey: number): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * The rooms that this server holds, as advisory locks of one connection: when it is lost, so are they, and another
  * server may run the rooms already. Therefore `onLost` must silence them at once.
  */
-export function openRoomLeases(databaseUrl: string, onLost: () => void): RoomLeases {
+export function openRoomLeases(databaseUrl: string, onLost: () => void) {
   let held: Held | null = null;
   let isClosed = false;
   let connecting: Promise<Held | null> | null = null;
@@ -70,11 +63,12 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void): RoomLea
   }
 
   return {
-    async acquire(lockKey) {
+    /** False if another server holds the room, or while the database cannot be reached. */
+    async acquire(lockKey: number) {
       const mine = await connected();
       return mine !== null && (await ask(mine, 'pg_try_advisory_lock', lockKey));
     },
-    async release(lockKey) {
+    async release(lockKey: number) {
       if (held) await ask(held, 'pg_advisory_unlock', lockKey);
     },
     async close() {

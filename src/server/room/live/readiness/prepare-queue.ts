@@ -1,9 +1,3 @@
-interface PrepareQueue {
-  want(roomId: string): void;
-  isComing(roomId: string): boolean;
-  lookAgain(): void;
-}
-
 interface Options {
   /** Prepares one room; must return as soon as `isOvertaken` says so. */
   prepare: (roomId: string, isOvertaken: () => boolean) => Promise<void>;
@@ -12,7 +6,7 @@ interface Options {
   onError: (roomId: string, error: unknown) => void;
 }
 
-export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Options): PrepareQueue {
+export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Options) {
   const wanted = new Set<string>();
   let preparing: string | null = null;
   let isBusy = false;
@@ -55,13 +49,13 @@ export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Opt
   }
 
   return {
-    want(roomId) {
+    want(roomId: string) {
       wanted.delete(roomId);
       wanted.add(roomId);
       asked++;
       lookAgain();
     },
-    isComing: (roomId) => preparing === roomId || wanted.has(roomId),
+    isComing: (roomId: string) => preparing === roomId || wanted.has(roomId),
     lookAgain,
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { readiness } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
@@ -22,18 +23,11 @@ const LOOK_AGAIN_MS = 10_000;
 const TRUST_MS = 600_000;
 const MOST_REMEMBERED = 20_000;
 
-export interface Readiness {
-  of(userId: string, room: Room): Promise<Report>;
-  firstMinutes(userId: string, room: Room): Promise<FirstMinutes>;
-  roomChanged(roomId: string): void;
-  close(): Promise<void>;
-}
-
-export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
+export function openReadiness(app: App, roomsOnAir: () => string[]) {
   const leaving = new AbortController();
-  const foundAt = new Map<string, number>();
-  const clipKeys = new Map<string, string[] | null>();
-  const failures = new Map<string, string>();
+  const found = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: TRUST_MS });
+  const clipKeys = new LRUCache<string, { clips: string[] | null }>({ max: MOST_REMEMBERED });
+  const failures = new LRUCache<string, string>({ max: MOST_REMEMBERED });
   const changing = new Map<string, NodeJS.Timeout>();
   let making: string | null = null;
   const queue = createPrepareQueue({
@@ -45,36 +39,31 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
     },
   });
 
-  /**
-   * Whether the speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it.
-   * A text that cannot even be read counts as missing: making it then tells why.
-   */
+  /** Whether the speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it. */
   async function isMade(request: SpeakRequest): Promise<boolean | null> {
     const { voice, speed, dictionary, text } = request;
     // Twenty thousand whole requests, each with a dictionary of 500 words, would fill the memory.
     const key = createHash('sha1')
       .update(JSON.stringify([voice, speed, dictionary, text]))
       .digest('base64url');
-    const since = foundAt.get(key);
-    if (since !== undefined && Date.now() - since < TRUST_MS) return true;
+    if (found.has(key)) return true;
     try {
       const clips = await clipsOf(request, key);
       if (clips === null) return null;
       for (const clip of clips) if (!(await app.speaker.isCached(clip))) return false;
     } catch {
+      // Making it then tells why it cannot be read.
       return false;
     }
-    remember(foundAt, key, Date.now());
+    found.set(key, true);
     return true;
   }
 
   /** Remembered, because reading a text costs more than looking for its clips. */
   async function clipsOf(request: SpeakRequest, key: string): Promise<string[] | null> {
-    const known = clipKeys.get(key);
-    if (known !== undefined) return known;
-    const clips = await app.speaker.keysOf(request, leaving.signal);
-    remember(clipKeys, key, clips);
-    return clips;
+    const known = clipKeys.get(key) ?? { clips: await app.speaker.keysOf(request, leaving.signal) };
+    clipKeys.set(key, known);
+    return known.clips;
   }
 
   async function stateOf(script: Script, requests: SpeakRequest[]): Promise<State> {
@@ -162,7 +151,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
       failures.delete(id);
     } catch (error) {
       leaving.signal.throwIfAborted();
-      remember(failures, id, error instanceof Error ? error.message : String(error));
+      failures.set(id, error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -172,7 +161,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   return {
     of,
     firstMinutes,
-    roomChanged(roomId) {
+    roomChanged(roomId: string) {
       clearTimeout(changing.get(roomId));
       const later = setTimeout(() => {
         changing.delete(roomId);
@@ -188,7 +177,4 @@ export function openReadiness(app: App, roomsOnAir: () => string[]): Readiness {
   };
 }
 
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.set(key, value);
-  if (map.size > MOST_REMEMBERED) map.delete(map.keys().next().value!);
-}
+export type Readiness = ReturnType<typeof openReadiness>;
