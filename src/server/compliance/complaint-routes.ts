@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { fileUrl, needFile } from '../db/files.ts';
 import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { complaints, files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { COMPLAINT_MONTHS } from '../jobs/sweep.ts';
@@ -34,11 +34,7 @@ export function complaintRoutes(app: App): void {
       const keptUntil = new Date(row.createdAt);
       keptUntil.setMonth(keptUntil.getMonth() + COMPLAINT_MONTHS);
       return {
-        id: row.id,
-        kind: row.kind,
-        target: row.target,
-        content: row.content,
-        contact: row.contact,
+        ...row,
         files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: fileUrl(signer, id)! })),
         createdAt: row.createdAt.toISOString(),
         keptUntil: keptUntil.toISOString(),
@@ -66,16 +62,7 @@ export function complaintRoutes(app: App): void {
 
   serve(app, listComplaints, async (paging, user) => {
     const where = eq(complaints.userId, user.id);
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(complaints)
-        .where(where)
-        .orderBy(desc(complaints.id))
-        .limit(paging.pageSize)
-        .offset(offsetOf(paging)),
-      db.$count(complaints, where),
-    ]);
-    return pageReply(await view(rows), total, paging);
+    const rows = db.select().from(complaints).where(where).orderBy(desc(complaints.id));
+    return readPage(paging, rows, db.$count(complaints, where), view);
   });
 }

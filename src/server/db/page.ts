@@ -9,5 +9,19 @@ export const pageReply = <T>(list: T[], total: number, { current, pageSize }: Pa
   pageSize,
 });
 
+interface Rows<Row> {
+  limit(most: number): { offset(from: number): PromiseLike<Row[]> };
+}
+
+export async function readPage<Row, T>(
+  paging: Paging,
+  rows: Rows<Row>,
+  count: PromiseLike<number>,
+  view: (found: Row[]) => T[] | Promise<T[]>,
+) {
+  const [found, total] = await Promise.all([rows.limit(paging.pageSize).offset(offsetOf(paging)), count]);
+  return pageReply(await view(found), total, paging);
+}
+
 export const containing = (typed: string): string =>
   `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -23,21 +23,13 @@ export async function readScripts(db: Query, signer: Signer, where: SQL | undefi
     .where(and(where, isInUse))
     .orderBy(asc(scripts.roomId), asc(scripts.sort), asc(scripts.id))
     .limit(MOST_AT_ONCE);
-  return rows.map(({ script, fileName, fileSeconds }) => ({
-    id: script.id,
-    liveId: script.roomId,
-    type: script.type,
-    name: script.name,
-    keyword: script.keyword,
+  return rows.map(({ script: { roomId, fileId, faqId, ...script }, fileName, fileSeconds }) => ({
+    ...script,
+    liveId: roomId,
     fileName,
-    fileUrl: fileUrl(signer, script.fileId),
+    fileUrl: fileUrl(signer, fileId),
     fileSeconds,
-    content: script.content,
-    variants: script.variants,
-    sort: script.sort,
-    speed: script.speed,
-    userFaqId: script.faqId,
-    approvals: script.approvals,
+    userFaqId: faqId,
   }));
 }
 

@@ -7,7 +7,7 @@ import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
 import { filesOfDraft } from '../stage/draft-files.ts';
@@ -49,14 +49,9 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
 }
 
 export async function pageOfDrafts(db: Query, signer: Signer, userId: string, paging: Paging) {
-  const rows = await db
-    .select()
-    .from(drafts)
-    .where(kept(userId))
-    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging));
-  return pageReply(await view(db, signer, rows), await db.$count(drafts, kept(userId)), paging);
+  const where = kept(userId);
+  const rows = db.select().from(drafts).where(where).orderBy(desc(drafts.updatedAt), desc(drafts.id));
+  return readPage(paging, rows, db.$count(drafts, where), (found) => view(db, signer, found));
 }
 
 export async function readDraft(db: Query, signer: Signer, userId: string, id: string): Promise<Draft> {

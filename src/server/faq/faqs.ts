@@ -29,9 +29,7 @@ export async function listFaqs(
     .where(and(kept(userId), only ? inArray(faqs.id, only) : undefined))
     .orderBy(asc(faqs.createdAt), asc(faqs.id));
   return rows.map(({ faq, fileName, usedBy }) => ({
-    id: faq.id,
-    keyword: faq.keyword,
-    content: faq.content,
+    ...faq,
     fileName,
     fileUrl: fileUrl(signer, faq.fileId),
     checkedFlag: usedBy ? 1 : 0,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { Paging } from '../../contract/fields.ts';
 import type { Query } from '../db/open.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { holds, ledger, users } from '../db/schema.ts';
 
 type Kind = 'grant' | 'freeze' | 'settle' | 'release';
@@ -47,57 +47,37 @@ export async function freeze(
 }
 
 /** The work succeeded: what was frozen is spent. Does nothing the second time. */
-export async function settle(tx: Query, ref: string, note: string): Promise<void> {
-  const [hold] = await tx.delete(holds).where(eq(holds.ref, ref)).returning();
-  if (hold)
-    await move(tx, hold.userId, 'settle', hold.amount, { balance: 0, frozen: -hold.amount }, ref, note);
-}
+export const settle = (tx: Query, ref: string, note: string): Promise<void> =>
+  endHold(tx, ref, 'settle', note);
 
 /** The work failed or was cancelled: what was frozen comes back. Does nothing the second time. */
-export async function release(tx: Query, ref: string, note: string): Promise<void> {
+export const release = (tx: Query, ref: string, note: string): Promise<void> =>
+  endHold(tx, ref, 'release', note);
+
+async function endHold(tx: Query, ref: string, kind: 'settle' | 'release', note: string): Promise<void> {
   const [hold] = await tx.delete(holds).where(eq(holds.ref, ref)).returning();
-  if (hold)
-    await move(
-      tx,
-      hold.userId,
-      'release',
-      hold.amount,
-      { balance: hold.amount, frozen: -hold.amount },
-      ref,
-      note,
-    );
+  if (!hold) return;
+  const { userId, amount } = hold;
+  await move(
+    tx,
+    userId,
+    kind,
+    amount,
+    { balance: kind === 'settle' ? 0 : amount, frozen: -amount },
+    ref,
+    note,
+  );
 }
 
 export async function readBalance(db: Query, userId: string, filter: Paging & { kind?: Kind | undefined }) {
   const where = and(eq(ledger.userId, userId), filter.kind ? eq(ledger.kind, filter.kind) : undefined);
-  const [[points], rows, total] = await Promise.all([
-    db.select({ balance: users.balance, frozen: users.frozen }).from(users).where(eq(users.id, userId)),
-    db
-      .select()
-      .from(ledger)
-      .where(where)
-      .orderBy(desc(ledger.id))
-      .limit(filter.pageSize)
-      .offset(offsetOf(filter)),
-    db.$count(ledger, where),
-  ]);
-  return {
-    balance: points?.balance ?? 0,
-    frozen: points?.frozen ?? 0,
-    unit: '算力' as const,
-    records: pageReply(
-      rows.map((row) => ({
-        id: String(row.id),
-        at: row.at.toISOString(),
-        kind: row.kind,
-        amount: row.amount,
-        balance: row.balance,
-        frozen: row.frozen,
-        workId: row.ref,
-        note: row.note,
-      })),
-      total,
-      filter,
-    ),
-  };
+  const rows = db.select().from(ledger).where(where).orderBy(desc(ledger.id));
+  const records = await readPage(filter, rows, db.$count(ledger, where), (found) =>
+    found.map((row) => ({ ...row, id: String(row.id), at: row.at.toISOString(), workId: row.ref })),
+  );
+  const [points = { balance: 0, frozen: 0 }] = await db
+    .select({ balance: users.balance, frozen: users.frozen })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { ...points, unit: '算力' as const, records };
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { Job, JobKind, JobStatus } from '../../contract/job.ts';
+import type { Job, JobStatus } from '../../contract/job.ts';
 import type { Paging } from '../../contract/fields.ts';
 import type { Db, Query } from '../db/open.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { jobs } from '../db/schema.ts';
 import { freeze, release, settle } from './ledger.ts';
 import { notifyJobChanged } from './events.ts';
@@ -19,26 +19,11 @@ export const ACTIVE: JobStatus[] = ['waiting', 'running'];
 /** Runs in the transaction that marks the job as done: the effect and the mark exist together or not at all. */
 export type Finish = (tx: Query) => Promise<void>;
 
-interface NewJob {
-  id: string;
-  userId: string;
-  kind: JobKind;
-  name: string;
-  input: unknown;
-  cost: number;
-}
+type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' | 'cost'> & { input: unknown };
 
 export async function enqueue(tx: Query, job: NewJob): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
-  await tx.insert(jobs).values({
-    id: job.id,
-    userId: job.userId,
-    kind: job.kind,
-    name: job.name,
-    input: job.input,
-    cost: job.cost,
-    turn,
-  });
+  await tx.insert(jobs).values({ ...job, turn });
   await freeze(tx, job.userId, job.id, job.cost, job.name);
   await addToQueue(tx, job.id, turn);
   await notifyJobChanged(tx, job.userId, job.id);
@@ -247,15 +232,6 @@ export async function readJob(db: Query, userId: string, id: string): Promise<Jo
 
 export async function listActive(db: Query, userId: string, paging: Paging) {
   const where = and(eq(jobs.userId, userId), inArray(jobs.status, ACTIVE));
-  const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(jobs)
-      .where(where)
-      .orderBy(desc(jobs.createdAt))
-      .limit(paging.pageSize)
-      .offset(offsetOf(paging)),
-    db.$count(jobs, where),
-  ]);
-  return pageReply(rows.map(toJob), total, paging);
+  const rows = db.select(columns).from(jobs).where(where).orderBy(desc(jobs.createdAt));
+  return readPage(paging, rows, db.$count(jobs, where), (found) => found.map(toJob));
 }

@@ -7,7 +7,7 @@ import type { Prices } from '../config.ts';
 import { fileUrl, needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { files, orders } from '../db/schema.ts';
 import { freeze, release } from '../jobs/ledger.ts';
 import type { ClientInfo } from '../http/client-address.ts';
@@ -124,15 +124,9 @@ const shown = (db: Query) =>
     .leftJoin(files, eq(files.id, orders.fileId));
 
 const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof shown>>[number]): Order => ({
-  id: order.id,
-  type: order.type,
-  name: order.name,
-  status: order.status,
-  price: order.price,
-  checks: order.checks,
+  ...order,
   fileUrl: fileUrl(signer, order.fileId),
   fileKind,
-  trainingId: order.trainingId,
   consent: order.consent && {
     name: order.consent.name,
     at: order.consent.at ?? order.createdAt.toISOString(),
@@ -158,13 +152,7 @@ export async function listOrderRows(
     filter.type ? eq(orders.type, filter.type) : undefined,
     filter.status ? eq(orders.status, filter.status) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    shown(db).where(where).orderBy(desc(orders.id)).limit(filter.pageSize).offset(offsetOf(filter)),
-    db.$count(orders, where),
-  ]);
-  return pageReply(
+  return readPage(filter, shown(db).where(where).orderBy(desc(orders.id)), db.$count(orders, where), (rows) =>
     rows.map((row) => view(signer, row)),
-    total,
-    filter,
   );
 }

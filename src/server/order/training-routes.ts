@@ -3,7 +3,7 @@ import { Failure } from '../../contract/failures.ts';
 import { listTrainings, putTraining } from '../../contract/training.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
-import { offsetOf, pageReply } from '../db/page.ts';
+import { readPage } from '../db/page.ts';
 import { jobs, orders, trainings } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 
@@ -17,35 +17,24 @@ export function trainingRoutes(app: App): void {
       filter.type ? eq(trainings.type, filter.type) : undefined,
       filter.status ? eq(jobs.status, filter.status) : undefined,
     );
-    const joined = eq(jobs.id, trainings.id);
-    const [rows, [count]] = await Promise.all([
-      db
-        .select({ training: trainings, job: jobColumns })
-        .from(trainings)
-        .innerJoin(jobs, joined)
-        .where(where)
-        .orderBy(desc(trainings.id))
-        .limit(filter.pageSize)
-        .offset(offsetOf(filter)),
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(trainings)
-        .innerJoin(jobs, joined)
-        .where(where),
-    ]);
-    const list = rows.map(({ training, job }) => ({
-      id: training.id,
-      name: training.name,
-      type: training.type,
-      status: job.status,
-      progress: job.progress,
-      step: job.step,
-      score: training.score,
-      error: job.error,
-      resultId: training.resultId,
-      createdAt: training.createdAt.toISOString(),
-    }));
-    return pageReply(list, count?.total ?? 0, filter);
+    const isMadeBy = eq(jobs.id, trainings.id);
+    const rows = db
+      .select({ training: trainings, job: jobColumns })
+      .from(trainings)
+      .innerJoin(jobs, isMadeBy)
+      .where(where)
+      .orderBy(desc(trainings.id));
+    const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
+    return readPage(filter, rows, count, (found) =>
+      found.map(({ training, job: { status, progress, step, error } }) => ({
+        ...training,
+        status,
+        progress,
+        step,
+        error,
+        createdAt: training.createdAt.toISOString(),
+      })),
+    );
   });
 
   serve(app, putTraining, async (input, user) => {

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_WORDS, type listWords, type putWord as putCall } from '../../contract/voice.ts';
 import { Failure } from '../../contract/failures.ts';
 import { checkReading } from '../../speech/chinese/pinyin.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
-import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { containing, readPage } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { dictionary } from '../db/schema.ts';
 
@@ -17,14 +17,12 @@ export async function pageOfWords(db: Query, userId: string, input: z.output<typ
     eq(dictionary.userId, userId),
     input.keyword ? or(ilike(dictionary.word, pattern), ilike(dictionary.reading, pattern)) : undefined,
   );
-  const list = await db
+  const rows = db
     .select(columns)
     .from(dictionary)
     .where(where)
-    .orderBy(desc(dictionary.createdAt), desc(dictionary.id))
-    .limit(input.pageSize)
-    .offset(offsetOf(input));
-  return pageReply(list, await db.$count(dictionary, where), input);
+    .orderBy(desc(dictionary.createdAt), desc(dictionary.id));
+  return readPage(input, rows, db.$count(dictionary, where), (found) => found);
 }
 
 /** The word that is there already takes the new reading, and counts as new. */
@@ -36,11 +34,8 @@ export async function putWord(
   const reading = tidyReading(word, written);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const [others] = await tx
-      .select({ words: count() })
-      .from(dictionary)
-      .where(and(eq(dictionary.userId, userId), ne(dictionary.word, word)));
-    if ((others?.words ?? 0) >= MOST_WORDS) throw new Failure('DICTIONARY_FULL');
+    const others = and(eq(dictionary.userId, userId), ne(dictionary.word, word));
+    if ((await tx.$count(dictionary, others)) >= MOST_WORDS) throw new Failure('DICTIONARY_FULL');
     // Not now(): that is when the transaction began to wait, and the order would be another one.
     const createdAt = sql`clock_timestamp()`;
     const [kept] = await tx

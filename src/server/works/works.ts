@@ -5,27 +5,20 @@ import { Failure } from '../../contract/failures.ts';
 import type { listVideos, Work, WorkType } from '../../contract/work.ts';
 import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
-import { containing, offsetOf, pageReply } from '../db/page.ts';
+import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
 import { ACTIVE, ahead, cancel, end, enqueue } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 
-interface NewRow {
-  id: string;
-  userId: string;
-  type: WorkType;
-  batchId: string | null;
-  name: string;
-  input: unknown;
-  cost: number;
-}
+type NewRow = Omit<typeof works.$inferInsert, 'project'> & { input: unknown };
 
 /** A work and the job that makes it exist together or not at all; not enough points means neither. */
 export async function orderWorks(db: Db, rows: NewRow[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id, userId, type, batchId, name, input, cost } of rows) {
-      await tx.insert(works).values({ id, userId, type, batchId, name, project: input, cost });
-      await enqueue(tx, { id, userId, kind: type, name, input, cost });
+    for (const { input, ...row } of rows) {
+      const { id, userId, type: kind, name, cost } = row;
+      await tx.insert(works).values({ ...row, project: input });
+      await enqueue(tx, { id, userId, kind, name, input, cost });
     }
   });
 }
@@ -45,10 +38,7 @@ const shown = (db: Query) =>
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
 const view = (signer: Signer, { work, job, file }: Row): Work => ({
-  id: work.id,
-  type: work.type,
-  batchId: work.batchId,
-  name: work.name,
+  ...work,
   status: job.status,
   progress: job.progress,
   step: job.step,
@@ -62,7 +52,6 @@ const view = (signer: Signer, { work, job, file }: Row): Work => ({
   width: file?.width ?? null,
   height: file?.height ?? null,
   size: file?.size ?? null,
-  cost: work.cost,
   createdAt: work.createdAt.toISOString(),
   deletedAt: work.deletedAt?.toISOString() ?? null,
   error: job.error,
@@ -80,23 +69,9 @@ export async function listWorks(db: Query, signer: Signer, userId: string, filte
     filter.keyword ? ilike(works.name, containing(filter.keyword)) : undefined,
     filter.batchId ? eq(works.batchId, filter.batchId) : undefined,
   );
-  const [rows, [count]] = await Promise.all([
-    shown(db)
-      .where(where)
-      .orderBy(desc(works.createdAt), desc(works.id))
-      .limit(filter.pageSize)
-      .offset(offsetOf(filter)),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(works)
-      .innerJoin(jobs, eq(jobs.id, works.id))
-      .where(where),
-  ]);
-  return pageReply(
-    rows.map((row) => view(signer, row)),
-    count?.total ?? 0,
-    filter,
-  );
+  const rows = shown(db).where(where).orderBy(desc(works.createdAt), desc(works.id));
+  const count = db.$count(sql`${works} inner join ${jobs} on ${jobs.id} = ${works.id}`, where);
+  return readPage(filter, rows, count, (found) => found.map((row) => view(signer, row)));
 }
 
 async function needRow(db: Query, userId: string, id: string): Promise<Row> {
