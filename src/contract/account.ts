@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, open, post } from './endpoint.ts';
-import { oneOf, phoneNumber, time, pageOf, paging } from './fields.ts';
+import { oneOf, phoneNumber, time, pageOf, paging, keysOf } from './fields.ts';
 import { jobKinds } from './job.ts';
 
 export const PASSWORD_CHARACTERS = 64;
@@ -85,7 +85,7 @@ export type LoginWay = keyof typeof loginWays;
 export const loginRecord = z.object({
   id: z.string(),
   at: time,
-  way: z.enum(['code', 'password', 'regist']),
+  way: z.enum(keysOf(loginWays)),
   address: z.string(),
   browser: z.string(),
   isOnline: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post, get, open } from './endpoint.ts';
-import { id, oneOf, text, time, pageOf, paging } from './fields.ts';
+import { id, oneOf, text, time, pageOf, paging, keysOf } from './fields.ts';
 
 export const complaintKinds = {
   portrait: '肖像或声音被冒用',
@@ -10,7 +10,7 @@ export const complaintKinds = {
   other: '其他',
 } as const;
 
-const kind = oneOf('类型', ['portrait', 'content', 'label', 'privacy', 'other']);
+const kind = oneOf('类型', keysOf(complaintKinds));
 
 export const complaint = z.object({
   id: z.string(),

@@ -35,6 +35,9 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
   return z.enum(values, `${label}只能是 ${values.join('、')}`);
 }
 
+/** For `oneOf` and `z.enum`: the values that a table names. */
+export const keysOf = <K extends string>(names: Record<K, string>) => Object.keys(names) as [K, ...K[]];
+
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
 export const IDS_AT_ONCE = 100;
 export const ids = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { text, id, oneOf } from './fields.ts';
+import { text, id, oneOf, keysOf } from './fields.ts';
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -65,7 +65,6 @@ export const transcriptLanguages = {
   auto: '自动判断',
 } as const;
 export type TranscriptLanguage = keyof typeof transcriptLanguages;
-const languageCodes = Object.keys(transcriptLanguages) as [TranscriptLanguage, ...TranscriptLanguage[]];
 
 /** One line of the answer to `transcribeFile`; `captions` or `failed` is the last. */
 export const transcriptLine = z.discriminatedUnion('type', [
@@ -79,6 +78,6 @@ export type TranscriptLine = z.infer<typeof transcriptLine>;
 export const transcribeFile = post(
   '/web/file/hear',
   '识别录音里说的话，作为字幕：一行一个 JSON，最后一行是结果',
-  z.object({ fileId: id, language: oneOf('语言', languageCodes).default('zh') }),
+  z.object({ fileId: id, language: oneOf('语言', keysOf(transcriptLanguages)).default('zh') }),
   transcriptLine,
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atHost, forPrograms, get, nothing, post } from './endpoint.ts';
 import { rule } from './faq.ts';
-import { confirmed, id, oneOf, text, time, whole } from './fields.ts';
+import { confirmed, id, oneOf, text, time, whole, keysOf } from './fields.ts';
 import { sayWhen } from './room-settings.ts';
 import { room } from './room.ts';
 
@@ -20,7 +20,7 @@ export const lineKinds = {
   notice: '提示',
 } as const;
 export type LineKind = keyof typeof lineKinds;
-const lineKind = z.enum(Object.keys(lineKinds) as [LineKind, ...LineKind[]]);
+const lineKind = z.enum(keysOf(lineKinds));
 
 export const liveStates = {
   ...lineKinds,
@@ -31,7 +31,7 @@ export const liveStates = {
   ended: '已结束',
 } as const;
 export type LiveState = keyof typeof liveStates;
-const liveState = z.enum(Object.keys(liveStates) as [LiveState, ...LiveState[]]);
+const liveState = z.enum(keysOf(liveStates));
 
 export const startLive = get(
   '/api/human/live/startLive/{liveId}',
@@ -142,7 +142,8 @@ export const commentStates = {
   review: '待审核',
   blocked: '已拦截',
 } as const;
-export type CommentState = keyof typeof commentStates;
+const commentState = z.enum(keysOf(commentStates));
+export type CommentState = z.infer<typeof commentState>;
 
 export const comment = z.object({
   id: z.string(),
@@ -155,7 +156,7 @@ export const comment = z.object({
   gift: gift.nullable(),
   /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
   intent: z.string().nullable(),
-  state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]),
+  state: commentState,
   rule,
   /** What would be said, while a person has to decide; what was said, afterwards. */
   answer: z.string().nullable(),
@@ -190,10 +191,7 @@ const after = {
 export const listComments = get(
   call('comments'),
   '观众消息，after 之后的；可以只要某种状态的',
-  liveId.extend({
-    ...after,
-    state: z.enum(Object.keys(commentStates) as [CommentState, ...CommentState[]]).optional(),
-  }),
+  liveId.extend({ ...after, state: commentState.optional() }),
   z.object({ list: z.array(comment) }),
 );
 

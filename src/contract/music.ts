@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, between } from './fields.ts';
 
 export const track = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const chosenMusic = z
   .object({
     fileId: id.optional(),
     trackId: id.optional(),
-    volume: z.number('音乐音量应为 0–1').min(0, '音乐音量应为 0–1').max(1, '音乐音量应为 0–1').default(0.2),
+    volume: between('音乐音量', 0, 1).default(0.2),
   })
   .refine(({ fileId, trackId }) => (fileId === undefined) !== (trackId === undefined), '请选择一首背景音乐')
   .nullable();

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { id, oneOf, text, time, pageOf, paging } from './fields.ts';
+import { id, oneOf, text, time, pageOf, paging, keysOf, dryRun } from './fields.ts';
+import { quote } from './work.ts';
 
 export const recordKinds = { grant: '获得', freeze: '冻结', settle: '扣费', release: '退回' } as const;
 
 export const pointRecord = z.object({
   id: z.string(),
   at: time,
-  kind: z.enum(['grant', 'freeze', 'settle', 'release']),
+  kind: z.enum(keysOf(recordKinds)),
   amount: z.number(),
   balance: z.number(),
   frozen: z.number(),
@@ -19,7 +20,7 @@ export type PointRecord = z.infer<typeof pointRecord>;
 export const getBalance = get(
   '/web/balance/get',
   '算力余额和明细',
-  z.object({ ...paging, kind: oneOf('类型', ['grant', 'freeze', 'settle', 'release']).optional() }),
+  z.object({ ...paging, kind: oneOf('类型', keysOf(recordKinds)).optional() }),
   z.object({
     balance: z.number(),
     frozen: z.number(),
@@ -36,7 +37,7 @@ export const orderStatuses = {
   failed: '失败',
   cancelled: '已取消',
 } as const;
-const orderStatus = z.enum(['waiting', 'refused', 'training', 'done', 'failed', 'cancelled']);
+const orderStatus = z.enum(keysOf(orderStatuses));
 export const trainingType = oneOf('类型', ['voice', 'avatar']);
 
 export const check = z.object({
@@ -102,8 +103,8 @@ export const listOrders = get(
 export const putOrder = post(
   '/web/pre/order/put',
   '下预订单：检查材料、报价、冻结算力',
-  newOrder.extend({ dryRun: z.boolean().optional() }),
-  z.union([order, z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) })]),
+  newOrder.extend({ dryRun }),
+  z.union([order, quote]),
 );
 export const updateOrderVideo = post(
   '/web/pre/order/video/update',

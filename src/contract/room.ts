@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, oneOf, text, time, pageOf, paging } from './fields.ts';
+import { flag, id, oneOf, text, time, pageOf, paging, between } from './fields.ts';
 import { roomSettings } from './room-settings.ts';
 import { script } from './script.ts';
 
@@ -19,10 +19,7 @@ export const isOnAir = (room: { status: RoomStatus }): boolean => onAirStatuses.
 export const ROOMS_PER_USER = 200;
 export const HUMAN_SIZE = 0.75;
 export const HUMAN_POSITION = 'middle';
-export const humanSize = z
-  .number('人物大小应为 0.1–2')
-  .min(0.1, '人物大小应为 0.1–2')
-  .max(2, '人物大小应为 0.1–2');
+export const humanSize = between('人物大小', 0.1, 2);
 export const humanPosition = oneOf('人物位置', ['left', 'middle', 'right']);
 export const stageModel = oneOf('画面比例', ['portrait', 'landscape']);
 
@@ -88,11 +85,12 @@ export const updateRoom = large(
     room,
   ),
 );
+const ofRoom = z.object({ liveId: id });
 /** The only way to another token: sent back with other settings, it stays what it is. */
 export const rotateWebhook = post(
   '/api/human/live/webhook/{liveId}',
   '更换 Webhook 地址，旧地址马上失效',
-  z.object({ liveId: id }),
+  ofRoom,
   room,
 );
 export const listTemplates = get(
@@ -131,22 +129,7 @@ export const listRooms = post(
   }),
   pageOf(roomRow),
 );
-export const roomDetail = get(
-  '/api/human/live/detail/{liveId}',
-  '直播间详情',
-  z.object({ liveId: id }),
-  room,
-);
-export const copyRoom = get(
-  '/api/human/live/copy/{liveId}',
-  '复制直播间，连同话术',
-  z.object({ liveId: id }),
-  room,
-);
-export const deleteRoom = get(
-  '/api/human/live/delete/{liveId}',
-  '删除直播间',
-  z.object({ liveId: id }),
-  nothing,
-);
+export const roomDetail = get('/api/human/live/detail/{liveId}', '直播间详情', ofRoom, room);
+export const copyRoom = get('/api/human/live/copy/{liveId}', '复制直播间，连同话术', ofRoom, room);
+export const deleteRoom = get('/api/human/live/delete/{liveId}', '删除直播间', ofRoom, nothing);
 export const restoreRoom = post('/api/human/live/restore', '撤销删除', z.object({ id }), room);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { FAQ_TOTAL, newFaqs } from './faq.ts';
-import { between, SPEED, confirmed, id, keyword, text, time, upTo, listOf } from './fields.ts';
+import { between, SPEED, confirmed, id, keyword, text, time, upTo, listOf, keysOf } from './fields.ts';
 import { goods } from './stage.ts';
 
 export const SCRIPTS_PER_ROOM = 200;
@@ -181,7 +181,7 @@ export const writeScripts = post(
     name: goods.name,
     price: goods.price.default(''),
     points: goods.points.default([]),
-    style: z.enum(Object.keys(writingStyles) as [WritingStyle, ...WritingStyle[]], '请选择风格'),
+    style: z.enum(keysOf(writingStyles), '请选择风格'),
     category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     count: wholeIn('条数应为 1–20', WRITTEN_SCRIPTS).default(5),
     length: wholeIn('字数应为 50–500', WRITTEN_LENGTH).default(160),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { between, id, NAME_CHARACTERS, oneOf, text } from './fields.ts';
+import { between, id, NAME_CHARACTERS, oneOf, text, keysOf } from './fields.ts';
 
 export const stageFonts = {
   sans: '思源黑体',
@@ -15,7 +15,7 @@ export const stagePoint = z.object({ x: between('位置', -0.5, 1.5), y: between
 
 /** Heights of letters are shares of the stage's shorter side, widths of outlines shares of the letters' height. */
 const letters = {
-  font: oneOf('字体', Object.keys(stageFonts) as [StageFont, ...StageFont[]]).default('sans'),
+  font: oneOf('字体', keysOf(stageFonts)).default('sans'),
   size: between('字号', 0.02, 0.2).default(0.055),
   colour: colour.default('#FFFFFF'),
   outline: z

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { get, post } from './endpoint.ts';
-import { id, time, pageOf, paging } from './fields.ts';
+import { id, time, pageOf, paging, dryRun } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { newOrder, trainingType } from './order.ts';
 import { quote } from './work.ts';
-
-const dryRun = z.boolean().optional();
 
 export const training = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { pageOf, paging, ids, text, id } from './fields.ts';
+import { pageOf, paging, ids, text, id, between, SPEED } from './fields.ts';
 
 const grade = z.enum(['A', 'B', 'C']);
 
@@ -37,12 +37,7 @@ export const listVoices = get(
   z.object({ voices: z.array(voice), languages: z.array(language) }),
 );
 
-const between = (label: string, min: number, max: number) => {
-  const wrong = `${label}应为 ${min}–${max}`.replace('-', '−');
-  return z.number(wrong).min(min, wrong).max(max, wrong);
-};
-
-export const speed = between('语速', 0.5, 2);
+export const speed = between('语速', SPEED.min, SPEED.max);
 
 export const speech = {
   voiceName: id,

@@ -13,6 +13,7 @@ import {
   resolution,
   pageOf,
   paging,
+  keysOf,
 } from './fields.ts';
 import { jobStatus } from './job.ts';
 import { music } from './music.ts';
@@ -27,7 +28,7 @@ export const BIN_DAYS = 30;
 
 export const work = z.object({
   id: z.string(),
-  type: z.enum(['short', 'mix', 'translate', 'audio']),
+  type: z.enum(keysOf(workTypes)),
   batchId: z.string().nullable(),
   name: z.string(),
   status: jobStatus,
@@ -118,14 +119,10 @@ export type NewWork = z.output<typeof newWork>;
 
 export const quote = z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) });
 const accepted = z.object({ id: z.string(), status: jobStatus });
+const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]);
 
 export const putVideo = large(
-  post(
-    '/web/video/put',
-    '制作短视频、混剪或翻译；dryRun 只报价',
-    newWork,
-    z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
-  ),
+  post('/web/video/put', '制作短视频、混剪或翻译；dryRun 只报价', newWork, ordered),
 );
 /** Arrives as digits in a query string. */
 const switched = z.union([flag, z.enum(['0', '1']).transform(Number)]);
@@ -141,7 +138,7 @@ const filters = {
 export const listVideos = get(
   '/web/video/list',
   '作品列表；bin=1 是回收站',
-  z.object({ ...filters, type: oneOf('类型', ['short', 'mix', 'translate', 'audio']).optional() }),
+  z.object({ ...filters, type: oneOf('类型', keysOf(workTypes)).optional() }),
   pageOf(work),
 );
 export const videoDetail = get(
@@ -221,12 +218,7 @@ export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
   sentences?: { place: [from: number, to: number]; voiceName: string; start: number; end: number }[];
 }
 
-export const putAudio = post(
-  '/web/audio/put',
-  '文字转音频；dryRun 只报价',
-  newAudio,
-  z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]),
-);
+export const putAudio = post('/web/audio/put', '文字转音频；dryRun 只报价', newAudio, ordered);
 /** Without limits: what was accepted once must always be shown. */
 const audioProject = z.object({
   name: z.string(),

@@ -57,6 +57,7 @@ export function startChild(command: ChildCommand, { onMessage, onGone }: ChildEv
     try {
       message = JSON.parse(line);
     } catch {
+      // Told as the reason of its end: what else it writes cannot be trusted.
       kill();
       return onGone(`it wrote what is no JSON: ${line.slice(0, 100)}`);
     }

@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import { openConnections } from './http/connections.ts';
 import { prepareDataDir } from './storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
-import { draftRoutes } from './draft/routes.ts';
+import { draftRoutes } from './draft/drafts.ts';
 import { openEngines } from './speech/engines.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { fileRoutes } from './file/routes.ts';

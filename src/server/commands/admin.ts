@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
-import { migrateDatabase, openDatabase, type Db } from '../db/open.ts';
+import type { Db } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { grant } from '../jobs/ledger.ts';
 import { broadcastLines, complaintLines } from './operator-logs.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 import { StartupError } from '../startup-error.ts';
 
 const USAGE = `用法：
@@ -40,12 +40,8 @@ async function grantTo(db: Db, phone: string, points: number, note: string): Pro
 runCommand(async () => {
   const command = commandOf(process.argv.slice(2));
   if (!command) throw new StartupError(USAGE);
-  const database = await openDatabase(readConfig(process.env), () => {});
-  try {
-    await migrateDatabase(database);
-    const lines = await command(database.db);
+  await withDatabase(readConfig(process.env), async ({ db }) => {
+    const lines = await command(db);
     for (const line of lines.length > 0 ? lines : ['没有记录。']) print(line);
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts';
+import { migrateDatabase, openDatabase, type Database } from '../db/open.ts';
 import { serializeError } from '../http/log-format.ts';
 import { StartupError } from '../startup-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -15,6 +17,20 @@ export function runCommand(main: () => Promise<void>): void {
     process.stderr.write(`${error instanceof StartupError ? error.message : serializeError(error).stack}\n`);
     process.exit(error instanceof StartupError ? CANNOT_START : 1);
   });
+}
+
+/** For a command that comes and goes: the database is closed whatever happens. */
+export async function withDatabase(
+  config: Config,
+  run: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(config, () => {});
+  try {
+    await migrateDatabase(database);
+    await run(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Stops once, on Ctrl-C, SIGTERM or when our starter has gone, and never hangs longer than the limit. */

@@ -24,11 +24,14 @@ export function listen(
       keepAliveInitialDelayMillis: ANSWER_MS,
     });
     client = mine;
-    const again = once(() => {
+    let isOver = false;
+    const again = () => {
+      if (isOver) return;
+      isOver = true;
       // It is broken already; the next one takes its place.
       mine.end().catch(() => {});
       setTimeout(() => void connect(), RECONNECT_MS).unref();
-    });
+    };
     mine.on('error', again);
     mine.on('end', again);
     mine.on('notification', ({ payload }) => onTold(payload ?? ''));
@@ -49,14 +52,5 @@ export function listen(
       // One that is broken cannot be closed either.
       await client?.end().catch(() => {});
     },
-  };
-}
-
-function once(run: () => void): () => void {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    run();
   };
 }

@@ -101,6 +101,7 @@ function nameOf(uid: number): string | null {
       .find((entry) => entry.split(':')[2] === String(uid));
     return line?.split(':')[0] ?? null;
   } catch {
+    // A user without an entry, or a machine without the list: the number is shown instead.
     return null;
   }
 }

@@ -1,8 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { DRAFTS_PER_USER, type Draft } from '../../contract/draft.ts';
+import {
+  deleteDrafts,
+  draftDetail,
+  DRAFTS_PER_USER,
+  listDrafts,
+  putDraft,
+  restoreDrafts,
+  type Draft,
+} from '../../contract/draft.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { Paging } from '../../contract/fields.ts';
 import type { ShortDraft } from '../../contract/short.ts';
+import type { App } from '../app.ts';
 import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -11,6 +19,7 @@ import { readPage } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
 import { filesOfDraft } from '../stage/draft-files.ts';
+import { serve } from '../http/serve.ts';
 import type { Signer } from '../http/signed-links.ts';
 
 type Row = typeof drafts.$inferSelect;
@@ -48,28 +57,38 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
   });
 }
 
-export async function pageOfDrafts(db: Query, signer: Signer, userId: string, paging: Paging) {
-  const where = kept(userId);
-  const rows = db.select().from(drafts).where(where).orderBy(desc(drafts.updatedAt), desc(drafts.id));
-  return readPage(paging, rows, db.$count(drafts, where), (found) => view(db, signer, found));
-}
-
-export async function readDraft(db: Query, signer: Signer, userId: string, id: string): Promise<Draft> {
-  const rows = await db
-    .select()
-    .from(drafts)
-    .where(and(kept(userId), eq(drafts.id, id)));
-  return first(await view(db, signer, rows));
-}
-
-export async function saveDraft(
-  db: Query,
-  signer: Signer,
-  userId: string,
-  { id, project }: { id?: string | undefined; project: ShortDraft },
-): Promise<Draft> {
-  const rows = id === undefined ? await add(db, userId, project) : await replace(db, userId, id, project);
-  return first(await view(db, signer, rows));
+export function draftRoutes(app: App): void {
+  const { db, signer } = app;
+  serve(app, listDrafts, (paging, user) => {
+    const where = kept(user.id);
+    const rows = db.select().from(drafts).where(where).orderBy(desc(drafts.updatedAt), desc(drafts.id));
+    return readPage(paging, rows, db.$count(drafts, where), (found) => view(db, signer, found));
+  });
+  serve(app, draftDetail, async ({ id }, user) => {
+    const rows = await db
+      .select()
+      .from(drafts)
+      .where(and(kept(user.id), eq(drafts.id, id)));
+    return first(await view(db, signer, rows));
+  });
+  serve(app, putDraft, async ({ id, project }, user) => {
+    const rows = id === undefined ? await add(db, user.id, project) : await replace(db, user.id, id, project);
+    return first(await view(db, signer, rows));
+  });
+  serve(app, deleteDrafts, async ({ ids }, user) => {
+    const gone = and(kept(user.id), inArray(drafts.id, ids));
+    first(
+      await db
+        .update(drafts)
+        .set({ deletedAt: sql`now()` })
+        .where(gone)
+        .returning(),
+    );
+  });
+  serve(app, restoreDrafts, async ({ ids }, user) => {
+    const back = and(eq(drafts.userId, user.id), isNotNull(drafts.deletedAt), inArray(drafts.id, ids));
+    first(await db.update(drafts).set({ deletedAt: null }).where(back).returning());
+  });
 }
 
 const add = (db: Query, userId: string, project: ShortDraft): Promise<Row[]> =>
@@ -85,26 +104,6 @@ const replace = (db: Query, userId: string, id: string, project: ShortDraft): Pr
     .set({ project, updatedAt: sql`now()` })
     .where(and(kept(userId), eq(drafts.id, id)))
     .returning();
-
-export async function removeDrafts(db: Query, userId: string, ids: string[]): Promise<void> {
-  first(
-    await db
-      .update(drafts)
-      .set({ deletedAt: sql`now()` })
-      .where(and(kept(userId), inArray(drafts.id, ids)))
-      .returning({ id: drafts.id }),
-  );
-}
-
-export async function restoreDrafts(db: Query, userId: string, ids: string[]): Promise<void> {
-  first(
-    await db
-      .update(drafts)
-      .set({ deletedAt: null })
-      .where(and(eq(drafts.userId, userId), isNotNull(drafts.deletedAt), inArray(drafts.id, ids)))
-      .returning({ id: drafts.id }),
-  );
-}
 
 function first<T>([row]: T[]): T {
   if (!row) throw new Failure('DRAFT_NOT_FOUND');

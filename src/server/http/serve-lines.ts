@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { authenticate, forbidCaching, parseInput, routePath } from './serve.ts';
+import { parseInput, routeOf } from './serve.ts';
 import { sessionKey, type User } from './session.ts';
 
 /**
@@ -17,13 +17,7 @@ export function serveLines<I extends z.ZodType, O extends z.ZodType>(
   run: (input: z.output<I>, user: User, signal: AbortSignal) => AsyncGenerator<z.input<O>>,
 ): void {
   app.http.route({
-    method: endpoint.method,
-    url: routePath(endpoint),
-    bodyLimit: endpoint.bodyBytes,
-    onRequest: (request, reply) => {
-      forbidCaching(reply);
-      return authenticate(app, request, endpoint);
-    },
+    ...routeOf(app, endpoint),
     handler: async (request, reply) => {
       const input = parseInput(endpoint.input, request);
       const access = whileSignedIn(app, request, reply);

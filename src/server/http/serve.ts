@@ -125,14 +125,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   run: (input: z.output<I>, user: Caller<L>, request: FastifyRequest) => Promise<Answer<O>>,
 ): void {
   app.http.route({
-    method: endpoint.method,
-    url: routePath(endpoint),
-    bodyLimit: endpoint.bodyBytes,
-    config: { atHost: endpoint.atHost },
-    onRequest: (request, reply) => {
-      forbidCaching(reply);
-      return authenticate(app, request, endpoint);
-    },
+    ...routeOf(app, endpoint),
     handler: async (request) => {
       const input = parseInput(endpoint.input, request);
       const output = await run(input, request.user as Caller<L>, request);
@@ -141,13 +134,19 @@ export function serve<I extends z.ZodType, O extends z.ZodType, L extends boolea
   });
 }
 
-/** The next user of a browser or proxy must not find the answer in its cache. */
-export const forbidCaching = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+export const routeOf = (app: App, endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1'),
+  bodyLimit: endpoint.bodyBytes,
+  config: { atHost: endpoint.atHost },
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => {
+    // The next user of a browser or proxy must not find the answer in its cache.
+    reply.header('cache-control', 'no-store');
+    return authenticate(app, request, endpoint);
+  },
+});
 
-export const routePath = (endpoint: Endpoint): string =>
-  endpoint.path.split('?')[0]!.replaceAll(/\{(\w+)\}/g, ':$1');
-
-export async function authenticate(
+async function authenticate(
   app: App,
   request: FastifyRequest,
   { login, company }: Pick<Endpoint, 'login' | 'company'>,

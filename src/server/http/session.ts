@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { StageTicket, TicketScope } from '../../contract/ticket.ts';
 import { IN_USE_SECONDS, notifyAccessEnded } from './connections.ts';
@@ -56,39 +56,38 @@ export function userFinder(db: Db, days: number): FindUser {
 
 export const sessionKey = (token: string): string => sha256(token);
 
-export const closeSession = (db: Query, userId: string, token: string) =>
+const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
+const isValid = or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`));
+
+/** What they had opened is closed too, on every server. */
+const endAccess = (
+  db: Query,
+  userId: string,
+  table: typeof sessions | typeof tickets,
+  which: SQL | undefined,
+) =>
   db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
+    await tx.delete(table).where(which);
     await notifyAccessEnded(tx, userId);
   });
+
+export const closeSession = (db: Query, userId: string, token: string) =>
+  endAccess(db, userId, sessions, eq(sessions.tokenHash, sha256(token)));
 
 /** Stage pages stay open: the picture of a room on air must not go out because somebody changed a password. */
-export const closeSessions = (db: Query, userId: string, exceptToken: string | null) =>
-  db.transaction(async (tx) => {
-    await tx
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.userId, userId),
-          exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined,
-        ),
-      );
-    await notifyAccessEnded(tx, userId);
-  });
-
-const stageTickets = (userId: string) => and(eq(tickets.userId, userId), eq(tickets.scope, 'stage'));
+export const closeSessions = (db: Query, userId: string, exceptToken: string | null) => {
+  const others = exceptToken ? ne(sessions.tokenHash, sha256(exceptToken)) : undefined;
+  return endAccess(db, userId, sessions, and(eq(sessions.userId, userId), others));
+};
 
 export const revokeStageTickets = (
   db: Query,
   userId: string,
   of: { roomId: string; ids: string[] } | 'all',
-) =>
-  db.transaction(async (tx) => {
-    const these =
-      of === 'all' ? undefined : and(eq(tickets.roomId, of.roomId), inArray(tickets.hash, of.ids));
-    await tx.delete(tickets).where(and(stageTickets(userId), these));
-    await notifyAccessEnded(tx, userId);
-  });
+) => {
+  const these = of === 'all' ? undefined : and(eq(tickets.roomId, of.roomId), inArray(tickets.hash, of.ids));
+  return endAccess(db, userId, tickets, and(stageTickets(userId), these));
+};
 
 export async function listStageTickets(db: Query, userId: string, roomId: string): Promise<StageTicket[]> {
   const rows = await db
@@ -145,13 +144,7 @@ export async function redeemTicket(db: Query, ticket: unknown, scope: 'events' |
   if (typeof ticket !== 'string') throw new Failure('TICKET_INVALID');
   const [taken] = await db
     .delete(tickets)
-    .where(
-      and(
-        eq(tickets.hash, sha256(ticket)),
-        eq(tickets.scope, scope),
-        or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`)),
-      ),
-    )
+    .where(and(eq(tickets.hash, sha256(ticket)), eq(tickets.scope, scope), isValid))
     .returning({ userId: tickets.userId, key: tickets.sessionHash });
   if (!taken?.key) throw new Failure('TICKET_INVALID');
   return { userId: taken.userId, key: taken.key };
@@ -167,9 +160,7 @@ export async function roomTicket(db: Query, ticket: string): Promise<RoomTicket 
     .select({ userId: tickets.userId, roomId: tickets.roomId, scope: tickets.scope, hash: tickets.hash })
     .from(tickets)
     .innerJoin(rooms, and(eq(rooms.id, tickets.roomId), isNull(rooms.deletedAt)))
-    .where(
-      and(eq(tickets.hash, sha256(ticket)), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))),
-    );
+    .where(and(eq(tickets.hash, sha256(ticket)), isValid));
   if (!row?.roomId || row.scope === 'events') return null;
   const scope = row.scope === 'desk' ? 'desk' : 'stage';
   return { userId: row.userId, roomId: row.roomId, scope, key: row.hash };

@@ -28,10 +28,6 @@ interface WorkerSettings {
   slotsOnAir: number;
 }
 
-export interface Worker {
-  stop(): Promise<void>;
-}
-
 const LOCK_SPACE = 720_002;
 const LOOK_FOR_DEAD_MS = 1000;
 const TRIES = 3;
@@ -42,7 +38,7 @@ const STOP_MS = 8000;
 const QUERY_MS = 15_000;
 
 /** Works until stopped; a lost database connection means starting anew, because others may have taken our jobs. */
-export function startWorker(settings: WorkerSettings): Worker {
+export function startWorker(settings: WorkerSettings) {
   const stopping = new AbortController();
   const ended = (async () => {
     while (!stopping.signal.aborted) {
@@ -59,6 +55,8 @@ export function startWorker(settings: WorkerSettings): Worker {
     },
   };
 }
+
+export type Worker = ReturnType<typeof startWorker>;
 
 async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promise<void> {
   const turn = limitJobsOnAir(settings.isOnAir, settings.slotsOnAir);
@@ -109,6 +107,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
     runner.promise.then(lost, lost);
     const me = await registered;
     await requeueLost(settings.database.db);
+    // A query that fails means a lost connection: we begin anew, and that is logged.
     looking = setInterval(() => void freeJobsOfTheDead(live, me).catch(() => lost()), LOOK_FOR_DEAD_MS);
     await over;
   } finally {
@@ -128,6 +127,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
       )
       // The connection may be what was lost: the database has freed the lock then.
       .catch(() => {});
+    // A broken connection cannot be ended in order.
     await live.end().catch(() => {});
   }
 }

@@ -88,10 +88,10 @@ async function startGame(settings: BilibiliSettings, tools: SourceTools): Promis
   };
 }
 
-/** Never throws: a session that is not ended ends by itself after a minute. */
 async function endGame(game: Game, settings: BilibiliSettings, tools: SourceTools): Promise<void> {
   clearInterval(game.beating);
   const input = { game_id: game.id, app_id: settings.appId };
+  // A session that is not ended ends by itself after a minute.
   await callBilibili('/v2/app/end', input, settings, tools).catch(() => {});
 }
 

@@ -48,7 +48,6 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void) {
     }
   }
 
-  /** Without an answer it is unknown what this server holds: the connection and all its locks are given up. */
   async function ask({ client, lose }: Held, call: string, lockKey: number): Promise<boolean> {
     try {
       const { rows } = await client.query<{ yes: boolean }>(`select ${call}($1, $2) as yes`, [
@@ -57,6 +56,7 @@ export function openRoomLeases(databaseUrl: string, onLost: () => void) {
       ]);
       return rows[0]!.yes;
     } catch {
+      // Without an answer it is unknown what this server holds: the connection and all its locks are given up.
       lose();
       return false;
     }

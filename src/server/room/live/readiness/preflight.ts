@@ -73,21 +73,15 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
   const rows: PreflightRow[] = [
     scripts.length === 0
       ? row('scripts', 'stop', '还没有话术，请至少写一条。')
-      : row(
-          'scripts',
-          spoken >= LEAST_SCRIPTS ? 'ok' : 'warn',
-          `话术 ${spoken} 条${spoken >= LEAST_SCRIPTS ? '' : `，建议不少于 ${LEAST_SCRIPTS} 条`}`,
-        ),
-    row(
+      : advised('scripts', spoken, LEAST_SCRIPTS, `话术 ${spoken} 条`, '条'),
+    advised(
       'minutes',
-      minutes >= LEAST_MINUTES ? 'ok' : 'warn',
-      `全部说法约 ${Math.round(minutes)} 分钟${minutes >= LEAST_MINUTES ? '' : `，建议不少于 ${LEAST_MINUTES} 分钟，否则容易重复`}`,
+      minutes,
+      LEAST_MINUTES,
+      `全部说法约 ${Math.round(minutes)} 分钟`,
+      '分钟，否则容易重复',
     ),
-    row(
-      'questions',
-      questions >= LEAST_QUESTIONS ? 'ok' : 'warn',
-      `问答 ${questions} 组${questions >= LEAST_QUESTIONS ? '' : `，建议不少于 ${LEAST_QUESTIONS} 组`}`,
-    ),
+    advised('questions', questions, LEAST_QUESTIONS, `问答 ${questions} 组`, '组'),
     settings.order === 'shuffle'
       ? row('order', 'ok', '随机播放已打开')
       : row('order', 'warn', '按顺序播放，循环久了容易被看出来，建议打开随机播放'),
@@ -106,6 +100,9 @@ export async function checkRoom(app: App, readiness: Readiness, userId: string, 
 }
 
 const row = (key: string, level: PreflightRow['level'], text: string): PreflightRow => ({ key, level, text });
+
+const advised = (key: string, count: number, least: number, text: string, unit: string): PreflightRow =>
+  count >= least ? row(key, 'ok', text) : row(key, 'warn', `${text}，建议不少于 ${least} ${unit}`);
 
 function readyRow({ total, ready, scripts }: Report, soon: FirstMinutes): PreflightRow {
   const count = (wanted: string) => scripts.filter(({ state }) => state === wanted).length;
