@@ -20,7 +20,6 @@ export interface VideoJob {
 
 export type VideoFormat = 'mp4' | 'webm';
 
-/** The picture ends with the last frame. */
 export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = spawn(...endingWithParent(await ffmpegProgram(), argumentsOf(job)), {

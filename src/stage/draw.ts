@@ -9,7 +9,6 @@ import { drawFace, type Presenter } from './presenter/presenter.ts';
 import type { Human, Scene } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
 
-/** What a scene names, loaded; a picture that is not there yet is left out. */
 export interface StagePictures {
   presenter: Presenter | null;
   byName: ReadonlyMap<string, Picture>;

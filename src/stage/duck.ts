@@ -9,7 +9,6 @@ const STEP = 0.04;
 
 /** How loud music may be under a voice: follows the voice the way the mix of the finished video does. */
 export interface Ducker {
-  /** Every 40 ms of the next samples, and of the silence behind them, the gain of the music. */
   follow: (samples: Float32Array, silentSeconds: number) => Float32Array<ArrayBuffer>;
 }
 

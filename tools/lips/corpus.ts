@@ -12,7 +12,8 @@ import { openSynthesiser } from '../../src/speech/synthesis/synthesiser.ts';
 import { languages, voices } from '../../src/speech/synthesis/voices.ts';
 import { SOUND_RATE } from '../../src/stage/mouth/log-mel.ts';
 import type { TimedPhoneme } from '../../src/stage/mouth/mouth.ts';
-import { openRandom, shuffle } from './random.ts';
+import { shuffled } from '../../src/common/shuffle.ts';
+import { openRandom } from './random.ts';
 import { english, mandarin, unseen, words } from './texts.ts';
 
 /** What is to be said: text and reading by `voice`, the colour by `timbre`. */
@@ -64,7 +65,7 @@ export function trainingLines(): Line[] {
   });
   const any = (list: string[], index: number) => list[index % list.length]!;
   const scrambles = Array.from({ length: SCRAMBLES }, () =>
-    shuffle(words, random)
+    shuffled(words, random.next)
       .slice(0, WORDS_EACH)
       .map((word) => word + (random.next() < 0.3 ? '，' : ''))
       .join('')
@@ -82,7 +83,7 @@ export function trainingLines(): Line[] {
       .filter(({ code }) => code !== 'zh-CN')
       .map(({ voiceId, sample }) => vary(sample, voiceId, any(foreign, random.below(foreign.length)))),
   ];
-  return shuffle(lines, random);
+  return shuffled(lines, random.next);
 }
 
 export const unseenLines = (): Line[] => [

@@ -23,12 +23,3 @@ export function openRandom(seed: number): Random {
     below: (count) => Math.floor(next() * count),
   };
 }
-
-export function shuffle<T>(items: T[], random: Random): T[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = random.below(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
-  }
-  return mixed;
-}

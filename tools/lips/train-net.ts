@@ -9,7 +9,8 @@ import {
 import { openAdam } from './adam.ts';
 import type { Spoken } from './corpus.ts';
 import { backward, blankGradients, forward } from './gradients.ts';
-import { openRandom, shuffle, type Random } from './random.ts';
+import { shuffled } from '../../src/common/shuffle.ts';
+import { openRandom, type Random } from './random.ts';
 import { hasten, roughen } from './roughen.ts';
 import { truthOf } from './score-net.ts';
 
@@ -35,7 +36,7 @@ export function trainNet(
   for (let epoch = 1; epoch <= epochs; epoch++) {
     let loss = 0;
     let frames = 0;
-    for (const [index, clip] of shuffle(spoken, random).entries()) {
+    for (const [index, clip] of shuffled(spoken, random.next).entries()) {
       const other = spoken[random.below(spoken.length)]!;
       const { features, wanted } = lesson(clip, other, random);
       const length = wanted.length / OUTPUTS;

@@ -89,7 +89,6 @@ function read(reply: Record<string, unknown>, product: Product): Read {
   return { scripts, faqs, dropped };
 }
 
-/** Null for what may not be said or was made up. */
 function cleaned(text: string, { category, name, price, points }: Product): string | null {
   const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   const found = findForbidden(plain, { category, own: [] });

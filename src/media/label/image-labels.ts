@@ -31,7 +31,6 @@ function unescapeXml(text: string): string {
   });
 }
 
-/** The label as attribute or element of the TC260 namespace, whatever prefix it was given. */
 export function marksInXmp(xmp: string): string[] {
   const prefix = (XMP_NAMESPACE.exec(xmp)?.[1] ?? 'TC260').replaceAll('.', '\\.');
   const attribute = new RegExp(`\\s${prefix}:AIGC\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');

@@ -4,18 +4,6 @@ import { MediaError } from '../run.ts';
 import { sniff } from '../read/sniff.ts';
 import { readTags } from '../read/read-tags.ts';
 
-/** The label of GB 45438-2025 annex E, under the standard's own field names. */
-export interface Label {
-  /** Made by AI: 1 it is, 2 it may be, 3 it is suspected. */
-  Label: '1' | '2' | '3';
-  ContentProducer: string;
-  ProduceID: string;
-  ReservedCode1: string;
-  ContentPropagator: string;
-  PropagateID: string;
-  ReservedCode2: string;
-}
-
 const fields = [
   'ContentProducer',
   'ProduceID',
@@ -24,6 +12,12 @@ const fields = [
   'PropagateID',
   'ReservedCode2',
 ] as const;
+
+/** The label of GB 45438-2025 annex E, under the standard's own field names. */
+export interface Label extends Record<(typeof fields)[number], string> {
+  /** Made by AI: 1 it is, 2 it may be, 3 it is suspected. */
+  Label: '1' | '2' | '3';
+}
 
 const SAFE_VALUE = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
 

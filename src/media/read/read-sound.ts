@@ -5,7 +5,6 @@ import { MediaError, run } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 
 const LIMIT_MS = 10 * 60_000;
-/** As loud as our own voices. */
 const VOICE_LUFS = -18;
 const BYTES_PER_SAMPLE = 2;
 /** By so much a decoder may find a sound longer than its packets said. */

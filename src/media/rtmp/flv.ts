@@ -11,7 +11,6 @@ export const TAG_HEAD = 11;
 const TAG_TAIL = 4;
 const FILE_HEAD = 13;
 const kinds: Record<number, FlvTag['kind']> = { 8: 'audio', 9: 'video', 18: 'script' };
-/** What stands before the first tag: version 1, with sound and picture. */
 const fileHead = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
 const AFTER_MS = 40;
 

@@ -1,3 +1,4 @@
+import { readTable } from '../../common/tables.ts';
 import type { Sentence } from '../text/spoken-text.ts';
 import { clausesOf, type Clause, type Word } from './clauses.ts';
 import type { Espeak } from './espeak.ts';
@@ -5,24 +6,11 @@ import { spellIpa } from './ipa.ts';
 import { openWriter, type Writer } from './phoneme-writer.ts';
 import type { Sounds } from './sounds.ts';
 
-export const espeakVoices: Record<string, string> = {
-  'en-US': 'en-us',
-  'en-GB': 'en',
-  'es-ES': 'es',
-  'fr-FR': 'fr',
-  'it-IT': 'it',
-  'pt-BR': 'pt-br',
-  'hi-IN': 'hi',
-  'de-DE': 'de',
-  'nl-NL': 'nl',
-  'ro-RO': 'ro',
-  'ms-MY': 'ms',
-  'id-ID': 'id',
-  'pl-PL': 'pl',
-  'ru-RU': 'ru',
-  'sv-SE': 'sv',
-  'ko-KR': 'ko',
-};
+export const espeakVoices: Record<string, string> = Object.fromEntries(
+  readTable(`
+en-US=en-us en-GB=en es-ES=es fr-FR=fr it-IT=it pt-BR=pt-br hi-IN=hi de-DE=de
+nl-NL=nl ro-RO=ro ms-MY=ms id-ID=id pl-PL=pl ru-RU=ru sv-SE=sv ko-KR=ko`),
+);
 
 type Spell = (text: string) => Promise<string[][]>;
 
@@ -82,7 +70,6 @@ function alignParts(parts: string[][], whole: string[]): number[] {
       costs[row * width + column] = best;
     }
 
-  /** Letter of the parts → letter of the whole. */
   const counterpart = Array.from({ length: letters.length }, () => 0);
   for (let row = letters.length, column = whole.length; row > 0;) {
     const isChange =

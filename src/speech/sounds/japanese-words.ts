@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { serveParent } from '../../process/serve-parent.ts';
 
-/** One word of a Japanese text; together they are the text. */
 export interface JapaneseWord {
   text: string;
   /** In katakana, as spoken; null: the dictionary does not know. */

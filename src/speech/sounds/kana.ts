@@ -29,7 +29,6 @@ function row(kana: string, initial: string, ends: string): Map<string, string> {
   return new Map(Array.from(kana, (sign, index) => [sign, initial + spelt[index]!]));
 }
 
-/** The model's letters for kana; what is no kana is silent. */
 export function spellKana(kana: string): string[] {
   const signs = Array.from(kana, (sign) =>
     /[ぁ-ゖ]/.test(sign) ? String.fromCharCode(sign.charCodeAt(0) + 0x60) : sign,

@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
+import { plainRecipe } from '../../../test/helpers/recipe.ts';
 import { openClips } from './clips.ts';
 import type { Part } from './kokoro/model.ts';
-import type { Clip, Recipe } from './recipe.ts';
+import type { Clip } from './recipe.ts';
 import type { Priority, Synthesiser } from './synthesiser.ts';
 
-const recipe: Recipe = {
-  timbre: 'zf_xiaoxiao',
-  phonemes: ['a', '.'],
-  syllables: [],
-  pauses: [],
-  rates: null,
-  melody: null,
-  speed: 1,
-  pitch: 0,
-  liveliness: 1,
-  take: 0,
-};
+const recipe = plainRecipe(['a', '.']);
 const part = (from: number): Part => ({ samples: new Float32Array(240), from, times: [[0, 0.01]] });
 const never = () => new AbortController().signal;
 

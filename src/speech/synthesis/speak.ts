@@ -65,7 +65,6 @@ export interface SpokenPart {
   pauseSeconds: number;
   characters: (Timed & { place: TextRange })[];
   phonemes: (Timed & { phoneme: string })[];
-  /** For the listener, when another voice had to step in. */
   notice: string | null;
 }
 

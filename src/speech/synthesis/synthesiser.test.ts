@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Recipe } from './recipe.ts';
+import { plainRecipe } from '../../../test/helpers/recipe.ts';
 import { openSynthesiser, VoiceStartError, type Synthesiser } from './synthesiser.ts';
 
 /** A real process that says `a`, and hangs after the first part of everything else; it opens if the model is well. */
@@ -42,24 +42,11 @@ function open(onTrouble = () => {}): Synthesiser {
   return synthesiser;
 }
 
-const recipe = (phoneme: string): Recipe => ({
-  timbre: 'zf_xiaoxiao',
-  phonemes: [phoneme],
-  syllables: [],
-  pauses: [],
-  rates: null,
-  melody: null,
-  speed: 1,
-  pitch: 0,
-  liveliness: 1,
-  take: 0,
-});
-
 function say(synthesiser: Synthesiser, phoneme: string, signal: AbortSignal) {
   let heard = () => {};
   const begun = new Promise<void>((resolve) => (heard = resolve));
   const wish = { priority: () => 'onAir' as const, owner: 'me' };
-  const said = synthesiser.say(recipe(phoneme), wish, signal, heard);
+  const said = synthesiser.say(plainRecipe([phoneme]), wish, signal, heard);
   said.catch(() => {});
   return { said, begun };
 }
@@ -121,9 +108,9 @@ it('measures how long a second of sound takes', async () => {
   expect(synthesiser.pace()).toBeNull();
   const wish = { priority: () => 'onAir' as const, owner: 'me' };
   // Six seconds of sound, which took three and then twelve.
-  await synthesiser.say(recipe('a'), wish, never(), () => vi.advanceTimersByTime(3000));
+  await synthesiser.say(plainRecipe(['a']), wish, never(), () => vi.advanceTimersByTime(3000));
   expect(synthesiser.pace()).toBeCloseTo(0.5, 1);
-  await synthesiser.say(recipe('a'), wish, never(), () => vi.advanceTimersByTime(12_000));
+  await synthesiser.say(plainRecipe(['a']), wish, never(), () => vi.advanceTimersByTime(12_000));
   expect(synthesiser.pace()).toBeGreaterThan(1);
 });
 

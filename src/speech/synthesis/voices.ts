@@ -81,27 +81,18 @@ const natives: Native[] = [
   { id: 'hm_omega', name: 'Omega', style: '平和', gender: 'male', language: 'hi-IN' },
 ];
 
-const borrowed: [languages: string[], timbres: string[]][] = [
-  [
-    ['zh-TW', 'zh-CN-tianjin', 'zh-CN-henan', 'zh-CN-dongbei', 'zh-CN-sichuan', 'zh-CN-shaanxi'],
-    ['zf_xiaoxiao', 'zm_yunxi'],
-  ],
-  [
-    ['de-DE', 'nl-NL', 'ro-RO', 'pl-PL', 'ru-RU', 'sv-SE'],
-    ['if_sara', 'im_nicola'],
-  ],
-  [
-    ['ms-MY', 'id-ID'],
-    ['ef_dora', 'em_alex'],
-  ],
-  [['ko-KR'], ['jf_alpha', 'jm_kumo']],
+const borrowed: [languages: string, timbres: string][] = [
+  ['zh-TW zh-CN-tianjin zh-CN-henan zh-CN-dongbei zh-CN-sichuan zh-CN-shaanxi', 'zf_xiaoxiao zm_yunxi'],
+  ['de-DE nl-NL ro-RO pl-PL ru-RU sv-SE', 'if_sara im_nicola'],
+  ['ms-MY id-ID', 'ef_dora em_alex'],
+  ['ko-KR', 'jf_alpha jm_kumo'],
 ];
 
 export const voices: BuiltInVoice[] = [
   ...natives.map((voice) => ({ ...voice, timbre: voice.id })),
   ...borrowed.flatMap(([codes, timbres]) =>
-    codes.flatMap((language) =>
-      timbres.map((timbre) => {
+    codes.split(' ').flatMap((language) =>
+      timbres.split(' ').map((timbre) => {
         const native = natives.find(({ id }) => id === timbre)!;
         return { ...native, id: `${timbre}@${language}`, language, timbre };
       }),

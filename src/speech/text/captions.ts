@@ -103,7 +103,6 @@ function unitsOf(characters: Timed[]): Timed[] {
   return units;
 }
 
-/** Signs between which no line ends. */
 function piecesOf(signs: Sign[]): Sign[][] {
   const text = signs.map((sign) => sign.text).join('');
   const ends = new Set<number>();

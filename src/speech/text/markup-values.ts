@@ -4,14 +4,9 @@ import { sayAsKinds, type SayAs, type Stretch } from './spoken-text.ts';
 
 const SHORTEST_PAUSE = 0.2;
 const LONGEST_PAUSE = 10;
-const rateNames = new Map([
-  ['x-slow', 0.5],
-  ['slow', 0.8],
-  ['medium', 1],
-  ['default', 1],
-  ['fast', 1.25],
-  ['x-fast', 1.6],
-]);
+const rateNames = new Map(
+  Object.entries({ 'x-slow': 0.5, slow: 0.8, medium: 1, default: 1, fast: 1.25, 'x-fast': 1.6 }),
+);
 
 export type TagContext = Pick<Stretch, 'isWord' | 'rate' | 'voice'>;
 export type Fail = (wrong: string) => MarkupError;

@@ -106,7 +106,6 @@ function isSpoken(item: SpokenItem): boolean {
   return item.kind === 'character' && (item.reading !== null || /[\p{L}\p{N}]/u.test(item.character));
 }
 
-/** Takes pauses off both ends, to become silence between sentences, and drops blanks there. */
 function trim(items: SpokenItem[]): { spoken: SpokenItem[]; before: Pause[]; after: Pause[] } {
   const isPause = (item: SpokenItem): item is Pause => item.kind === 'pause';
   const first = items.findIndex(isSpoken);

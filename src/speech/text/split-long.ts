@@ -16,7 +16,6 @@ const LEAST_LENGTH = 4;
 const SEGMENTED = 500;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Splits what is too long for one breath near its middle: at a comma, else between words. */
 export function splitLong(part: Part): Part[] {
   const { items } = part;
   const lengths = [0];

@@ -55,7 +55,6 @@ function spansWhere(levels: Float32Array, holds: (level: number) => boolean, lon
   return spans;
 }
 
-/** What is louder is the voice; null: nobody speaks. */
 function thresholdOf(levels: Float32Array): number | null {
   if (levels.length === 0) return null;
   const sorted = levels.toSorted();

@@ -2,7 +2,6 @@
 export interface Lips {
   open: number;
   round: number | null;
-  /** p, b and m press the lips together, f and v hold the lower one. */
   seal: 'press' | 'bite' | null;
 }
 

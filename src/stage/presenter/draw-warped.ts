@@ -64,7 +64,6 @@ export function drawWarped(
   surface.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** For each corner of the blocks, the point of the layer that comes to it. */
 function originsOf({ step, columns, lines, shifts, corners }: Warp, pose: Pose): Float32Array {
   const sum = new Float32Array(shifts[0]!.length);
   movements.forEach((movement, index) => {

@@ -43,7 +43,6 @@ export function speakingPose(seed: number, seconds: number, nod: number): Pose {
 const driftAt = (seed: number, at: number): number =>
   0.68 * smoothNoise(seed, at) + 0.32 * smoothNoise(seed + 4, at * 2.7);
 
-/** Weight goes from one foot to the other every few seconds, sooner or later than the last time. */
 function swayAt(seed: number, seconds: number): number {
   const uneven = 0.5 * smoothNoise(seed * 16 + 11, seconds * 0.09);
   return driftAt(seed * 16 + 10, seconds * 0.23 + uneven);

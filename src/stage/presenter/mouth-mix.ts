@@ -4,7 +4,6 @@ import type { Mouth } from '../mouth/mouth.ts';
 export type MouthLevels = Pick<Avatar['mouth'], 'open' | 'round'>;
 export type Share = [cell: string, share: number];
 
-/** How near this mouth is to each that has a picture; the shares are one together. */
 export const mouthShares = (levels: MouthLevels, mouth: Mouth): Share[] => mix(levels, mouth, within);
 
 export function mouthLayers(levels: MouthLevels, mouth: Mouth): Share[] {

@@ -7,7 +7,6 @@ export const lookAlikes = readTable(`
 券=劵 赌=睹 博=愽搏 好=恏 佳=隹 低=彽 群=裙羣峮 聊=耹 病=疒 癌=嵒 斑=班 现=現 号=呺㕥 东=冻 京=亰 抖=斗
 支=攴 付=咐 首=艏 效=効 顶=钉 过=過 外=㚈 练=炼 代=仛`);
 
-/** Characters written as their two halves, some in two ways. */
 const twoHalves = readTable(`
 好=女子 信=亻言/人言 私=禾厶 强=弓虽 钱=钅戋/金戋 站=立占 赚=贝兼 精=米青 肥=月巴 超=走召 胖=月半
 加=力口 赌=贝者 账=贝长 付=亻寸 治=氵台 群=君羊 佳=亻圭 红=纟工 线=纟戋 现=王见 级=纟及 骗=马扁 粉=米分

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { plainRecipe } from '../../../../test/helpers/recipe.ts';
 import { openWeights } from '../../../../test/helpers/weights.ts';
 import type { Recipe } from '../recipe.ts';
 import { hasHalfArithmetic } from './split-model.ts';
@@ -24,21 +25,11 @@ function cutApart(kokoro: string, dir: string, half: boolean): number {
 }
 
 async function sayIn(kokoro: string, voice: string, dir: string, half: boolean): Promise<Float32Array> {
-  const recipe: Recipe = {
-    timbre: 'zf_xiaoxiao',
-    phonemes: ['n', 'i', '↓', 'x', 'a', 'u', '↓', '.'],
-    syllables: [
-      { from: 0, to: 3, tone: 3 },
-      { from: 3, to: 7, tone: 3 },
-    ],
-    pauses: [],
-    rates: null,
-    melody: null,
-    speed: 1,
-    pitch: 0,
-    liveliness: 1,
-    take: 0,
-  };
+  const syllables: Recipe['syllables'] = [
+    { from: 0, to: 3, tone: 3 },
+    { from: 3, to: 7, tone: 3 },
+  ];
+  const recipe = plainRecipe(['n', 'i', '↓', 'x', 'a', 'u', '↓', '.'], syllables);
   const model = await openKokoro(kokoro, dir, 2, half);
   const { value } = await model.say(recipe, voice).next();
   return value!.samples;
