@@ -37,7 +37,6 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return { url: query.size > 0 ? path + separator + query.toString() : path, body: null };
 }
 
-/** The value inside the envelope; throws the same Failure that the server threw. */
 export function unwrap(reply: unknown): unknown {
   if (typeof reply === 'object' && reply !== null && 'success' in reply && reply.success === true)
     return 'data' in reply ? reply.data : null;

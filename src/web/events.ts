@@ -64,7 +64,6 @@ function apply(client: QueryClient, event: ServerEvent): void {
   }
 }
 
-/** Listens while the page is visible; returns what stops it. */
 function listenToEvents(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let timer: number | null = null;

@@ -11,7 +11,6 @@ export const codeOf = (error: unknown): string =>
 
 export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** The start-up rule's refusal: nothing of a half-stored session stays, and it is said once. */
 export function refuseVisitor(): void {
   clearSession();
   message.error({ key: 'login-needed', content: failures.AUTH_REQUIRED.sentence });
@@ -42,7 +41,6 @@ async function notify(description: string): Promise<void> {
 /** One toast for one sentence: a failed undo is reported by its call and again by its toast. */
 const once = (content: string) => ({ key: content, content });
 
-/** Shows a failure the way its showType asks. */
 export function showFailure(error: unknown): void {
   if (isAborted(error)) return;
   if (!(error instanceof Failure)) return void message.error(once(sentenceOf(error)));

@@ -18,7 +18,6 @@ type Typed = { default: ComponentType<{ type: 'voice' | 'avatar' }> };
 const custom = () => import('./screens/custom/CustomScreen.tsx');
 const trainings = () => import('./screens/trainings/TrainingsScreen.tsx');
 
-/** One screen at two paths: of voices and of avatars. */
 const ofType = (type: 'voice' | 'avatar', load: () => Promise<Typed>) => async () => {
   const { default: Screen } = await load();
   return { default: () => <Screen type={type} /> };
@@ -59,6 +58,5 @@ export const routes: Route[] = [
   }),
 ];
 
-/** Downloads the screen of a path ahead of its being shown. */
 export const preloadScreen = (wanted: string): void =>
   void routes.find(({ path }) => path === wanted)?.Screen.preload();

@@ -2,7 +2,6 @@ import type { UserInfo } from '../contract/account.ts';
 
 const KEYS = ['token', 'userInfo', 'sizeModal'] as const;
 
-/** The last chosen stage size of the editors, preset for new rooms and videos. */
 export interface SizeModal {
   ratio: '9:16' | '16:9' | '1:1';
   zoom: number;

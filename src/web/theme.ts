@@ -61,7 +61,6 @@ export const dark: typeof light = {
   tintText: '#A9AAFF',
 };
 
-/** The showcase is dark, every other path is light grey. */
 export const groundOf = (path: string): 'dark' | 'light' => (path === '/home' ? 'dark' : 'light');
 
 /** Every token as a CSS variable (`primaryHover` → `--primary-hover`), so that no style sheet repeats a value. */
@@ -81,7 +80,6 @@ export function applyGround(path: string): void {
     root.style.setProperty(name, value);
 }
 
-/** Roomier controls where a form is all that a page holds. */
 export const roomy: ThemeConfig = {
   token: { controlHeight: 44 },
   components: { Input: { inputFontSize: 16 } },

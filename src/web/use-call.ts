@@ -50,7 +50,6 @@ type Send<E extends Endpoint> = Omit<
 };
 
 interface SendOptions<E extends Endpoint> {
-  /** What shows stale rows once this has succeeded. */
   refresh: Endpoint[];
   /** Failures of single fields appear at the fields of this form instead of as a message. */
   form?: FormInstance;

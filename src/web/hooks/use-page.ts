@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '../../contract/fields.ts';
 export interface Page<K extends string = string> {
   current: number;
   pageSize: number;
-  /** Only the filters that are set. */
   filters: Partial<Record<K, string>>;
   isFiltered: boolean;
   /** Sets some filters (null or '' removes one) and returns to the first page. */

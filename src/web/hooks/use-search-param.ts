@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What is open over a screen stands in the address: a link can lead to it, and the back button closes it. */
 export function useSearchParam(name: string): [opened: string | null, open: (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

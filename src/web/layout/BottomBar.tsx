@@ -12,7 +12,6 @@ const others = menu.filter((item) => !item.isInBottomBar);
 const itemLook = (isOn: boolean) =>
   `${dock.item} bare-button stack gap2 centre middle ${isOn ? dock.on : ''}`;
 
-/** The menu of small screens: four in reach of the thumb, the rest behind 更多. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

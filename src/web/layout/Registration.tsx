@@ -1,6 +1,5 @@
 import styles from './Registration.module.css';
 
-/** The site's registration number; nothing where the operator has not set one. */
 export function Registration({ number }: { number: string }) {
   if (number === '') return null;
   return (

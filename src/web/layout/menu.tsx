@@ -13,7 +13,6 @@ interface MenuItem {
   path: string;
   name: string;
   icon: ReactNode;
-  /** Of small screens; the others are behind 更多. */
   isInBottomBar: boolean;
 }
 

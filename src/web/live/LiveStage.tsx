@@ -13,10 +13,8 @@ import { useLive, type LiveStageState } from './use-live.ts';
 interface Props {
   liveId: string;
   ticket: string;
-  /** Default: the room's own. */
   resolution?: RoomSettings['resolution'];
   isSilent?: boolean;
-  /** Without the backdrop and the picture for breaks. */
   isTransparent?: boolean;
   /** Viewers see this page: the desk is told how many pictures a second it draws. */
   isOutput?: boolean;

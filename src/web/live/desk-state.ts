@@ -6,7 +6,6 @@ import {
   type SaidLine,
 } from '../../contract/live.ts';
 
-/** Rows that a desk shows; the export has the whole session. */
 export const MOST_ROWS = 300;
 
 export interface DeskState {
@@ -89,14 +88,12 @@ export function mergeById<T extends { id: string }>(before: T[], changed: T[]): 
   return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The last change of a row holds. */
 export function applyUpdates<T extends { id: string }>(rows: T[], changed: T[]): T[] {
   if (changed.length === 0) return rows;
   const now = new Map(changed.map((row) => [row.id, row]));
   return rows.map((row) => now.get(row.id) ?? row);
 }
 
-/** Comments in review stay, however many come after them. */
 function trimmed(comments: Comment[]): Comment[] {
   const edge = comments.length - MOST_ROWS;
   if (edge <= 0) return comments;

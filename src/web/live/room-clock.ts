@@ -13,7 +13,6 @@ export interface RoomClock {
   learn: (asked: number, answered: number, room: number) => void;
   /** The room's time when the page's clock shows `page`; null: never asked. */
   at: (page: number) => number | null;
-  /** The round trip of the best sample. */
   roundTrip: () => number;
 }
 

@@ -55,7 +55,6 @@ function openDesk(
     if (state.sessionId !== session) void readStored();
   }
 
-  /** The rows from before the connection opened, or of a new time on air. */
   async function readStored(): Promise<void> {
     reading.abort();
     const mine = (reading = new AbortController());

@@ -11,7 +11,6 @@ export interface LiveStageState {
   link: LinkState;
   sound: SoundState;
   isOnAir: boolean;
-  /** Another page plays the sound of this room already. */
   isSecond: boolean;
 }
 

@@ -35,7 +35,6 @@ const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => 
   return { avatar, pictures: { still: pictures.still, mouth, eyes } };
 });
 
-/** Tells of a presenter twice: as soon as it can be seen, and when it is whole. */
 export async function loadAvatar(stageUrl: string, tell: (loaded: LoadedAvatar) => void): Promise<void> {
   tell(await loadStill(stageUrl));
   tell(await loadWhole(stageUrl));

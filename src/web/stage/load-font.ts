@@ -42,7 +42,6 @@ export async function loadFont(...[font, weight, text]: StyledText): Promise<voi
   }
 }
 
-/** All that a scene has written on it, apart from captions. */
 export const sceneTexts = ({ items, label }: Scene): StyledText[] => [
   [STAGE_FONT, 500, label.text],
   ...items.flatMap((item): StyledText[] => {

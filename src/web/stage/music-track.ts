@@ -1,12 +1,10 @@
 import { DUCK_STEP, createDucker } from '../../stage/duck.ts';
 
-/** Music behind the voices, round and round. All times are the context's. */
 export interface MusicTrack {
   /** Begins at `offset` seconds of the music, as soon as it is loaded. */
   start: (at: number, offset: number) => void;
   /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
   duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => void;
-  /** Comes back where a voice is broken off. */
   restore: (at: number) => void;
   endAt: (at: number) => void;
   stop: () => void;

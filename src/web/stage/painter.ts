@@ -33,7 +33,6 @@ const IDLE_SEED = 1;
 const PRESENTER = 'presenter';
 const PRELOAD_DELAY_MS = 500;
 
-/** Draws on one canvas, and only while something moves. */
 export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void): Painter {
   const surface = surfaceOf(canvas);
   const presenters = createPresenterCache(requestFrame);

@@ -4,7 +4,6 @@ import { loadPicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
 import { openVideo, type StageVideo } from './stage-video.ts';
 
-/** The pictures and videos that one canvas shows, by the names that its scenes give them. */
 export interface PictureCache {
   /** Begins to load what the scenes name, and lets go of what they do not. */
   use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => void;

@@ -24,5 +24,4 @@ export async function decodePicture(url: string, longest: number | null): Promis
   return { image: bitmap, width: bitmap.width, height: bitmap.height };
 }
 
-/** An image for the stage, shared by all that show it. */
 export const loadPicture = recentlyUsed(MOST, (url) => decodePicture(url, LONGEST));

@@ -33,7 +33,6 @@ interface Events extends Omit<TakeEvents, 'onMore'> {
 const LEAD = 0.06;
 const TICK_MS = 60;
 
-/** Plays scenes one behind the other while they are being spoken. */
 export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events): Player {
   const context = new AudioContext();
   const musicBuffer = music?.loaded(context) ?? null;

@@ -14,7 +14,6 @@ export interface PresenterCache {
 interface CachedPresenter {
   loaded: LoadedAvatar | null;
   hasFailed: boolean;
-  /** The latest last. */
   byHeight: Map<number, Presenter>;
   preloadHeight: number | null;
   resize: { height: number; timer: number } | null;

@@ -11,7 +11,6 @@ export interface StageVideo {
 /** Seconds; less is not seen, and every correction costs a jump. */
 const APART = 0.25;
 
-/** A muted video that goes round and round, to be drawn. */
 export function openVideo(url: string, onChange: () => void, onFailed: () => void): StageVideo {
   const video = document.createElement('video');
   video.muted = true;

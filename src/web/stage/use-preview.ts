@@ -9,7 +9,6 @@ import { type Film, openPlayer, type Player } from './player.ts';
 import type { StageMoment } from './stage-types.ts';
 
 export interface Preview {
-  /** waiting: speech is still being made. */
   state: 'stopped' | 'waiting' | 'playing' | 'paused';
   sceneIndex: number | null;
   moment: (() => StageMoment | null) | null;

@@ -19,7 +19,6 @@ function humanStyle(room: Look): CSSProperties {
   };
 }
 
-/** What the room looks like: its presenter before its backdrop. A landscape stage lies across the portrait frame. */
 export function RoomCover({ room }: { room: Look }) {
   const avatar = useAvatar(room.modelId);
   const backdrop =

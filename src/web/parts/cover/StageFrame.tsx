@@ -1,7 +1,6 @@
 import styles from './StageFrame.module.css';
 
 interface Props {
-  /** The id of a built-in presenter. */
   presenter: string;
   /** The id of a system backdrop; null: a ground of ours. */
   backdrop: string | null;
@@ -10,7 +9,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A presenter before a backdrop, marked as the law asks and as every real picture of ours is. */
 export function StageFrame({ presenter, backdrop, mark = 'AI数字人 · 内容由AI生成', className = '' }: Props) {
   return (
     <div className={`${styles.frame} ${className}`}>

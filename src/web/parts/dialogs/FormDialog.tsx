@@ -9,12 +9,10 @@ interface Props<V> extends Pick<ModalProps, 'title' | 'okText' | 'cancelText' | 
   isSending: boolean;
   onFinish: (values: V) => void;
   onClose: () => void;
-  /** Above the form. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog that asks for a few fields and sends them. */
 export function FormDialog<V extends object>({
   form,
   name,

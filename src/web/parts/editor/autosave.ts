@@ -23,7 +23,6 @@ export interface Autosave<P> {
 }
 
 interface Options<P> {
-  /** Keeps what is unsaved over a reload. */
   store: { read: () => Record<string, P>; write: (changes: Record<string, P>) => void };
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
@@ -36,7 +35,6 @@ interface Options<P> {
 const PAUSE = 600;
 const RETRY = 5000;
 
-/** Collects changes by key and sends each key's together once the typing pauses, one after the other. */
 export function createAutosave<P>({
   store,
   merge,

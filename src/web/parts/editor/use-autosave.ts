@@ -5,7 +5,6 @@ import { showFailure } from '../../failure.ts';
 import { type Autosave, createAutosave, type RetryReason, type Unsaved } from './autosave.ts';
 
 interface Options<P> {
-  /** Names the store in this browser. */
   name: string;
   merge: (before: P, after: P) => P;
   send: (key: string, change: P) => Promise<void>;
@@ -38,7 +37,6 @@ function retryReason(error: unknown): RetryReason | null {
   return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
 }
 
-/** Autosaves while the editor is open; whatever still waits is sent when it closes. */
 export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
   const [saver] = useState(() =>
     createAutosave<P>({

@@ -18,7 +18,6 @@ interface Props {
   onDone: (phoneNumber: string) => void;
 }
 
-/** A new password, proved by a code to the phone. */
 export function ResetPasswordForm({ known, verb, onDone }: Props) {
   const [form] = Form.useForm<Fields>();
   const reset = useSend(updatePassword, {

@@ -9,7 +9,6 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A value that can be slid, or typed exactly. */
 export function SlideRow({ label, value, range, unit, onChange }: Props) {
   return (
     <div className={styles.row}>

@@ -1,4 +1,3 @@
-/** Labels by value as the options of a Select or a Segmented, in their order. */
 export const optionsOf = <T extends string>(
   labels: Readonly<Record<T, string>>,
 ): { value: T; label: string }[] =>

@@ -18,7 +18,6 @@ export function fieldRule(schema: z.ZodType) {
 /** Where a failure belongs that names no field itself: `{ CODE_WRONG: 'code' }`. */
 export type FieldOf = Partial<Record<FailureCode, string>>;
 
-/** Puts the failure's sentences at the fields; true when each of them found its field. */
 export function showFieldErrors(form: FormInstance, error: unknown, fieldOf: FieldOf = {}): boolean {
   if (!(error instanceof Failure)) return false;
   const owner = fieldOf[error.code];

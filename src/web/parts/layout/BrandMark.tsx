@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styles from './BrandMark.module.css';
 
-/** A presenter whose shoulders are the waves of a broadcast. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -22,7 +21,6 @@ interface Props {
   className?: string;
 }
 
-/** The mark with the brand's name, leading home. */
 export function BrandLink({ to, name, size = 28, className = '' }: Props) {
   return (
     <Link to={to} className={`${styles.brand} row ${className}`}>

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Name and value, line by line; a row that is false is left out. */
 export function Facts({ rows }: { rows: (false | [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,5 @@
 import styles from './HowItWorks.module.css';
 
-/** Three steps that say what a page does. */
 export function HowItWorks({ steps }: { steps: { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface Props {
   name: ReactNode;
-  /** Below the name, smaller. */
   about: ReactNode;
   /** The whole name, on hover: the line may cut it. */
   title?: string;
@@ -10,7 +9,6 @@ interface Props {
   className?: string;
 }
 
-/** What a row is called and a few words about it; takes the room that the row has left. */
 export function NameLines({ name, about, title, bold = false, className = '' }: Props) {
   return (
     <span className={`stack gap0 grow ${className}`}>

@@ -3,9 +3,7 @@ import styles from './PageHead.module.css';
 
 interface Props {
   title: string;
-  /** One sentence: what this page is for. */
   about: ReactNode;
-  /** The one primary action, at the right. */
   action?: ReactNode;
 }
 

@@ -4,12 +4,10 @@ import styles from './Panel.module.css';
 interface Props {
   /** null: a card without a head. */
   title: ReactNode;
-  /** At the right of the title. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** A white card on the grey page. */
 export function Panel({ title, extra, children }: Props) {
   return (
     <section className={`${styles.panel} card`}>

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lazy parts that load when first wanted, and then stay: a drawer is still there to slide out. */
 export function KeepMounted({ isWanted, children }: Props) {
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);

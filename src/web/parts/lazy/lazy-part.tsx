@@ -6,7 +6,6 @@ import { FailureDialog, LoadFailure } from './LoadFailure.tsx';
 type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> };
 export type LazyScreen = LazyPart<{ waiting: ReactNode }>;
 
-/** A screen: its frame says what is shown while it loads, and its failure fills the page. */
 export function lazyScreen(load: () => Promise<{ default: () => ReactNode }>): LazyScreen {
   return lazyPart(
     createLoader<{ waiting: ReactNode }>(async () => (await load()).default),

@@ -7,7 +7,6 @@ import { count } from '../format.ts';
 
 interface Choice<K extends string> {
   name: K;
-  /** Shown while nothing is chosen: 全部类型. */
   all: string;
   options: { value: string; label: string }[];
 }
@@ -19,7 +18,6 @@ interface Props<K extends string> {
   choices: Choice<K>[];
   /** How many rows match; undefined until known. */
   total: number | undefined;
-  /** 个作品, 条记录 */
   unit: string;
   extra?: ReactNode;
 }
@@ -61,7 +59,6 @@ function SearchBox({ value, placeholder, onSearch }: SearchProps) {
   );
 }
 
-/** Search, selects and the count of results; what is chosen stands in the address. */
 export function FilterBar<K extends string>({ page, search, choices, total, unit, extra }: Props<K>) {
   const set = (name: K, value: string | null) =>
     page.filter({ [name]: value } as Partial<Record<K, string | null>>);

@@ -2,7 +2,6 @@ import styles from './ListSkeleton.module.css';
 import type { CardShape } from './ListView.tsx';
 import grid from './ListView.module.css';
 
-/** Cards in the shape of those to come. */
 export function ListSkeleton({ shape }: { shape: CardShape }) {
   return (
     <div role="status" aria-label="正在加载" className={`${grid.grid} ${grid[shape]} fade-in`}>

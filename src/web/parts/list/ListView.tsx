@@ -13,7 +13,6 @@ import { ListTable, type Column, type Selection } from './ListTable.tsx';
 export type CardShape = 'portrait' | 'landscape' | 'row';
 
 interface Props<T> {
-  /** Names the list in the error: 作品列表. */
   name: string;
   query: {
     data: { list: T[]; total: number } | undefined;
@@ -30,11 +29,9 @@ interface Props<T> {
   columns?: Column<T>[];
   view?: View;
   selection?: Selection;
-  /** What stands here before there is anything. */
   empty: ReactNode;
 }
 
-/** One list as cards or as a table, with paging and all its states: skeleton, empty, nothing found, error. */
 export function ListView<T>({
   name,
   query,

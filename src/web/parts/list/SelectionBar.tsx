@@ -6,11 +6,9 @@ import type { useSelection } from './use-selection.ts';
 
 interface Props {
   selection: Pick<ReturnType<typeof useSelection>, 'chosen' | 'clear' | 'chooseAll'>;
-  /** What can be done with all of them. */
   children: ReactNode;
 }
 
-/** Rises when rows are chosen, in reach of the thumb. */
 export function SelectionBar({ selection, children }: Props) {
   const { chosen, clear, chooseAll } = selection;
   if (chosen.length === 0) return null;

@@ -13,7 +13,6 @@ const options = [
   { value: 'table' as const, icon: <UnorderedListOutlined />, title: '表格', label: '表格' },
 ];
 
-/** Cards or table, at the end of the filter bar; a small screen has room for cards only. */
 export function ViewSwitch({ view, onChange }: Props) {
   if (useSmall()) return null;
   return <Segmented aria-label="列表样式" value={view} onChange={onChange} options={options} />;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Rows chosen by their checkboxes. */
 export function useSelection<T extends { id: string }>(list: T[]) {
   const [keys, setKeys] = useState<string[]>([]);
   // Rows of another page or filter are out of sight: nothing unseen may be deleted with the rest.

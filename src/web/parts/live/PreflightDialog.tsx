@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 去开播: pre-flight and sound check, start, then the ways to the platform. */
 export function PreflightDialog({ room, onSettings, onClose }: Props) {
   useFocusBack();
   const [heard, setHeard] = useState<SoundAnswer>(null);

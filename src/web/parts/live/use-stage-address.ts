@@ -2,7 +2,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { putTicket } from '../../../contract/ticket.ts';
 import { call } from '../../api.ts';
 
-/** A whole address, as OBS needs it. */
 export const addressOf = (liveId: string, ticket: string): string =>
   `${location.origin}/stage/${liveId}?${new URLSearchParams({ ticket })}`;
 

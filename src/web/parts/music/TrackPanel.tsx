@@ -20,7 +20,6 @@ interface Props {
 const EVERY = '全部';
 const OWN = '上传';
 
-/** Music that ships with the product, by mood, and an upload for one's own; for drawers and editor rails. */
 export function TrackPanel({ value, onChoose, onUpload }: Props) {
   const { data, error, refetch } = useCall(listMusic, {});
   const [shelf, setShelf] = useState(EVERY);

@@ -9,7 +9,6 @@ import { PickerField } from '../picker/PickerField.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 
-/** One of the built-in tracks, or a file of the user's own with the name it was uploaded under. */
 export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 
 const VOLUME = 0.2;
 
-/** A form field for background music: choose or upload, hear it, set how loud it is, leave it out. */
 export function TrackPicker({ value, onChange }: Props) {
   const { data } = useCall(listMusic, {});
   const volume = value?.volume ?? VOLUME;

@@ -8,7 +8,6 @@ interface Props {
   onChoose: (avatar: Avatar) => void;
 }
 
-/** The list of presenters, for drawers and editor rails. */
 export function AvatarPanel({ value, onChoose }: Props) {
   const { data, error, refetch } = useCall(listAvatars, { pageSize: 100 });
   return (

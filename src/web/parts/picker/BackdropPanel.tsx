@@ -13,7 +13,6 @@ import { Tile } from './Tile.tsx';
 import { isBackdrop, useBackdrops } from './use-backdrops.ts';
 
 interface Props {
-  /** An id, or the url that a room carries. */
   value: string | null;
   onChoose: (backdrop: Backdrop) => void;
 }
@@ -21,7 +20,6 @@ interface Props {
 const nameOf = (originalName: string): string =>
   originalName.replace(/\.\w+$/, '').slice(0, NAME_CHARACTERS) || '我的背景';
 
-/** System backdrops and own ones, with upload and deletion of the latter. */
 export function BackdropPanel({ value, onChoose }: Props) {
   const { data, error, refetch } = useBackdrops();
   const add = useSend(putBackdrop, { refresh: [listBackdrops], onDone: onChoose });

@@ -4,14 +4,11 @@ import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 import styles from './PickerField.module.css';
 
 interface Props {
-  /** 选择声音 */
   title: string;
-  /** What is chosen now. */
   children: ReactNode;
   renderPanel: (close: () => void) => ReactNode;
 }
 
-/** A field that opens a picker: a drawer at the right, a sheet on small screens. */
 export function PickerField({ title, children, renderPanel }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,9 +16,7 @@ interface Item {
 }
 
 interface Props<T extends Item> {
-  /** 声音, 形象, 背景 */
   what: string;
-  /** The store of favourites and recent ones. */
   store: string;
   drawing: DrawingName;
   query: { data: T[] | undefined; error: Error | null; refetch: () => void };
@@ -26,13 +24,11 @@ interface Props<T extends Item> {
   onChoose: (item: T) => void;
   /** True: it is shown, but cannot be chosen. */
   isOff?: (item: T) => boolean;
-  /** Extra words that the search looks at. */
   searchText: (item: T) => string;
   shape: 'row' | 'tile';
   children: (item: T) => ReactNode;
   /** Above the list in 全部, the only shelf that they filter. */
   filters?: { fields: ReactNode; isOn: boolean; fits: (item: T) => boolean };
-  /** Stands above the list in 我的. */
   mineHead?: ReactNode;
   customise: { to: string; text: string } | null;
 }
@@ -46,7 +42,6 @@ const emptyWords: Record<Shelf, (what: string) => string> = {
   recent: (what) => `用过的${what}会出现在这里。`,
 };
 
-/** The inside of every picker: shelves, search, favourites, and the way to a custom one. */
 export function PickerPanel<T extends Item>(props: Props<T>) {
   const { what, query, shape, customise, filters, isChosen, isOff = () => false } = props;
   const { favourites, recent, addRecent, toggleFavourite } = useFavourites(props.store);

@@ -12,7 +12,6 @@ interface Props {
   onChoose: (voice: Voice) => void;
 }
 
-/** The list of voices, for drawers and editor rails; the grade is said where the choice is made. */
 export function VoicePanel({ value, onChoose }: Props) {
   const { data, error, refetch } = useCall(listVoices, {});
   const [language, setLanguage] = useState('');

@@ -12,7 +12,6 @@ const VoicePanel = lazyPanel(
 );
 
 interface Props {
-  /** Given by Form.Item, or by hand. */
   value?: string | null;
   onChange?: (id: string, voice: Voice) => void;
 }

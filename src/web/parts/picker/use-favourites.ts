@@ -12,7 +12,6 @@ function read(key: string): string[] {
   }
 }
 
-/** Favourites and the last used, by id, kept in this browser. */
 export function useFavourites(store: string) {
   const [favourites, setFavourites] = useState(() => read(`favourite:${store}`));
   const [recent, setRecent] = useState(() => read(`recent:${store}`));

@@ -8,7 +8,6 @@ interface Props {
   src: string;
   name: string;
   duration: number | null;
-  /** Asks for a fresh link and opens it. */
   onRetry?: () => void;
 }
 

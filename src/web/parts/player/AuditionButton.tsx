@@ -12,7 +12,6 @@ interface Props {
 
 const icons = { still: <CaretRightOutlined />, loading: <LoadingOutlined />, playing: <PauseOutlined /> };
 
-/** A small round button that plays a sample; starting one stops the other. */
 export function AuditionButton({ url, name }: Props) {
   const sound = useRef<HTMLAudioElement | null>(null);
   const [state, setState] = useState<'still' | 'loading' | 'playing'>('still');

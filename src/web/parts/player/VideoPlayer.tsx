@@ -39,7 +39,6 @@ interface Props {
   name: string;
   poster: string | null;
   duration: number | null;
-  /** Asks for a fresh link and opens it. */
   onRetry?: () => void;
 }
 

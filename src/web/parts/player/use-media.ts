@@ -2,14 +2,12 @@ import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 
 export const speeds = [0.75, 1, 1.25, 1.5, 2];
 
-/** Anything that sounds: a media element, or a stream of ours. */
 interface Speaker {
   pause: () => void;
 }
 
 let speaking: Speaker | null = null;
 
-/** Whoever starts to sound silences the other. */
 export function playAlone(speaker: Speaker): void {
   if (speaking !== speaker) speaking?.pause();
   speaking = speaker;
@@ -27,7 +25,6 @@ export interface Media {
   setSpeed: (speed: number) => void;
   setMuted: (isMuted: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Spread on the video or audio element. */
   element: {
     ref: (element: HTMLMediaElement | null) => void;
     onPlay: () => void;

@@ -5,13 +5,11 @@ import { readDeck, type DeckPage } from './read-deck.ts';
 import { slideFileKind, SLIDES_MB } from './slide-file.ts';
 import { SlidesError } from './slides-error.ts';
 
-/** The PDF gives the pictures, the .pptx the notes. */
 export interface ChosenSlides {
   pdf: { name: string; pdf: Pdf } | null;
   deck: { name: string; pages: DeckPage[] } | null;
 }
 
-/** What was chosen before, with this file in the place of one of its kind. */
 export async function chooseSlides(
   before: ChosenSlides,
   file: File,

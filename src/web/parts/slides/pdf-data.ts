@@ -10,7 +10,6 @@ const found: Record<string, unknown> = import.meta.glob(
 );
 const urls = new Map(Object.entries(found).map(([path, url]) => [path.split('/').at(-1)!, String(url)]));
 
-/** Where our build keeps a file that pdf.js asks for by its name. */
 export function pdfDataUrl(name: string): string {
   const url = urls.get(name);
   if (url === undefined) throw new Error(`pdf.js has no file named ${name}`);

@@ -14,7 +14,6 @@ const MOST_PAGES = 500;
 /** Page number, date, header and footer: nobody reads them aloud. */
 const edges = new Set(['sldNum', 'dt', 'hdr', 'ftr']);
 
-/** The pages of a .pptx in the order of the show: what the speaker noted and what is written. */
 export function readDeck(file: Uint8Array): DeckPage[] {
   try {
     return readPages(file);
@@ -62,7 +61,6 @@ interface Target {
   path: string;
 }
 
-/** What a part refers to, by whole paths. */
 function targetsOf(file: Uint8Array, path: string): Target[] {
   const xml = readPart(
     file,

@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate';
 import { brokenDeck } from './slides-error.ts';
 
-/** Far above any real page. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const STEP = 16 * 1024;
 const END = 0x06054b50;

@@ -1,4 +1,3 @@
-/** What is wrong with a file of slides, in a sentence for whoever chose it. */
 export class SlidesError extends Error {
   override readonly name = 'SlidesError';
 }

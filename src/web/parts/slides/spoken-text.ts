@@ -1,4 +1,3 @@
-/** As much as a scene can hold. */
 const MOST_CHARACTERS = 20_000;
 
 /** Fit to be stored: a PDF without good tables yields control characters, and with one the whole draft is refused. */

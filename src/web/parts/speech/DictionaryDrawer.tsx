@@ -145,7 +145,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 发音词典: words that every later audio reads in the user's way. */
 export function DictionaryDrawer({ start, onClose }: Props) {
   return (
     <SideDrawer open={start !== null} onClose={onClose} title="发音词典" width={480}>

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { SlideRow } from '../fields/SlideRow.tsx';
 
-/** As the voices speak by themselves. */
 const usual = { speed: 1, pitch: 0, volume: 1, liveliness: 1 };
 type Manner = typeof usual;
 type Name = keyof Manner;

@@ -18,7 +18,6 @@ async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: Ab
   throw new Unreachable();
 }
 
-/** The answers of an endpoint that answers line by line, each as soon as it has arrived. */
 export async function* callLines<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

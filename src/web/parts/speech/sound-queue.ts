@@ -5,9 +5,7 @@ const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
 export interface SoundQueue {
-  /** Plays the sound after everything that already waits. */
   add: (sound: SpeechPart) => void;
-  /** Resolves when everything added so far has been heard. */
   drained: () => Promise<void>;
   level: () => number;
   stop: () => void;

@@ -2,7 +2,6 @@ import { listen, type ListenInput, type ListenLine } from '../../../contract/voi
 import { callLines } from './call-lines.ts';
 
 export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
-/** Samples a second of what is listened to. */
 export const SOUND_RATE = 24_000;
 
 type Speech = Required<Omit<ListenInput, 'text'>>;

@@ -9,16 +9,12 @@ import { call } from '../../api.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 
 interface Options {
-  /** As it is in the view. */
   text: string;
-  /** An empty name: none is chosen yet. */
   speech: Omit<ListenInput, 'text'>;
   view: MarkupView | null;
-  /** More words than this are not spoken ahead. */
   most: number;
 }
 
-/** Listening in the editor: what is spoken is marked there, and what is wrong with the text is told there. */
 export function useListening({ text: written, speech, view, most }: Options) {
   const listening = useSpeechPlayer();
   const [problem, setProblem] = useState<{ text: string; voice: string; words: string } | null>(null);

@@ -7,7 +7,6 @@ import { streamSpeech } from './stream-speech.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
 export interface SpeechPlayer {
-  /** waiting: nothing has sounded yet. */
   state: 'silent' | 'waiting' | 'sounding';
   start: (input: ListenInput, events: ListenEvents) => void;
   stop: () => void;

@@ -99,7 +99,6 @@ interface Props {
   boxes: Boxes;
 }
 
-/** Where the picked thing is and how large, as numbers, and its layer; the presenter while nothing is picked. */
 export function StageTools({ stage, boxes }: Props) {
   const { now, size, humanReach, selected: picked } = stage;
   const isThere = typeof picked === 'number' || (picked === 'card' && now.card !== null);
@@ -112,7 +111,6 @@ export function StageTools({ stage, boxes }: Props) {
     stage.arrange(`${name}:${thing}`, make);
   const move = (to: typeof centre) => set('place', (before) => moveTo(size, humanReach, before, thing, to));
   const range = thing === 'human' ? humanReach : places;
-  /** One side in pixels of the finished picture; the other follows. */
   const side = (label: string, pixels: number) => {
     const { min, max } = sizeRange(thing);
     return (

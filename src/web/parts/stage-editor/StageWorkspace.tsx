@@ -16,7 +16,6 @@ import type { StageItem } from '../../../contract/stage.ts';
 interface Running {
   moment: (() => StageMoment | null) | null;
   next: PresentedScene | null;
-  /** Stands in place of the tools. */
   bar: ReactNode;
 }
 

@@ -3,13 +3,11 @@ import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { StageItem, SubtitleStyle } from '../../../contract/stage.ts';
 import type { Point } from '../../../stage/human-centre.ts';
 
-/** What stands on a stage and where: of one scene of a video, or of a live room. */
 export interface Arrangement {
   /** null: a preset holds. */
   human: Point | null;
   humanSize: number;
   humanPosition: Room['humanPosition'];
-  /** From back to front. */
   items: StageItem[];
   captions: SubtitleStyle | null;
   labelCorner: RoomSettings['labelCorner'];

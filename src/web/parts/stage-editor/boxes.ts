@@ -22,7 +22,6 @@ export type Sizes = ReadonlyMap<string, Size>;
 
 /** Of built-in presenters; a picture's height over its width. */
 const HUMAN_SHAPE = 16 / 9;
-/** Of a picture whose size is not known yet. */
 const SQUARE = { width: 1, height: 1 };
 const RULER_PIXELS = 360;
 
@@ -31,7 +30,6 @@ export const presetsFor = ({ width, height }: Size) =>
 
 type MeasuringSurface = ReturnType<typeof measuringSurface>;
 
-/** A surface to measure on, of the stage's shape. */
 export const measuringSurface = ({ width, height }: Size) => {
   const scale = RULER_PIXELS / Math.min(width, height);
   return makeSurface(Math.round(width * scale), Math.round(height * scale));

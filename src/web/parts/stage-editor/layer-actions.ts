@@ -13,7 +13,6 @@ export interface LayerAction {
 
 export const FULL = `画面上最多 ${STAGE_ITEMS} 个元素，请先删掉不用的。`;
 
-/** What can be done to an item, for the toolbar, the context menu and the keys alike. */
 export function itemActions(stage: StageEditor, index: number): LayerAction[] {
   const { items } = stage.now;
   const item = items[index]!;

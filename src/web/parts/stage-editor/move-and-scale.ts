@@ -3,7 +3,6 @@ import { type Point, standingCentreY } from '../../../stage/human-centre.ts';
 import { type Arrangement, changeItem } from './arrangement.ts';
 import { presetsFor, type Size } from './boxes.ts';
 
-/** What can be moved and scaled: the presenter, a live room's card, or an item by its place. */
 export type Movable = 'human' | 'card' | number;
 
 interface Range {

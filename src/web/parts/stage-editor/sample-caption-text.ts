@@ -1,6 +1,5 @@
 const LONGEST = 16;
 
-/** The first sentence with something to read, to show how captions will look. */
 export function sampleCaptionText(text: string): string {
   const first = text
     .split(/(?<=[。！？；!?;\n])/)

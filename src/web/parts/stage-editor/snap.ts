@@ -1,7 +1,6 @@
 import type { Point } from '../../../stage/human-centre.ts';
 import type { Box } from './boxes.ts';
 
-/** Lines of the stage that things are drawn to, as shares. */
 export interface Lines {
   x: number[];
   y: number[];

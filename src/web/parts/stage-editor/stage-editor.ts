@@ -5,12 +5,9 @@ import type { LayerAction } from './layer-actions.ts';
 import type { Movable } from './move-and-scale.ts';
 import type { Files } from './use-files.ts';
 
-/** What is selected on the stage. */
 export type Selection = Movable | 'captions' | null;
 
-/** A stage that can be arranged, as handles, toolbar and drawers see it. */
 export interface StageEditor {
-  /** Pixels of the finished picture. */
   size: { width: number; height: number };
   now: Arrangement;
   /** Changes with the same `gesture` shortly after each other are one step back. */

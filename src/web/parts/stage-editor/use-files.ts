@@ -13,7 +13,6 @@ export interface Files {
   /** null: it was deleted, or is not ours. */
   find: (id: string) => StageFile | null;
   add: (file: Uploaded) => void;
-  /** Those that the server names in an answer. */
   merge: (files: StageFile[]) => void;
   all: StageFile[];
 }

@@ -39,7 +39,6 @@ function turnTo(middle: Point, hand: Point): number {
   return drawn === -180 ? 180 : drawn;
 }
 
-/** Drag to move, drag a corner to scale, arrows and +/− for both; kept as one step when the hand lets go. */
 export function useGesture(editor: StageEditor, stage: RefObject<HTMLElement | null>) {
   const { now, size: stageSize, humanReach } = editor;
   const grip = useRef<Grip | null>(null);

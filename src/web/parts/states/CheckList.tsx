@@ -9,7 +9,6 @@ const looks = {
   stop: { icon: <CloseCircleFilled />, word: '不合格' },
 } as const;
 
-/** What was checked, one line each: ok, warn or stop. */
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
     <ul className="stack plain-list">

@@ -6,7 +6,6 @@ interface Props {
   drawing: DrawingName;
   /** One sentence: what would stand here. */
   text: ReactNode;
-  /** One button: how it gets here. */
   action?: ReactNode;
 }
 

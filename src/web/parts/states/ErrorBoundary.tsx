@@ -4,7 +4,6 @@ import { lazyPanel } from '../lazy/lazy-part.tsx';
 /** Late: a page that works need not have downloaded it. */
 const ErrorCard = lazyPanel(async () => (await import('./ErrorCard.tsx')).ErrorCard);
 
-/** A fault in one screen leaves the menu and the other screens alive. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

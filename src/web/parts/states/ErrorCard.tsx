@@ -9,14 +9,12 @@ import { fullTime } from '../format.ts';
 
 interface Props {
   error: unknown;
-  /** What was being done, as in 「作品列表没有打开」. */
   title: string;
   retry: (() => void) | null;
   /** Another way on, where trying again is not enough. */
   action?: ReactNode;
 }
 
-/** What happened, what to do, again, and a code to pass on. */
 export function ErrorCard({ error, title, retry, action }: Props) {
   const code = codeOf(error);
   const copy = () => {
@@ -43,7 +41,6 @@ export function ErrorCard({ error, title, retry, action }: Props) {
   );
 }
 
-/** In place of a whole screen that has no frame of its own. */
 export function WholeError(props: Props) {
   return (
     <main className={styles.whole}>

@@ -104,7 +104,6 @@ function Stopped({ job }: Props) {
   );
 }
 
-/** Where a job stands: step, true percent, time left once known, cancel and retry. */
 export function JobChip({ job }: Props) {
   if (job.status === 'done') return <StatusTag of="job" status="done" />;
   const isGoing = job.status === 'waiting' || job.status === 'running';

@@ -1,6 +1,5 @@
 import styles from './PageSkeleton.module.css';
 
-/** The shape of a page that is on its way: head, filters, cards. */
 export function PageSkeleton() {
   return (
     <div className="fade-in" role="status" aria-label="正在打开页面">

@@ -1,7 +1,6 @@
 import { BrandMark } from '../layout/BrandMark.tsx';
 import styles from './Waiting.module.css';
 
-/** The whole window while a screen is on its way. */
 export function Waiting() {
   return (
     <div className={`${styles.waiting} fade-in stack gap16`} role="status">

@@ -14,7 +14,6 @@ import { NameLines } from '../layout/NameLines.tsx';
 import { Uploader } from './Uploader.tsx';
 
 interface Props {
-  /** 授权书, 一段录音 */
   what: string;
   kinds: FileKind[];
   most: number;
@@ -22,7 +21,6 @@ interface Props {
   seconds?: number | null;
   hint?: string;
   isCompact?: boolean;
-  /** Given by Form.Item, or by hand. */
   value?: Uploaded[];
   onChange?: (files: Uploaded[]) => void;
 }
@@ -43,7 +41,6 @@ export const aboutFile = ({ size, duration: seconds, width, height }: Uploaded):
     .filter(Boolean)
     .join(' · ');
 
-/** A form field for uploaded files: each with its facts and a way out, the uploader while there is room for more. */
 export function FilesField({ most, value = [], onChange, ...uploader }: Props) {
   return (
     <div className="stack">

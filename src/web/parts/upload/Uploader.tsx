@@ -7,22 +7,18 @@ import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  /** What is wanted: 背景图, 一段录音. */
   what: string;
   kinds: FileKind[];
   /** A narrower size than the contract's, where the use asks for it. */
   bytes?: number | null;
-  /** A shorter length than the contract's, in seconds. */
   seconds?: number | null;
   /** Shown under the limits: 建议 1080×1920. */
   hint?: string;
   multiple?: boolean;
-  /** A low box for drawers and dialogs. */
   isCompact?: boolean;
   onDone: (file: Uploaded) => void;
 }
 
-/** Drop, paste or choose; progress, speed, time left, cancel, retry. Says what it accepts before the choice. */
 export function Uploader({
   what,
   kinds,

@@ -12,7 +12,6 @@ export interface Sending {
 }
 
 let running = 0;
-/** Anywhere on the page: whatever unmounts an upload ends it. */
 export const isUploading = (): boolean => running > 0;
 
 /** Files on their way, one after the other; a finished one leaves the list and is handed to `onDone`. */

@@ -7,11 +7,9 @@ import styles from './QuoteLine.module.css';
 interface Props {
   /** null: there is nothing to price yet. */
   quote: z.infer<typeof quote> | null;
-  /** Said instead of a price: 写好文字，这里会显示要用多少算力。 */
   before: string;
 }
 
-/** What it will cost and how long it will be, before anything is ordered. */
 export function QuoteLine({ quote, before }: Props) {
   if (!quote) return <p className={`${styles.quote} ${styles.length}`}>{before}</p>;
   return (

@@ -11,7 +11,6 @@ export const workDrawings: Record<WorkType, DrawingName> = {
   audio: 'sound',
 };
 
-/** Its picture, or a drawing of its kind; fills what it stands in, a wide one without being cut. */
 export function WorkCover({ work }: { work: Pick<Work, 'type' | 'coverUrl' | 'width' | 'height'> }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { coverUrl, width, height } = work;

@@ -64,7 +64,6 @@ function Downloads({ work }: { work: Detail }) {
 
 interface Props {
   work: Detail;
-  /** It was moved to the bin. */
   onGone: () => void;
 }
 

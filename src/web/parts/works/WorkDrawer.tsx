@@ -24,7 +24,6 @@ function Inside({ id, onClose }: { id: string; onClose: () => void }) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-/** One work: player, facts, what happened to it, and what can be done. */
 export function WorkDrawer({ id, onClose }: Props) {
   return (
     <SideDrawer closable open={id !== null} onClose={onClose} title="作品详情" width={480} height="92vh">

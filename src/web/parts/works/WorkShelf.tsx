@@ -11,15 +11,12 @@ import { WorkDrawer } from './WorkDrawer.tsx';
 
 interface Props {
   type: WorkType;
-  /** 我的短视频 */
   title: string;
-  /** One sentence for the time before the first work. */
   empty: ReactNode;
   /** Given: one row for each work instead of a card. */
   renderRow?: (work: Work, open: () => void) => ReactNode;
 }
 
-/** All works of one kind, under the place where new ones are ordered. */
 export function WorkShelf({ type, title, empty, renderRow }: Props) {
   const page = usePage([]);
   const [opened, open] = useSearchParam('work');

@@ -29,7 +29,6 @@ function save(url: string): void {
   link.click();
 }
 
-/** What can be done with works, wherever they are shown. */
 export function useWorkActions() {
   const back = useSend(restoreVideos, { refresh: workQueries });
   const remove = useSend(deleteVideos, { refresh: workQueries });

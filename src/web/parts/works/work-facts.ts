@@ -7,7 +7,6 @@ import { plainText } from '../speech/markup/marks.ts';
 export const isWorkType = (value: string | undefined): value is WorkType =>
   value !== undefined && value in workTypes;
 
-/** For a filter: every kind of work. */
 export const workTypeOptions = Object.entries(workTypes).map(([value, label]) => ({ value, label }));
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
@@ -39,11 +38,9 @@ export function textOf(project: unknown): string | null {
   return parts.flatMap((part) => (part ? plainText(part) : [])).join('\n\n') || null;
 }
 
-/** What went differently while it was made: another voice stepped in. */
 export const noticeOf = (project: unknown): string | null =>
   projectFields.safeParse(project).data?.notice ?? null;
 
-/** How a finished work says that an AI made it. */
 export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
   if (type === 'translate') return '画面「AI 翻译配音 · AI 生成」、文件信息';
   if (type !== 'audio') return '画面「AI 生成」、文件信息';
@@ -57,7 +54,6 @@ const DAY = 86_400_000;
 export const daysLeft = (deletedAt: string, now: number = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY - now) / DAY));
 
-/** The same signed link, answered as a file to keep. */
 export const downloadUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`;
 
 /** Which file a link leads to; its signature changes with the hour. */
@@ -65,7 +61,6 @@ export const fileOf = (url: string | null): string | null => url?.split('?')[0] 
 
 const formats: Record<string, string> = { mp4: 'MP4', webm: 'WebM', mp3: 'MP3', wav: 'WAV' };
 
-/** What can be downloaded of a work, each with its button. */
 export function filesOf(
   work: Pick<Work, 'type' | 'url' | 'format' | 'wavUrl' | 'srtUrl' | 'coverUrl'>,
 ): { verb: string; url: string }[] {
@@ -79,7 +74,6 @@ export function filesOf(
   ].flatMap(({ verb, url }) => (url ? [{ verb, url }] : []));
 }
 
-/** Where a work is changed and made again. */
 export function editsOf({
   id,
   type,

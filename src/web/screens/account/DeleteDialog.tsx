@@ -25,7 +25,6 @@ const stays = [
   '播出过的内容、登录记录和投诉记录，满六个月后删除，不再和你的手机号有关',
 ];
 
-/** Says what goes and what stays, and asks once. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [form] = Form.useForm<Fields>();

@@ -5,11 +5,9 @@ import styles from './AgreePage.module.css';
 
 export interface Section {
   title: string;
-  /** A paragraph, or a list of points. */
   body: (string | string[])[];
 }
 
-/** Who stands behind the text, and what their machine can do. */
 export interface Operator {
   brand: string;
   contact: string;

@@ -18,7 +18,6 @@ import { useInit } from '../../use-init.ts';
 import { dayOf } from './ComplaintRecord.tsx';
 
 const { shape } = putComplaint.input;
-/** The count of characters hangs below the box. */
 const COUNT_ROOM = 40;
 
 interface Values {
@@ -26,7 +25,6 @@ interface Values {
   target: string;
   content: string;
   contact: string;
-  /** Missing where nothing can be uploaded. */
   fileIds?: Uploaded[];
 }
 
@@ -113,7 +111,6 @@ function Fields({ hasFiles, onSent }: Props) {
   );
 }
 
-/** The form, and after it what was received. */
 export function ComplaintForm({ hasFiles }: { hasFiles: boolean }) {
   const [sent, setSent] = useState<Complaint | null>(null);
   if (sent) return <Sent complaint={sent} onAgain={() => setSent(null)} />;

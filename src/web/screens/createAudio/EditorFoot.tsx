@@ -23,14 +23,11 @@ interface Props {
   words: number;
   paragraphs: number;
   quote: z.infer<typeof quoteShape> | null;
-  /** The request for the price failed. */
   isLost: boolean;
   hasProblem: boolean;
-  /** Says at the text what is wrong with it. */
   onRefused: (sentence: string, from: number) => void;
 }
 
-/** An engine is missing: said where the button is, and that nothing of what was written is lost. */
 function Refused({ error }: { error: Error | null }) {
   if (!(error instanceof Failure) || error.code !== 'ENGINE_MISSING') return null;
   return (

@@ -21,7 +21,6 @@ import { usePartPlayer } from './use-part-player.ts';
 
 type Detail = Output<typeof audioDetail>;
 
-/** While a sentence is made again the audio is asked for at this interval. */
 const AGAIN = 1500;
 
 /** To a tenth: a short sentence begins and ends within one second. */

@@ -69,7 +69,6 @@ export function orderOf(draft: AudioDraft): Input<typeof putAudio> {
 /** Where an order's text begins: blanks before it are not sent. */
 export const startOf = ({ text }: AudioDraft): number => text.length - text.trimStart().length;
 
-/** What a finished audio was ordered with, to be changed and ordered again. */
 export const draftOf = ({ project }: Output<typeof audioDetail>): AudioDraft => ({
   name: project.name,
   text: project.text || project.ssml || '',

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../parts/player/use-media.ts';
 
-/** A player that can also play one part of its sound and stop at the part's end. */
 export function usePartPlayer(duration: number | null) {
   const media = useMedia(duration);
   const audio = useRef<HTMLMediaElement | null>(null);

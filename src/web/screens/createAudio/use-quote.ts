@@ -4,7 +4,6 @@ import { useCall } from '../../use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { type AudioDraft, orderOf, startOf } from './audio-draft.ts';
 
-/** What it costs and how long it becomes, once the writing rests; a mistake in the markup shows here first. */
 export function useQuote(draft: AudioDraft) {
   const settled = useDebounced(draft, 400);
   const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
@@ -12,7 +11,6 @@ export function useQuote(draft: AudioDraft) {
   const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;
   return {
     quote: isReady && data && 'cost' in data ? data : null,
-    /** The request for the price failed. */
     isLost: isReady && error !== null && textProblemOf(error) === null,
     problem: problem && problemInWhole(problem, draft.text, startOf(draft)).words,
   };

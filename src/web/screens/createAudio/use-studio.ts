@@ -18,7 +18,6 @@ export interface Studio {
   editAgain: (work: Pick<Work, 'id'>) => Promise<void>;
 }
 
-/** What is being written, shared by the editor and the list below it. */
 export function useStudio(): Studio {
   const [draft, keep] = useDraft('audio', blank);
   const latest = useRef(draft);

@@ -34,7 +34,6 @@ function LetterButton({ type }: { type: Type }) {
   );
 }
 
-/** Who agrees, to what, for how long, and the signed paper that proves it. */
 export function ConsentFields({ type }: { type: Type }) {
   const { thing, purposes } = customWords[type];
   const subject = Form.useWatch<OrderFields['consent']['subject']>(['consent', 'subject']);

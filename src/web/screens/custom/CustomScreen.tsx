@@ -24,7 +24,6 @@ interface Props {
   fileId: string | null;
 }
 
-/** What it costs, and what is already seen to be wrong with the material. */
 function OrderPrice({ type, fileId }: Props) {
   const { data } = useCall(putOrder, quoteOf(type, fileId ?? ''), { enabled: fileId !== null });
   if (fileId === null) return <p className={styles.price}>上传素材后，这里会显示要用多少算力。</p>;
@@ -41,7 +40,6 @@ function OrderPrice({ type, fileId }: Props) {
   );
 }
 
-/** Orders a custom voice or avatar: consent, material, name and price on one page, then what became of it. */
 function CustomOrder({ type }: { type: Order['type'] }) {
   const [form] = Form.useForm<OrderFields>();
   const [order, setOrder] = useState<Order | null>(null);

@@ -15,7 +15,6 @@ function Preview({ file }: { file: Uploaded }) {
   return <img src={file.url} alt={file.originalName} className={styles.photo} />;
 }
 
-/** The recording, film or photo that it is made from, and a name for the result. */
 export function MaterialFields({ type }: { type: keyof typeof customWords }) {
   const { thing, material, rules } = customWords[type];
   const files = Form.useWatch<Uploaded[] | undefined>('fileId');

@@ -17,7 +17,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What became of the order: how the material was judged, what it cost, what comes next. */
 export function OrderResult({ order, onChange, onAgain }: Props) {
   const { thing, material } = customWords[order.type];
   const isRefused = order.status === 'refused';

@@ -23,7 +23,6 @@ const articles = ({ thing, isSelf, purposes, term, brand }: Letter): string[] =>
   '平台会保存这份授权书和它的散列值、签字人、提交账号、提交时间、网络地址、浏览器和文本版本，作为授权记录，撤回时一起删除。',
 ];
 
-/** A page to print and sign, filled in as far as the form is. */
 export function consentLetter(letter: Letter): string {
   const title = `数字${letter.thing}制作授权书`;
   const signer = safe(letter.name) || blank;

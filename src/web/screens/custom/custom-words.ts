@@ -2,7 +2,6 @@ import type { FileKind } from '../../../contract/file.ts';
 import { AVATAR_MATERIAL_BYTES, type Order } from '../../../contract/order.ts';
 
 interface Words {
-  /** 声音 or 形象: what is made. */
   thing: string;
   about: string;
   material: { what: string; kinds: FileKind[]; bytes: number | null; seconds: number; hint: string };

@@ -55,7 +55,6 @@ export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFie
   };
 }
 
-/** Price and first look at the material, before the rest of the form is filled in. */
 export const quoteOf = (type: Order['type'], fileId: string): Input<typeof putOrder> => ({
   type,
   name: '报价',

@@ -23,7 +23,6 @@ import type { Operator } from './operator/use-operator.ts';
 
 type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
 
-/** One column at a time; the primary controls stay in reach of the thumb. */
 export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operator }) {
   const { room, desk, actions } = props;
   const { view, comments } = desk;

@@ -8,7 +8,6 @@ interface Props<T> {
   rows: T[];
   render: (row: T) => ReactNode;
   top?: ReactNode;
-  /** Stops scrolling while a row is worked on. */
   isHeld?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import styles from './FeaturePictures.module.css';
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 
-/** One exchange: a viewer asks, the presenter answers and goes on. */
 export function LivePicture() {
   return (
     <div className={`${styles.scene} row gap24`}>
@@ -22,7 +21,6 @@ export function LivePicture() {
   );
 }
 
-/** The same words in three settings. */
 export function ShortPictures() {
   return (
     <div className={styles.pair}>
@@ -87,7 +85,6 @@ const mixes = [
   { name: '成片 3', cuts: ['shop-shelf', 'home-kitchen', 'shop-warehouse', 'shop-podium'], same: '9%' },
 ];
 
-/** The same clips in three orders. */
 export function MixPicture() {
   return (
     <div className={`${styles.mixScene} stack gap16`}>
@@ -106,7 +103,6 @@ export function MixPicture() {
   );
 }
 
-/** One picture, two lines of subtitles. */
 export function TranslatePicture() {
   return (
     <div className={styles.translateFrame}>

@@ -17,7 +17,6 @@ import { count } from '../../parts/format.ts';
 import styles from './IndexScreen.module.css';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 
-/** For the hour of the reader's own clock. */
 function greeting(hour: number): string {
   if (hour < 5) return '夜深了';
   if (hour < 11) return '早上好';
@@ -46,7 +45,6 @@ function BalanceCard() {
 
 interface Props {
   title: string;
-  /** Where all of it is. */
   all: string;
   children: ReactNode;
 }

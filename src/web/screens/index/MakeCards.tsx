@@ -76,7 +76,6 @@ const cards: Card[] = [
   },
 ];
 
-/** What can be made here; the live room is the one that most come for. */
 export function MakeCards() {
   const people = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 }).data?.list ?? [];
   const canMake = useInit()?.canMake;

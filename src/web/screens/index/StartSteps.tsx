@@ -7,7 +7,6 @@ const steps: [title: string, about: string][] = [
   ['写话术和问答', '写好开场、商品和过渡话术，再备好观众常问的问题。'],
 ];
 
-/** What a newcomer sees where later the recent rooms and works stand. */
 export function StartSteps() {
   return (
     <section aria-labelledby="start" className={`${styles.start} card`}>

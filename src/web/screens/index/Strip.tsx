@@ -61,16 +61,13 @@ export function WorkTile({ work }: { work: Work }) {
 }
 
 interface Props<T> {
-  /** 最近的直播间 */
   name: string;
-  /** Of the covers, for the skeleton. */
   shape: 'portrait' | 'square';
   query: { data: { list: T[] } | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
   renderTile: (row: T) => ReactNode;
   empty: ReactNode;
 }
 
-/** The newest few in one row. */
 export function Strip<T extends { id: string }>({ name, shape, query, renderTile, empty }: Props<T>) {
   if (query.isPending)
     return (

@@ -10,7 +10,6 @@ import { Report } from './Report.tsx';
 import { Link } from 'react-router';
 import styles from './LabelCheckScreen.module.css';
 
-/** What this page looks at, and what the rules ask for beyond it. */
 function Standard() {
   return (
     <>

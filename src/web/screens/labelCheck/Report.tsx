@@ -41,7 +41,6 @@ function valueOf(field: string, value: string): string {
   return field === 'Label' && labels[value] ? `${value}，${labels[value]}` : value;
 }
 
-/** One file and what was read out of it. */
 export function Report({ file }: { file: Uploaded }) {
   const { data, error, refetch, isFetching } = useCall(
     checkLabel,

@@ -4,7 +4,6 @@ import { dark, variables } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import styles from './Cast.module.css';
 
-/** What the product is, beside the form: three presenters on their stages. */
 export function Cast() {
   return (
     <section className={`${styles.cast} stack gap0`} style={variables(dark)} aria-label="产品介绍">

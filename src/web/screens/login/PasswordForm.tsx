@@ -13,7 +13,6 @@ interface Fields {
 }
 
 interface Props {
-  /** The number typed on the other tab. */
   known: string;
   onPhone: (phoneNumber: string) => void;
   onForgotten: () => void;

@@ -8,7 +8,6 @@ import { storeSession, takeReturnPath } from '../../session.ts';
 
 const needed = '请先阅读并同意《用户协议》和《隐私政策》';
 
-/** Keeps who signed in and goes on to the home page, or to where the session ended; what was read before is asked again. */
 export function useEnter(): (signedIn: Output<typeof codeLogin>) => void {
   const navigate = useNavigate();
   return (signedIn) => {

@@ -8,7 +8,6 @@ const marks: Record<Check['level'], [mark: string, word: string]> = {
   stop: ['✘', '不合格'],
 };
 
-/** How the material did, row by row. */
 export function Checks({ checks }: { checks: Check[] }) {
   if (checks.length === 0) return null;
   return (

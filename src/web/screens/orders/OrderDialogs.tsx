@@ -6,7 +6,6 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { materials } from './order-types.ts';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 
-/** Shows the material that the order carries now. */
 export function PreviewDialog({ order, url, onClose }: { order: Order; url: string; onClose: () => void }) {
   useFocusBack();
   const name = `「${order.name}」的素材`;
@@ -26,7 +25,6 @@ export function PreviewDialog({ order, url, onClose }: { order: Order; url: stri
   );
 }
 
-/** Replaces the material of an order; it is checked again at once. */
 export function MaterialDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusBack();
   const { what, kinds, bytes, hint } = materials[order.type];

@@ -10,7 +10,6 @@ interface Material {
   hint: string;
 }
 
-/** What the training of each type takes. */
 export const materials: Record<Order['type'], Material> = {
   avatar: {
     what: '视频或照片',

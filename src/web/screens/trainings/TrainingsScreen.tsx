@@ -53,7 +53,6 @@ function Row({ training }: { training: Training }) {
   );
 }
 
-/** Everything that was or is being trained, of one type. */
 export default function TrainingsScreen({ type }: { type: Training['type'] }) {
   const page = usePage(['status']);
   const { status } = page.filters;

@@ -14,7 +14,6 @@ export interface Template {
 }
 
 interface Props {
-  /** Given by Form.Item. */
   value?: string;
   onChange?: (id: string) => void;
   onTake: (template: Template) => void;

@@ -5,12 +5,10 @@ import { fileSize } from '../../parts/format.ts';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 
 interface Props {
-  /** Those of the chosen that have a file. */
   works: Work[];
   isAll: boolean;
 }
 
-/** The chosen works in one archive. */
 export function BatchDownload({ works, isAll }: Props) {
   const { download, isPacking } = useWorkActions();
   // `useSend` has shown a failure by then.

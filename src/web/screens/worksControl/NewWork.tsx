@@ -11,7 +11,6 @@ const places: Record<WorkType, string> = {
   translate: '/aiTranslate',
 };
 
-/** Where each kind of work is made. */
 export function NewWork() {
   const canMake = useInit()?.canMake;
   return (

@@ -9,7 +9,6 @@ const swatches = ['#ffffff', '#f1ece4', '#dfe7f2', '#dcebe1', '#f5dfe0', '#00b14
 
 const nameOf = (color: string): string => `纯色 ${color.toUpperCase()}`;
 
-/** A plain colour behind the presenter; one that was used before is taken again instead of kept twice. */
 export function ColorField({ onChoose }: { onChoose: (backdrop: Backdrop) => void }) {
   const [own, setOwn] = useState('#4b4ded');
   const { data } = useBackdrops();

@@ -20,7 +20,6 @@ const rowsOf = (lines: string[]): string[] => (lines.length > 0 ? lines : ['']);
 const kept = (rows: string[]): string[] => rows.map((row) => row.trim()).filter(Boolean);
 const isSame = (a: string[], b: string[]): boolean => JSON.stringify(kept(a)) === JSON.stringify(kept(b));
 
-/** Short texts, one a row; rows without words are not kept. */
 export function LinesField(props: Props) {
   const { lines, nameOf, placeholder, more, most, longest, isOneLine, onChange } = props;
   const [rows, setRows] = useState(() => rowsOf(lines));

@@ -12,7 +12,6 @@ interface Props {
   onChange: (name: string) => void;
 }
 
-/** The name of what is edited, changed where it stands; a name that the contract refuses is not kept. */
 export function NameField({ label, schema, value, placeholder, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = schema.safeParse(typed ?? value);

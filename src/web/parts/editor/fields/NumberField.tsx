@@ -7,7 +7,6 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** Rounds to whole numbers. */
   isWhole: boolean;
   onChange: (value: number) => void;
   prefix?: ReactNode;

@@ -4,7 +4,6 @@ import styles from './Setting.module.css';
 interface Props {
   title: string;
   about?: string;
-  /** A small one at the right of the title. */
   control?: ReactNode;
   children?: ReactNode;
 }

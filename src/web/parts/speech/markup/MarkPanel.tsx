@@ -44,7 +44,6 @@ function Inside({ panel, text, marking }: Props) {
   }
 }
 
-/** Floats at the place in the text that it is about. */
 export function MarkPanel(props: Props) {
   const { panel, marking } = props;
   const inside = useRef<HTMLDivElement>(null);

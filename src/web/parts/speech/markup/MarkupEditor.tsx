@@ -35,7 +35,6 @@ type OptionalEvent = 'onSelect' | 'onPaste' | 'onListen';
 
 const ignore = () => undefined;
 
-/** A text to be spoken, with chips for its marks, the panel that changes them, and the pronunciation dictionary. */
 export function MarkupEditor({ marking, text, hint, pageClass, noteClass, problem, ...rest }: Props) {
   const { view, panel, isPicking, dictionaryEntry } = marking;
   const strays = problem ? findMarks(text).filter(({ kind }) => kind === 'stray') : [];

@@ -10,7 +10,6 @@ interface Props extends MarkupEvents {
   onReady: (view: MarkupView | null) => void;
 }
 
-/** A text with chips for pauses, readings and voices. Fills the height of what it stands in. */
 export function MarkupText({ start, hint, onReady, ...events }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef({ start, onReady, events });

@@ -15,7 +15,6 @@ interface Props {
   onDictionary: (entry: DictionaryEntry) => void;
 }
 
-/** The readings of one character or a word; those of the context are chosen to begin with. */
 export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) {
   const { characters, words, at, times, set } = context;
   const query = useCall(readings, { text: words }, { staleTime: Infinity });

@@ -4,7 +4,6 @@ import { findMarks, type Mark, numberReadings, type Wrap } from './marks.ts';
 import { toneMarked } from './pinyin.ts';
 import styles from './markup-view.module.css';
 
-/** Names of voices by id; an unknown one is shown by its id. */
 export const voiceNames = Facet.define<Map<string, string>, Map<string, string>>({
   combine: (values) => values[0] ?? new Map(),
 });
@@ -52,7 +51,6 @@ class End extends WidgetType {
   }
 }
 
-/** Of the speakers, in turn. */
 const tones = ['tone-busy', 'tone-good', 'tone-careful', 'tone-quiet'];
 
 function wrapChip(mark: Wrap, names: Map<string, string>, colour: number): Chip {

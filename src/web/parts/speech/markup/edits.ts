@@ -83,7 +83,6 @@ export function wrap(text: string, span: Span, tag: WrapTag, value: string): Edi
   ]);
 }
 
-/** Only one of the two tags lies in the span. */
 const cutBy = (mark: Wrap, span: Span): boolean => overlaps(mark, span) !== overlaps(mark.end, span);
 
 export const rewrap = (mark: Wrap, value: string): Change[] => [

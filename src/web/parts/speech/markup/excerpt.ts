@@ -47,6 +47,5 @@ export function problemInWhole(
   return { words: problem.replace(found[0], `第 ${line} 行`), line };
 }
 
-/** What a failure says about the text, wherever the text travelled. */
 export const textProblemOf = (error: unknown): string | null =>
   error instanceof Failure ? (error.fields?.text ?? error.fields?.ssml ?? null) : null;

@@ -138,11 +138,9 @@ export const plainText = (text: string): string => visibleText(text, findMarks(t
 export const countCharacters = (text: string): number =>
   Array.from(plainText(text).replaceAll(/\s/g, '')).length;
 
-/** Paragraphs with something to say in them: each becomes one audio of a batch. */
 export const paragraphsOf = (text: string): string[] =>
   text.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(plainText(line)));
 
-/** 数字读法, as SSML names them. */
 export const numberReadings = [
   { value: 'cardinal', label: '数值', example: '2024 → 两千零二十四' },
   { value: 'digits', label: '逐位', example: '2024 → 二零二四' },

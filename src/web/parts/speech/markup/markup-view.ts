@@ -32,7 +32,6 @@ export interface MarkupEvents {
   onListen: () => void;
 }
 
-/** The editor, as the screen sees it: a plain text that can be changed and shown at. */
 export interface MarkupView {
   text: () => string;
   selection: () => Span;

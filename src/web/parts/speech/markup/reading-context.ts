@@ -43,7 +43,6 @@ export function readingContext(text: string, from: number, count: number): Readi
   };
 }
 
-/** The word that a character belongs to, for the dictionary: 角 in 一个角色 → 角色. */
 export function wordAround({ words, at, characters }: ReadingContext): { from: number; to: number } {
   const end = at + characters.length;
   if (characters.length > 1) return { from: at, to: end };

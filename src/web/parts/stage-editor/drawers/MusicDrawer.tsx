@@ -17,7 +17,6 @@ interface Props {
   onChange: (music: Music) => void;
 }
 
-/** Music under everything; it steps back while somebody speaks. */
 export function MusicDrawer({ music, files, onChange }: Props) {
   const tracks = useCall(listMusic, {});
   const own = music?.fileId ? files.find(music.fileId) : null;

@@ -15,7 +15,6 @@ interface Props {
   medium: keyof typeof media;
   /** Files that lie on the stage, or on another one of the same work. */
   used: ReadonlySet<string>;
-  /** What the used ones are called: 这条视频用到的图片. */
   title: string;
   onChosen: () => void;
 }

@@ -8,7 +8,6 @@ interface Props {
   title: string;
   about?: string;
   hint: string;
-  /** On the button that takes the picture away. */
   without: string;
   fileId: string | null;
   files: Files;

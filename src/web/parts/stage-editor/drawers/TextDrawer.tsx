@@ -11,7 +11,6 @@ import { TypedField } from './TypedField.tsx';
 
 interface Props {
   stage: StageEditor;
-  /** Names the stage, where there are several. */
   scene: string;
   onChosen: () => void;
 }

@@ -4,7 +4,6 @@ import type { StageItem } from '../../../../contract/stage.ts';
 import { FULL } from '../layer-actions.ts';
 import type { StageEditor } from '../stage-editor.ts';
 
-/** Puts a new item on top and selects it. */
 export function addItem({ now, arrange, select: pick }: StageEditor, item: StageItem): void {
   if (now.items.length >= STAGE_ITEMS) return void message.info(FULL);
   arrange(`add:${Date.now()}`, (before) => ({ ...before, items: [...before.items, item] }));
@@ -13,7 +12,6 @@ export function addItem({ now, arrange, select: pick }: StageEditor, item: Stage
 
 type Kind = StageItem['kind'];
 
-/** The selected item, if it is of this kind. */
 export function selectedItem<K extends Kind>(
   { now, selected: picked }: StageEditor,
   kind: K,

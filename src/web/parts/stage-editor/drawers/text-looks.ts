@@ -22,7 +22,6 @@ const boxed = (colour: string, background: string): Look => ({
   background,
 });
 
-/** Looks that work on any picture. */
 export const captionLooks: { name: string; letters: Look }[] = [
   { name: '白字黑边', letters: outlined('sans', WHITE, INK, 0.16) },
   { name: '黄字黑边', letters: outlined('sans', '#FFE14D', INK, 0.18) },
@@ -46,7 +45,6 @@ const newText = (text: string, look: Look, size: number, width: number): NewText
   isBehind: false,
 });
 
-/** Texts to begin with. */
 export const textLooks: { name: string; item: NewText }[] = [
   { name: '大标题', item: newText('新品上市', outlined('sans', WHITE, INK, 0.14), 0.12, 0.86) },
   { name: '花字', item: newText('今日特惠', outlined('kuaile', '#FFE14D', '#D1362F', 0.2), 0.13, 0.86) },
@@ -56,7 +54,6 @@ export const textLooks: { name: string; item: NewText }[] = [
   { name: '文艺', item: newText('慢下来的时光', outlined('xiaowei', WHITE, '#2A3350', 0.12), 0.09, 0.8) },
 ];
 
-/** The same look for a sample in a drawer. */
 export const sampleStyle = (letters: Look, pixels: number): CSSProperties => ({
   padding: letters.background ? '0 0.35em' : 0,
   borderRadius: '0.2em',

@@ -1,6 +1,5 @@
 import { KEYWORD_CHARACTERS } from '../../../../contract/fields.ts';
 
-/** Filler words, which say nothing about the question. */
 const EMPTY =
   /请问一下|请问|主播|老板|老师|小姐姐|小哥哥|宝宝|亲们?|大家|我们|你们|咱们|这个|那个|这款|那款|这件|那件|一下|可以|能不能|是不是|有没有|想问|问下|现在|还有|就是|一个|怎么样|[我你您他她它咱这那的了吗呢啊呀吧哦嘛哈么是和跟就都也还很]/g;
 const MOST = 5;

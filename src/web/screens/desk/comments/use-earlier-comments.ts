@@ -17,7 +17,6 @@ interface Read {
   before: string | null;
 }
 
-/** The latest comments, and as many earlier ones as 看更早的 has read. */
 export function useEarlierComments(liveId: string, { comments: latest, changed, sessionId }: DeskState) {
   const [read, setRead] = useState<Read | null>(null);
   const [isReading, setReading] = useState(false);

@@ -10,7 +10,6 @@ import { historyCsv } from './history-csv.ts';
 
 const PAGE = 500;
 
-/** Reads a whole session, page by page. */
 async function readHistory(liveId: string): Promise<SaidLine[]> {
   const all: SaidLine[] = [];
   for (;;) {
@@ -20,7 +19,6 @@ async function readHistory(liveId: string): Promise<SaidLine[]> {
   }
 }
 
-/** The latest sentences; all of them after 看更早的. */
 export function useHistory(room: Room, latest: SaidLine[]) {
   const [all, setAll] = useState<{ rows: SaidLine[]; latest: SaidLine[] } | null>(null);
   const [reading, setReading] = useState<'earlier' | 'export' | null>(null);

@@ -1,6 +1,5 @@
 import { encodeWav } from '../../../../common/wav.ts';
 
-/** The rate of all speech in a room. */
 const RATE = 24_000;
 
 /** Browsers record in formats of their own; the server takes WAV from all of them. */

@@ -7,7 +7,6 @@ interface Props {
   liveId: string;
   view: LiveView;
   actions: DeskActions;
-  /** Shorter labels, for a phone. */
   isShort: boolean;
 }
 

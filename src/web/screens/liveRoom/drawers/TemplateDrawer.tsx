@@ -73,7 +73,6 @@ function TemplateTile({ name, room, onTake }: TileProps) {
   );
 }
 
-/** Saves this room as a template, or gives it the look of one. */
 export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
   const { room, change, reload, flush } = editor;
   const builtIn = useCall(listTemplates, {});

@@ -32,7 +32,6 @@ const answerRule = {
 };
 
 interface AnswerProps {
-  /** Given by Form.Item. */
   value?: AnswerDraft;
   onChange?: (answer: AnswerDraft) => void;
 }

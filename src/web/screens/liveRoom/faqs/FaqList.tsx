@@ -11,12 +11,10 @@ interface Props {
   /** null: its questions are always on. */
   onToggle: ((group: FaqGroup, isOn: boolean) => void) | null;
   onEdit: (group: FaqGroup) => void;
-  /** Says where answers disappear: 从知识库和所有用到它的直播间里 */
   from: string;
   onRemove: (group: FaqGroup) => Promise<unknown>;
 }
 
-/** How often a room has answered a question, by one of its keywords or by all of them joined. */
 function useHits(liveId: string): (keyword: string) => number {
   const { data } = useCall(listHits, { liveId });
   return (keyword) => {

@@ -43,7 +43,6 @@ function OwnFaqs({ editor }: { editor: Editor }) {
   );
 }
 
-/** The user's knowledge base; a checked group is answered in this room. */
 export function FaqPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
   const { room, reload } = editor;
   const list = useCall(listFaqs, { liveId: room.id });

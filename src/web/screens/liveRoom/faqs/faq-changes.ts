@@ -12,7 +12,6 @@ interface FaqChanges {
   remove: string[];
 }
 
-/** The changes that turn the stored answers of a group into the drafted ones. */
 export function faqChanges(stored: Faq[], keyword: string, drafts: AnswerDraft[]): FaqChanges {
   const kept = new Set(drafts.map(({ id }) => id));
   const changes: FaqChanges = {

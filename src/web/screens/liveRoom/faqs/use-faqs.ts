@@ -28,7 +28,6 @@ async function attempt(send: () => Promise<unknown>, reload: () => void): Promis
 
 const deletedText = (keyword: string): string => `已删除问答「${keyword.split('/')[0]}」`;
 
-/** Changes the knowledge base and which of it this room uses. */
 export function useFaqs({ room, reload }: Editor, questions: Questions) {
   const [isBusy, setBusy] = useState(false);
   const liveId = room.id;
@@ -87,7 +86,6 @@ const faqOf = ({ id, keyword, fileName, fileUrl, content }: Script): Faq => ({
   checkedFlag: 1,
 });
 
-/** Questions of this room alone, such as those of a template. */
 export function useOwnFaqs(editor: Editor) {
   const { room, reload } = editor;
   const scripts = useScripts(editor);

@@ -11,7 +11,6 @@ const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.
 type NewContent = { content: string } | { fileName: string };
 
 interface Props {
-  /** Unsent text survives a reload under this name. */
   draftName: string;
   placeholder: string;
   /** Whether they were added; those that were refused stay here. */

@@ -16,7 +16,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** One script a line; where one is refused, all stay here to be mended. */
 export function PasteDialog({ text, onText, onAdd, onClose }: Props) {
   useFocusBack();
   const [isAdding, setAdding] = useState(false);

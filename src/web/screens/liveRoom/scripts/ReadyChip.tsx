@@ -16,7 +16,6 @@ const tones = {
   failed: 'tone-bad',
 } as const;
 
-/** Forbidden words matter more than whether the speech is ready. */
 export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
   const found = [script.content, ...script.variants].flatMap((text) => panel.findings.get(text) ?? []);
   const stop = found.some(({ level }) => level === 'stop');

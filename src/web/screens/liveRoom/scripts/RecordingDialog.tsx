@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A recording is played instead of synthesised speech. */
 export function RecordingDialog({ onDone, onClose }: Props) {
   useFocusBack();
   return (

@@ -31,7 +31,6 @@ function ReadyBar({ ready }: { ready: Readiness | null }) {
   );
 }
 
-/** The answers that this room uses; they are changed in the knowledge base. */
 function QuestionSummary({ items }: { items: Script[] }) {
   const keywords = [...new Set(items.map(({ keyword }) => keyword))];
   return (

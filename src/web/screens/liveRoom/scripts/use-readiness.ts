@@ -8,7 +8,6 @@ export type Readiness = Output<typeof readiness>;
 
 const LOOK_AGAIN_MS = 3000;
 
-/** Refetched while speech is being made, and after every save. */
 export function useReadiness({ room, save }: Editor): Readiness | null {
   const { data, refetch } = useCall(
     readiness,

@@ -21,7 +21,6 @@ const copyOf = ({ type, name, keyword, content, variants, speed, fileName, sort 
   sort,
 });
 
-/** Shows each change at once, and reads the room again when the server has it. */
 export function useScripts({ room, reload, forgetScript }: Editor) {
   const client = useQueryClient();
   const liveId = room.id;
@@ -42,7 +41,6 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
     }
   }
 
-  /** Deletes what was just added, without a toast of its own. */
   async function takeBack(added: Script[]): Promise<void> {
     await call(changeScripts, { liveId, remove: added.map(({ id }) => id) });
     reload();

@@ -9,7 +9,6 @@ interface Props {
 /** Prefixed: a typed name could equal the id of somebody else. */
 const keyOf = (viewer: BlockedViewer): string => (typeof viewer === 'string' ? viewer : `id ${viewer.id}`);
 
-/** The desk blocks by id, this field by name. */
 export function BlockedSetting({ blocked, onChange }: Props) {
   const byKey = new Map(blocked.map((viewer) => [keyOf(viewer), viewer]));
   const nameOf = (key: string): string => {

@@ -22,7 +22,6 @@ const wide = { width: '100%' };
 const wayOf = (loop: Loop): Way =>
   loop.times !== undefined ? 'times' : loop.hours !== undefined ? 'hours' : 'endless';
 
-/** How much of the broadcast is over; zero off air. */
 function usePassed(room: Room): () => { hours: number; rounds: number } {
   const { data } = useCall(liveNow, { liveId: room.id }, { enabled: isOnAir(room), staleTime: 0 });
   return () => {

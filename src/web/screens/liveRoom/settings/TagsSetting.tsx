@@ -8,7 +8,6 @@ interface Props {
   most: number;
   longest: number;
   value: string[];
-  /** Where a value is not what is shown. */
   labelOf?: (value: string) => string;
   onChange: (values: string[]) => void;
 }

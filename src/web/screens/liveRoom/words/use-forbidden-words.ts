@@ -22,7 +22,6 @@ async function check(input: Input<typeof checkWords>, signal: AbortSignal): Prom
   return found;
 }
 
-/** Splits texts into parts that one check accepts. */
 function inParts(texts: string[]): string[][] {
   const parts: string[][] = [];
   let left = 0;

@@ -22,14 +22,12 @@ interface Props {
 
 const keyOf = (kind: 'script' | 'faq', index: number): string => `${kind} ${index}`;
 
-/** A card for a product that has none yet, if there is something to put on it. */
 function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
   const isKnown = cards.length >= CARDS || cards.some((card) => card.name === name);
   if (isKnown || (price === '' && points.length === 0)) return null;
   return { name, title: '', price, points, fileId: null };
 }
 
-/** Writes scripts and questions for a product; only those that stay ticked are added. */
 export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;

@@ -16,7 +16,6 @@ export async function addWritten(
   { editor, scripts: { takeBack } }: ScriptPanelState,
   questions: Questions,
   { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,
-  /** The product's new card, if it gets one. */
   card: Card | null,
 ): Promise<boolean> {
   const { room, change } = editor;

@@ -6,7 +6,6 @@ import { listAvatars } from '../../../../contract/avatar.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../session.ts';
 
-/** What the address asks for: a new draft, a finished work to go on from, or simply where one was. */
 export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
 
 export async function openDraft(wish: DraftRequest): Promise<string> {

@@ -9,7 +9,6 @@ interface Props {
   fields: readonly (keyof ShortScene)[];
 }
 
-/** Copies fields of the current scene to all scenes; nothing where there is only one. */
 export function ApplyToAllButton({ editor, words, fields }: Props) {
   const { project, sceneIndex, edit } = editor;
   if (project.scenes.length === 1) return null;

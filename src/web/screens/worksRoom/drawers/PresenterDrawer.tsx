@@ -4,7 +4,6 @@ import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import type { DrawerProps } from './drawers.tsx';
 import { ApplyToAllButton } from './ApplyToAllButton.tsx';
 
-/** Who stands on the stage; a voice that nobody chose on purpose changes with it. */
 export function PresenterDrawer({ editor, onChosen }: DrawerProps) {
   const { scene, changeScene } = editor;
   const now = useAvatar(scene.modelId);

@@ -69,7 +69,6 @@ function sampleCaption({ text, audioFileId, captions }: ShortScene): string | nu
   return sampleCaptionText(plainText(text ?? ''));
 }
 
-/** Where the preview is; stands in place of the stage's tools while it plays. */
 function PreviewBar({ preview }: { preview: Preview }) {
   const { seconds, total, isTotalKnown } = usePreviewTime(preview.progress);
   const isPlaying = preview.state === 'playing' || preview.state === 'waiting';

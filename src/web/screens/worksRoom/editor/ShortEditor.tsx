@@ -116,7 +116,6 @@ export function ShortEditor({ stored, reload }: Props) {
   );
 }
 
-/** Where the pictures are that the scenes name by the ids of backdrops and files. */
 function useSources(
   ratio: ShortDraft['ratio'],
   backdrops: Backdrop[],

@@ -39,7 +39,6 @@ export const moveScene = (project: ShortDraft, from: number, to: number): ShortD
   scenes: moved(project.scenes, from, to),
 });
 
-/** Every scene gets the item, except those that have it already or are full. */
 export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft {
   const same = canonicalJson(item);
   return {

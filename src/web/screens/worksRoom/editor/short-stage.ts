@@ -24,7 +24,6 @@ export const arrangementOf = (
   card: null,
 });
 
-/** The video with one of its scenes arranged; captions and label are those of all scenes. */
 export function arranged(project: ShortDraft, index: number, after: Arrangement): ShortDraft {
   const before = arrangementOf(project, project.scenes[index]!);
   const { captions, labelCorner, card: _card, ...scene } = changesOf(before, after);

@@ -157,7 +157,6 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
   );
 }
 
-/** The picture that stands for the video in lists; without one a moment of it is taken. */
 function CoverField({ editor }: { editor: Editor }) {
   const { project, files, change } = editor;
   const [isChoosing, setChoosing] = useState(false);

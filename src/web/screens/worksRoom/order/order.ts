@@ -21,7 +21,6 @@ export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { 
 export const countSpokenCharacters = ({ scenes }: ShortDraft): number =>
   scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countCharacters(text ?? '')), 0);
 
-/** How many characters presenters say in a second. */
 const PACE = 4.2;
 /** An estimate until the text has been synthesised. */
 export const estimateSeconds = (words: number, speed: number): number => words / PACE / speed;

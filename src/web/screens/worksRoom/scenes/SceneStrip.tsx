@@ -17,7 +17,6 @@ interface Props {
   sources: ReadonlyMap<string, StageSource>;
 }
 
-/** All scenes in their order; drag, or 前移 and 后移, to change it. */
 export function SceneStrip({ editor, playing, sources }: Props) {
   const { project, sceneIndex } = editor;
   const { scenes } = project;

@@ -21,7 +21,6 @@ interface Props {
   fileId: string;
 }
 
-/** The transcript of the scene's recording, corrected by hand where it is wrong. */
 export function RecordingCaptions({ editor, fileId }: Props) {
   const { scene, sceneIndex, project, transcription: hearing, edit } = editor;
   const { captions } = scene;

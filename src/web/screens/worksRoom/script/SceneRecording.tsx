@@ -6,7 +6,6 @@ import styles from './SceneRecording.module.css';
 import { RecordingCaptions } from './RecordingCaptions.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 
-/** A recording instead of words: the presenter moves its lips to it. */
 export function SceneRecording({ editor }: { editor: Editor }) {
   const { scene, files, changeScene } = editor;
   const { audioFileId } = scene;

@@ -14,7 +14,6 @@ const corners: { value: ShortDraft['labelCorner']; label: string }[] = [
 
 interface Props {
   editor: Editor;
-  /** False: a recording is played as it is. */
   isSpoken: boolean;
 }
 

@@ -49,7 +49,6 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
     for (const listener of listeners) listener();
   }
 
-  /** Cancels a request; if it was running, the next one starts. */
   function drop(fileId: string): void {
     const isFirst = requests[0]?.fileId === fileId;
     const gone = requests.filter((wish) => wish.fileId === fileId);

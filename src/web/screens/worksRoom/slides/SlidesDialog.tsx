@@ -149,7 +149,6 @@ interface BoxProps {
   onTake: (files: File[]) => void;
 }
 
-/** Choose or drop; nothing is sent anywhere yet. */
 function SlidesBox({ onTake }: BoxProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ type Step = { kind: 'choosing' } | { kind: 'reading' } | { kind: 'importing'; do
 
 const nothing: ChosenSlides = { pdf: null, deck: null };
 
-/** Files are read as they are chosen; the project changes once, when every page has arrived. */
 export function useSlides(editor: Editor, onDone: () => void) {
   const [chosen, setChosen] = useState(nothing);
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
@@ -58,7 +57,6 @@ export function useSlides(editor: Editor, onDone: () => void) {
       setError(null);
       keep({ ...latest.current, [kind]: null });
     },
-    /** Ends reading or importing; what was chosen stays. */
     cancel: () => {
       stop.current.abort();
       setStep({ kind: 'choosing' });
