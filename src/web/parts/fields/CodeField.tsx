@@ -1,5 +1,7 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
+// Not antd's `Input`, which brings its text areas and passwords to the sign-in page.
+import Input from 'antd/es/input/Input';
 import { useCallback, useEffect, useState } from 'react';
 import { code, sendCode } from '../../../contract/account.ts';
 import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';

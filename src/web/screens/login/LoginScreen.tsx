@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { Registration } from '../../layout/Registration.tsx';
-import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { roomy } from '../../theme.ts';
 import { useInit } from '../../use-init.ts';
 import { Cast } from './Cast.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './LoginScreen.module.css';
-import { PasswordForm } from './PasswordForm.tsx';
 
+const PasswordForm = lazyPanel(async () => (await import('./PasswordForm.tsx')).PasswordForm);
 const ResetPasswordForm = lazyPanel(
   async () => (await import('../../parts/fields/ResetPasswordForm.tsx')).ResetPasswordForm,
 );
@@ -21,6 +21,7 @@ const tabs = { code: '验证码登录', password: '密码登录' } as const;
 
 export default function LoginScreen() {
   const brand = useInit();
+  usePreloadedParts();
   const [way, setWay] = useState<Way>('code');
   const [phoneNumber, setPhoneNumber] = useState('');
   return (

@@ -1,42 +1,24 @@
 import { LockOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { AGREEMENT_VERSION, PASSWORD_CHARACTERS, login } from '../../../contract/account.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../use-call.ts';
-import { PhoneField } from '../../parts/fields/CodeField.tsx';
-import { Agreement, useEnter } from './login-fields.tsx';
 import styles from './LoginScreen.module.css';
+import { SignInForm, useEnter, type KnownPhone } from './SignInForm.tsx';
 
-interface Fields {
-  phoneNumber: string;
-  password: string;
-}
-
-interface Props {
-  known: string;
-  onPhone: (phoneNumber: string) => void;
-  onForgotten: () => void;
-}
-
-export function PasswordForm({ known, onPhone, onForgotten }: Props) {
-  const [form] = Form.useForm<Fields>();
+export function PasswordForm({ onForgotten, ...phone }: KnownPhone & { onForgotten: () => void }) {
+  const [form] = Form.useForm<{ phoneNumber: string; password: string }>();
   const enter = useEnter();
   const signIn = useSend(login, { refresh: [], form, fieldOf: { LOGIN_WRONG: 'password' }, onDone: enter });
   return (
-    <Form<Fields>
+    <SignInForm
+      {...phone}
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onBlur"
-      initialValues={{ phoneNumber: known }}
-      onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
-      onFinish={({ phoneNumber, password }) =>
-        signIn.mutate({ phoneNumber, password, agreed: AGREEMENT_VERSION })
-      }
+      isSending={signIn.isPending}
+      onFinish={(typed) => signIn.mutate({ ...typed, agreed: AGREEMENT_VERSION })}
     >
-      <PhoneField />
       <div className={styles.password}>
-        <Form.Item<Fields> name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
+        <Form.Item name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>
           <Input.Password
             prefix={<LockOutlined />}
             autoComplete="current-password"
@@ -48,10 +30,6 @@ export function PasswordForm({ known, onPhone, onForgotten }: Props) {
           忘记密码
         </button>
       </div>
-      <Agreement />
-      <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
-        登录
-      </Button>
-    </Form>
+    </SignInForm>
   );
 }

@@ -1,8 +1,10 @@
-import { Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './LoginScreen.module.css';
 import type { codeLogin } from '../../../contract/account.ts';
 import type { Output } from '../../api.ts';
+import { PhoneField } from '../../parts/fields/CodeField.tsx';
 import { queryClient } from '../../query-client.ts';
 import { storeSession, takeReturnPath } from '../../session.ts';
 
@@ -17,7 +19,7 @@ export function useEnter(): (signedIn: Output<typeof codeLogin>) => void {
   };
 }
 
-export function Agreement() {
+function Agreement() {
   return (
     <Form.Item<{ agreed: boolean }>
       name="agreed"
@@ -37,5 +39,41 @@ export function Agreement() {
         </Link>
       </Checkbox>
     </Form.Item>
+  );
+}
+
+/** The number goes with the user from one way of signing in to the other. */
+export interface KnownPhone {
+  known: string;
+  onPhone: (phoneNumber: string) => void;
+}
+
+interface Props<F> extends KnownPhone {
+  form: FormInstance<F>;
+  isSending: boolean;
+  /** Without the checkbox, which the form itself insists on. */
+  onFinish: (typed: F) => void;
+  children: ReactNode;
+}
+
+export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
+  const { form, known, onPhone, isSending, onFinish, children } = props;
+  return (
+    <Form
+      form={form as FormInstance}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onBlur"
+      initialValues={{ phoneNumber: known }}
+      onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
+      onFinish={({ agreed: _, ...typed }) => onFinish(typed as F)}
+    >
+      <PhoneField />
+      {children}
+      <Agreement />
+      <Button type="primary" htmlType="submit" block loading={isSending}>
+        登录
+      </Button>
+    </Form>
   );
 }
