@@ -3,8 +3,7 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { refuseVisitor } from './failure.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
-import { PageSkeleton } from './parts/states/PageSkeleton.tsx';
-import { Waiting } from './parts/states/Waiting.tsx';
+import { PageSkeleton, Waiting } from './parts/states/Waiting.tsx';
 import { preloadScreen, routes } from './routes.tsx';
 import { readToken, readUserInfo, startupRule } from './session.ts';
 import { applyGround } from './theme.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
+import { Waiting } from './parts/states/Waiting.tsx';
 
 export interface Route {
   path: string;
@@ -49,7 +50,7 @@ export const routes: Route[] = [
     '/liveRoom/:liveId/desk': () => import('./screens/desk/DeskScreen.tsx'),
     '/home': () => import('./screens/home/HomeScreen.tsx'),
     '/login': () => import('./screens/login/LoginScreen.tsx'),
-    '/loading': () => import('./screens/loading/LoadingScreen.tsx'),
+    '/loading': async () => ({ default: Waiting }),
     '/agree/user': () => import('./screens/agree/UserAgreementScreen.tsx'),
     '/agree/privacy': () => import('./screens/agree/PrivacyScreen.tsx'),
     '/agree/ai-label': () => import('./screens/agree/AiLabelScreen.tsx'),

@@ -16,6 +16,7 @@ export async function decodeRecording(
     throw new Error('这段音频超过 30 MB，浏览器里放不下，无法预览；生成视频不受影响。');
   }
   const bytes = await response.arrayBuffer();
+  // The browser's reason names a codec in English, of no use to whoever reads it.
   const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes).catch(() => {
     throw new Error('浏览器读不出这段音频，无法预览。请换成 MP3 或 WAV 再试。');
   });

@@ -45,6 +45,7 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
       });
       if (entry.preloadHeight !== null) preload(stageUrl, entry.preloadHeight);
     };
+    // Not told here: whoever draws asks for `hasFailed` and shows it beside the stage.
     loadStages().catch(() => {
       entry.hasFailed = true;
       onChange();

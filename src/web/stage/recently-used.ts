@@ -10,6 +10,7 @@ export function recentlyUsed<T>(
     const loading = cache.get(key) ?? load(url);
     cache.delete(key);
     cache.set(key, loading);
+    // Whoever asked gets the failure itself; here it only must not be kept.
     loading.catch(() => cache.get(key) === loading && cache.delete(key));
     for (const oldest of cache.keys()) {
       if (cache.size <= most) break;

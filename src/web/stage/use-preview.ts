@@ -40,6 +40,7 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
     volume: music.volume,
     loaded: (context) => {
       const loaded = load(context);
+      // A closed context fails whatever was loading for it: nobody listens any more.
       loaded.catch(
         () => context.state !== 'closed' && message.warning('背景音乐没有加载成功，先听没有音乐的。'),
       );

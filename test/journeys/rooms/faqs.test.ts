@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/faq.ts';
 import { addRoom, copyRoom, listRooms, roomDetail } from '../../../src/contract/room.ts';
 import { addScript, checkWords, deleteScript, listScripts } from '../../../src/contract/script.ts';
-import { STARTER_FAQS } from '../../../src/web/screens/liveRoom/faqs/starter-faqs.ts';
+import { STARTER_FAQS } from '../../../src/web/screens/liveRoom/faqs/faq-changes.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { sound } from '../../helpers/samples.ts';
 

@@ -10,6 +10,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text);
     message.success(done);
   } catch {
+    // Whatever the reason, a page without the right to copy can only say so.
     message.warning(refused);
   }
 }

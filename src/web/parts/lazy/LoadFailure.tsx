@@ -32,6 +32,7 @@ export function LoadFailure({ place, failure }: Props) {
       await call(init, {});
       window.location.reload();
     } catch {
+      // Why it failed is of no use to whoever is offline; the card stays with its retry.
       setText('还是连不上服务器，请检查网络后再试。');
       setRetrying(false);
     }

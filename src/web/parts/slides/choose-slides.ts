@@ -21,6 +21,7 @@ export async function chooseSlides(
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   if (slideFileKind(name, bytes) === 'pptx') return { ...before, deck: { name, pages: readDeck(bytes) } };
+  // A reader that does not download is a network that does not answer, whatever the browser calls it.
   const { openPdf } = await loadModule(() => import('./open-pdf.ts')).catch(() => {
     throw new Unreachable();
   });

@@ -12,6 +12,7 @@ async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: Ab
   if (response.ok && response.body) return response.body;
   unwrap(
     await response.json().catch(() => {
+      // A proxy in front of a stopped server answers with a page of its own.
       throw new Unreachable();
     }),
   );

@@ -8,7 +8,13 @@ import { ErrorCard } from '../states/ErrorCard.tsx';
 import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';
 import styles from './ShareDialog.module.css';
-import { shareOrigins } from './share-origins.ts';
+
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Where a phone finds this page's server: here, unless "here" is a name that every device has for itself. */
+export function shareOrigins(origin: string, addresses: string[]): string[] {
+  return LOCAL.test(new URL(origin).hostname) ? addresses : [origin];
+}
 
 const SIZE = 200;
 

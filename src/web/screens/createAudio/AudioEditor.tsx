@@ -1,22 +1,35 @@
-import { AUDIO_CHARACTERS } from '../../../contract/work.ts';
+import { AUDIO_CHARACTERS, putAudio } from '../../../contract/work.ts';
 import { AudioOutlined, SettingOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
+import { problemInWhole, textProblemOf } from '../../parts/speech/markup/excerpt.ts';
 import { paragraphsOf } from '../../parts/speech/markup/marks.ts';
 import { MarkupEditor, ParagraphVoices } from '../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../parts/speech/use-listening.ts';
 import { useCall } from '../../use-call.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';
-import { tooLong } from './audio-draft.ts';
+import { type AudioDraft, orderOf, startOf, tooLong } from './audio-draft.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { VoiceSide, VoiceSheet } from './VoiceSide.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMarking } from '../../parts/speech/markup/use-marking.ts';
-import { useQuote } from './use-quote.ts';
 import type { Studio } from './use-studio.ts';
+
+function useQuote(draft: AudioDraft) {
+  const settled = useDebounced(draft, 400);
+  const isReady = settled.text.trim() !== '' && settled.voiceName !== '';
+  const { data, error } = useCall(putAudio, { ...orderOf(settled), dryRun: true }, { enabled: isReady });
+  const problem = isReady && settled.text === draft.text ? textProblemOf(error) : null;
+  return {
+    quote: isReady && data && 'cost' in data ? data : null,
+    isLost: isReady && error !== null && textProblemOf(error) === null,
+    problem: problem && problemInWhole(problem, draft.text, startOf(draft)).words,
+  };
+}
 
 /** From this many paragraphs on a paste looks like a list of texts. */
 const MANY = 3;

@@ -13,7 +13,7 @@ export function CodeForm(phone: KnownPhone) {
       {...phone}
       form={form}
       isSending={signIn.isPending}
-      onFinish={(typed) => signIn.mutate({ ...typed, agreed: AGREEMENT_VERSION })}
+      onFinish={({ phoneNumber, code }) => signIn.mutate({ phoneNumber, code, agreed: AGREEMENT_VERSION })}
     >
       <CodeField scene="login" />
     </SignInForm>

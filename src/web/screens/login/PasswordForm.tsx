@@ -15,7 +15,9 @@ export function PasswordForm({ onForgotten, ...phone }: KnownPhone & { onForgott
       {...phone}
       form={form}
       isSending={signIn.isPending}
-      onFinish={(typed) => signIn.mutate({ ...typed, agreed: AGREEMENT_VERSION })}
+      onFinish={({ phoneNumber, password }) =>
+        signIn.mutate({ phoneNumber, password, agreed: AGREEMENT_VERSION })
+      }
     >
       <div className={styles.password}>
         <Form.Item name="password" label="密码" rules={[fieldRule(login.input.shape.password)]}>

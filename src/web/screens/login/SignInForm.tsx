@@ -51,7 +51,6 @@ export interface KnownPhone {
 interface Props<F> extends KnownPhone {
   form: FormInstance<F>;
   isSending: boolean;
-  /** Without the checkbox, which the form itself insists on. */
   onFinish: (typed: F) => void;
   children: ReactNode;
 }
@@ -66,7 +65,7 @@ export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
       validateTrigger="onBlur"
       initialValues={{ phoneNumber: known }}
       onValuesChange={({ phoneNumber }) => phoneNumber !== undefined && onPhone(phoneNumber)}
-      onFinish={({ agreed: _, ...typed }) => onFinish(typed as F)}
+      onFinish={onFinish}
     >
       <PhoneField />
       {children}

@@ -5,7 +5,15 @@ import { showFailure } from '../../../failure.ts';
 import { upload } from '../../../upload.ts';
 import { useMicrophone } from './use-microphone.ts';
 import styles from './VoiceBox.module.css';
-import { wavFile } from './wav-file.ts';
+import { encodeWav } from '../../../../common/wav.ts';
+
+const RATE = 24_000;
+
+/** Browsers record in formats of their own; the server takes WAV from all of them. */
+async function wavFile(recording: Blob): Promise<File> {
+  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await recording.arrayBuffer());
+  return new File([encodeWav(sound.getChannelData(0), RATE)], '插播录音.wav', { type: 'audio/wav' });
+}
 
 export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
   const bar = useRef<HTMLDivElement>(null);

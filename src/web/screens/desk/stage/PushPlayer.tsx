@@ -38,6 +38,7 @@ function PushVideo({ liveId, ticket, isSilent, onTrouble }: Props & { onTrouble:
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
+    // Only the download of the player can fail here; its own troubles come as events.
     play(
       video.current!,
       addressOf(liveId, ticket),

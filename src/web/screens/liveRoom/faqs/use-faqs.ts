@@ -10,8 +10,7 @@ import type { Questions } from '../editor/panels.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
-import { faqChanges } from './faq-changes.ts';
-import { STARTER_FAQS } from './starter-faqs.ts';
+import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
 
 /** True on success. A failure is shown; the lists are reloaded either way. */
 async function attempt(send: () => Promise<unknown>, reload: () => void): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { decodeText } from './read-text-file.ts';
-import { importLinesOf } from '../faqs/faq-lines.ts';
+import { importLinesOf } from '../faqs/ImportDialog.tsx';
 import { readTextFile } from './read-text-file.ts';
 import { readScriptFile } from './read-script-file.ts';
 import { reword } from '../../../../common/reword.ts';

@@ -1,4 +1,5 @@
 import { Failure } from '../../../../contract/failures.ts';
+import { CHARACTERS_PER_SECOND } from '../../../../contract/script.ts';
 import { SHORT_CHARACTERS, SHORT_MINUTES, type ShortDraft } from '../../../../contract/short.ts';
 import type { putVideo } from '../../../../contract/work.ts';
 import type { Input } from '../../../api.ts';
@@ -21,9 +22,9 @@ export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { 
 export const countSpokenCharacters = ({ scenes }: ShortDraft): number =>
   scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countCharacters(text ?? '')), 0);
 
-const PACE = 4.2;
 /** An estimate until the text has been synthesised. */
-export const estimateSeconds = (words: number, speed: number): number => words / PACE / speed;
+export const estimateSeconds = (words: number, speed: number): number =>
+  words / CHARACTERS_PER_SECOND / speed;
 
 export interface Gap {
   sceneIndex: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dedupeCalls } from './dedupe-calls.ts';
+import { dedupeCalls } from './use-call.ts';
 
 function setUp() {
   const sent: string[] = [];

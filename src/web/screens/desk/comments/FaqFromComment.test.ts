@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestKeywords } from './suggest-keywords.ts';
+import { suggestKeywords } from './FaqFromComment.tsx';
 
 it.each([
   ['请问这个多少钱啊', ['多少钱']],

@@ -1,5 +1,0 @@
-import { Waiting } from '../../parts/states/Waiting.tsx';
-
-export default function LoadingScreen() {
-  return <Waiting />;
-}
