@@ -50,7 +50,7 @@ export function TrackPanel({ value, onChoose, onUpload }: Props) {
         {tracks.map((track) => (
           <li
             key={track.id}
-            className={`${styles.row} card row gap12 ${track.id === value ? styles.chosen : ''}`}
+            className={`${styles.item} card card-link ${track.id === value ? 'chosen-card' : ''}`}
           >
             <button
               type="button"

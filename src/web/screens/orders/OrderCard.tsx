@@ -107,9 +107,9 @@ export function OrderCard({ order }: { order: Order }) {
       <span className="icon-box" aria-hidden="true">
         {order.type === 'avatar' ? <SmileOutlined /> : <CustomerServiceOutlined />}
       </span>
-      <div className={`${styles.body} stack gap6 can-shrink`}>
+      <div className="stack gap6 can-shrink">
         <div className="row wrap">
-          <span className={`${styles.name} strong large medium break-anywhere`}>{order.name}</span>
+          <span className="strong large medium break-anywhere">{order.name}</span>
           <StatusTag of="order" status={order.status} />
         </div>
         <div className={`${styles.about} figures`}>
