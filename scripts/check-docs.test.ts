@@ -11,7 +11,7 @@ const trueDocs = {
   'src/web/api.ts': '',
   'src/server/main.ts': '',
   'src/server/make-audio.ts': '',
-  'src/server/config.ts': 'const variables = {\n  PORT: 1,\n  HOST: 2,\n  DATA_DIR: 3,\n};\n',
+  'src/server/config.ts': "whole('PORT', 8000); text('HOST'); text('DATA_DIR');\n",
 };
 
 const faultsWith = (changed: Record<string, string>) => withTree({ ...trueDocs, ...changed }, checkDocs);
@@ -32,7 +32,7 @@ test('paths and links that lead nowhere are named, in text and in code blocks', 
 });
 
 test('settings must stand in the manual and in the configuration', () => {
-  const config = 'const variables = {\n  PORT: 1,\n  HOST: 2,\n  LOG_LEVEL: 3,\n};\n';
+  const config = "whole('PORT', 8000); text('HOST'); read('LOG_LEVEL');\n";
   expect(faultsWith({ 'src/server/config.ts': config })).toEqual([
     'docs/operate.md does not explain LOG_LEVEL',
     'docs/operate.md explains DATA_DIR, which src/server/config.ts does not read',

@@ -53,12 +53,12 @@ function checkLinks(root: string, page: string): string[] {
     .map((link) => `${page} links to ${link}, which is not there`);
 }
 
-/** A setting is a key in capitals in config.ts, and a first column in capitals of a table in operate.md. */
+/** A setting is a name in capitals that config.ts reads, as in `text('HOST')`, and a first column in capitals of a table in operate.md. */
 function checkSettings(root: string): string[] {
   const config = read(root, 'src/server/config.ts');
   const manual = read(root, 'docs/operate.md');
   if (config === null || manual === null) return ['src/server/config.ts or docs/operate.md is missing'];
-  const known = new Set([...config.matchAll(/^\s*([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? ''));
+  const known = new Set([...config.matchAll(/\(\s*'([A-Z][A-Z0-9_]+)'/g)].map((match) => match[1] ?? ''));
   const rows = manual.split('\n').map((line) => /^\|([^|]*)\|/.exec(line)?.[1] ?? '');
   const told = new Set(
     rows.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map((match) => match[1] ?? '')),

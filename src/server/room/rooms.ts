@@ -60,26 +60,16 @@ const mine = (userId: string, id: string) =>
   and(eq(rooms.id, id), eq(rooms.userId, userId), isNull(rooms.deletedAt));
 const webhookToken = () => randomBytes(18).toString('base64url');
 
-async function columnsOf(db: Query, userId: string, changes: Partial<Changes>): Promise<Partial<Row>> {
-  const { name, category, isOpenWord, stageModel, humanSize, humanPosition, isTemplate, voiceName, modelId } =
-    changes;
+async function columnsOf(
+  db: Query,
+  userId: string,
+  { bgurl, settings, ...columns }: Partial<Omit<Changes, 'id'>>,
+): Promise<Partial<Row>> {
+  const { modelId } = columns;
   if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
-  if (changes.settings) await checkSettings(db, userId, changes.settings);
-  const backdropId =
-    changes.bgurl === undefined ? undefined : await needBackdrop(db, userId, backdropIdOf(changes.bgurl));
-  const all = {
-    name,
-    category,
-    isOpenWord,
-    stageModel,
-    humanSize,
-    humanPosition,
-    isTemplate,
-    voiceName,
-    modelId,
-    backdropId,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  if (settings) await checkSettings(db, userId, settings);
+  if (bgurl === undefined) return columns;
+  return { ...columns, backdropId: await needBackdrop(db, userId, backdropIdOf(bgurl)) };
 }
 
 async function checkSettings(db: Query, userId: string, settings: Partial<RoomSettings>): Promise<void> {
@@ -184,9 +174,10 @@ export async function copyRoom(db: Query, signer: Signer, userId: string, id: st
 }
 
 export async function changeRoom(db: Query, signer: Signer, userId: string, input: Changes): Promise<Room> {
-  const columns = await columnsOf(db, userId, input);
+  const { id, ...changes } = input;
+  const columns = await columnsOf(db, userId, changes);
   // Whoever sends back all the settings that he was told must not cut off the programs that use the token.
-  const { webhook: _, ...settings } = input.settings ?? {};
+  const { webhook: _, ...settings } = changes.settings ?? {};
   const changed = await db
     .update(rooms)
     .set({
@@ -194,10 +185,10 @@ export async function changeRoom(db: Query, signer: Signer, userId: string, inpu
       settings: sql`${rooms.settings} || ${JSON.stringify(settings)}::jsonb`,
       updatedAt: sql`now()`,
     })
-    .where(mine(userId, input.id))
+    .where(mine(userId, id))
     .returning({ id: rooms.id });
   if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
-  return readRoom(db, signer, userId, input.id);
+  return readRoom(db, signer, userId, id);
 }
 
 export async function renewWebhook(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
