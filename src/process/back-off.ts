@@ -6,22 +6,13 @@ export interface BackOffOptions {
   onChange: () => void;
 }
 
-export interface BackOff {
-  failed(why: string): void;
-  succeeded(): void;
-  /** How long nobody should try again. */
-  restMs(): number;
-  /** Why it does not start, once it has failed too often; null as soon as it has started. */
-  trouble(): string | null;
-}
-
 /** Spaces out the starts of a program that fails, each rest twice as long as the one before. */
-export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: BackOffOptions): BackOff {
+export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: BackOffOptions) {
   let failures = 0;
   let nextAt = 0;
   let trouble: string | null = null;
   return {
-    failed(why) {
+    failed(why: string) {
       failures++;
       if (failures < atOnce) return;
       nextAt = Date.now() + Math.min(longestRestMs, firstRestMs * 2 ** (failures - atOnce));
@@ -35,7 +26,9 @@ export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: Ba
       trouble = null;
       if (wasTrouble) onChange();
     },
+    /** How long nobody should try again. */
     restMs: () => Math.max(0, nextAt - Date.now()),
+    /** Why it does not start, once it has failed too often; null as soon as it has started. */
     trouble: () => trouble,
   };
 }

@@ -11,13 +11,6 @@ export interface KeepRunningOptions {
   onGone: (error: Error | null) => void;
 }
 
-export interface KeptProgram {
-  /** A child that does not run is told nothing: `onStart` says everything again. */
-  send(message: object): void;
-  /** Says farewell, gives the child time to end by itself, and settles when it has gone. */
-  close(farewell: object): Promise<void>;
-}
-
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 10_000;
 /** One that ran for so long has not died of what it was told to do. */
@@ -25,7 +18,7 @@ const STEADY_MS = 60_000;
 const LONGEST_CLOSE_MS = 3000;
 
 /** A child process that works until it is closed, and is started again whenever it dies. */
-export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunningOptions): KeptProgram {
+export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunningOptions) {
   const rests = { atOnce: 1, firstRestMs: FIRST_REST_MS, longestRestMs: LONGEST_REST_MS };
   const backOff = openBackOff({ ...rests, onChange: () => {} });
   let child: Child | null = null;
@@ -62,8 +55,10 @@ export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunning
 
   begin();
   return {
-    send: (message) => child?.send(message),
-    close: async (farewell) => {
+    /** A child that does not run is told nothing: `onStart` says everything again. */
+    send: (message: object) => child?.send(message),
+    /** Says farewell, gives the child time to end by itself, and settles when it has gone. */
+    close: async (farewell: object): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
       const ending = child;

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { openMeaning, type Meaning } from '../../language/questions/meaning.ts';
+import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
 import type { Engine } from '../../models/manifest.ts';
 import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
-import { openClips, type SpeechCounts } from '../../speech/synthesis/clips.ts';
-import { openTranscription, type Transcription } from '../../speech/transcription/transcription.ts';
+import { openClips } from '../../speech/synthesis/clips.ts';
+import { openTranscription } from '../../speech/transcription/transcription.ts';
 import { openExternalVoices } from '../../speech/providers/external-voices.ts';
 import { openProvider } from '../../speech/providers/provider.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
 import { withShipped } from '../../speech/synthesis/shipped.ts';
 import { openEspeak } from '../../speech/sounds/espeak.ts';
-import { openSpeaker, type Speaker } from '../../speech/synthesis/speak.ts';
+import { openSpeaker } from '../../speech/synthesis/speak.ts';
 import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import type { EngineState } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -24,29 +24,9 @@ const MEGABYTE = 1024 ** 2;
 /** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
 
-export interface Engines {
-  state(): Record<Engine, EngineState>;
-  trouble(): string | null;
-  pace(): number | null;
-  speaker: Speaker;
-  transcription: Transcription;
-  meaning: Meaning;
-  counts: SpeechCounts;
-  voiceSettled: Promise<void>;
-  transcriptionSettled: Promise<void>;
-  /** Weights go on installing while the server answers; nothing about them may stop the start. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
 type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 
-export function openEngines(
-  config: Config,
-  print: (line: string) => void,
-  log: Log,
-  onTrouble: () => void,
-): Engines {
+export function openEngines(config: Config, print: (line: string) => void, log: Log, onTrouble: () => void) {
   const stopping = new AbortController();
   let models: Models | null = null;
   const voice = later();
@@ -102,7 +82,7 @@ export function openEngines(
     for (const { why } of faults) logged.add(why);
   }
 
-  function state(): ReturnType<Engines['state']> {
+  function state(): Record<Engine, EngineState> {
     if (!models)
       return { voice: 'installing', hearing: 'installing', meaning: 'installing', face: 'installing' };
     const installed = models.state();
@@ -129,6 +109,7 @@ export function openEngines(
     counts,
     voiceSettled: voice.settled,
     transcriptionSettled: transcriber.settled,
+    /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
       models = startModels({
         modelsDir: path.join(root, 'models'),
