@@ -42,3 +42,6 @@ export interface App {
   /** Seconds that a second of speech took lately on this machine; null: not known yet. */
   voicePace(): number | null;
 }
+
+/** What it takes to read rows and link the files that they name. */
+export type Linked = Pick<App, 'db' | 'signer'>;

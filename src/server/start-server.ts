@@ -147,7 +147,7 @@ export async function startServer(
       events,
       connections,
       makers,
-      welcome: (userId) => (config.welcomeRoom ? addDemoRoom(db, signer, userId) : Promise.resolve()),
+      welcome: (userId) => (config.welcomeRoom ? addDemoRoom(app, userId) : Promise.resolve()),
       findUser: userFinder(db, config.login.sessionDays),
       engines: () => engines.state(),
       engineTrouble: () => engines.trouble(),

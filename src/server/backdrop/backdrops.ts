@@ -9,18 +9,17 @@ import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { backdrops } from '../db/schema.ts';
-import type { Signer } from '../http/signed-links.ts';
+import type { Linked } from '../app.ts';
 
 export async function listBackdrops(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   filter: Paging & { from?: 'system' | 'mine' | undefined; group?: string | undefined },
 ) {
   const where = and(eq(backdrops.userId, userId), isNull(backdrops.deletedAt));
   const wantsOwn = filter.from !== 'system' && (!filter.group || filter.group === OWN_GROUP);
   const own = wantsOwn
-    ? await db
+    ? await app.db
         .select()
         .from(backdrops)
         .where(where)
@@ -28,38 +27,37 @@ export async function listBackdrops(
         .limit(filter.pageSize)
         .offset(offsetOf(filter))
     : [];
-  const ownTotal = wantsOwn ? await db.$count(backdrops, where) : 0;
+  const ownTotal = wantsOwn ? await app.db.$count(backdrops, where) : 0;
   const ours =
     filter.from === 'mine'
       ? []
       : builtInBackdrops.filter((one) => !filter.group || one.group === filter.group);
   const start = Math.max(0, offsetOf(filter) - ownTotal);
   const list = [
-    ...own.map((row) => ownBackdropView(signer, row)),
+    ...own.map((row) => ownBackdropView(app.signer, row)),
     ...ours.slice(start, start + filter.pageSize - own.length).map(builtInBackdropView),
   ];
   return pageReply(list, ownTotal + ours.length, filter);
 }
 
 export async function addBackdrop(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   input: { name: string } & ({ fileId: string } | { color: string }),
 ): Promise<Backdrop> {
   const look =
     'color' in input
       ? { kind: 'color' as const, color: input.color.toLowerCase(), fileId: null }
-      : await needFile(db, userId, input.fileId, ['image', 'video']).then((file) => ({
+      : await needFile(app.db, userId, input.fileId, ['image', 'video']).then((file) => ({
           kind: file.kind as 'image' | 'video',
           color: null,
           fileId: file.id,
         }));
-  const [row] = await db
+  const [row] = await app.db
     .insert(backdrops)
     .values({ id: newId(), userId, name: input.name, ...look })
     .returning();
-  return ownBackdropView(signer, row!);
+  return ownBackdropView(app.signer, row!);
 }
 
 /** Rooms that show it go on showing it; it only leaves the list. */
@@ -72,17 +70,12 @@ export async function removeBackdrop(db: Query, userId: string, id: string): Pro
   if (gone.length === 0) throw new Failure('BACKDROP_NOT_FOUND');
 }
 
-export async function restoreBackdrop(
-  db: Query,
-  signer: Signer,
-  userId: string,
-  id: string,
-): Promise<Backdrop> {
-  const [row] = await db
+export async function restoreBackdrop(app: Linked, userId: string, id: string): Promise<Backdrop> {
+  const [row] = await app.db
     .update(backdrops)
     .set({ deletedAt: null })
     .where(and(eq(backdrops.id, id), eq(backdrops.userId, userId), isNotNull(backdrops.deletedAt)))
     .returning();
   if (!row) throw new Failure('BACKDROP_NOT_FOUND');
-  return ownBackdropView(signer, row);
+  return ownBackdropView(app.signer, row);
 }

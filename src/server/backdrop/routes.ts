@@ -14,10 +14,10 @@ import { addBackdrop, listBackdrops, removeBackdrop, restoreBackdrop } from './b
 
 export function backdropRoutes(app: App): void {
   const { db, signer } = app;
-  serve(app, listCall, (filter, user) => listBackdrops(db, signer, user.id, filter));
-  serve(app, putBackdrop, (input, user) => addBackdrop(db, signer, user.id, input));
+  serve(app, listCall, (filter, user) => listBackdrops(app, user.id, filter));
+  serve(app, putBackdrop, (input, user) => addBackdrop(app, user.id, input));
   serve(app, deleteBackdrop, ({ id }, user) => removeBackdrop(db, user.id, id));
-  serve(app, restoreCall, ({ id }, user) => restoreBackdrop(db, signer, user.id, id));
+  serve(app, restoreCall, ({ id }, user) => restoreBackdrop(app, user.id, id));
 
   app.http.get<{ Params: { id: string } }>('/back/:id', async (request, reply) => {
     const { id } = request.params;

@@ -9,6 +9,7 @@ import {
 import type { Signer } from '../http/signed-links.ts';
 import type { Query } from './open.ts';
 import { backdrops } from './schema.ts';
+import type { Linked } from '../app.ts';
 
 export const OWN_GROUP = '我的背景';
 
@@ -45,19 +46,14 @@ export async function needBackdrop(db: Query, userId: string, id: string | null)
   return id;
 }
 
-export async function readBackdrops(
-  db: Query,
-  signer: Signer,
-  userIds: string[],
-  ids: string[],
-): Promise<Backdrop[]> {
+export async function readBackdrops(app: Linked, userIds: string[], ids: string[]): Promise<Backdrop[]> {
   const ours = [...new Set(ids)].flatMap((id) => findBuiltInBackdrop(id) ?? []);
   const own =
     ids.length === 0
       ? []
-      : await db
+      : await app.db
           .select()
           .from(backdrops)
           .where(and(inArray(backdrops.id, ids), inArray(backdrops.userId, userIds)));
-  return [...own.map((row) => ownBackdropView(signer, row)), ...ours.map(builtInBackdropView)];
+  return [...own.map((row) => ownBackdropView(app.signer, row)), ...ours.map(builtInBackdropView)];
 }

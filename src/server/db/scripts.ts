@@ -1,11 +1,11 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { SCRIPTS_PER_ROOM, type Script } from '../../contract/script.ts';
-import type { Signer } from '../http/signed-links.ts';
 import { fileUrl } from './files.ts';
 import { newId } from './new-id.ts';
 import type { Query } from './open.ts';
 import { faqs, files, rooms, scripts } from './schema.ts';
+import type { Linked } from '../app.ts';
 
 /** The answers of a deleted question wait with it: they are in no list and no program until it comes back. */
 export const isInUse = sql`not exists (
@@ -14,8 +14,8 @@ export const isInUse = sql`not exists (
 /** More than any room has; whoever copies a full room two hundred times has 360 MB of them. */
 const MOST_AT_ONCE = 2000;
 
-export async function readScripts(db: Query, signer: Signer, where: SQL | undefined): Promise<Script[]> {
-  const rows = await db
+export async function readScripts(app: Linked, where: SQL | undefined): Promise<Script[]> {
+  const rows = await app.db
     .select({ script: scripts, fileName: files.name, fileSeconds: files.duration })
     .from(scripts)
     .innerJoin(rooms, eq(rooms.id, scripts.roomId))
@@ -27,7 +27,7 @@ export async function readScripts(db: Query, signer: Signer, where: SQL | undefi
     ...script,
     liveId: roomId,
     fileName,
-    fileUrl: fileUrl(signer, fileId),
+    fileUrl: fileUrl(app.signer, fileId),
     fileSeconds,
     userFaqId: faqId,
   }));

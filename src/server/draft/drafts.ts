@@ -10,7 +10,7 @@ import {
 } from '../../contract/draft.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { ShortDraft } from '../../contract/short.ts';
-import type { App } from '../app.ts';
+import type { App, Linked } from '../app.ts';
 import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -20,7 +20,6 @@ import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
 import { filesOfDraft } from '../stage/draft-files.ts';
 import { serve } from '../http/serve.ts';
-import type { Signer } from '../http/signed-links.ts';
 
 type Row = typeof drafts.$inferSelect;
 
@@ -28,17 +27,17 @@ const kept = (userId: string) => and(eq(drafts.userId, userId), isNull(drafts.de
 
 const backdropsOf = ({ project }: Row): string[] => project.scenes.flatMap(({ backId }) => backId ?? []);
 
-async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
+async function view(app: Linked, rows: Row[]): Promise<Draft[]> {
   const owners = rows.map((row) => row.userId);
   const ids = rows.flatMap((row) => [...filesOfDraft(row.project).keys()]);
   const found =
     ids.length === 0
       ? []
-      : await db
+      : await app.db
           .select({ id: files.id, name: files.originalName, duration: files.duration })
           .from(files)
           .where(and(inArray(files.id, ids), inArray(files.userId, owners)));
-  const shown = await readBackdrops(db, signer, owners, rows.flatMap(backdropsOf));
+  const shown = await readBackdrops(app, owners, rows.flatMap(backdropsOf));
   return rows.map((row) => {
     const { id, project, createdAt, updatedAt } = row;
     const own = filesOfDraft(project);
@@ -49,7 +48,7 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
       project,
       files: found
         .filter((file) => own.has(file.id))
-        .map((file) => ({ ...file, url: fileUrl(signer, file.id)! })),
+        .map((file) => ({ ...file, url: fileUrl(app.signer, file.id)! })),
       backdrops: shown.filter((one) => named.has(one.id)),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
@@ -58,22 +57,22 @@ async function view(db: Query, signer: Signer, rows: Row[]): Promise<Draft[]> {
 }
 
 export function draftRoutes(app: App): void {
-  const { db, signer } = app;
+  const { db } = app;
   serve(app, listDrafts, (paging, user) => {
     const where = kept(user.id);
     const rows = db.select().from(drafts).where(where).orderBy(desc(drafts.updatedAt), desc(drafts.id));
-    return readPage(paging, rows, db.$count(drafts, where), (found) => view(db, signer, found));
+    return readPage(paging, rows, db.$count(drafts, where), (found) => view(app, found));
   });
   serve(app, draftDetail, async ({ id }, user) => {
     const rows = await db
       .select()
       .from(drafts)
       .where(and(kept(user.id), eq(drafts.id, id)));
-    return first(await view(db, signer, rows));
+    return first(await view(app, rows));
   });
   serve(app, putDraft, async ({ id, project }, user) => {
     const rows = id === undefined ? await add(db, user.id, project) : await replace(db, user.id, id, project);
-    return first(await view(db, signer, rows));
+    return first(await view(app, rows));
   });
   serve(app, deleteDrafts, async ({ ids }, user) => {
     const gone = and(kept(user.id), inArray(drafts.id, ids));

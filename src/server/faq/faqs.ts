@@ -9,19 +9,18 @@ import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser, needOwnRoom } from '../db/row-locks.ts';
 import { faqs, files, rooms, scripts } from '../db/schema.ts';
 import { isInUse } from '../db/scripts.ts';
-import type { Signer } from '../http/signed-links.ts';
+import type { Linked } from '../app.ts';
 
 const kept = (userId: string) => and(eq(faqs.userId, userId), isNull(faqs.deletedAt));
 
 export async function listFaqs(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   roomId: string | null,
   only: string[] | null = null,
 ): Promise<Faq[]> {
-  if (roomId) await needOwnRoom(db, userId, roomId);
-  const rows = await db
+  if (roomId) await needOwnRoom(app.db, userId, roomId);
+  const rows = await app.db
     .select({ faq: faqs, fileName: files.name, usedBy: scripts.id })
     .from(faqs)
     .leftJoin(files, eq(files.id, faqs.fileId))
@@ -31,7 +30,7 @@ export async function listFaqs(
   return rows.map(({ faq, fileName, usedBy }) => ({
     ...faq,
     fileName,
-    fileUrl: fileUrl(signer, faq.fileId),
+    fileUrl: fileUrl(app.signer, faq.fileId),
     checkedFlag: usedBy ? 1 : 0,
   }));
 }
@@ -40,14 +39,13 @@ const contentMissing = () => new Failure('INVALID_INPUT', { fields: { content: '
 
 /** All of it or nothing; rooms that use a changed answer say the new one from now on. */
 export async function changeFaqs(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   { create, update, remove, liveId }: z.output<typeof changeCall.input>,
 ): Promise<Faq[]> {
   const named = [...create, ...update].map(({ fileName }) => fileName);
-  const recordings = await needFilesByName(db, userId, named, ['audio']);
-  const ids = await db.transaction(async (tx) => {
+  const recordings = await needFilesByName(app.db, userId, named, ['audio']);
+  const ids = await app.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (liveId) await lockRoom(tx, userId, liveId);
     const before = await needFaqs(tx, userId, idsOf(update));
@@ -74,7 +72,7 @@ export async function changeFaqs(
     if (liveId) await useFaqs(tx, liveId, made);
     return idsOf(made);
   });
-  return ids.length === 0 ? [] : listFaqs(db, signer, userId, liveId ?? null, ids);
+  return ids.length === 0 ? [] : listFaqs(app, userId, liveId ?? null, ids);
 }
 
 async function needFaqs(tx: Query, userId: string, ids: string[]) {
@@ -91,13 +89,12 @@ async function needFaqs(tx: Query, userId: string, ids: string[]) {
 }
 
 export async function changeFaq(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   change: z.output<typeof updateFaq.input>,
 ): Promise<Faq> {
-  await changeFaqs(db, signer, userId, { create: [], update: [change], remove: [] });
-  const [faq] = await listFaqs(db, signer, userId, null, [change.id]);
+  await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
+  const [faq] = await listFaqs(app, userId, null, [change.id]);
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
   return faq;
 }

@@ -14,6 +14,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
+import type { Linked } from '../app.ts';
 
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
 const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
@@ -32,21 +33,20 @@ export async function quoteOrder(
 }
 
 export async function insertOrder(
-  db: Db,
-  signer: Signer,
+  app: Linked,
   { id: userId, phone }: Pick<User, 'id' | 'phone'>,
   prices: Prices,
   input: z.output<typeof newOrder>,
   client: ClientInfo,
 ): Promise<Order> {
-  const file = await needFile(db, userId, input.fileId, [...material[input.type]]);
+  const file = await needFile(app.db, userId, input.fileId, [...material[input.type]]);
   const { fileId: consentFileId = null } = input.consent;
   const proof =
-    consentFileId && (await needFile(db, userId, consentFileId, ['document', 'image', 'video', 'audio']));
+    consentFileId && (await needFile(app.db, userId, consentFileId, ['document', 'image', 'video', 'audio']));
   const checks = checkMaterial(input.type, file);
   const status = statusAfter(checks);
   const id = newId();
-  await db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.insert(orders).values({
       id,
       userId,
@@ -69,7 +69,7 @@ export async function insertOrder(
     if (status === 'waiting')
       await freeze(tx, userId, id, prices[input.type], noteOf(input.type, input.name));
   });
-  return readOrder(db, signer, userId, id);
+  return readOrder(app, userId, id);
 }
 
 async function lockOrder(tx: Query, userId: string, id: string) {
@@ -84,13 +84,12 @@ async function lockOrder(tx: Query, userId: string, id: string) {
 }
 
 export async function replaceMaterial(
-  db: Db,
-  signer: Signer,
+  app: Linked,
   userId: string,
   id: string,
   fileId: string,
 ): Promise<Order> {
-  await db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);
     const file = await needFile(tx, userId, fileId, [...material[order.type]]);
     const checks = checkMaterial(order.type, file);
@@ -103,7 +102,7 @@ export async function replaceMaterial(
       await freeze(tx, userId, id, order.price, noteOf(order.type, order.name));
     if (status === 'refused') await release(tx, id, `${noteOf(order.type, order.name)}材料不合格，已退回`);
   });
-  return readOrder(db, signer, userId, id);
+  return readOrder(app, userId, id);
 }
 
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<void> {
@@ -135,24 +134,22 @@ const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof sho
   updatedAt: order.updatedAt.toISOString(),
 });
 
-async function readOrder(db: Query, signer: Signer, userId: string, id: string): Promise<Order> {
-  const [row] = await shown(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
+async function readOrder(app: Linked, userId: string, id: string): Promise<Order> {
+  const [row] = await shown(app.db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
-  return view(signer, row);
+  return view(app.signer, row);
 }
 
-export async function listOrderRows(
-  db: Query,
-  signer: Signer,
-  userId: string,
-  filter: z.output<typeof listOrders.input>,
-) {
+export async function listOrderRows(app: Linked, userId: string, filter: z.output<typeof listOrders.input>) {
   const where = and(
     eq(orders.userId, userId),
     filter.type ? eq(orders.type, filter.type) : undefined,
     filter.status ? eq(orders.status, filter.status) : undefined,
   );
-  return readPage(filter, shown(db).where(where).orderBy(desc(orders.id)), db.$count(orders, where), (rows) =>
-    rows.map((row) => view(signer, row)),
+  return readPage(
+    filter,
+    shown(app.db).where(where).orderBy(desc(orders.id)),
+    app.db.$count(orders, where),
+    (rows) => rows.map((row) => view(app.signer, row)),
   );
 }

@@ -15,15 +15,15 @@ import { cancelOrder, insertOrder, listOrderRows, quoteOrder, replaceMaterial } 
 import { withdrawOrder, withdrawTraining } from './withdraw.ts';
 
 export function orderRoutes(app: App): void {
-  const { db, signer, config } = app;
+  const { db, config } = app;
   serve(app, getBalance, (filter, user) => readBalance(db, user.id, filter));
-  serve(app, listOrders, (filter, user) => listOrderRows(db, signer, user.id, filter));
+  serve(app, listOrders, (filter, user) => listOrderRows(app, user.id, filter));
   serve(app, putOrder, ({ dryRun, ...input }, user, request): Promise<z.input<typeof putOrder.output>> =>
     dryRun
       ? quoteOrder(db, user.id, config.prices, input)
-      : insertOrder(db, signer, user, config.prices, input, clientOf(request)),
+      : insertOrder(app, user, config.prices, input, clientOf(request)),
   );
-  serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(db, signer, user.id, id, fileId));
+  serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
     if ('orderId' in wish) await withdrawOrder(db, user.id, wish.orderId);

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Room } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
-import type { Query } from '../db/open.ts';
 import { files } from '../db/schema.ts';
-import type { Signer } from '../http/signed-links.ts';
+import type { Linked } from '../app.ts';
 
 export function stageFiles({ items, cards, standInFileId }: RoomSettings): string[] {
   const named = [
@@ -15,18 +14,17 @@ export function stageFiles({ items, cards, standInFileId }: RoomSettings): strin
 }
 
 export async function readRoomFiles(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   userId: string,
   settings: RoomSettings,
 ): Promise<Room['files']> {
   const ids = [...stageFiles(settings), settings.music?.fileId].filter((one) => one !== undefined);
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await app.db
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.userId, userId)));
   return rows.flatMap(({ id, originalName: name, kind, duration }) =>
-    kind === 'document' ? [] : [{ id, name, kind, url: signer.link(`/file/${id}`), duration }],
+    kind === 'document' ? [] : [{ id, name, kind, url: app.signer.link(`/file/${id}`), duration }],
   );
 }

@@ -40,7 +40,7 @@ import {
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { onceFor, type Db, type Query } from '../db/open.ts';
+import { onceFor, type Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { backdrops, rooms, scripts } from '../db/schema.ts';
@@ -50,6 +50,7 @@ import type { Signer } from '../http/signed-links.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
 import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';
+import type { Linked } from '../app.ts';
 
 type Changes = z.output<typeof updateRoom.input>;
 type NewRoom = z.output<typeof addRoom.input>;
@@ -89,13 +90,13 @@ export const settingsOf = (row: Pick<Row, 'settings'>): RoomSettings => ({
   ...row.settings,
 });
 
-export async function insertRoom(db: Query, signer: Signer, userId: string, input: NewRoom): Promise<Room> {
+export async function insertRoom(app: Linked, userId: string, input: NewRoom): Promise<Room> {
   const { templateId, settings, ...changes } = input;
   const template = templateId === undefined ? null : builtInTemplate(templateId);
-  const base = templateId && !template ? await needRoom(db, userId, templateId) : null;
-  const columns = await columnsOf(db, userId, { ...changes, settings });
+  const base = templateId && !template ? await needRoom(app.db, userId, templateId) : null;
+  const columns = await columnsOf(app.db, userId, { ...changes, settings });
   const id = newId();
-  await db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await needSpace(tx, userId);
     await tx.insert(rooms).values({
       ...fresh(),
@@ -114,7 +115,7 @@ export async function insertRoom(db: Query, signer: Signer, userId: string, inpu
     if (base) await copyScripts(tx, base.id, id);
     if (template) await insertTemplateScripts(tx, id, template);
   });
-  return readRoom(db, signer, userId, id);
+  return readRoom(app, userId, id);
 }
 
 async function needSpace(tx: Query, userId: string): Promise<void> {
@@ -124,9 +125,9 @@ async function needSpace(tx: Query, userId: string): Promise<void> {
 }
 
 /** So that a new user can go on air at once, and see how a room is made. */
-export async function addDemoRoom(db: Query, signer: Signer, userId: string): Promise<void> {
+export async function addDemoRoom(app: Linked, userId: string): Promise<void> {
   const { key, name, category } = DEMO_TEMPLATE;
-  await insertRoom(db, signer, userId, {
+  await insertRoom(app, userId, {
     name: `演示：${name}`.slice(0, 30),
     category,
     templateId: BUILT_IN + key,
@@ -166,19 +167,19 @@ async function needRoom(db: Query, userId: string, id: string): Promise<Row> {
   return row;
 }
 
-export async function copyRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
-  const { name, category } = await needRoom(db, userId, id);
+export async function copyRoom(app: Linked, userId: string, id: string): Promise<Room> {
+  const { name, category } = await needRoom(app.db, userId, id);
   // The cut may fall into the middle of an emoji, and half of one is no text.
   const start = name.slice(0, 26).replace(/\p{Surrogate}$/u, '');
-  return insertRoom(db, signer, userId, { name: `${start} 副本`, category, templateId: id });
+  return insertRoom(app, userId, { name: `${start} 副本`, category, templateId: id });
 }
 
-export async function changeRoom(db: Query, signer: Signer, userId: string, input: Changes): Promise<Room> {
+export async function changeRoom(app: Linked, userId: string, input: Changes): Promise<Room> {
   const { id, ...changes } = input;
-  const columns = await columnsOf(db, userId, changes);
+  const columns = await columnsOf(app.db, userId, changes);
   // Whoever sends back all the settings that he was told must not cut off the programs that use the token.
   const { webhook: _, ...settings } = changes.settings ?? {};
-  const changed = await db
+  const changed = await app.db
     .update(rooms)
     .set({
       ...columns,
@@ -188,16 +189,16 @@ export async function changeRoom(db: Query, signer: Signer, userId: string, inpu
     .where(mine(userId, id))
     .returning({ id: rooms.id });
   if (changed.length === 0) throw new Failure('ROOM_NOT_FOUND');
-  return readRoom(db, signer, userId, id);
+  return readRoom(app, userId, id);
 }
 
-export async function renewWebhook(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
+export async function renewWebhook(app: Linked, userId: string, id: string): Promise<Room> {
   const webhook = JSON.stringify({ webhook: { token: webhookToken() } });
-  await db
+  await app.db
     .update(rooms)
     .set({ settings: sql`${rooms.settings} || ${webhook}::jsonb`, updatedAt: sql`now()` })
     .where(mine(userId, id));
-  return readRoom(db, signer, userId, id);
+  return readRoom(app, userId, id);
 }
 
 export async function removeRoom(db: Query, userId: string, id: string): Promise<void> {
@@ -209,12 +210,12 @@ export async function removeRoom(db: Query, userId: string, id: string): Promise
     .where(and(mine(userId, id), notInArray(rooms.status, onAirStatuses)));
 }
 
-export async function restoreRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
-  await db
+export async function restoreRoom(app: Linked, userId: string, id: string): Promise<Room> {
+  await app.db
     .update(rooms)
     .set({ deletedAt: null })
     .where(and(eq(rooms.id, id), eq(rooms.userId, userId), isNotNull(rooms.deletedAt)));
-  return readRoom(db, signer, userId, id);
+  return readRoom(app, userId, id);
 }
 
 const { settings: _settings, ...rowColumns } = getTableColumns(rooms);
@@ -250,22 +251,21 @@ function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'vi
   };
 }
 
-export async function readRoom(db: Query, signer: Signer, userId: string, id: string): Promise<Room> {
-  const found = await selectRoom(db, signer, mine(userId, id));
+export async function readRoom(app: Linked, userId: string, id: string): Promise<Room> {
+  const found = await selectRoom(app, mine(userId, id));
   if (!found) throw new Failure('ROOM_NOT_FOUND');
   return found.room;
 }
 
 /** Whoever owns it. Null only if it does not exist: a database that fails must not make a room disappear. */
-export const findRoom = (db: Query, signer: Signer, id: string) =>
-  selectRoom(db, signer, and(eq(rooms.id, id), isNull(rooms.deletedAt)));
+export const findRoom = (app: Linked, id: string) =>
+  selectRoom(app, and(eq(rooms.id, id), isNull(rooms.deletedAt)));
 
 async function selectRoom(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   where: SQL | undefined,
 ): Promise<{ userId: string; room: Room } | null> {
-  const [row] = await db
+  const [row] = await app.db
     .select({ room: rooms, ownBackdropKind: backdrops.kind })
     .from(rooms)
     .leftJoin(backdrops, eq(backdrops.id, rooms.backdropId))
@@ -274,10 +274,10 @@ async function selectRoom(
   const { id, userId } = row.room;
   const settings = settingsOf(row.room);
   const room = {
-    ...view(signer, row.room, row.ownBackdropKind),
+    ...view(app.signer, row.room, row.ownBackdropKind),
     settings,
-    files: await readRoomFiles(db, signer, userId, settings),
-    scripts: await readScripts(db, signer, eq(scripts.roomId, id)),
+    files: await readRoomFiles(app, userId, settings),
+    scripts: await readScripts(app, eq(scripts.roomId, id)),
   };
   return { userId, room };
 }
@@ -314,7 +314,7 @@ const statements = onceFor((db) => {
   };
 });
 
-export async function listRoomRows(db: Db, signer: Signer, userId: string, filter: Filter) {
+export async function listRoomRows(app: Linked, userId: string, filter: Filter) {
   const values = {
     userId,
     name: filter.name ? containing(filter.name) : null,
@@ -324,10 +324,10 @@ export async function listRoomRows(db: Db, signer: Signer, userId: string, filte
     limit: filter.pageSize,
     offset: offsetOf(filter),
   };
-  const { page, total } = statements(db);
+  const { page, total } = statements(app.db);
   const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
   const list: RoomRow[] = rows.map((row) => ({
-    ...view(signer, row.room, row.ownBackdropKind),
+    ...view(app.signer, row.room, row.ownBackdropKind),
     human: row.human,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,

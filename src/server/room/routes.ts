@@ -26,24 +26,24 @@ import {
 } from './rooms.ts';
 
 export function roomRoutes(app: App): void {
-  const { config, db, signer } = app;
+  const { config, db } = app;
   const needVoices = ({ voiceName, settings }: { voiceName?: string; settings?: Partial<RoomSettings> }) => {
     needVoice(config, voiceName);
     needVoice(config, settings?.answerVoiceName);
   };
   serve(app, addRoom, async (input, user) => {
     needVoices(input);
-    return insertRoom(db, signer, user.id, input);
+    return insertRoom(app, user.id, input);
   });
   serve(app, updateRoom, async (input, user) => {
     needVoices(input);
-    return changeRoom(db, signer, user.id, input);
+    return changeRoom(app, user.id, input);
   });
-  serve(app, rotateWebhook, ({ liveId }, user) => renewWebhook(db, signer, user.id, liveId));
+  serve(app, rotateWebhook, ({ liveId }, user) => renewWebhook(app, user.id, liveId));
   serve(app, listTemplates, async () => ({ list: templateRows() }));
-  serve(app, listRooms, (filter, user) => listRoomRows(db, signer, user.id, filter));
-  serve(app, roomDetail, ({ liveId }, user) => readRoom(db, signer, user.id, liveId));
-  serve(app, copyCall, ({ liveId }, user) => copyRoom(db, signer, user.id, liveId));
-  serve(app, restoreCall, ({ id }, user) => restoreRoom(db, signer, user.id, id));
+  serve(app, listRooms, (filter, user) => listRoomRows(app, user.id, filter));
+  serve(app, roomDetail, ({ liveId }, user) => readRoom(app, user.id, liveId));
+  serve(app, copyCall, ({ liveId }, user) => copyRoom(app, user.id, liveId));
+  serve(app, restoreCall, ({ id }, user) => restoreRoom(app, user.id, id));
   serve(app, deleteRoom, ({ liveId }, user) => removeRoom(db, user.id, liveId));
 }

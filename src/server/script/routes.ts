@@ -19,7 +19,7 @@ import type { Editing } from './approvals.ts';
 import { addScript, changeScript, changeScripts, listScripts, removeScript, sortScripts } from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
-  const { db, signer, log } = app;
+  const { db, log } = app;
   const editing = (user: User, isConfirmed: boolean): Editing => ({
     userId: user.id,
     approver: approverOf(user),
@@ -27,16 +27,14 @@ export function scriptRoutes(app: App): void {
     words: app.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
-  serve(app, addCall, ({ confirmed, ...script }, user) =>
-    addScript(db, signer, editing(user, confirmed), script),
-  );
+  serve(app, addCall, ({ confirmed, ...script }, user) => addScript(app, editing(user, confirmed), script));
   serve(app, updateScript, ({ confirmed, ...change }, user) =>
-    changeScript(db, signer, editing(user, confirmed), change),
+    changeScript(app, editing(user, confirmed), change),
   );
   serve(app, changeCall, ({ confirmed, ...batch }, user) =>
-    changeScripts(db, signer, editing(user, confirmed), batch),
+    changeScripts(app, editing(user, confirmed), batch),
   );
-  serve(app, deleteScript, ({ scriptId }, user) => removeScript(db, signer, editing(user, false), scriptId));
+  serve(app, deleteScript, ({ scriptId }, user) => removeScript(app, editing(user, false), scriptId));
   serve(app, sortCall, ({ liveId, ids }, user) => sortScripts(db, user.id, liveId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
     const found = await app.words.find(texts, { category, own: ownWords });
@@ -59,7 +57,7 @@ export function scriptRoutes(app: App): void {
     return writeWithModel(chat, product, AbortSignal.timeout(chat.timeoutMs));
   });
   serve(app, listCall, async ({ liveId }, user) => {
-    const list = await listScripts(db, signer, user.id, liveId ?? null);
+    const list = await listScripts(app, user.id, liveId ?? null);
     return { list, total: list.length };
   });
 }

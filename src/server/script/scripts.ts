@@ -8,13 +8,13 @@ import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { faqs, rooms, scripts } from '../db/schema.ts';
 import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
-import type { Signer } from '../http/signed-links.ts';
 import { approvalsOf, type Editing } from './approvals.ts';
+import type { Linked } from '../app.ts';
 
 const roomOf = (userId: string) => and(eq(rooms.userId, userId), isNull(rooms.deletedAt));
 
-async function needScript(db: Query, signer: Signer, userId: string, id: string): Promise<Script> {
-  const [script] = await readScripts(db, signer, and(eq(scripts.id, id), roomOf(userId)));
+async function needScript(app: Linked, userId: string, id: string): Promise<Script> {
+  const [script] = await readScripts(app, and(eq(scripts.id, id), roomOf(userId)));
   if (!script) throw new Failure('SCRIPT_NOT_FOUND');
   return script;
 }
@@ -26,20 +26,19 @@ const noChange = { add: [], update: [], remove: [], faqs: [] };
 
 /** All of it or nothing: whatever is refused, the room keeps the scripts it had. */
 export async function changeScripts(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   editing: Editing,
   { liveId, add, update, remove, faqs: questions }: Batch,
 ): Promise<{ added: Script[]; faqIds: string[] }> {
   const { userId } = editing;
   const named = [...add, ...update, ...questions].map(({ fileName }) => fileName);
-  const recordings = await needFilesByName(db, userId, named, ['audio']);
+  const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const fileIdOf = (name: string | null | undefined) => (name ? recordings.get(name)!.id : null);
-  const before = await needScripts(db, signer, userId, liveId, idsOf(update));
+  const before = await needScripts(app, userId, liveId, idsOf(update));
   const changes = update.map((one) => changeOf(before.get(one.id)!, one, fileIdOf));
   const written = add.filter(({ userFaqId }) => !userFaqId);
   const approvals = await approvalsOf(
-    db,
+    app.db,
     liveId,
     [
       ...written.map(({ type, content = '', variants = [] }) => ({ type, content, variants, before: null })),
@@ -48,7 +47,7 @@ export async function changeScripts(
     editing,
   );
 
-  const { addedIds, faqIds } = await db.transaction(async (tx) => {
+  const { addedIds, faqIds } = await app.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     await lockRoom(tx, userId, liveId);
     const { known, rows: chosen } = await useOfLibrary(tx, userId, liveId, add);
@@ -81,14 +80,14 @@ export async function changeScripts(
       .where(eq(rooms.id, liveId));
     return { addedIds, faqIds: idsOf(made) };
   });
-  return { added: [...(await needScripts(db, signer, userId, liveId, addedIds)).values()], faqIds };
+  return { added: [...(await needScripts(app, userId, liveId, addedIds)).values()], faqIds };
 }
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-async function needScripts(db: Query, signer: Signer, userId: string, roomId: string, ids: string[]) {
+async function needScripts(app: Linked, userId: string, roomId: string, ids: string[]) {
   const isOne = and(eq(scripts.roomId, roomId), roomOf(userId), inArray(scripts.id, ids));
-  const found = ids.length === 0 ? [] : await readScripts(db, signer, isOne);
+  const found = ids.length === 0 ? [] : await readScripts(app, isOne);
   const byId = new Map(found.map((script) => [script.id, script]));
   if (!ids.every((id) => byId.has(id))) throw new Failure('SCRIPT_NOT_FOUND');
   return byId;
@@ -160,30 +159,24 @@ async function deleteScripts(tx: Query, roomId: string, ids: string[]): Promise<
 }
 
 export async function addScript(
-  db: Query,
-  signer: Signer,
+  app: Linked,
   editing: Editing,
   { liveId, ...script }: Omit<z.output<typeof addCall.input>, 'confirmed'>,
 ): Promise<Script> {
-  const { added } = await changeScripts(db, signer, editing, { ...noChange, liveId, add: [script] });
+  const { added } = await changeScripts(app, editing, { ...noChange, liveId, add: [script] });
   return added[0]!;
 }
 
-export async function changeScript(
-  db: Query,
-  signer: Signer,
-  editing: Editing,
-  change: Changed,
-): Promise<Script> {
-  const before = await needScript(db, signer, editing.userId, change.id);
+export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Script> {
+  const before = await needScript(app, editing.userId, change.id);
   if (Object.keys(change).length === 1) return before;
-  await changeScripts(db, signer, editing, { ...noChange, liveId: before.liveId, update: [change] });
-  return needScript(db, signer, editing.userId, change.id);
+  await changeScripts(app, editing, { ...noChange, liveId: before.liveId, update: [change] });
+  return needScript(app, editing.userId, change.id);
 }
 
-export async function removeScript(db: Query, signer: Signer, editing: Editing, id: string): Promise<void> {
-  const { liveId } = await needScript(db, signer, editing.userId, id);
-  await changeScripts(db, signer, editing, { ...noChange, liveId, remove: [id] });
+export async function removeScript(app: Linked, editing: Editing, id: string): Promise<void> {
+  const { liveId } = await needScript(app, editing.userId, id);
+  await changeScripts(app, editing, { ...noChange, liveId, remove: [id] });
 }
 
 export async function sortScripts(db: Query, userId: string, roomId: string, ids: string[]): Promise<void> {
@@ -196,5 +189,5 @@ export async function sortScripts(db: Query, userId: string, roomId: string, ids
   });
 }
 
-export const listScripts = (db: Query, signer: Signer, userId: string, roomId: string | null) =>
-  readScripts(db, signer, and(roomOf(userId), roomId ? eq(scripts.roomId, roomId) : undefined));
+export const listScripts = (app: Linked, userId: string, roomId: string | null) =>
+  readScripts(app, and(roomOf(userId), roomId ? eq(scripts.roomId, roomId) : undefined));

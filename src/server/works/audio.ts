@@ -96,7 +96,7 @@ function paragraphsOf(whole: AudioProject): { project: AudioProject; line: numbe
 }
 
 async function needAudio(app: App, userId: string, id: string) {
-  const work = await readWork(app.db, app.signer, userId, id);
+  const work = await readWork(app, userId, id);
   if (work.type !== 'audio') throw new Failure('WORK_NOT_FOUND');
   return { work, project: work.project as AudioProject };
 }

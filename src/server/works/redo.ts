@@ -37,7 +37,7 @@ export async function redoWork(app: App, userId: string, { id, dryRun }: z.outpu
 }
 
 async function needDone(app: App, userId: string, id: string): Promise<Work> {
-  const work = await readWork(app.db, app.signer, userId, id);
+  const work = await readWork(app, userId, id);
   if (work.deletedAt !== null) throw new Failure('WORK_NOT_FOUND');
   if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
   return work;

@@ -30,7 +30,7 @@ import { quoteShort, withDefaults } from './short/order-short.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
-  const { db, signer, config } = app;
+  const { db, config } = app;
 
   serve(app, putAudio, (input, user) => putAudioWorks(app, user.id, input));
   serve(app, audioDetail, ({ id }, user) => readAudio(app, user.id, id));
@@ -65,12 +65,12 @@ export function workRoutes(app: App): void {
     return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
   });
 
-  serve(app, listVideos, (filter, user) => listWorks(db, signer, user.id, filter));
-  serve(app, listAudios, (filter, user) => listWorks(db, signer, user.id, { ...filter, type: 'audio' }));
-  serve(app, videoDetail, ({ id }, user) => readWork(db, signer, user.id, id));
+  serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
+  serve(app, listAudios, (filter, user) => listWorks(app, user.id, { ...filter, type: 'audio' }));
+  serve(app, videoDetail, ({ id }, user) => readWork(app, user.id, id));
   serve(app, updateVideo, async ({ id, name, project }, user) => {
     if (project) await saveProject(app, user.id, id, project);
-    return name === undefined ? readWork(db, signer, user.id, id) : renameWork(db, signer, user.id, id, name);
+    return name === undefined ? readWork(app, user.id, id) : renameWork(app, user.id, id, name);
   });
   serve(app, redoVideo, (wish, user) => redoWork(app, user.id, wish));
   serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));

@@ -9,6 +9,7 @@ import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
 import { ACTIVE, ahead, cancel, end, enqueue } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
+import type { Linked } from '../app.ts';
 
 type NewRow = Omit<typeof works.$inferInsert, 'project'> & { input: unknown };
 
@@ -59,7 +60,7 @@ const view = (signer: Signer, { work, job, file }: Row): Work => ({
 
 type Filter = z.output<typeof listVideos.input>;
 
-export async function listWorks(db: Query, signer: Signer, userId: string, filter: Filter) {
+export async function listWorks(app: Linked, userId: string, filter: Filter) {
   const where = and(
     eq(works.userId, userId),
     filter.bin ? isNotNull(works.deletedAt) : isNull(works.deletedAt),
@@ -69,9 +70,9 @@ export async function listWorks(db: Query, signer: Signer, userId: string, filte
     filter.keyword ? ilike(works.name, containing(filter.keyword)) : undefined,
     filter.batchId ? eq(works.batchId, filter.batchId) : undefined,
   );
-  const rows = shown(db).where(where).orderBy(desc(works.createdAt), desc(works.id));
-  const count = db.$count(sql`${works} inner join ${jobs} on ${jobs.id} = ${works.id}`, where);
-  return readPage(filter, rows, count, (found) => found.map((row) => view(signer, row)));
+  const rows = shown(app.db).where(where).orderBy(desc(works.createdAt), desc(works.id));
+  const count = app.db.$count(sql`${works} inner join ${jobs} on ${jobs.id} = ${works.id}`, where);
+  return readPage(filter, rows, count, (found) => found.map((row) => view(app.signer, row)));
 }
 
 async function needRow(db: Query, userId: string, id: string): Promise<Row> {
@@ -80,8 +81,8 @@ async function needRow(db: Query, userId: string, id: string): Promise<Row> {
   return row;
 }
 
-export async function readWork(db: Query, signer: Signer, userId: string, id: string) {
-  const row = await needRow(db, userId, id);
+export async function readWork(app: Linked, userId: string, id: string) {
+  const row = await needRow(app.db, userId, id);
   const log = [
     { at: row.work.createdAt.toISOString(), text: '已提交' },
     ...(row.job.startedAt ? [{ at: row.job.startedAt.toISOString(), text: '开始制作' }] : []),
@@ -89,19 +90,13 @@ export async function readWork(db: Query, signer: Signer, userId: string, id: st
       ? [{ at: row.job.finishedAt.toISOString(), text: row.job.error ?? row.job.step }]
       : []),
   ];
-  const [kept] = await db.select({ project: works.project }).from(works).where(eq(works.id, id));
-  return { ...view(signer, row), project: kept?.project, log };
+  const [kept] = await app.db.select({ project: works.project }).from(works).where(eq(works.id, id));
+  return { ...view(app.signer, row), project: kept?.project, log };
 }
 
-export async function renameWork(
-  db: Db,
-  signer: Signer,
-  userId: string,
-  id: string,
-  name: string,
-): Promise<Work> {
-  await needRow(db, userId, id);
-  await db.transaction(async (tx) => {
+export async function renameWork(app: Linked, userId: string, id: string, name: string): Promise<Work> {
+  await needRow(app.db, userId, id);
+  await app.db.transaction(async (tx) => {
     // The job first, as whoever finishes it does: each in the other's order would wait for ever.
     await tx.update(jobs).set({ name }).where(eq(jobs.id, id));
     const [work] = await tx.update(works).set({ name }).where(eq(works.id, id)).returning();
@@ -114,7 +109,7 @@ export async function renameWork(
       .set({ originalName: sql`${name}::text || substring(${files.name} from '[.][^.]*$')` })
       .where(inArray(files.id, made));
   });
-  return view(signer, await needRow(db, userId, id));
+  return view(app.signer, await needRow(app.db, userId, id));
 }
 
 /** To the bin, what is being made is cancelled first; from the bin for good. */

@@ -47,7 +47,7 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
 
   /** The room must run here: calls about a room that runs elsewhere were forwarded before. */
   async function onAir(userId: string, roomId: string): Promise<OnAir> {
-    await readRoom(db, signer, userId, roomId);
+    await readRoom(app, userId, roomId);
     const one = host.find(roomId);
     if (!one) throw new Failure('ROOM_NOT_ON_AIR');
     return one;
@@ -55,24 +55,24 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   forwardToHost(app, host);
 
   serve(app, startLive, async ({ liveId, rehearse }, user, { token }) => {
-    const room = await readRoom(db, signer, user.id, liveId);
+    const room = await readRoom(app, user.id, liveId);
     if (!host.find(liveId)) await refuseStart(app, readiness, user.id, room);
     const live = await host.start(user.id, liveId, rehearse === '1');
     const { ticket } = await issueTicket(db, user.id, token!, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
   serve(app, stopLive, async ({ liveId }, user) => {
-    await readRoom(db, signer, user.id, liveId);
+    await readRoom(app, user.id, liveId);
     await host.end(user.id, liveId, '手动结束');
-    return readRoom(db, signer, user.id, liveId);
+    return readRoom(app, user.id, liveId);
   });
   serve(app, pauseLive, async ({ liveId }, user) => {
     await (await onAir(user.id, liveId)).setMode('pause');
-    return readRoom(db, signer, user.id, liveId);
+    return readRoom(app, user.id, liveId);
   });
   serve(app, resumeLive, async ({ liveId }, user) => {
     await (await onAir(user.id, liveId)).setMode('resume');
-    return readRoom(db, signer, user.id, liveId);
+    return readRoom(app, user.id, liveId);
   });
 
   serve(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, user) => {
@@ -124,20 +124,20 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     return { list: rows.map((row) => saidView(signer, row)) };
   });
   serve(app, liveNow, async ({ liveId }, user) => {
-    const room = await readRoom(db, signer, user.id, liveId);
+    const room = await readRoom(app, user.id, liveId);
     return host.find(liveId)?.view() ?? offAir(room.status);
   });
   serve(app, preflightCall, async ({ liveId }, user) =>
-    checkRoom(app, readiness, user.id, await readRoom(db, signer, user.id, liveId)),
+    checkRoom(app, readiness, user.id, await readRoom(app, user.id, liveId)),
   );
   serve(app, readinessCall, async ({ liveId }, user) =>
-    readiness.of(user.id, await readRoom(db, signer, user.id, liveId)),
+    readiness.of(user.id, await readRoom(app, user.id, liveId)),
   );
   serve(app, tryComment, async ({ liveId, text }, user) =>
-    judgeComment(app, await readRoom(db, signer, user.id, liveId), text),
+    judgeComment(app, await readRoom(app, user.id, liveId), text),
   );
   serve(app, hitsCall, async ({ liveId }, user) => {
-    await readRoom(db, signer, user.id, liveId);
+    await readRoom(app, user.id, liveId);
     return { list: await listHits(db, liveId) };
   });
   saidRoutes(app);

@@ -63,7 +63,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       if (!mine || isClosed) return await leases.release(live.lockKey);
       await endInterruptedSaid(db, mine.id);
       await ignoreLostComments(db, mine);
-      const room = await readRoom(db, app.signer, mine.userId, mine.roomId);
+      const room = await readRoom(app, mine.userId, mine.roomId);
       // Loading the dictionaries takes 0.3 s each: now, and not while a comment is answered.
       cutWords('');
       findForbidden('', { category: room.category, own: room.settings.ownWords });
@@ -113,7 +113,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
   async function reload(roomId: string): Promise<void> {
     changing.delete(roomId);
     try {
-      const found = await findRoom(db, app.signer, roomId);
+      const found = await findRoom(app, roomId);
       const onAir = running.get(roomId);
       if (found) return onAir ? onAir.change(found.room) : showStill(found.room);
       // Its owner has deleted the account, perhaps on another server.
@@ -151,7 +151,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     },
     async join(userId: string, roomId: string, listener: Listener) {
       // Read before joining: a listener of a room that does not exist must not stay in the audience.
-      const still = running.has(roomId) ? null : await readRoom(db, app.signer, userId, roomId);
+      const still = running.has(roomId) ? null : await readRoom(app, userId, roomId);
       const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
       if (onAir && listener.kind === 'desk') listener.send({ type: 'state', ...onAir.view() });

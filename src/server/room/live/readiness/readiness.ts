@@ -127,7 +127,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
   }
 
   async function prepare(roomId: string, isOvertaken: () => boolean): Promise<void> {
-    const found = await findRoom(app.db, app.signer, roomId);
+    const found = await findRoom(app, roomId);
     if (!found) return;
     const { userId, room } = found;
     const dictionary = await readDictionary(app.db, userId);
