@@ -11,7 +11,6 @@ export const draft = z.object({
   name: z.string(),
   // As it was stored: what was accepted once must always be shown.
   project: z.custom<z.output<typeof shortDraft>>(),
-  /** The uploaded files that it names; one that was deleted is not among them. */
   files: z.array(
     z.object({ id: z.string(), name: z.string(), url: z.string(), duration: z.number().nullable() }),
   ),

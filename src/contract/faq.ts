@@ -57,7 +57,6 @@ export const changeFaqs = large(
       remove: upTo(FAQ_TOTAL, id).default([]),
       liveId: id.optional(),
     }),
-    /** In the order of `create`. */
     z.object({ created: z.array(faq) }),
   ),
 );

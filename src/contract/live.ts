@@ -244,7 +244,6 @@ export const liveView = z.object({
   mode: z.enum(['running', 'paused', 'takenOver']),
   sessionId: z.string().nullable(),
   startedAt: time.nullable(),
-  /** The sentence that is heard, and the whole line that it belongs to. */
   now: planned.extend({ sentence: z.string(), line: z.string() }).nullable(),
   next: planned.nullable(),
   queue: z.array(planned),
@@ -270,7 +269,6 @@ export type LiveView = z.infer<typeof liveView>;
 export type OperatorControls = Pick<LiveView, 'isMuted' | 'isStandIn' | 'hasSimulator'>;
 export const liveNow = atHost(get(call('state'), '直播状态', liveId, liveView));
 
-/** How often a room has answered each question, by the keyword or keywords that were hit. */
 export const listHits = get(
   call('hits'),
   '问答命中次数',
@@ -296,10 +294,8 @@ export const readiness = get(
   '语音准备进度',
   liveId,
   z.object({
-    /** Of those that are made ahead. */
     total: z.number(),
     ready: z.number(),
-    /** About how long everything takes but the answers. */
     seconds: z.number(),
     scripts: z.array(
       z.object({

@@ -87,7 +87,6 @@ export const order = z.object({
   fileUrl: z.string().nullable(),
   fileKind: z.string().nullable(),
   trainingId: z.string().nullable(),
-  /** Who agreed, and when; null: withdrawn. */
   consent: z.object({ name: z.string(), at: time }).nullable(),
   createdAt: time,
   updatedAt: time,

@@ -12,7 +12,6 @@ export type SayWhen = z.infer<typeof sayWhen>;
 
 export const CARDS = 50;
 export const CARD_TITLE_CHARACTERS = 60;
-/** It comes on stage with the goods speech of its name. */
 export const card = z.object({
   ...goods,
   title: text('标题', 0, CARD_TITLE_CHARACTERS),
@@ -48,7 +47,6 @@ const eventLines = z.object({
   lines: z
     .array(text('互动话术', 1, roomLimits.eventCharacters))
     .max(EVENT_LINES, `每种互动最多 ${EVENT_LINES} 句`),
-  /** At most one in so many seconds, and one for the same viewer in so many. */
   everySeconds: seconds('频率', roomLimits.everySeconds),
   viewerSeconds: seconds('同一用户间隔', roomLimits.viewerSeconds),
 });
@@ -116,7 +114,6 @@ export const roomSettings = z.object({
   }),
   speed: between('语速', SPEED.min, SPEED.max),
   volume: between('音量', 0, roomLimits.volume),
-  /** Whose clock `{时间}` tells. */
   timeZone,
 
   answerWhen: sayWhen,
@@ -126,7 +123,6 @@ export const roomSettings = z.object({
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
   events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
-  /** Viewers who are never answered; words, besides the built-in ones, that are never said. */
   blocked: z.array(blockedViewer).max(roomLimits.blocked, `最多拉黑 ${roomLimits.blocked} 人`),
   ownWords: z
     .array(text('违规词', 1, roomLimits.ownWordCharacters))

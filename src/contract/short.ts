@@ -26,7 +26,6 @@ const scene = z.object({
   humanSize: humanSize.optional(),
   humanPosition: humanPosition.optional(),
   human: stagePoint.nullable().default(null),
-  /** From back to front. */
   items: z.array(stageItem).max(STAGE_ITEMS, `一个场景最多 ${STAGE_ITEMS} 个元素`).default([]),
 });
 export type ShortScene = z.output<typeof scene>;
@@ -44,7 +43,6 @@ const fields = {
   labelCorner: labelCorner.default('top-left'),
   /** green and alpha: the presenter without a backdrop, to lay over other pictures. */
   output: oneOf('导出方式', ['video', 'green', 'alpha']).default('video'),
-  /** An uploaded picture; without one a moment of the video. */
   coverFileId: id.nullable().default(null),
 };
 const scenes = <S extends z.ZodType>(one: S) =>
@@ -64,6 +62,5 @@ export const newShort = shortProject.extend({ type: z.literal('short'), dryRun }
 
 export interface ShortProject extends ShortDraft {
   notice?: string | null;
-  /** What the work has cost in all, once it was made again. */
   cost?: number;
 }

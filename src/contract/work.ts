@@ -37,7 +37,6 @@ export const work = z.object({
   /** How many jobs are made before this one; null unless it waits. */
   ahead: z.number().nullable(),
   url: z.string().nullable(),
-  /** What `url` is: mp4, webm, mp3 or wav. */
   format: z.string().nullable(),
   wavUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),
@@ -131,7 +130,6 @@ const filters = {
   status: jobStatus.optional(),
   keyword: text('关键词', 0, 30).optional(),
   batchId: id.optional(),
-  /** 1: what waits or is being made. */
   active: switched.optional(),
   bin: switched.optional(),
 };
@@ -201,7 +199,6 @@ const fields = {
 export const newAudio = z
   .object({
     ...fields,
-    /** One audio for each paragraph. */
     batch: z.boolean().default(false),
     dryRun,
   })
@@ -211,7 +208,6 @@ export type NewAudio = z.output<typeof newAudio>;
 export interface AudioProject extends Omit<NewAudio, 'dryRun' | 'batch'> {
   /** Sentences that were made again: as written, which of those alike, and how often. */
   takes?: { text: string; nth: number; take: number }[];
-  /** What the work has cost in all, once it was made again. */
   cost?: number;
   /** What the listener should know: a service failed and another voice stepped in. */
   notice?: string | null;
@@ -245,7 +241,6 @@ export const audioDetail = get(
     project: audioProject,
     sentences: z.array(
       z.object({
-        /** As it was written, markup included. */
         text: z.string(),
         voiceName: z.string(),
         start: z.number(),
@@ -281,7 +276,6 @@ export const shareVideo = post(
   '一个作品的分享链接，不用登录就能播放和下载',
   z.object({ id }),
   z.object({
-    /** To be put behind an address of this server. */
     path: z.string(),
     expiresAt: time,
     /** Where other devices of the same network reach this server; only for whoever sits at it, else empty. */

@@ -97,7 +97,6 @@ export function answerByOperator(
   return waiting(text, rule);
 }
 
-/** Why a person must decide before the answer is said, or null. */
 function objection(
   context: RoomContext,
   message: ViewerMessage,

@@ -4,7 +4,6 @@ import type { RoomContext } from './room-context.ts';
 import { spokenName, type ViewerMessage } from './viewer.ts';
 import { anyWording, fillSlots, pickWording, type Wording } from './wording.ts';
 
-/** Lines that every room says, whatever its scripts are. */
 export const NOTICE = '温馨提示，本直播间主播为AI数字人，内容由人工智能生成。';
 export const BRIDGES = ['好，我们接着刚才说的。', '回到刚才的内容，我们继续。', '好的，接着往下说。'];
 const bridges: Speech[] = [{ id: 'bridge', wordings: BRIDGES, recording: null, speed: 1, approvals: [] }];
@@ -73,7 +72,6 @@ export function scriptLine(
   });
 }
 
-/** Leads back to an interrupted line, whose card stays on stage. */
 export function bridgeTo(context: RoomContext, { goods }: Line, now: number): Line {
   const because = '回到刚才的内容';
   const own = pickWording(context.memory, context.program.transitions, anyWording);

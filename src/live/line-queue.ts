@@ -11,7 +11,6 @@ const LIFETIME_MS: Partial<Record<Line['kind'], number>> = {
   event: MINUTE_MS / 2,
   operator: 60 * MINUTE_MS,
 };
-/** After a pause, waiting lines live at least this long. */
 const AFTER_PAUSE_MS = MINUTE_MS;
 const ranks: Partial<Record<Line['kind'], number>> = { operator: 0, answer: 2, event: 4 };
 

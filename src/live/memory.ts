@@ -18,7 +18,6 @@ export interface Line {
 
 export interface WaitingLine extends Line {
   when: SayWhen;
-  /** It is dropped after this time: whoever asked is gone. */
   until: number;
   since: number;
   /** The first sentence to say; those before it were said before an interruption. */
@@ -33,7 +32,6 @@ export interface LinePlace {
 
 export interface Speaking extends LinePlace {
   isUnwanted: boolean;
-  /** Where it was begun or resumed this time. */
   from: number;
 }
 
@@ -66,7 +64,6 @@ export interface RoomMemory {
   isLedOn: boolean;
   gap: { from: number; ms: number } | null;
   waiting: WaitingLine[];
-  /** When the last spoken notice was due. */
   noticedAt: number | null;
   answeredAt: number | null;
   /** How many wordings were chosen so far, and the count at which each was chosen last, by speech and number. */

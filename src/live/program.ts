@@ -5,7 +5,6 @@ import type { Approval, Script } from '../contract/script.ts';
 export interface Speech {
   id: string;
   wordings: string[];
-  /** Played instead of the words. */
   recording: string | null;
   speed: number;
   approvals: Approval[];

@@ -6,7 +6,6 @@
 export const isRecent = (at: number | null | undefined, ms: number, now: number): boolean =>
   at !== null && at !== undefined && at <= now && now < at + ms;
 
-/** When each key was last marked; holds at most `most` keys and forgets the oldest. */
 export function createRecencyMap(most: number) {
   const times = new Map<string, number>();
   return {

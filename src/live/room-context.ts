@@ -16,7 +16,6 @@ export interface RoomPorts {
   spokenTime: (now: number) => string;
   forbidden: (text: string) => string | null;
   contradiction: (text: string, subject: AnswerSubject) => string | null;
-  /** A comment was decided upon later than on its arrival. */
   onDecided: (commentId: string, outcome: CommentOutcome) => void;
 }
 

@@ -30,7 +30,6 @@ const MOST_VIEWERS = 10_000;
 export type Turn =
   /** From that sentence on. After a restart it may be past the last one: then the line is already said. */
   | { do: 'say'; line: Line; sentence: number }
-  /** null: until something happens. */
   | { do: 'wait'; until: number | null }
   | { do: 'end'; reason: string };
 

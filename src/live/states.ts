@@ -8,9 +8,7 @@ import { isReady, readyAt } from './line-queue.ts';
 const HOUR_MS = 3_600_000;
 
 export type State =
-  /** Continues the current line: after a restart, or when asked twice. */
   | { is: 'speaking'; place: LinePlace }
-  /** null: until something happens. */
   | { is: 'silent'; until: number | null }
   | { is: 'inserting'; line: WaitingLine }
   | { is: 'notice' }
@@ -49,7 +47,6 @@ export function decide(context: RoomContext, now: number): State {
   return { is: 'silent', until: wakeAt(context, now) };
 }
 
-/** A line of the operator who has taken over, or an answer to a comment of their choice. */
 const isByOperator = (line: Line | WaitingLine): boolean =>
   line.kind === 'operator' || ('isByHand' in line && line.isByHand && line.when !== 'append');
 

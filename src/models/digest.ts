@@ -7,7 +7,6 @@ import { ChildError, openSupervisor } from '../process/supervisor.ts';
 export interface DigestJob {
   parts: string[];
   slice: [start: number, end: number] | null;
-  /** Where the joined bytes go; null only reads. */
   to: string | null;
 }
 
@@ -18,7 +17,6 @@ export type Digest =
 
 const CHUNK = 1 << 20;
 
-/** Reads, joins and hashes files. Rejects only when aborted. */
 export async function digestFiles({ parts, slice, to }: DigestJob, signal: AbortSignal): Promise<Digest> {
   const buffer = Buffer.allocUnsafe(CHUNK);
   const hash = createHash('sha256');

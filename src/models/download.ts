@@ -8,7 +8,6 @@ import type { Weight } from './manifest.ts';
 import { sizeOf } from './verify.ts';
 
 export interface DownloadOptions {
-  /** Where the files of the manifest lie under their own names. */
   url: string;
   dir: string;
   weights: Weight[];

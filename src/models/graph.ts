@@ -76,7 +76,6 @@ export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>
 const bytesOf = (values: ArrayBufferView): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 
-/** The part of a model that computes `outputs` from `inputs`; whatever stands above the inputs is left out. */
 export function cutModel(model: Model, inputs: ValueInfo[], outputs: ValueInfo[]): Model {
   const graph = model.graph!;
   const nodes = graph.node ?? [];

@@ -14,7 +14,6 @@ export interface Fault {
 
 export interface Store {
   state(): Record<Engine, InstallState>;
-  /** One entry per engine and kind of trouble, naming the first file. */
   faults(): Fault[];
   /**
    * The path of a verified file; null while it is not there or not what it should be. One that looks different than
@@ -35,7 +34,6 @@ interface Folders {
 }
 
 type Trouble = 'absent' | 'damaged' | 'unwritable';
-/** `fingerprint`: as the file looked when it was found wrong. */
 type Wrong = { trouble: Trouble; mend: string; fingerprint: string | null };
 type Status = 'waiting' | Verified | Wrong;
 

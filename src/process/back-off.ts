@@ -1,5 +1,4 @@
 export interface BackOffOptions {
-  /** So many failures in a row are tried again at once. */
   atOnce: number;
   firstRestMs: number;
   longestRestMs: number;
@@ -26,7 +25,6 @@ export function openBackOff({ atOnce, firstRestMs, longestRestMs, onChange }: Ba
       trouble = null;
       if (wasTrouble) onChange();
     },
-    /** How long nobody should try again. */
     restMs: () => Math.max(0, nextAt - Date.now()),
     /** Why it does not start, once it has failed too often; null as soon as it has started. */
     trouble: () => trouble,

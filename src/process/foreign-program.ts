@@ -12,14 +12,12 @@ export const ENDING_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--no-new-p
 
 const setpriv = findOnPath('setpriv');
 
-/** The arguments of `spawn`; unchanged where the system has no such program. */
 export function endingWithParent(program: string, args: string[]): [string, string[]] {
   return setpriv === null ? [program, args] : [setpriv, [...ENDING_WITH_PARENT.slice(1), program, ...args]];
 }
 
 const TAIL_LENGTH = 2000;
 
-/** Keeps the end of what a program writes to stderr: it says why the program failed. */
 export function stderrTail(stderr: Readable | null | undefined): () => string {
   let text = '';
   stderr?.setEncoding('utf8').on('data', (more: string) => {

@@ -2,9 +2,7 @@ import { openBackOff } from './back-off.ts';
 import { startChild, type Child, type ChildCommand } from './child.ts';
 
 export interface KeepRunningOptions {
-  /** Asked before each start. */
   command: () => Promise<ChildCommand>;
-  /** A child has been started: what it has to know is sent to it now. */
   onStart: () => void;
   onMessage: (message: unknown) => void;
   /** It is gone and will be started again. The error: it could not even be started. */
@@ -17,7 +15,6 @@ const LONGEST_REST_MS = 10_000;
 const STEADY_MS = 60_000;
 const LONGEST_CLOSE_MS = 3000;
 
-/** A child process that works until it is closed, and is started again whenever it dies. */
 export function keepRunning({ command, onStart, onMessage, onGone }: KeepRunningOptions) {
   const rests = { atOnce: 1, firstRestMs: FIRST_REST_MS, longestRestMs: LONGEST_REST_MS };
   const backOff = openBackOff({ ...rests, onChange: () => {} });

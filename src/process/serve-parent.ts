@@ -1,7 +1,6 @@
 import type { FromChild, Service, ToChild } from './protocol.ts';
 
 export interface TaskContext<S extends Service> {
-  /** Tells a part of the answer, which also shows that we do not hang. */
   tell: (part: S['part']) => void;
   /** Nobody waits for the answer any more. It can only be heard between two blocking calls. */
   signal: AbortSignal;

@@ -10,11 +10,9 @@ export interface SupervisorOptions<S extends Service> {
   startMs?: number;
   /** Without an answer or a part of it for so long the child hangs, and is killed; null: it may take for ever. */
   answerMs: number | null;
-  /** The same after a cancel. */
   cancelMs?: number;
   /** Without work for so long a child is sent away; null: never. */
   idleMs: number | null;
-  /** A request over which so many children have died is given up. */
   tries: number;
   /** No child can be started, or one can again. Whoever gives it is told without anybody asking meanwhile. */
   onTrouble?: () => void;

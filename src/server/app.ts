@@ -43,5 +43,4 @@ export interface App {
   voicePace(): number | null;
 }
 
-/** What it takes to read rows and link the files that they name. */
 export type Linked = Pick<App, 'db' | 'signer'>;

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json, from the sources as well as from the bundle. */
 export const root = ((): string => {
   let dir = import.meta.dirname;
   while (!fs.existsSync(path.join(dir, 'package.json'))) dir = path.dirname(dir);

@@ -89,7 +89,6 @@ async function endJobs(tx: Query, userId: string): Promise<void> {
   }
 }
 
-/** What was said stays, without who let it be said and without recordings of voices. */
 async function takeOffAir(tx: Query, userId: string): Promise<void> {
   const mine = sql`(select id from lives where user_id = ${userId})`;
   await tx

@@ -36,7 +36,6 @@ import {
 const DAY = 86_400;
 const HOUR = 3600;
 const TRY_WINDOW = 900;
-/** Between codes of a number whose codes nobody uses. */
 const SLOW = 1800;
 const SMS_MS = 8000;
 
@@ -46,7 +45,6 @@ export function accountRoutes(app: App): void {
   const demo = app.sms.name === 'console';
   const secret = secretKey(config.secretKey, config.dataDir);
 
-  /** In the demo, limits do not count for local visitors. */
   const isSpared = (request: FastifyRequest) => demo && isLocalVisitor(request);
 
   serve(app, sendCode, async ({ phoneNumber, scene }, _user, request) => {

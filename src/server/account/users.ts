@@ -14,7 +14,6 @@ const CODE_TRIES = 5;
 const hashCode = (phone: string, scene: Scene, code: string) =>
   createHash('sha256').update(`${phone} ${scene} ${code}`).digest('hex');
 
-/** Keeps a fresh code unless the last one is younger than the pause; answers how long to wait, or null. */
 export async function keepCode(db: Query, phone: string, scene: Scene, code: string, pause: number) {
   const [kept] = await db
     .insert(codes)

@@ -60,7 +60,6 @@ export async function addBackdrop(
   return ownBackdropView(app.signer, row!);
 }
 
-/** Rooms that show it go on showing it; it only leaves the list. */
 export async function removeBackdrop(db: Query, userId: string, id: string): Promise<void> {
   const gone = await db
     .update(backdrops)

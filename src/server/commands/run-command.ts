@@ -19,7 +19,6 @@ export function runCommand(main: () => Promise<void>): void {
   });
 }
 
-/** For a command that comes and goes: the database is closed whatever happens. */
 export async function withDatabase(
   config: Config,
   run: (database: Database) => Promise<void>,

@@ -150,7 +150,6 @@ function exitWithParent(): string[] {
   return works ? ['setpriv', '--pdeathsig', 'INT'] : [];
 }
 
-/** The folder itself, or a short one where its path is longer than a socket's may be. */
 function socketFolder(dir: string, { owner }: RunAs): string {
   const name = `lingbo-${owner.uid}-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`;
   const fits = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET_NAME)) < 104;

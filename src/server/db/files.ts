@@ -24,7 +24,6 @@ export const needFiles = (db: Query, userId: string, ids: Names, kinds: FileKind
 export const needFilesByName = (db: Query, userId: string, names: Names, kinds: FileKind[]) =>
   needAll(db, userId, 'name', names, kinds);
 
-/** What has no name is passed over. */
 async function needAll(db: Query, userId: string, by: 'id' | 'name', names: Names, kinds: FileKind[]) {
   const wanted = names.filter((name) => typeof name === 'string');
   if (wanted.length === 0) return new Map<string, StoredFile>();
@@ -53,7 +52,6 @@ function fitting(file: StoredFile | undefined, kinds: FileKind[]): StoredFile {
   });
 }
 
-/** Seconds that a recording may last: what was read when it was sent. */
 export const lengthOf = (file: StoredFile): number => file.duration ?? fileLimits.audio.seconds ?? 0;
 
 export const fileUrl = (signer: { link(path: string): string }, id: string | null): string | null =>

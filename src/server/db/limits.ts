@@ -3,7 +3,6 @@ import { Failure } from '../../contract/failures.ts';
 import type { Query } from './open.ts';
 import { limits } from './schema.ts';
 
-/** Counts one use in the database, so that the limit holds over all server processes. */
 export async function spend(
   db: Query,
   key: string,

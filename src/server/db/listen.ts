@@ -3,7 +3,6 @@ import { Client } from 'pg';
 const RECONNECT_MS = 1000;
 const ANSWER_MS = 10_000;
 
-/** Receives the notifications of a channel, from whichever process; reconnects for as long as it is open. */
 export function listen(
   databaseUrl: string,
   channel: string,

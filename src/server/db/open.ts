@@ -108,7 +108,6 @@ function openPool(url: string, max: number, queryMs: number | null): Connections
   return { pool, db };
 }
 
-/** Brings the tables up to date; several processes may start at once. */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = new Client({ connectionString: database.url });
   client.on('error', () => {});

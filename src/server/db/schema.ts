@@ -257,7 +257,6 @@ export const lives = pgTable(
   ],
 );
 
-/** Every sentence that was spoken, written before it is heard. */
 export const saidLines = pgTable(
   'said_lines',
   {
@@ -355,7 +354,6 @@ export const works = pgTable(
   ],
 );
 
-/** One row per work or training that is being made, under the same id. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -463,7 +461,6 @@ export const complaints = pgTable(
   'complaints',
   {
     id: text().primaryKey(),
-    /** null: somebody without an account, or whose account is gone. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'portrait' | 'content' | 'label' | 'privacy' | 'other'>().notNull(),
     target: text().notNull(),

@@ -42,7 +42,6 @@ export async function needSpaceForScripts(tx: Query, roomId: string, more: numbe
 type Row = typeof scripts.$inferInsert;
 export type NewRow = Omit<Row, 'id' | 'roomId' | 'sort'> & { sort?: number | undefined };
 
-/** Those without a place come last, in their order; answers the ids. */
 export async function insertScripts(tx: Query, roomId: string, rows: NewRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const [last] = await tx

@@ -54,7 +54,6 @@ export function limitBodyTime(server: Server, limitMs: number): void {
   });
 }
 
-/** For uploads: no limit while bytes keep coming. */
 export function limitIdleOnly(request: IncomingMessage, idleMs: number): void {
   clearTimeout(limits.get(request));
   const { socket } = request;

@@ -66,7 +66,6 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/** What the law asks to record of whoever logs in, agrees or consents. */
 export interface ClientInfo {
   address: string;
   browser: string;

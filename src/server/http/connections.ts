@@ -4,7 +4,6 @@ import type { Db, Query } from '../db/open.ts';
 import { sessions, tickets } from '../db/schema.ts';
 
 const CHANNEL = 'access_ended';
-/** How often the tickets in use are written down. */
 const TOUCH_MS = 60_000;
 export const IN_USE_SECONDS = 120;
 

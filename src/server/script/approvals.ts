@@ -26,7 +26,6 @@ export interface Wording {
 const textsOf = ({ type, content, variants }: Wording): string[] =>
   type === 3 ? [] : [content, ...variants];
 
-/** For each script the texts that a room on air may say in spite of forbidden words; new ones need confirmation. */
 export async function approvalsOf(
   db: Query,
   roomId: string,

@@ -117,7 +117,6 @@ const rowOf = ({ type, name, keyword, content, variants, speed, sort }: Added, f
   sort,
 });
 
-/** Answers of the library among what is added: those that the room uses already, and rows for the others. */
 async function useOfLibrary(
   tx: Query,
   userId: string,

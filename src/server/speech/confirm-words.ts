@@ -12,7 +12,6 @@ export const stopWordsAmong = (found: Finding[]): Finding[] =>
 export const stopWordsIn = (text: string, against: ForbiddenScope): Finding[] =>
   stopWordsAmong(findForbidden(text, against));
 
-/** Refuses forbidden words until the caller sends the same with `confirmed`. */
 export function needConfirmation(found: Finding[], isConfirmed: boolean): void {
   if (found.length === 0 || isConfirmed) return;
   const words = once(found).map(({ word, familyName: family, suggestion }) => ({ word, family, suggestion }));

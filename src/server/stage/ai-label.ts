@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Label } from '../../media/label/label.ts';
 
-/** The mark of one work; the code in it proves that the file, without the mark, is the one we made. */
 export function aiLabel(producer: string, secret: string, workId: string, sha256: string): Label {
   const proof = createHmac('sha256', secret).update(`${workId}|${sha256}`).digest('base64');
   return {

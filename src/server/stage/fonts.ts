@@ -9,7 +9,6 @@ import { root } from '../root.ts';
 
 const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
 
-/** Files by the families of src/stage/text/fonts.ts; those of one family differ in weight. */
 const fonts: Record<string, string[]> = {
   'Noto Sans SC Variable': weights.map(
     (weight) => `@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`,
@@ -63,7 +62,6 @@ const MOST_MISSING = 10;
 const MOST_DRAWN = 1000;
 const READ_AT_ONCE = 5000;
 
-/** The first signs of a text that would be drawn as empty boxes. The rooms on air go on meanwhile. */
 export async function missingSigns(text: string): Promise<string[]> {
   if (!isReady) for (const _ of registerFonts()) await turn();
   const surface = makeSurface(SIDE, SIDE);

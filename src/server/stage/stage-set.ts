@@ -14,7 +14,6 @@ import { makeSurface } from './fonts.ts';
 
 export type FilmPicture =
   | { kind: 'image'; file: string }
-  /** Its own size, where it is known: as an item it keeps its shape. */
   | { kind: 'video'; file: string; size: { width: number; height: number } | null }
   | { kind: 'color'; color: string };
 
@@ -52,7 +51,6 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
   let pictures = new Map<string, Picture>();
   let films = new Map<string, Moving>();
 
-  /** What the set before has already loaded is taken over, films included, unless it was closed. */
   async function build({ scene, avatar, pictures: named }: StagePlan): Promise<StageSet> {
     const byName = new Map<string, Picture>();
     const loaded: typeof pictures = new Map();
@@ -110,7 +108,6 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
   return { build };
 }
 
-/** Never more pixels than the stage is wide; even, as films are. */
 function itemSize(size: { width: number; height: number } | null, stage: Shape) {
   if (!size) return {};
   const scale = Math.min(1, stage.width / size.width);

@@ -9,7 +9,6 @@ import { files } from '../db/schema.ts';
 const GB = 1024 ** 3;
 const inGb = (bytes: number) => `${Number((bytes / GB).toFixed(2))} GB`;
 
-/** What a user's uploads, works and backdrops take together: each is a row of `files`, also in the bin. */
 export async function usedBytes(db: Query, userId: string): Promise<number> {
   const [row] = await db
     .select({ used: sql<string>`coalesce(sum(${files.size}), 0)` })

@@ -11,9 +11,7 @@ export interface Storage {
   /** Both ends of the range count, as in HTTP; an end beyond the object means its last byte. Throws
    * ObjectMissingError, or RangeError when the range starts beyond the object. */
   read(key: string, range: { start: number; end: number } | null): Promise<Readable>;
-  /** Bytes, or null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
   /** Proves by writing that it can be used; throws StartupError. */

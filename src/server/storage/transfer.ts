@@ -21,7 +21,6 @@ interface Made {
   size: { width: number; height: number } | null;
 }
 
-/** Puts a copy of a finished file into the storage; the row is written by whoever finishes the job. */
 export async function storeMade(storage: Storage, local: string, made: Made): Promise<NewFile> {
   const id = newId();
   const row = {

@@ -7,7 +7,6 @@ type Made = Pick<
   typeof works.$inferInsert,
   'fileId' | 'wavFileId' | 'coverFileId' | 'srtFileId' | 'project'
 > & {
-  /** In all, for a work that was made again; undefined: as it was ordered. */
   cost: number | undefined;
 };
 

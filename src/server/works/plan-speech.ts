@@ -10,7 +10,6 @@ export const NOTHING = new NothingToSayError().message;
 
 export const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
 
-/** As spoken: only Chinese is read with the dictionary. */
 export const spokenCharactersOf = (text: string, voiceName: string, dictionary: DictionaryWord[]): number =>
   countCharacters(readMarkup(text), (voice) =>
     (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],

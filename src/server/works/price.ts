@@ -24,7 +24,6 @@ export function spokenSeconds(sentences: Sentence[], speed: number): number {
   return Math.ceil(seconds);
 }
 
-/** `seconds`: of the film that is translated. */
 export function quoteWork(
   prices: Prices,
   input: Exclude<NewWork, { type: 'short' }>,

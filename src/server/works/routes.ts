@@ -80,7 +80,6 @@ export function workRoutes(app: App): void {
   shareRoutes(app);
 }
 
-/** Everything the work is made of must exist and be the user's; answers how many seconds of film are translated. */
 async function needMaterial(
   { db, config }: App,
   userId: string,

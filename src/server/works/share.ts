@@ -16,7 +16,6 @@ const MINUTE = 60_000;
 const TOKEN = /^([0-9a-z]{26})-([0-9a-z]{1,8})-([\w-]{22})$/;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Short, because it is drawn as a QR code: work, last minute, signature. */
 function makeSeal(secret: string) {
   const sign = (id: string, minute: string) =>
     createHmac('sha256', secret).update(`share ${id} ${minute}`).digest('base64url').slice(0, 22);
@@ -99,7 +98,6 @@ export function shareRoutes(app: App): void {
   });
 }
 
-/** It runs nothing, loads only its own film, and is kept by no one. */
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply
     .status(status)

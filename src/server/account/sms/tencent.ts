@@ -9,7 +9,6 @@ export type TencentSettings = {
   secretKey: string;
   sdkAppId: string;
   signName: string;
-  /** A template with the one variable `{1}`: the code. */
   templateId: string;
   region: string;
   endpoint: string;

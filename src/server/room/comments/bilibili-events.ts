@@ -25,7 +25,6 @@ const message = z.object({
 
 const guards: Record<number, string> = { 1: '总督', 2: '提督', 3: '舰长' };
 
-/** A message (operation 5) of the open platform; `onGameOver` gets the id of a session that bilibili ended. */
 export function readBilibili(text: string, onGameOver: (gameId: string) => void): Read {
   const { cmd, data } = message.parse(readJson(text));
   if (!data) return [];

@@ -23,7 +23,6 @@ export function writePacket(operation: number, body: string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** The packets of a frame, unpacked, up to the first that is broken. */
 export function readPackets(frame: Buffer): Packet[] {
   const packets: Packet[] = [];
   try {

@@ -17,7 +17,6 @@ interface Game {
   authBody: string;
   links: string[];
   beating: NodeJS.Timeout;
-  /** Aborted, with the reason, when the session can no longer be used. */
   over: AbortController;
 }
 

@@ -3,7 +3,6 @@ import type { SourceEvents, Timing } from './source.ts';
 import { sourceError } from './source-error.ts';
 
 export interface Attempt {
-  /** Connects, calls `onUp` when connected, and ends when the connection does. */
   run(signal: AbortSignal, onUp: () => void): Promise<void>;
   release(): Promise<void>;
   host: string;

@@ -11,7 +11,6 @@ export interface PlatformEvent {
   type: ViewerEventType;
   user: { id: string; name: string };
   text: string;
-  /** The gift's name; on a comment: what was paid with it. */
   gift: string | null;
   count: number;
   /** Room time of arrival, in milliseconds: the clock of a platform may be wrong. */

@@ -12,7 +12,6 @@ export interface SocketReader {
   beat(socket: WebSocket): void;
 }
 
-/** Reads until the socket ends, and throws why; returns only on `signal`. */
 export async function readSocket(
   address: string,
   reader: SocketReader,

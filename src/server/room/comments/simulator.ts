@@ -7,7 +7,6 @@ const PER_MINUTE_MOST = 60_000;
 /** After a pause of the machine the viewers continue from now: catching up would be a flood. */
 const LATE_MS = 1000;
 
-/** A rehearsal audience: the same seed and topics always say the same, in the same rhythm. */
 export function openSimulator(
   topics: Topics,
   { perMinute, seed }: Pick<Extract<SourceConfig, { kind: 'simulator' }>, 'perMinute' | 'seed'>,

@@ -6,7 +6,6 @@ import type { PlatformEvent } from './platform-event.ts';
 export type SourceConfig =
   | {
       kind: 'bilibili';
-      /** 身份码 of the anchor. */
       code: string;
       appId: number;
       accessKeyId: string;
@@ -30,7 +29,6 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** All in milliseconds. */
 export interface Timing {
   /** bilibili ends a session without a heartbeat after 60 s and asks for one every 20. */
   projectHeartbeat: number;

@@ -7,7 +7,6 @@ interface Sound {
   pcm: Uint8Array;
   first: number;
   end: number;
-  /** Where it was cut off; Infinity: nowhere. */
   until: number;
 }
 

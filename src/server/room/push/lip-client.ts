@@ -12,7 +12,6 @@ export interface LipService {
 
 /** The process that draws the pictures comes first. */
 const NICE = 5;
-/** A second of speech takes ten milliseconds. */
 const ANSWER_MS = 20_000;
 
 export function openLipReader(): (pcm: Uint8Array) => Promise<MouthCurve> {

@@ -42,9 +42,7 @@ export interface Cue {
 }
 
 export interface PushHealth {
-  /** Pictures of the last second that were drawn in time. */
   fps: number;
-  /** Since the start: pictures that had to be shown twice, and all. */
   late: number;
   frames: number;
   targets: TargetHealth[];
@@ -69,6 +67,5 @@ export type ToPush =
 
 export type FromPush =
   | ({ type: 'health' } & PushHealth)
-  /** Whole tags of the stream in FLV. */
   | { type: 'preview'; bytes: Uint8Array }
   | { type: 'failed'; message: string };

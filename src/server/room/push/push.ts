@@ -16,7 +16,6 @@ import { openSoundMix } from './sound-mix.ts';
  * An error ends it, and the server starts it again.
  */
 const [origin, ffmpegPath] = process.argv.slice(2);
-/** The room's clock, as the server that started this program reads it. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6 + Number(origin);
 const tell = (message: FromPush) => process.send?.(message, () => {});
 exitWithParent();

@@ -68,7 +68,6 @@ export function openSoundMix(fps: number) {
 
 export type SoundMix = ReturnType<typeof openSoundMix>;
 
-/** Two bytes each, wherever they lie in a larger memory. */
 const samplesOf = (bytes: Buffer | null): Int16Array | null =>
   bytes && new Int16Array(Uint8Array.from(bytes).buffer);
 

@@ -19,7 +19,6 @@ const LEAST_CONTRAST = 60;
 const LAST_SECONDS = 0.3;
 const MOST_LAST = 100;
 
-/** Fails unless the label can be seen in the first, a middle and the last picture of the finished film. */
 export async function checkShownLabel(film: Film, label: Label, signal: AbortSignal): Promise<void> {
   const { box, isInk, isGround } = maskOf(film, label);
   const looks: [at: number, count: number][] = [

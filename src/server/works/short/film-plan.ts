@@ -24,12 +24,10 @@ export interface FilmScene extends StagePlan {
   seed: number;
 }
 
-/** The mouth over the whole film: from phonemes where we spoke, from the sound where somebody recorded. */
 export interface LipsPlan {
   seconds: number;
   phonemes: TimedPhoneme[];
   recordings: { start: number; end: number }[];
-  /** All that is heard, 16-bit mono at `rate` without a head. */
   voice: string;
   rate: number;
   offsetMs: number;

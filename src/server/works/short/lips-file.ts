@@ -3,7 +3,6 @@ import type { MouthCurve } from '../../../stage/mouth/mouth.ts';
 
 const parts = ['open', 'round', 'closed', 'bite'] as const;
 
-/** The four curves behind each other, all of one length. */
 export async function writeLips(file: string, curve: MouthCurve): Promise<void> {
   await fs.writeFile(file, Buffer.concat(parts.map((part) => Buffer.from(curve[part].slice().buffer))), {
     flush: true,

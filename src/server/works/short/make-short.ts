@@ -25,7 +25,6 @@ import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { speakScenes } from './speak-scenes.ts';
 
-/** What phones and platforms play at a comfortable loudness. */
 const LUFS = -16;
 const MOST_GAIN = 12;
 

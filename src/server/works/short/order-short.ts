@@ -81,7 +81,6 @@ const shownWords = ({ subtitles, scenes }: ShortProject): string =>
     ])
     .join('');
 
-/** Answers how long the scene's recording is; null: it has none, and speaks. */
 async function needMaterial({ db }: App, userId: string, scene: ShortScene): Promise<number | null> {
   if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
   await needBackdrop(db, userId, scene.backId ?? DEFAULT_BACKDROP);
@@ -112,7 +111,6 @@ async function inPlace<T>(place: string, path: string, check: () => Promise<T>):
   }
 }
 
-/** As it is stored: what was left open is decided now, so that the work can be made again as it was. */
 export const withDefaults = (project: ShortProject): ShortProject => ({
   ...project,
   scenes: project.scenes.map((scene) => ({ ...scene, backId: scene.backId ?? DEFAULT_BACKDROP })),

@@ -11,7 +11,6 @@ import { type ReportProgress, type Run, waitFor } from '../../jobs/run.ts';
 export const lacksCaptions = ({ subtitles }: ShortProject, { audioFileId, captions }: ShortScene): boolean =>
   subtitles !== null && Boolean(audioFileId) && captions === undefined;
 
-/** The project with captions for all its recordings; what cannot be transcribed goes without, and the notice says so. */
 export async function transcribeScenes(
   tools: Tools,
   project: ShortProject,

@@ -13,14 +13,12 @@ import { readDictionary } from '../../../db/dictionary.ts';
 import { openRecording } from './recording.ts';
 import { speechRequest } from './speech-requests.ts';
 
-/** A sentence of a line, or a clause of one; times are in seconds from its beginning. */
 export interface LinePart {
   sentence: number;
   text: string;
   seconds: number;
   pauseSeconds: number;
   pcm: Uint8Array;
-  /** null: a recording or an external voice, whose lips are read from the sound. */
   phonemes: TimedPhoneme[] | null;
   captions: Caption[];
   voice: string;

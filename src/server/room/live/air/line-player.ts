@@ -49,7 +49,6 @@ export function createLinePlayer(parts: Parts) {
   let answerMs: number | null = null;
   let isWarm = false;
   let warnedAt = -Infinity;
-  /** The first sentence that was stored, but cut off before anybody heard it. */
   let unheard: number | null = null;
 
   /** From that sentence on; a sentence that fails is skipped, and the rest of the line is said. */
@@ -224,7 +223,6 @@ export function createLinePlayer(parts: Parts) {
     warnings.set('line', message);
   }
 
-  /** It was interrupted, and its rest will be said. */
   const isWaiting = ({ commentId }: Line): boolean =>
     room.memory.waiting.some((one) => one.commentId === commentId);
 

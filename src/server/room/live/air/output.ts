@@ -33,7 +33,6 @@ interface Shown {
   controls: OperatorControls;
 }
 
-/** Shows a room on stage pages and pushes it to its addresses; the speech never waits for that. */
 export function openOutput(
   app: App,
   live: Live,
@@ -47,7 +46,6 @@ export function openOutput(
   const status = createPushStatus();
   let shown: Shown | null = null;
   let push: { shape: string; push: Push; relay: FlvRelay; pictures: PushPlan['pictures'] } | null = null;
-  /** The latest cues, for a push that is opened in the middle of a sentence. */
   let playing: Cue[] = [];
   /** Changes happen in order: one with a slow picture must not overwrite a newer one. */
   let last: Promise<void> = Promise.resolve();

@@ -10,7 +10,6 @@ import {
   type SaidRow,
 } from '../../lives.ts';
 
-/** A flood of comments changes the queue many times a second. */
 const SOON_MS = 500;
 
 /** Writes the state of a room, one write after the other: an older memory must not be written last. */

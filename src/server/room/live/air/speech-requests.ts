@@ -26,7 +26,6 @@ export const scriptWordings = ({ content, variants }: Pick<Script, 'content' | '
   ...variants,
 ];
 
-/** The speech of a script that can be made ahead; none for a recording or an external voice. */
 export function scriptRequests(
   owner: string,
   room: Voiced,

@@ -5,7 +5,6 @@ import type { Cue } from '../../push/push-plan.ts';
 
 export type Listener = {
   kind: 'desk' | 'stage';
-  /** A desk's own preview, which plays no sound. */
   isSilent: boolean;
   /** How many frames a second a stage page last drew, and when it said so; a hidden one says nothing. */
   frames: { fps: number; at: number } | null;
@@ -20,7 +19,6 @@ export function openAudience() {
   let set: Extract<LiveMessage, { type: 'set' }> | null = null;
   let isMuted = false;
   let deskLeftAt = clock();
-  /** Cues that are not yet heard to their end, for pages that join meanwhile. */
   let playing: { message: LiveMessage; end: number }[] = [];
 
   const stages = () => [...listeners].filter(({ kind }) => kind === 'stage');

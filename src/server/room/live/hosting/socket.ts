@@ -15,9 +15,7 @@ const MOST_BYTES = 16 * 1024;
 /** A page that is so far behind is dropped; it reconnects by itself and gets what is heard then. */
 const MOST_BEHIND = 8 * 1024 * 1024;
 const PING_MS = 15_000;
-/** Tells the page to reconnect: the room runs elsewhere now, or the server restarts. */
 const RECONNECT = 1012;
-/** A page that does not answer the close is not waited for. */
 const GOODBYE_MS = 1000;
 
 export function socketRoutes(app: App, host: RoomHost): void {

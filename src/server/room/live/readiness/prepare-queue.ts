@@ -32,7 +32,6 @@ export function createPrepareQueue({ prepare, roomsOnAir, mayRun, onError }: Opt
     return may.at(-1) ?? null;
   }
 
-  /** A more urgent room overtakes; this one is queued again. */
   function isOvertaken(roomId: string, since: number): boolean {
     if (wanted.has(roomId)) return true;
     const onAir = roomsOnAir();
