@@ -4,7 +4,7 @@
  */
 export const known: Known = {
   scatteredNames: [],
-  fullFolders: ['src/web'],
+  fullFolders: [],
 };
 
 export interface Known {

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { refuseVisitor } from './failure.ts';
+import { refuseVisitor } from './client/failure.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 import { PageSkeleton, Waiting } from './parts/states/Waiting.tsx';
 import { preloadScreen, routes } from './routes.tsx';
-import { readToken, readUserInfo, startupRule } from './session.ts';
+import { readToken, readUserInfo, startupRule } from './client/session.ts';
 import { applyGround } from './theme.ts';
-import { useInit } from './use-init.ts';
+import { useInit } from './client/use-init.ts';
 
 const AppLayout = lazyScreen(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
 

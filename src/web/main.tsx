@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { z } from 'zod';
 import { inChinese } from '../contract/fields.ts';
-import { onForbiddenWords } from './api.ts';
+import { onForbiddenWords } from './client/api.ts';
 import { App } from './App.tsx';
-import { endSession, refuseVisitor } from './failure.ts';
+import { endSession, refuseVisitor } from './client/failure.ts';
 import { loadModule } from './parts/lazy/load-module.ts';
-import { queryClient } from './query-client.ts';
-import { readToken, readUserInfo, startupRule } from './session.ts';
+import { queryClient } from './client/query-client.ts';
+import { readToken, readUserInfo, startupRule } from './client/session.ts';
 import { applyGround, theme } from './theme.ts';
 import { useSmall, useReducedMotion } from './hooks/use-small.ts';
 

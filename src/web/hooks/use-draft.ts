@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readUserInfo } from '../session.ts';
+import { readUserInfo } from '../client/session.ts';
 
 /** Takes from what was stored only the fields of the right type: an older version may have kept something else. */
 export function readDraft<T extends object>(stored: string | null, start: T): T {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Registration } from './Registration.tsx';
-import { useInit } from '../use-init.ts';
+import { useInit } from '../client/use-init.ts';
 import styles from './AgreeFrame.module.css';
 import { BrandLink } from '../parts/layout/BrandMark.tsx';
 

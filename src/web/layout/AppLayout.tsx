@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { useEvents } from '../events.ts';
-import { useInit } from '../use-init.ts';
+import { useEvents } from '../client/events.ts';
+import { useInit } from '../client/use-init.ts';
 import { useSmall } from '../hooks/use-small.ts';
 import styles from './AppLayout.module.css';
 import { BottomBar } from './BottomBar.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { getBalance } from '../../contract/order.ts';
 import { BrandLink } from '../parts/layout/BrandMark.tsx';
 import { count } from '../parts/format.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../client/use-call.ts';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { logout } from '../../contract/account.ts';
 import { lazyDialog } from '../parts/lazy/lazy-part.tsx';
-import { queryClient } from '../query-client.ts';
-import { clearSession, readUserInfo } from '../session.ts';
-import { useSend } from '../use-call.ts';
+import { queryClient } from '../client/query-client.ts';
+import { clearSession, readUserInfo } from '../client/session.ts';
+import { useSend } from '../client/use-call.ts';
 import styles from './UserMenu.module.css';
 
 const PasswordDialog = lazyDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);

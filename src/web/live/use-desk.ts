@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Failure } from '../../contract/failures.ts';
 import { listComments, listHistory, type LiveMessage } from '../../contract/live.ts';
 import { putTicket } from '../../contract/ticket.ts';
-import { call } from '../api.ts';
-import { showFailure } from '../failure.ts';
+import { call } from '../client/api.ts';
+import { showFailure } from '../client/failure.ts';
 import { applyMessage, MOST_ROWS, newDesk, addStored, type DeskState, mergeById } from './desk-state.ts';
 import { openLive, type LinkState, type LiveLink } from './open-live.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { getBalance } from '../../contract/order.ts';
-import { useCall } from '../use-call.ts';
+import { useCall } from '../client/use-call.ts';
 import { count } from './format.ts';
 import styles from './PriceLine.module.css';
 

@@ -1,5 +1,5 @@
 import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 
 /** The presenter behind a room's or scene's `modelId`; null until the list has come, and when it is gone. */
 export function useAvatar(modelId: string): Avatar | null {

@@ -1,5 +1,5 @@
 import type { ModalFuncProps } from 'antd';
-import { showFailure } from '../../failure.ts';
+import { showFailure } from '../../client/failure.ts';
 import { lazyModule } from '../lazy/lazy-part.tsx';
 
 const loadModal = lazyModule(() => import('antd/es/modal/index'));

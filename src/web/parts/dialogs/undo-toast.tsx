@@ -1,5 +1,5 @@
 import { Button, message } from 'antd';
-import { showFailure } from '../../failure.ts';
+import { showFailure } from '../../client/failure.ts';
 
 const SECONDS = 6;
 let last = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, type FailureCode } from '../../../contract/failures.ts';
-import { Unreachable } from '../../api.ts';
-import { showFailure } from '../../failure.ts';
+import { Unreachable } from '../../client/api.ts';
+import { showFailure } from '../../client/failure.ts';
 import { type Autosave, createAutosave, type RetryReason, type Unsaved } from './autosave.ts';
 
 interface Options<P> {

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { code, sendCode } from '../../../contract/account.ts';
 import { PHONE_DIGITS, phoneNumber } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
-import { call, type Input as InputOf } from '../../api.ts';
-import { sentenceOf } from '../../failure.ts';
+import { call, type Input as InputOf } from '../../client/api.ts';
+import { sentenceOf } from '../../client/failure.ts';
 import styles from './CodeField.module.css';
 import { fieldRule, showFieldErrors } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { password, updatePassword } from '../../../contract/account.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { CodeField, PhoneField } from './CodeField.tsx';
 import { fieldRule } from './rule.ts';
 

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { init } from '../../../contract/account.ts';
-import { call } from '../../api.ts';
+import { call } from '../../client/api.ts';
 import { BrokenDrawing } from '../states/DrawingSheet.tsx';
 import styles from './LoadFailure.module.css';
 import { loadFailureText } from './load-module.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { liveNow } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { CopyField } from '../fields/CopyField.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import styles from './OutputCards.module.css';

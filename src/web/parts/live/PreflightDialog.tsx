@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { liveNow, preflight, startLive, stopLive, type PreflightRow } from '../../../contract/live.ts';
 import { isOnAir, listRooms, roomDetail, type Room } from '../../../contract/room.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';

@@ -2,7 +2,7 @@ import { SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
-import { showFailure } from '../../failure.ts';
+import { showFailure } from '../../client/failure.ts';
 import { useSpeechPlayer } from '../speech/use-speech-player.ts';
 import styles from './SoundCheck.module.css';
 

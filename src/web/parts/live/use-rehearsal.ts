@@ -1,6 +1,6 @@
 import { liveNow } from '../../../contract/live.ts';
 import { isOnAir, type Room } from '../../../contract/room.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 

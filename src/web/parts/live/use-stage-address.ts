@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { putTicket } from '../../../contract/ticket.ts';
-import { call } from '../../api.ts';
+import { call } from '../../client/api.ts';
 
 export const addressOf = (liveId: string, ticket: string): string =>
   `${location.origin}/stage/${liveId}?${new URLSearchParams({ ticket })}`;

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { listMusic, type Track } from '../../../contract/music.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { clock } from '../format.ts';

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { listMusic } from '../../../contract/music.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { clock } from '../format.ts';
 import { Chosen } from '../picker/Chosen.tsx';

@@ -1,5 +1,5 @@
 import { listAvatars, type Avatar } from '../../../contract/avatar.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { PickerPanel } from './PickerPanel.tsx';
 import { Tile } from './Tile.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Backdrop } from '../../../contract/backdrop.ts';
 import { deleteBackdrop, listBackdrops, putBackdrop, restoreBackdrop } from '../../../contract/backdrop.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import { Uploader } from '../upload/Uploader.tsx';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { listVoices, type Voice } from '../../../contract/voice.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { AuditionButton } from '../player/AuditionButton.tsx';
 import { aboutVoice, genders } from './about-voice.ts';
 import { Chosen } from './Chosen.tsx';

@@ -1,5 +1,5 @@
 import { listVoices, type Voice } from '../../../contract/voice.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { aboutVoice } from './about-voice.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listBackdrops, type Backdrop } from '../../../contract/backdrop.ts';
-import { call } from '../../api.ts';
+import { call } from '../../client/api.ts';
 
 const PAGE = 100;
 

@@ -1,4 +1,4 @@
-import { Unreachable } from '../../api.ts';
+import { Unreachable } from '../../client/api.ts';
 import { loadModule } from '../lazy/load-module.ts';
 import type { Pdf } from './open-pdf.ts';
 import { readDeck, type DeckPage } from './read-deck.ts';

@@ -1,5 +1,5 @@
 import type { Uploaded } from '../../../contract/file.ts';
-import { upload } from '../../upload.ts';
+import { upload } from '../../client/upload.ts';
 import type { Pdf } from './open-pdf.ts';
 import type { PagePair } from './pair-pages.ts';
 import type { PageSize } from './place-page.ts';

@@ -10,7 +10,7 @@ import {
   putWord,
 } from '../../../contract/voice.ts';
 import { PAGE_SIZE } from '../../../contract/fields.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';

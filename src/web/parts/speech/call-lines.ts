@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { addressOf, headers, type Input, type Output, Unreachable, unwrap } from '../../api.ts';
+import { addressOf, headers, type Input, type Output, Unreachable, unwrap } from '../../client/api.ts';
 
 async function open<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal) {
   const { url, body } = addressOf(endpoint, input);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { listenAhead, type ListenInput } from '../../../contract/voice.ts';
-import { showFailure } from '../../failure.ts';
+import { showFailure } from '../../client/failure.ts';
 import { excerpt, problemInWhole, spanToSpeak, textProblemOf } from './markup/excerpt.ts';
 import { countCharacters } from './markup/marks.ts';
 import type { MarkupView } from './markup/markup-view.ts';
 import { useSpeechPlayer } from './use-speech-player.ts';
-import { call } from '../../api.ts';
+import { call } from '../../client/api.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 
 interface Options {

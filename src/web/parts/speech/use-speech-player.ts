@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListenInput } from '../../../contract/voice.ts';
-import { isAborted } from '../../failure.ts';
+import { isAborted } from '../../client/failure.ts';
 import { playAlone } from '../player/use-media.ts';
 import { streamSpeech } from './stream-speech.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
-import { readSizeModal, type SizeModal, storeSizeModal } from '../../session.ts';
+import { readSizeModal, type SizeModal, storeSizeModal } from '../../client/session.ts';
 import type { PresentedScene, StageMoment, StageSource } from '../../stage/stage-types.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import { StageCanvas } from '../../stage/StageCanvas.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { InitialState } from '../../../contract/account.ts';
 import type { JobKind } from '../../../contract/job.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 
 type Engine = keyof InitialState['engines'];
 

@@ -2,7 +2,7 @@ import { CopyOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../fields/copy-text.ts';
-import { codeOf, sentenceOf } from '../../failure.ts';
+import { codeOf, sentenceOf } from '../../client/failure.ts';
 import { BrokenDrawing } from './DrawingSheet.tsx';
 import styles from './ErrorCard.module.css';
 import { fullTime } from '../format.ts';

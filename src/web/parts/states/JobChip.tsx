@@ -3,7 +3,7 @@ import { cancelJob, listJobs, retryJob, type JobStatus } from '../../../contract
 import { getBalance } from '../../../contract/order.ts';
 import { listTrainings } from '../../../contract/training.ts';
 import { listAudios, listVideos } from '../../../contract/work.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { roughly } from '../format.ts';
 import styles from './JobChip.module.css';
 import { StatusTag } from './StatusTag.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
-import { isAborted, sentenceOf } from '../../failure.ts';
-import { upload, type UploadProgress } from '../../upload.ts';
+import { isAborted, sentenceOf } from '../../client/failure.ts';
+import { upload, type UploadProgress } from '../../client/upload.ts';
 
 export interface Sending {
   id: number;

@@ -2,7 +2,7 @@ import { Form, Input, message } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { updateVideo, type Work } from '../../../contract/work.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { fieldRule } from '../fields/rule.ts';
 import { workQueries } from './use-work-actions.ts';
 

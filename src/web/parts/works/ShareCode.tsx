@@ -3,7 +3,7 @@ import { Alert, Button, QRCode, Select } from 'antd';
 import { useState } from 'react';
 import { type Share, SHARE_HOURS, shareVideo, type Work } from '../../../contract/work.ts';
 import { light } from '../../theme.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { copyText } from '../fields/copy-text.ts';
 import { shortTime } from '../format.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { videoDetail } from '../../../contract/work.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { ErrorCard } from '../states/ErrorCard.tsx';
 import { WorkDetails } from './WorkDetails.tsx';
 import { refetchEvery } from './work-facts.ts';

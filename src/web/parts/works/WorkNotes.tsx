@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { retryJob } from '../../../contract/job.ts';
 import type { Work } from '../../../contract/work.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { workQueries, useWorkActions } from './use-work-actions.ts';
 import { daysLeft, noticeOf } from './work-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listVideos, workTypes, type Work, type WorkType } from '../../../contract/work.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { EmptyState } from '../states/EmptyState.tsx';

@@ -10,7 +10,7 @@ import {
   zipVideos,
   type Work,
 } from '../../../contract/work.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { confirmDelete } from '../dialogs/confirm-delete.tsx';
 import { undoToast } from '../dialogs/undo-toast.tsx';
 import { downloadUrl, isGoing } from './work-facts.ts';

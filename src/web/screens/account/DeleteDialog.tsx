@@ -2,10 +2,10 @@ import { Form, Input, message } from 'antd';
 import { useNavigate } from 'react-router';
 import { DELETE_WORDS, deleteAccount } from '../../../contract/account.ts';
 import { CodeField } from '../../parts/fields/CodeField.tsx';
-import { queryClient } from '../../query-client.ts';
-import { readUserInfo } from '../../session.ts';
+import { queryClient } from '../../client/query-client.ts';
+import { readUserInfo } from '../../client/session.ts';
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import styles from './AccountScreen.module.css';
 
 interface Fields {

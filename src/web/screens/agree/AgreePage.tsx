@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '../../../contract/account.ts';
 import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './AgreePage.module.css';
 
 export interface Section {

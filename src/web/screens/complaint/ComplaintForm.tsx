@@ -11,10 +11,10 @@ import {
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import styles from './ComplaintScreen.module.css';
 import { Drawing } from '../../parts/states/Drawing.tsx';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import { dayOf } from './ComplaintRecord.tsx';
 
 const { shape } = putComplaint.input;

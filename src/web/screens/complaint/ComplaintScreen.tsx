@@ -4,7 +4,7 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import { ComplaintRecord } from './ComplaintRecord.tsx';

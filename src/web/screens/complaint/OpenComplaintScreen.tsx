@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AgreeFrame } from '../../layout/AgreeFrame.tsx';
-import { readToken } from '../../session.ts';
+import { readToken } from '../../client/session.ts';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import styles from './ComplaintScreen.module.css';
 

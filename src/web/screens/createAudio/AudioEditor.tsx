@@ -7,7 +7,7 @@ import { problemInWhole, textProblemOf } from '../../parts/speech/markup/excerpt
 import { paragraphsOf } from '../../parts/speech/markup/marks.ts';
 import { MarkupEditor, ParagraphVoices } from '../../parts/speech/markup/MarkupEditor.tsx';
 import { useListening } from '../../parts/speech/use-listening.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './AudioEditor.module.css';

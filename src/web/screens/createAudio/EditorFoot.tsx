@@ -8,10 +8,10 @@ import {
   type quote as quoteShape,
   AUDIO_CHARACTERS,
 } from '../../../contract/work.ts';
-import { showFailure } from '../../failure.ts';
+import { showFailure } from '../../client/failure.ts';
 import { count, duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { orderOf, startOf, tooLong } from './audio-draft.ts';
 import styles from './EditorFoot.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';

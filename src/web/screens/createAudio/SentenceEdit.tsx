@@ -9,7 +9,7 @@ import {
   remakeSentence,
 } from '../../../contract/work.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
-import { useCall, useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import styles from './SentencesDrawer.module.css';
 import { textProblemOf } from '../../parts/speech/markup/excerpt.ts';

@@ -1,5 +1,5 @@
 import { AUDIO_CHARACTERS, type audioDetail, type putAudio } from '../../../contract/work.ts';
-import type { Input, Output } from '../../api.ts';
+import type { Input, Output } from '../../client/api.ts';
 import { count } from '../../parts/format.ts';
 import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
 import { paragraphsOf, plainText } from '../../parts/speech/markup/marks.ts';

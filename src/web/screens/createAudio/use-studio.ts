@@ -2,10 +2,10 @@ import { Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
 import { audioDetail, type Work } from '../../../contract/work.ts';
-import { call } from '../../api.ts';
-import { showFailure } from '../../failure.ts';
+import { call } from '../../client/api.ts';
+import { showFailure } from '../../client/failure.ts';
 import type { MarkupView } from '../../parts/speech/markup/markup-view.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { type AudioDraft, blank, draftOf } from './audio-draft.ts';
 

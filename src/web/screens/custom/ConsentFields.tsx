@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
 import { consent } from '../../../contract/order.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { consentLetter } from './consent-letter.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Uploaded } from '../../../contract/file.ts';
 import { consent, getBalance, listOrders, putOrder, type Order } from '../../../contract/order.ts';
-import { useCall, useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';

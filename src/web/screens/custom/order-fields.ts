@@ -1,6 +1,6 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import type { Order, putOrder } from '../../../contract/order.ts';
-import type { Input } from '../../api.ts';
+import type { Input } from '../../client/api.ts';
 
 /** How long a consent holds; 0 years: until it is withdrawn. */
 export const terms = [

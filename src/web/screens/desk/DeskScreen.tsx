@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import styles from './DeskScreen.module.css';
 import { LiveDesk } from './LiveDesk.tsx';
 

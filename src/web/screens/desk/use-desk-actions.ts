@@ -10,7 +10,7 @@ import {
 } from '../../../contract/live.ts';
 import { listRooms, roomDetail, type Room } from '../../../contract/room.ts';
 import type { DeskState } from '../../live/desk-state.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 
 export function useDeskActions() {
   return {

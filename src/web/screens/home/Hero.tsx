@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { offeredFeatures } from '../../parts/offered-features.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './Hero.module.css';
 
 const cast = ['guo', 'fang', 'chen', 'lin', 'mei', 'hao'];

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Registration } from '../../layout/Registration.tsx';
 import { BrandMark } from '../../parts/layout/BrandMark.tsx';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import { features } from './features.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';

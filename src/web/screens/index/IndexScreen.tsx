@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { EngineNotice } from '../../parts/states/EngineNotice.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { MakeCards } from './MakeCards.tsx';
 import { StartSteps } from './StartSteps.tsx';
 import { RoomTile, Strip, WorkTile } from './Strip.tsx';

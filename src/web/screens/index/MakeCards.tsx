@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
 import type { JobKind } from '../../../contract/job.ts';
-import { useCall } from '../../use-call.ts';
-import { useInit } from '../../use-init.ts';
+import { useCall } from '../../client/use-call.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './MakeCards.module.css';
 
 interface Card {

@@ -8,11 +8,11 @@ import {
 import { Button } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { checkLabel, type LabelReport } from '../../../contract/compliance.ts';
-import { sentenceOf } from '../../failure.ts';
+import { sentenceOf } from '../../client/failure.ts';
 import { Facts } from '../../parts/layout/Facts.tsx';
 import { aboutFile } from '../../parts/upload/FilesField.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import styles from './LabelCheckScreen.module.css';
 
 function looksOf({ state, problems }: LabelReport) {

@@ -1,7 +1,7 @@
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
 import { offeredFeatures } from '../../parts/offered-features.ts';
 import { dark, variables } from '../../theme.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './Cast.module.css';
 
 export function Cast() {

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { AGREEMENT_VERSION, codeLogin } from '../../../contract/account.ts';
 import { CodeField } from '../../parts/fields/CodeField.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { SignInForm, useEnter, type KnownPhone } from './SignInForm.tsx';
 
 export function CodeForm(phone: KnownPhone) {

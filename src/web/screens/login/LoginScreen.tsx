@@ -5,7 +5,7 @@ import { BrandMark } from '../../parts/layout/BrandMark.tsx';
 import { Registration } from '../../layout/Registration.tsx';
 import { lazyPanel, usePreloadedParts } from '../../parts/lazy/lazy-part.tsx';
 import { roomy } from '../../theme.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import { Cast } from './Cast.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './LoginScreen.module.css';

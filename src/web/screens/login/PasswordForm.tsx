@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import { AGREEMENT_VERSION, PASSWORD_CHARACTERS, login } from '../../../contract/account.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import styles from './LoginScreen.module.css';
 import { SignInForm, useEnter, type KnownPhone } from './SignInForm.tsx';
 

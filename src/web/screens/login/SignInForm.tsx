@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './LoginScreen.module.css';
 import type { codeLogin } from '../../../contract/account.ts';
-import type { Output } from '../../api.ts';
+import type { Output } from '../../client/api.ts';
 import { PhoneField } from '../../parts/fields/CodeField.tsx';
-import { queryClient } from '../../query-client.ts';
-import { storeSession, takeReturnPath } from '../../session.ts';
+import { queryClient } from '../../client/query-client.ts';
+import { storeSession, takeReturnPath } from '../../client/session.ts';
 
 const needed = '请先阅读并同意《用户协议》和《隐私政策》';
 
@@ -59,7 +59,7 @@ export function SignInForm<F extends { phoneNumber: string }>(props: Props<F>) {
   const { form, known, onPhone, isSending, onFinish, children } = props;
   return (
     <Form
-      form={form as FormInstance}
+      form={form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { BrandLink } from '../../parts/layout/BrandMark.tsx';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './NotFoundScreen.module.css';
 
 /** A monitor without a signal: colour bars, and a presenter who has left the chair. */

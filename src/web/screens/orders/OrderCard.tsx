@@ -7,7 +7,7 @@ import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
-import { useCall, useSend } from '../../use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';

@@ -1,7 +1,7 @@
 import { Modal, message } from 'antd';
 import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { materials } from './order-types.ts';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';

@@ -1,7 +1,7 @@
 import { getSpace } from '../../../contract/file.ts';
 import { count, fileSize } from '../../parts/format.ts';
-import { useCall } from '../../use-call.ts';
-import { useInit } from '../../use-init.ts';
+import { useCall } from '../../client/use-call.ts';
+import { useInit } from '../../client/use-init.ts';
 import styles from './BalanceCards.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { BalanceCards } from './BalanceCards.tsx';
 import { RecordCard, recordColumns } from './RecordCard.tsx';

@@ -14,7 +14,7 @@ import { useWorkActions } from '../../parts/works/use-work-actions.ts';
 import { daysLeft, isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import styles from './RecycleScreen.module.css';

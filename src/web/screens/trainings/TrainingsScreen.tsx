@@ -1,6 +1,6 @@
 import { listTrainings, type Training } from '../../../contract/training.ts';
 import { jobStatuses, type JobStatus } from '../../../contract/job.ts';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';

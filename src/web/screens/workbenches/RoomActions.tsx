@@ -5,7 +5,7 @@ import { copyRoom, deleteRoom, isOnAir, listRooms, restoreRoom, updateRoom } fro
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
-import { useSend } from '../../use-call.ts';
+import { useSend } from '../../client/use-call.ts';
 import styles from './RoomActions.module.css';
 
 const refresh = [listRooms];

@@ -4,7 +4,7 @@ import { BUILT_IN, categories, listRooms, listTemplates } from '../../../contrac
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../parts/cover/RoomCover.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import styles from './TemplateField.module.css';
 
 export interface Template {

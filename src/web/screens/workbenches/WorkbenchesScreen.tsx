@@ -7,7 +7,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
-import { useCall } from '../../use-call.ts';
+import { useCall } from '../../client/use-call.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useView } from '../../parts/list/use-view.ts';

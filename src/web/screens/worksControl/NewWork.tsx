@@ -2,7 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { workTypes, type WorkType } from '../../../contract/work.ts';
-import { useInit } from '../../use-init.ts';
+import { useInit } from '../../client/use-init.ts';
 
 const places: Record<WorkType, string> = {
   short: '/worksRoom?new=1',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { listVideos } from '../../../contract/work.ts';
-import type { Input, Output } from '../../api.ts';
-import { useCall } from '../../use-call.ts';
+import type { Input, Output } from '../../client/api.ts';
+import { useCall } from '../../client/use-call.ts';
 
 export const tabs = {
   all: '全部',

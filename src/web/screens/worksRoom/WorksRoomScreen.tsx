@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { draftDetail } from '../../../contract/draft.ts';
-import { call } from '../../api.ts';
+import { call } from '../../client/api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/states/ErrorCard.tsx';
-import { useEvents } from '../../events.ts';
+import { useEvents } from '../../client/events.ts';
 import { type DraftRequest, openDraft } from './drafts/open-draft.ts';
 import { ShortEditor } from './editor/ShortEditor.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Backdrop, listBackdrops, putBackdrop } from '../../../../contract/backdrop.ts';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import { useBackdrops } from '../../picker/use-backdrops.ts';
 import styles from './ColorField.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { listVoices } from '../../../../contract/voice.ts';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { KeepMounted } from '../../lazy/KeepMounted.tsx';
 import { lazyDialog, lazyPanel } from '../../lazy/lazy-part.tsx';
 import { voiceAt } from './edits.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { readings } from '../../../../contract/voice.ts';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { ErrorCard } from '../../states/ErrorCard.tsx';
 import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';

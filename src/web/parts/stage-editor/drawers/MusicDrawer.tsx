@@ -3,7 +3,7 @@ import { listMusic } from '../../../../contract/music.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { TrackPanel } from '../../music/TrackPanel.tsx';
 import { SlideRow } from '../../fields/SlideRow.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import styles from './Drawer.module.css';
 import type { Files } from '../use-files.ts';
 

@@ -4,7 +4,7 @@ import type { Comment } from '../../../../contract/live.ts';
 import { roomDetail } from '../../../../contract/room.ts';
 import { KeywordsField } from '../../../parts/fields/KeywordsField.tsx';
 import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { KEYWORD_CHARACTERS } from '../../../../contract/fields.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listComments, type Comment } from '../../../../contract/live.ts';
-import { call } from '../../../api.ts';
-import { showFailure } from '../../../failure.ts';
+import { call } from '../../../client/api.ts';
+import { showFailure } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';
 
 const PAGE = 200;

@@ -1,8 +1,8 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { showFailure } from '../../../failure.ts';
-import { upload } from '../../../upload.ts';
+import { showFailure } from '../../../client/failure.ts';
+import { upload } from '../../../client/upload.ts';
 import { useMicrophone } from './use-microphone.ts';
 import styles from './VoiceBox.module.css';
 import { encodeWav } from '../../../../common/wav.ts';

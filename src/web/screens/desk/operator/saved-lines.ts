@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAY_CHARACTERS } from '../../../../contract/live.ts';
-import { readUserInfo } from '../../../session.ts';
+import { readUserInfo } from '../../../client/session.ts';
 
 /** Stored by user: another operator may sit at this browser next. */
 function lineStore(name: string, most: number) {

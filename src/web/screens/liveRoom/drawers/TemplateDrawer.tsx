@@ -12,13 +12,13 @@ import {
   updateRoom,
 } from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
-import { call } from '../../../api.ts';
-import { showFailure } from '../../../failure.ts';
+import { call } from '../../../client/api.ts';
+import { showFailure } from '../../../client/failure.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
 import styles from '../../../parts/stage-editor/drawers/Drawer.module.css';
-import { useCall, useSend } from '../../../use-call.ts';
+import { useCall, useSend } from '../../../client/use-call.ts';
 import type { RoomDrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';

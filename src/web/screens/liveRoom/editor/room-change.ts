@@ -1,7 +1,7 @@
 import { isOnAir, type Room, type updateRoom } from '../../../../contract/room.ts';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { updateScript } from '../../../../contract/script.ts';
-import type { Input } from '../../../api.ts';
+import type { Input } from '../../../client/api.ts';
 
 export type ScriptChange = Omit<Input<typeof updateScript>, 'id'>;
 

@@ -7,7 +7,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { listRooms, roomDetail, updateRoom } from '../../../../contract/room.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { updateScript } from '../../../../contract/script.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../client/api.ts';
 import type { Change, RoomChange, ScriptChange } from './room-change.ts';
 import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './room-change.ts';
 import type { SaveState } from '../../../parts/editor/autosave.ts';

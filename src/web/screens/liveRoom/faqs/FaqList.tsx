@@ -1,7 +1,7 @@
 import type { FaqGroup } from '../../../../contract/faq.ts';
 import { listHits } from '../../../../contract/live.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { FaqRow } from './FaqRow.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { FAQ_GROUPS, groupFaq, listFaqs } from '../../../../contract/faq.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
 import styles from './FaqPanel.module.css';

@@ -2,7 +2,7 @@ import { Input, message, Modal } from 'antd';
 import { useState } from 'react';
 import { FAQ_ANSWERS, importFaqs, listFaqs, parseFaqLine } from '../../../../contract/faq.ts';
 import { KEYWORDS } from '../../../../contract/fields.ts';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import styles from './ImportDialog.module.css';
 import { TextFileButton } from '../writing/TextFileButton.tsx';

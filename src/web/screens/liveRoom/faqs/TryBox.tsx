@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { COMMENT_CHARACTERS, tryComment } from '../../../../contract/faq.ts';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import styles from './TryBox.module.css';
 
 const ways = { keyword: '关键词命中', meaning: '意思相近', model: 'AI 拟答' } as const;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
-import { useInit } from '../../../use-init.ts';
+import { useInit } from '../../../client/use-init.ts';
 import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readiness } from '../../../../contract/live.ts';
-import type { Output } from '../../../api.ts';
-import { useCall } from '../../../use-call.ts';
+import type { Output } from '../../../client/api.ts';
+import { useCall } from '../../../client/use-call.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
 export type Readiness = Output<typeof readiness>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
 import type { ListenInput } from '../../../../contract/voice.ts';
-import { showFailure } from '../../../failure.ts';
+import { showFailure } from '../../../client/failure.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { Editor } from '../editor/use-editor.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Script } from '../../../../contract/script.ts';
 import { changeScripts, sortScripts } from '../../../../contract/script.ts';
-import type { Input } from '../../../api.ts';
-import { call } from '../../../api.ts';
-import { showFailure } from '../../../failure.ts';
+import type { Input } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
+import { showFailure } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { writeRoom } from '../editor/use-editor.ts';

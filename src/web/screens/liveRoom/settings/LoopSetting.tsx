@@ -5,7 +5,7 @@ import { roomLimits, type RoomSettings } from '../../../../contract/room-setting
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 type Loop = RoomSettings['loop'];
 const ways = optionsOf({ endless: '不限', times: '按次数', hours: '按时长' });

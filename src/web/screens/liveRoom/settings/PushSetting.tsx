@@ -6,7 +6,7 @@ import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import { pushUrl, roomLimits } from '../../../../contract/room-settings.ts';
 import { CheckList } from '../../../parts/states/CheckList.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import styles from './PushSetting.module.css';
 import type { Editor } from '../editor/use-editor.ts';
 

@@ -6,7 +6,7 @@ import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
-import { useInit } from '../../../use-init.ts';
+import { useInit } from '../../../client/use-init.ts';
 import { BlockedSetting } from './BlockedSetting.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { LoopSetting } from './LoopSetting.tsx';

@@ -3,7 +3,7 @@ import { hookLive } from '../../../../contract/live.ts';
 import { roomDetail, rotateWebhook } from '../../../../contract/room.ts';
 import { CopyField } from '../../../parts/fields/CopyField.tsx';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
 /** Must work as pasted into a shell, with nothing left to fill in. */

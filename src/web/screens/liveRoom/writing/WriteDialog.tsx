@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card } from '../../../../contract/room-settings.ts';
 import { CARDS } from '../../../../contract/room-settings.ts';
 import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
 import type { Questions } from '../editor/panels.tsx';

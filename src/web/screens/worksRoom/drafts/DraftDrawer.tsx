@@ -5,7 +5,7 @@ import { deleteDrafts, type Draft, listDrafts, restoreDrafts } from '../../../..
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';

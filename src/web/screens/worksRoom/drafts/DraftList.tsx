@@ -4,7 +4,7 @@ import { type Draft, listDrafts } from '../../../../contract/draft.ts';
 import { PAGE_SIZE } from '../../../../contract/fields.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { displayName } from '../order/order.ts';
 
 export const nameOfDraft = ({ project }: Draft): string => displayName(project) || '未命名短视频';

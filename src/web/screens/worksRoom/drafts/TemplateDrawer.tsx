@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Draft, listDrafts, putDraft } from '../../../../contract/draft.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
-import { useSend } from '../../../use-call.ts';
+import { useSend } from '../../../client/use-call.ts';
 import styles from './DraftDrawer.module.css';
 import { DraftList, nameOfDraft } from './DraftList.tsx';
 import type { DrawerProps } from '../drawers/drawers.tsx';

@@ -1,10 +1,10 @@
 import { listDrafts, putDraft } from '../../../../contract/draft.ts';
 import { shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
-import { call } from '../../../api.ts';
+import { call } from '../../../client/api.ts';
 import { listAvatars } from '../../../../contract/avatar.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
-import { readSizeModal } from '../../../session.ts';
+import { readSizeModal } from '../../../client/session.ts';
 
 export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
 

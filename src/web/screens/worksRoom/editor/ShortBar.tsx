@@ -6,7 +6,7 @@ import { NameField } from '../../../parts/editor/fields/NameField.tsx';
 import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
-import { readSizeModal, storeSizeModal } from '../../../session.ts';
+import { readSizeModal, storeSizeModal } from '../../../client/session.ts';
 import type { Preview } from '../../../stage/use-preview.ts';
 import { displayName } from '../order/order.ts';
 import styles from '../../../parts/editor/EditorBar.module.css';

@@ -5,7 +5,7 @@ import { type Draft, listDrafts, putDraft, restoreDrafts } from '../../../../con
 import { Failure } from '../../../../contract/failures.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api.ts';
+import { call } from '../../../client/api.ts';
 import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
 import {
   emptyHistory,

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd';
 import { jobDetail } from '../../../../contract/job.ts';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import type { Editor } from '../editor/use-editor.ts';
 
 const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <Skeleton active />);

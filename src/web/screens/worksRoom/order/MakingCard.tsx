@@ -8,7 +8,7 @@ import { JobChip } from '../../../parts/states/JobChip.tsx';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../parts/works/work-facts.ts';
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import styles from './MakingCard.module.css';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { jobDetail } from '../../../../contract/job.ts';
-import { useCall } from '../../../use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { refetchEvery } from '../../../parts/works/work-facts.ts';
 
 interface Props {

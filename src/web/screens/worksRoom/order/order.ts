@@ -2,7 +2,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import { CHARACTERS_PER_SECOND } from '../../../../contract/script.ts';
 import { SHORT_CHARACTERS, SHORT_MINUTES, type ShortDraft } from '../../../../contract/short.ts';
 import type { putVideo } from '../../../../contract/work.ts';
-import type { Input } from '../../../api.ts';
+import type { Input } from '../../../client/api.ts';
 import { count } from '../../../parts/format.ts';
 import { countCharacters, plainText } from '../../../parts/speech/markup/marks.ts';
 import type { Files } from '../../../parts/stage-editor/use-files.ts';

@@ -1,5 +1,5 @@
 import type { Caption, TranscriptLanguage } from '../../../../contract/file.ts';
-import { sentenceOf } from '../../../failure.ts';
+import { sentenceOf } from '../../../client/failure.ts';
 
 export type TranscriptionState =
   | { state: 'waiting' }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../../../contract/short.ts';
-import { useInit } from '../../../use-init.ts';
+import { useInit } from '../../../client/use-init.ts';
 import {
   createTranscriptionQueue,
   type TranscriptionQueue,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import { shortSize } from '../../../../stage/short-scene.ts';
-import { isAborted, sentenceOf } from '../../../failure.ts';
+import { isAborted, sentenceOf } from '../../../client/failure.ts';
 import { chooseSlides, type ChosenSlides } from '../../../parts/slides/choose-slides.ts';
 import type { PagePair } from '../../../parts/slides/pair-pages.ts';
 import { uploadPages } from '../../../parts/slides/upload-pages.ts';

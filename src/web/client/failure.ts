@@ -1,6 +1,6 @@
 import { message } from 'antd';
-import { Failure, failures } from '../contract/failures.ts';
-import { loadModule } from './parts/lazy/load-module.ts';
+import { Failure, failures } from '../../contract/failures.ts';
+import { loadModule } from '../parts/lazy/load-module.ts';
 import { clearSession, storeReturnPath } from './session.ts';
 
 export const sentenceOf = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Failure } from '../contract/failures.ts';
+import { Failure } from '../../contract/failures.ts';
 import { Unreachable } from './api.ts';
 import { showFailure } from './failure.ts';
 

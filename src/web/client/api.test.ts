@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { init } from '../contract/account.ts';
-import { Failure } from '../contract/failures.ts';
-import { addRoom, listRooms, roomDetail } from '../contract/room.ts';
-import { deleteScript } from '../contract/script.ts';
-import { listVideos } from '../contract/work.ts';
+import { init } from '../../contract/account.ts';
+import { Failure } from '../../contract/failures.ts';
+import { addRoom, listRooms, roomDetail } from '../../contract/room.ts';
+import { deleteScript } from '../../contract/script.ts';
+import { listVideos } from '../../contract/work.ts';
 import { addressOf, call, Unreachable } from './api.ts';
 
 interface Seen {

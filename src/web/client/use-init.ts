@@ -1,4 +1,4 @@
-import { init, type InitialState } from '../contract/account.ts';
+import { init, type InitialState } from '../../contract/account.ts';
 import { useCall } from './use-call.ts';
 
 const isInstalling = (state: InitialState | undefined): boolean =>

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listAvatars } from '../contract/avatar.ts';
-import { Failure } from '../contract/failures.ts';
-import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../contract/job.ts';
-import { getBalance, listOrders } from '../contract/order.ts';
-import { putTicket } from '../contract/ticket.ts';
-import { listTrainings } from '../contract/training.ts';
-import { listVoices } from '../contract/voice.ts';
-import { listAudios, listVideos, videoDetail } from '../contract/work.ts';
+import { listAvatars } from '../../contract/avatar.ts';
+import { Failure } from '../../contract/failures.ts';
+import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
+import { getBalance, listOrders } from '../../contract/order.ts';
+import { putTicket } from '../../contract/ticket.ts';
+import { listTrainings } from '../../contract/training.ts';
+import { listVoices } from '../../contract/voice.ts';
+import { listAudios, listVideos, videoDetail } from '../../contract/work.ts';
 import { call } from './api.ts';
 import { showFailure } from './failure.ts';
 

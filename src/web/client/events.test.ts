@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Job } from '../contract/job.ts';
-import { jobDetail, listJobs } from '../contract/job.ts';
-import { getBalance } from '../contract/order.ts';
-import { listVideos } from '../contract/work.ts';
+import type { Job } from '../../contract/job.ts';
+import { jobDetail, listJobs } from '../../contract/job.ts';
+import { getBalance } from '../../contract/order.ts';
+import { listVideos } from '../../contract/work.ts';
 import { applyJob } from './events.ts';
 
 const job = (changes: Partial<Job>): Job => ({

@@ -1,4 +1,4 @@
-import { putFile, type Uploaded } from '../contract/file.ts';
+import { putFile, type Uploaded } from '../../contract/file.ts';
 import { headers, Unreachable, unwrap } from './api.ts';
 
 export interface UploadProgress {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { Failure, failedReply, fromReply, type ForbiddenWord } from '../contract/failures.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { Failure, failedReply, fromReply, type ForbiddenWord } from '../../contract/failures.ts';
 import { readToken } from './session.ts';
 
 /** No answer came: the network or the server is down. Shown like a Failure, but known only to the browser. */

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useCallback, useMemo } from 'react';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { Failure, type FailureCode } from '../contract/failures.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { Failure, type FailureCode } from '../../contract/failures.ts';
 import { call, type Input, type Output } from './api.ts';
 import { showFailure } from './failure.ts';
-import { showFieldErrors, type FieldOf } from './parts/fields/rule.ts';
+import { showFieldErrors, type FieldOf } from '../parts/fields/rule.ts';
 
 /** While a call is under way, the same input gets its answer instead of a call of its own. */
 export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) => Promise<O> {
