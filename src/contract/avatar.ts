@@ -5,13 +5,16 @@ import { pageOf, paging } from './fields.ts';
 export const avatar = z.object({
   id: z.string(),
   name: z.string(),
-  gender: z.enum(['female', 'male']),
+  /** null: not known. */
+  gender: z.enum(['female', 'male']).nullable(),
   character: z.string(),
   coverUrl: z.string(),
   /** What the stage draws it from: an avatar.json with its pictures beside it. */
   stageUrl: z.string(),
   voiceName: z.string(),
   mine: z.boolean(),
+  /** One code to each person shown. */
+  humanCode: z.string(),
   kind: z.enum(['built-in', 'photo', 'video']),
 });
 export type Avatar = z.infer<typeof avatar>;

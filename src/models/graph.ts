@@ -44,15 +44,20 @@ export const node = (
   name: string,
   input: string[],
   output: string[],
-  attributes: Record<string, number> = {},
+  attributes: Record<string, number | number[] | string> = {},
 ): Node =>
   onnx.NodeProto.create({
     opType,
     name,
     input,
     output,
-    attribute: Object.entries(attributes).map(([key, i]) => ({ name: key, type: 2, i })),
+    attribute: Object.entries(attributes).map(([key, value]) => ({ name: key, ...attributeOf(value) })),
   });
+
+function attributeOf(value: number | number[] | string) {
+  if (typeof value === 'number') return { type: 2, i: value };
+  return typeof value === 'string' ? { type: 3, s: Buffer.from(value) } : { type: 7, ints: value };
+}
 
 export const floatConstant = (name: string, value: number) =>
   onnx.TensorProto.create({
@@ -61,6 +66,9 @@ export const floatConstant = (name: string, value: number) =>
     dims: [],
     rawData: bytesOf(Float32Array.of(value)),
   });
+
+export const floatTensor = (name: string, dims: number[], values: Float32Array) =>
+  onnx.TensorProto.create({ name, dataType: FLOAT, dims, rawData: bytesOf(values) });
 
 export const wholeConstant = (name: string, ...values: number[]) =>
   onnx.TensorProto.create({
@@ -75,6 +83,19 @@ export const halfTensor = (name: string, dims: Dims, values: Uint16Array) =>
 
 const bytesOf = (values: ArrayBufferView): Uint8Array =>
   new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+
+/** A whole model as bytes, in the version of the format that the runtime of this project reads. */
+export const encodeModel = (
+  nodes: Node[],
+  initializer: OnnxTypes.ITensorProto[],
+  input: ValueInfo[],
+  output: ValueInfo[],
+): Uint8Array =>
+  onnx.ModelProto.encode({
+    irVersion: 7,
+    opsetImport: [{ domain: '', version: 14 }],
+    graph: { name: 'graph', node: nodes, initializer, input, output },
+  }).finish();
 
 export function cutModel(model: Model, inputs: ValueInfo[], outputs: ValueInfo[]): Model {
   const graph = model.graph!;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Faces } from '../face/faces.ts';
 import type { Meaning } from '../language/questions/meaning.ts';
 import type { WordSearch } from '../language/forbidden/word-search.ts';
 import type { Engine } from '../models/manifest.ts';
@@ -34,6 +35,7 @@ export interface App {
   welcome(userId: string): Promise<void>;
   speaker: Speaker;
   meaning: Meaning;
+  faces: Faces;
   words: WordSearch;
   transcripts: Transcripts;
   engines(): Record<Engine, EngineState>;

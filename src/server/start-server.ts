@@ -10,6 +10,7 @@ import { configureFfmpeg } from '../media/ffmpeg-program.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
+import { avatarRoutes } from './order/avatar-routes.ts';
 import { builtInRoutes } from './built-in/routes.ts';
 import { backdropRoutes } from './backdrop/routes.ts';
 import { complaintRoutes } from './compliance/complaint-routes.ts';
@@ -105,7 +106,7 @@ export async function startServer(
     const words = openWordSearch();
     closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, voiceSettled, transcription, transcriptionSettled } = engines;
+    const { speaker, voiceSettled, transcription, transcriptionSettled, faces, faceSettled } = engines;
     const transcripts = openTranscripts({ transcription, storage, dataDir: config.dataDir });
     const makers = makersWith({
       db,
@@ -114,6 +115,8 @@ export async function startServer(
       voiceSettled,
       transcripts,
       transcriptionSettled,
+      faces,
+      faceSettled,
       producer: config.labelProducer,
       secret,
     });
@@ -154,6 +157,7 @@ export async function startServer(
       voicePace: () => engines.pace(),
       speaker,
       meaning: engines.meaning,
+      faces,
       words,
       transcripts,
     };
@@ -243,6 +247,7 @@ async function addRoutes(
   backdropRoutes(app);
   voiceRoutes(app, auditions);
   builtInRoutes(app);
+  avatarRoutes(app);
   draftRoutes(app);
   workRoutes(app);
   jobRoutes(app);

@@ -5,7 +5,8 @@ import { newId } from '../../src/server/db/new-id.ts';
 import { jobs, trainings } from '../../src/server/db/schema.ts';
 import type { Person } from '../helpers/client.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
-import { pdf, picture, sound } from '../helpers/samples.ts';
+import { patience } from '../helpers/patience.ts';
+import { pdf, picture, portrait, sound } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -13,7 +14,6 @@ const database = serverDatabase();
 
 /** Fills in the form and sends it; the material is chosen by whoever calls. */
 async function submit(page: Page, purpose: string, name: string): Promise<void> {
-  await page.getByText(/^训练引擎还没有装好/).waitFor();
   await page.getByLabel('你的姓名').fill('张三');
   await page.getByRole('checkbox', { name: purpose }).check();
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
@@ -39,6 +39,7 @@ async function trained(person: Person, type: 'voice' | 'avatar', name: string, i
 it('a custom voice is ordered, found in the list, not trained yet, cancelled, and paid back', async () => {
   const { page, person, faults } = await signedIn();
   await page.goto('/soundCustomized');
+  await page.getByText(/^训练引擎还没有装好/).waitFor();
   await chooseFile(page, '一段录音', '录音.mp3', await sound(8));
   await page.getByRole('button', { name: '播放 录音.mp3' }).waitFor();
   await page.getByRole('status').getByText('100').first().waitFor();
@@ -52,7 +53,7 @@ it('a custom voice is ordered, found in the list, not trained yet, cancelled, an
     await order.getByText(words).waitFor();
   await order.getByRole('button', { name: '确认训练' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
-  await page.getByText(/训练引擎还没有装好，暂时不能开始训练/).waitFor();
+  await page.getByText(/声音的训练引擎还没有装好，暂时不能开始训练/).waitFor();
   await order.getByRole('button', { name: '取消预订单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消预订单' }).click();
   await page.getByText('已取消，100 算力已退回').waitFor();
@@ -71,21 +72,35 @@ it('a custom voice is ordered, found in the list, not trained yet, cancelled, an
   expect(faults).toEqual([]);
 });
 
-it('a photo that is too small for an avatar is refused on the phone, until a better one comes', async () => {
+it('a photo is refused on the phone until a better one comes, becomes an avatar, and is chosen for a film', async () => {
   const { page, person, faults } = await signedIn(phone);
   await page.goto('/videoCustomized');
   await chooseFile(page, '一段视频或一张照片', '小图.png', picture(64, 96));
   await page.getByText(/短边至少 540/).waitFor();
   await submit(page, '直播出镜', '我的形象');
   await page.getByText('素材不合格，没有冻结算力。换一份素材就可以继续。').waitFor();
-  await chooseFile(page, '一段视频或一张照片', '大图.png', picture(1080, 1920));
+  await chooseFile(page, '一段视频或一张照片', '大图.jpg', await portrait());
   await page.getByText(/素材合格，已冻结 300 算力/).waitFor();
   await page.getByRole('link', { name: '去预订单' }).click();
   const order = page.getByRole('article', { name: '我的形象' });
   await order.getByText('画面 1080×1920，清晰度合适。').waitFor();
   await order.getByRole('button', { name: '看素材' }).click();
-  await page.getByRole('dialog').getByRole('img', { name: '「我的形象」的素材' }).waitFor();
-  expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'waiting', price: 300 }]);
+  const material = page.getByRole('dialog');
+  await material.getByRole('img', { name: '「我的形象」的素材' }).waitFor();
+  await material.getByRole('button', { name: '关闭' }).click();
+  await order.getByRole('button', { name: '确认训练' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
+  await order.getByText('已完成').waitFor({ timeout: patience(120) });
+  await order.getByText('300 算力，已扣除').waitFor();
+  expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'done', price: 300 }]);
+
+  await page.goto('/videoHistory');
+  await page
+    .getByRole('region', { name: '定制形象记录' })
+    .getByText(/质量 \d+ 分/)
+    .waitFor();
+  await page.getByRole('link', { name: '去做视频' }).click();
+  await page.waitForURL('**/worksRoom*');
   expect(faults).toEqual([]);
 });
 

@@ -76,6 +76,7 @@ export function testMakers(db: Db, tools: Tools): Makers {
     ...planned,
     audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
     short: (input, run) => (input.name.includes(SPOKEN) ? real : planned).short!(input, run),
+    avatar: real.avatar,
   };
 }
 

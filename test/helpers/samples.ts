@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import type { z } from 'zod';
 import type { putOrder } from '../../src/contract/order.ts';
 import { run } from '../../src/media/run.ts';
@@ -21,6 +21,18 @@ export function picture(width: number, height: number, noise = false): Uint8Arra
     pen.putImageData(image, 0, 0);
   }
   return canvas.toBuffer('image/png');
+}
+
+/** A photo of somebody before a wall; `draw` may put them elsewhere. */
+export async function portrait(
+  draw = (pen: SKRSContext2D, person: Image) => pen.drawImage(person, 0, 0),
+): Promise<Uint8Array> {
+  const canvas = createCanvas(1080, 1920);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#9fb0bd';
+  pen.fillRect(0, 0, 1080, 1920);
+  draw(pen, await loadImage('assets/presenters/guo/still.webp'));
+  return canvas.toBuffer('image/jpeg');
 }
 
 /** Whatever ffmpeg prints for these arguments. */

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Query } from '../db/open.ts';
 import {
   agreements,
+  avatars,
   backdrops,
   codes,
   complaints,
@@ -51,7 +52,18 @@ export async function eraseAccount(
     await takeOffAir(tx, id);
     await closeSessions(tx, id, null);
     await revokeStageTickets(tx, id, 'all');
-    for (const table of [works, jobs, trainings, orders, drafts, faqs, dictionary, backdrops, agreements])
+    for (const table of [
+      works,
+      jobs,
+      trainings,
+      orders,
+      avatars,
+      drafts,
+      faqs,
+      dictionary,
+      backdrops,
+      agreements,
+    ])
       await tx.delete(table).where(eq(table.userId, id));
     await tx
       .update(complaints)

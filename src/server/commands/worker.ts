@@ -40,6 +40,8 @@ runCommand(async () => {
         dataDir: config.dataDir,
       }),
       transcriptionSettled: engines.transcriptionSettled,
+      faces: engines.faces,
+      faceSettled: engines.faceSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),
     }),

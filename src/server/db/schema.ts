@@ -28,6 +28,7 @@ import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { RoomMemory } from '../../live/memory.ts';
+import type { MadeAvatar } from '../../face/faces.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const createdAt = () => at().notNull().defaultNow();
@@ -400,6 +401,32 @@ export const trainings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId, t.createdAt)],
+);
+
+/** A presenter of the user's own. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    kind: text().$type<'photo' | 'video'>().notNull(),
+    /** The voice that it speaks with until another is chosen. */
+    voiceName: text().notNull(),
+    look: jsonb().$type<MadeAvatar>().notNull(),
+    stillFileId: file().notNull(),
+    mouthFileId: file().notNull(),
+    eyesFileId: file().notNull(),
+    coverFileId: file().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.userId),
+    index().on(t.stillFileId),
+    index().on(t.mouthFileId),
+    index().on(t.eyesFileId),
+    index().on(t.coverFileId),
+  ],
 );
 
 export interface KeptConsent extends Consent {

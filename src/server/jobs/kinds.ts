@@ -6,6 +6,8 @@ import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Faces } from '../../face/faces.ts';
+import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { audioMaker } from '../works/make-audio.ts';
 import { shortMaker } from '../works/short/make-short.ts';
 import type { Finish } from './queue.ts';
@@ -17,7 +19,7 @@ interface Inputs {
   mix: z.output<typeof newMix>;
   translate: z.output<typeof newTranslation>;
   voice: unknown;
-  avatar: unknown;
+  avatar: AvatarJob;
 }
 
 export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
@@ -33,6 +35,8 @@ export interface Tools {
   voiceSettled: Promise<void>;
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
+  faces: Faces;
+  faceSettled: Promise<void>;
   producer: string;
   secret: string;
 }
@@ -43,5 +47,5 @@ export const makersWith = (tools: Tools): Makers => ({
   mix: null,
   translate: null,
   voice: null,
-  avatar: null,
+  avatar: avatarMaker(tools),
 });

@@ -19,12 +19,15 @@ export const ACTIVE: JobStatus[] = ['waiting', 'running'];
 /** Runs in the transaction that marks the job as done: the effect and the mark exist together or not at all. */
 export type Finish = (tx: Query) => Promise<void>;
 
-type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' | 'cost'> & { input: unknown };
+type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'userId' | 'kind' | 'name' | 'cost'> & {
+  input: unknown;
+};
 
-export async function enqueue(tx: Query, job: NewJob): Promise<void> {
+export async function enqueue(tx: Query, job: NewJob, isFrozen = false): Promise<void> {
   const turn = await nextTurn(tx, job.userId);
   await tx.insert(jobs).values({ ...job, turn });
-  await freeze(tx, job.userId, job.id, job.cost, job.name);
+  // The points of a confirmed order were set aside under the same id.
+  if (!isFrozen) await freeze(tx, job.userId, job.id, job.cost, job.name);
   await addToQueue(tx, job.id, turn);
   await notifyJobChanged(tx, job.userId, job.id);
 }

@@ -52,6 +52,10 @@ const UNUSED = sql`
   and not exists (select from works where srt_file_id = files.id)
   and not exists (select from orders where file_id = files.id)
   and not exists (select from orders where consent_file_id = files.id)
+  and not exists (select from avatars where still_file_id = files.id)
+  and not exists (select from avatars where mouth_file_id = files.id)
+  and not exists (select from avatars where eyes_file_id = files.id)
+  and not exists (select from avatars where cover_file_id = files.id)
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;
 

@@ -3,39 +3,34 @@ import type { z } from 'zod';
 import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
-import type { Prices } from '../config.ts';
 import { fileUrl, needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
-import { files, orders } from '../db/schema.ts';
+import { files, jobs, orders, trainings } from '../db/schema.ts';
 import { freeze, release } from '../jobs/ledger.ts';
+import { enqueue } from '../jobs/queue.ts';
 import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
-import type { Linked } from '../app.ts';
+import type { App, Linked } from '../app.ts';
 
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
 const material = { voice: ['audio', 'video'], avatar: ['video', 'image'] } as const;
 const noteOf = (type: 'voice' | 'avatar', name: string) =>
   `预订${type === 'voice' ? '定制声音' : '定制形象'}「${name}」`;
 
-export async function quoteOrder(
-  db: Query,
-  userId: string,
-  prices: Prices,
-  { type, fileId }: z.output<typeof newOrder>,
-) {
-  const checks = checkMaterial(type, await needFile(db, userId, fileId, [...material[type]]));
+export async function quoteOrder(app: App, userId: string, { type, fileId }: z.output<typeof newOrder>) {
+  const file = await needFile(app.db, userId, fileId, [...material[type]]);
+  const checks = await checkMaterial(app, type, file);
   const warnings = checks.filter((one) => one.level !== 'ok').map((one) => one.text);
-  return { cost: prices[type], seconds: 0, warnings };
+  return { cost: app.config.prices[type], seconds: 0, warnings };
 }
 
 export async function insertOrder(
-  app: Linked,
+  app: App,
   { id: userId, phone }: Pick<User, 'id' | 'phone'>,
-  prices: Prices,
   input: z.output<typeof newOrder>,
   client: ClientInfo,
 ): Promise<Order> {
@@ -43,7 +38,8 @@ export async function insertOrder(
   const { fileId: consentFileId = null } = input.consent;
   const proof =
     consentFileId && (await needFile(app.db, userId, consentFileId, ['document', 'image', 'video', 'audio']));
-  const checks = checkMaterial(input.type, file);
+  const checks = await checkMaterial(app, input.type, file);
+  const price = app.config.prices[input.type];
   const status = statusAfter(checks);
   const id = newId();
   await app.db.transaction(async (tx) => {
@@ -53,7 +49,7 @@ export async function insertOrder(
       type: input.type,
       name: input.name,
       status,
-      price: prices[input.type],
+      price,
       checks,
       fileId: file.id,
       consent: {
@@ -66,8 +62,7 @@ export async function insertOrder(
       },
       consentFileId,
     });
-    if (status === 'waiting')
-      await freeze(tx, userId, id, prices[input.type], noteOf(input.type, input.name));
+    if (status === 'waiting') await freeze(tx, userId, id, price, noteOf(input.type, input.name));
   });
   return readOrder(app, userId, id);
 }
@@ -83,16 +78,13 @@ async function lockOrder(tx: Query, userId: string, id: string) {
   return row;
 }
 
-export async function replaceMaterial(
-  app: Linked,
-  userId: string,
-  id: string,
-  fileId: string,
-): Promise<Order> {
+export async function replaceMaterial(app: App, userId: string, id: string, fileId: string): Promise<Order> {
+  const { type } = await readOrder(app, userId, id);
+  const file = await needFile(app.db, userId, fileId, [...material[type]]);
+  // Before the order is locked: looking at the material takes seconds.
+  const checks = await checkMaterial(app, type, file);
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);
-    const file = await needFile(tx, userId, fileId, [...material[order.type]]);
-    const checks = checkMaterial(order.type, file);
     const status = statusAfter(checks);
     await tx
       .update(orders)
@@ -105,6 +97,20 @@ export async function replaceMaterial(
   return readOrder(app, userId, id);
 }
 
+/** Confirms an order: its points stay frozen, now for the training, which has the order's id. */
+export const startTraining = (db: Db, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { status, type, name, price, fileId } = await lockOrder(tx, userId, id);
+    if (status !== 'waiting' || fileId === null) throw new Failure('ORDER_CLOSED');
+    await tx.insert(trainings).values({ id, userId, type, name });
+    const input = { name, fileId };
+    await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, cost: price }, true);
+    await tx
+      .update(orders)
+      .set({ status: 'training', trainingId: id, updatedAt: sql`now()` })
+      .where(eq(orders.id, id));
+  });
+
 export async function cancelOrder(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, userId, id);
@@ -116,14 +122,25 @@ export async function cancelOrder(db: Db, userId: string, id: string): Promise<v
   });
 }
 
+/** A confirmed order stands where its training does. */
+const shownStatus = sql<Order['status']>`case
+  when ${orders.status} = 'training' and ${jobs.status} in ('done', 'failed', 'cancelled') then ${jobs.status}
+  else ${orders.status} end`;
+const isTrainedBy = eq(jobs.id, orders.trainingId);
+
 const shown = (db: Query) =>
   db
-    .select({ order: orders, fileKind: files.kind })
+    .select({ order: orders, status: shownStatus, fileKind: files.kind })
     .from(orders)
-    .leftJoin(files, eq(files.id, orders.fileId));
+    .leftJoin(files, eq(files.id, orders.fileId))
+    .leftJoin(jobs, isTrainedBy);
 
-const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof shown>>[number]): Order => ({
+const view = (
+  signer: Signer,
+  { order, status, fileKind }: Awaited<ReturnType<typeof shown>>[number],
+): Order => ({
   ...order,
+  status,
   fileUrl: fileUrl(signer, order.fileId),
   fileKind,
   consent: order.consent && {
@@ -134,7 +151,7 @@ const view = (signer: Signer, { order, fileKind }: Awaited<ReturnType<typeof sho
   updatedAt: order.updatedAt.toISOString(),
 });
 
-async function readOrder(app: Linked, userId: string, id: string): Promise<Order> {
+export async function readOrder(app: Linked, userId: string, id: string): Promise<Order> {
   const [row] = await shown(app.db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   return view(app.signer, row);
@@ -144,12 +161,12 @@ export async function listOrderRows(app: Linked, userId: string, filter: z.outpu
   const where = and(
     eq(orders.userId, userId),
     filter.type ? eq(orders.type, filter.type) : undefined,
-    filter.status ? eq(orders.status, filter.status) : undefined,
+    filter.status ? sql`${shownStatus} = ${filter.status}` : undefined,
   );
   return readPage(
     filter,
     shown(app.db).where(where).orderBy(desc(orders.id)),
-    app.db.$count(orders, where),
+    app.db.$count(sql`${orders} left join ${jobs} on ${isTrainedBy}`, where),
     (rows) => rows.map((row) => view(app.signer, row)),
   );
 }

@@ -15,13 +15,11 @@ import { cancelOrder, insertOrder, listOrderRows, quoteOrder, replaceMaterial } 
 import { withdrawOrder, withdrawTraining } from './withdraw.ts';
 
 export function orderRoutes(app: App): void {
-  const { db, config } = app;
+  const { db } = app;
   serve(app, getBalance, (filter, user) => readBalance(db, user.id, filter));
   serve(app, listOrders, (filter, user) => listOrderRows(app, user.id, filter));
   serve(app, putOrder, ({ dryRun, ...input }, user, request): Promise<z.input<typeof putOrder.output>> =>
-    dryRun
-      ? quoteOrder(db, user.id, config.prices, input)
-      : insertOrder(app, user, config.prices, input, clientOf(request)),
+    dryRun ? quoteOrder(app, user.id, input) : insertOrder(app, user, input, clientOf(request)),
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));

@@ -4,8 +4,10 @@ import { listTrainings, putTraining } from '../../contract/training.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
-import { jobs, orders, trainings } from '../db/schema.ts';
+import { jobs, trainings } from '../db/schema.ts';
+import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
+import { insertOrder, readOrder, startTraining } from './orders.ts';
 
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
@@ -37,21 +39,30 @@ export function trainingRoutes(app: App): void {
     );
   });
 
-  serve(app, putTraining, async (input, user) => {
-    let cost = 'type' in input ? config.prices[input.type] : 0;
+  serve(app, putTraining, async (input, user, request) => {
+    const wanted =
+      'preOrderId' in input
+        ? await readOrder(app, user.id, input.preOrderId)
+        : {
+            type: input.type,
+            status: 'waiting',
+            price: config.prices[input.type],
+            fileKind: (await needFile(db, user.id, input.fileId, ['audio', 'video', 'image'])).kind,
+          };
+    if (wanted.status !== 'waiting') throw new Failure('ORDER_CLOSED');
+    if (input.dryRun) return { cost: wanted.price, seconds: 0, warnings: [] };
+    if (wanted.fileKind !== 'image' || !app.makers[wanted.type])
+      throw new Failure('ENGINE_MISSING', {
+        message: `${wanted.type === 'voice' ? '声音' : '视频'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
+      });
     if ('preOrderId' in input) {
-      const mine = and(eq(orders.id, input.preOrderId), eq(orders.userId, user.id));
-      const [order] = await db
-        .select({ status: orders.status, price: orders.price })
-        .from(orders)
-        .where(mine);
-      if (!order) throw new Failure('ORDER_NOT_FOUND');
-      if (order.status !== 'waiting') throw new Failure('ORDER_CLOSED');
-      cost = order.price;
-    } else await needFile(db, user.id, input.fileId, ['audio', 'video', 'image']);
-    if (input.dryRun) return { cost, seconds: 0, warnings: [] };
-    throw new Failure('ENGINE_MISSING', {
-      message: '训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。',
-    });
+      await startTraining(db, user.id, input.preOrderId);
+      return { id: input.preOrderId, status: 'waiting' as const };
+    }
+    const { id, checks } = await insertOrder(app, user, input, clientOf(request));
+    const refusal = checks.find(({ level }) => level === 'stop');
+    if (refusal) throw new Failure('INVALID_INPUT', { fields: { fileId: refusal.text } });
+    await startTraining(db, user.id, id);
+    return { id, status: 'waiting' as const };
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
+import { DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';
 import type { Db, Query } from '../db/open.ts';
-import { jobs, orders, trainings, works } from '../db/schema.ts';
+import { avatars, jobs, orders, rooms, trainings, works } from '../db/schema.ts';
 import { end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 
@@ -60,6 +61,14 @@ async function clearTraining(tx: Query, userId: string, id: string, made: 'keep'
   // The job first, in the order of whoever finishes it; in another one both would wait for each other.
   await end(tx, id, 'cancelled', null, null);
   await tx.delete(trainings).where(eq(trainings.id, id));
+  if (training.resultId !== null) {
+    await tx.delete(avatars).where(eq(avatars.id, training.resultId));
+    // Rooms on air learn of it by this update, and go on with somebody else.
+    await tx
+      .update(rooms)
+      .set({ modelId: DEFAULT_PRESENTER })
+      .where(and(eq(rooms.userId, userId), eq(rooms.modelId, training.resultId)));
+  }
   await tx.delete(jobs).where(eq(jobs.id, id));
   if (made === 'keep' || training.resultId === null) return;
   // Without the bin: whoever withdraws wants them gone.

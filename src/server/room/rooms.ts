@@ -34,9 +34,9 @@ import {
   backdropIdOf,
   DEFAULT_BACKDROP,
   DEFAULT_PRESENTER,
-  findPresenter,
   builtInBackdropUrl,
 } from '../built-in/built-in-assets.ts';
+import { needAvatar } from '../db/avatars.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
@@ -67,7 +67,7 @@ async function columnsOf(
   { bgurl, settings, ...columns }: Partial<Omit<Changes, 'id'>>,
 ): Promise<Partial<Row>> {
   const { modelId } = columns;
-  if (modelId !== undefined && !findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
+  if (modelId !== undefined) await needAvatar(db, userId, modelId);
   if (settings) await checkSettings(db, userId, settings);
   if (bgurl === undefined) return columns;
   return { ...columns, backdropId: await needBackdrop(db, userId, backdropIdOf(bgurl)) };

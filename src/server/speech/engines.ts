@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openFaces } from '../../face/faces.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
 import type { Engine } from '../../models/manifest.ts';
@@ -31,6 +32,7 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
   let models: Models | null = null;
   const voice = later();
   const transcriber = later();
+  const face = later();
   const synthesiser = openSynthesiser({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
@@ -48,6 +50,7 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
     file: (id) => models?.file(id) ?? null,
     onTrouble: () => startTold('meaning', meaning.trouble()),
   });
+  const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
   const cache = withShipped(
     openSpeechCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
     shippedDir,
@@ -106,9 +109,11 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
     speaker,
     transcription,
     meaning,
+    faces,
     counts,
     voiceSettled: voice.settled,
     transcriptionSettled: transcriber.settled,
+    faceSettled: face.settled,
     /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
       models = startModels({
@@ -122,22 +127,25 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
           logFaults();
           onTrouble();
           if (models?.state().hearing !== 'installing') transcriber.settle();
+          if (models?.state().face !== 'installing') face.settle();
           if (models?.state().voice === 'installing') return;
           voice.settle();
           if (config.voice.warm) synthesiser.warm();
         },
         signal: stopping.signal,
       });
-      void models.done.then(voice.settle).then(transcriber.settle);
+      void models.done.then(voice.settle).then(transcriber.settle).then(face.settle);
     },
     stop: async () => {
       stopping.abort();
       voice.settle();
       transcriber.settle();
+      face.settle();
       synthesiser.stop();
       meaning.stop();
       espeak.close();
       await transcription.close();
+      await faces.close();
       await models?.done;
     },
   };

@@ -25,6 +25,9 @@ const MAX_HEIGHTS = 2;
 /** Preparing costs a dozen frames: not while somebody drags. */
 const RESIZE_DELAY_MS = 200;
 
+/** Signatures change by the hour; a presenter that is on stage must not vanish for that. */
+const keyOf = (stageUrl: string): string => stageUrl.split('?')[0]!;
+
 /** `onChange`: something can be drawn that could not before. */
 export function createPresenterCache(onChange: () => void): PresenterCache {
   const cached = new Map<string, CachedPresenter>();
@@ -54,9 +57,10 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
   }
 
   function find(stageUrl: string): CachedPresenter {
-    const entry = cached.get(stageUrl) ?? load(stageUrl);
-    cached.delete(stageUrl);
-    cached.set(stageUrl, entry);
+    const key = keyOf(stageUrl);
+    const entry = cached.get(key) ?? load(stageUrl);
+    cached.delete(key);
+    cached.set(key, entry);
     for (const [oldest, { resize }] of cached) {
       if (cached.size <= MAX_PRESENTERS) break;
       window.clearTimeout(resize?.timer);
@@ -109,7 +113,7 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
       return other;
     },
     preload,
-    hasFailed: (stageUrl) => cached.get(stageUrl)?.hasFailed ?? false,
+    hasFailed: (stageUrl) => cached.get(keyOf(stageUrl))?.hasFailed ?? false,
     close: () => {
       for (const { resize } of cached.values()) window.clearTimeout(resize?.timer);
       cached.clear();

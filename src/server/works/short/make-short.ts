@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from '../../../contract/failures.ts';
 import type { ShortProject } from '../../../contract/short.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import { readLabel } from '../../../media/label/label.ts';
@@ -11,9 +10,9 @@ import { toSrt } from '../../../media/srt.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
-import { findPresenter, presenterFolder } from '../../built-in/built-in-assets.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
+import { avatarFolder } from '../../stage/avatars.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { storeMade } from '../../storage/transfer.ts';
@@ -66,6 +65,9 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       await (music ? mixed.catch(throwMusicFailure) : mixed);
       const gain = Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
       const pictures = await fetchPictures(tools, project, run);
+      const folders = new Map<string, string>();
+      for (const { modelId } of project.scenes)
+        folders.set(modelId, await avatarFolder(tools, run.userId, modelId, run.dir, signal));
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
       const plan: FilmPlan = {
@@ -75,7 +77,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         scenes: project.scenes.map((scene, index) => ({
           scene: shortScene(project, scene),
           start: spoken.starts[index]!,
-          avatar: folderOf(scene.modelId),
+          avatar: folders.get(scene.modelId)!,
           pictures: Object.fromEntries(pictures),
           seed: index + 1,
         })),
@@ -150,9 +152,4 @@ async function markCover(tools: Tools, { coverFileId }: ShortProject, run: Run):
 function noLabel(error: unknown): null {
   if (error instanceof MediaError && error.code === 'bad-label') return null;
   throw error;
-}
-
-function folderOf(modelId: string): string {
-  if (!findPresenter(modelId)) throw new Failure('AVATAR_NOT_FOUND');
-  return presenterFolder(modelId);
 }

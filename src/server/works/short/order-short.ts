@@ -8,7 +8,8 @@ import {
 } from '../../../contract/short.ts';
 import { countWritten } from '../../../speech/text/markup.ts';
 import type { App } from '../../app.ts';
-import { DEFAULT_BACKDROP, findPresenter } from '../../built-in/built-in-assets.ts';
+import { DEFAULT_BACKDROP } from '../../built-in/built-in-assets.ts';
+import { needAvatar } from '../../db/avatars.ts';
 import { needBackdrop } from '../../db/backdrops.ts';
 import { readDictionary } from '../../db/dictionary.ts';
 import { needFile } from '../../db/files.ts';
@@ -82,7 +83,7 @@ const shownWords = ({ subtitles, scenes }: ShortProject): string =>
     .join('');
 
 async function needMaterial({ db }: App, userId: string, scene: ShortScene): Promise<number | null> {
-  if (!findPresenter(scene.modelId)) throw new Failure('AVATAR_NOT_FOUND');
+  await needAvatar(db, userId, scene.modelId);
   await needBackdrop(db, userId, scene.backId ?? DEFAULT_BACKDROP);
   let seconds = 0;
   for (const [id, kinds] of filesOfScene(scene)) {

@@ -7,7 +7,7 @@ import { openFlvRelay, type FlvRelay } from '../../../../media/rtmp/flv.ts';
 import { roomScene, roomSize, placeholderScene } from '../../../../stage/room-scene.ts';
 import { captionText } from '../../../../stage/short-scene.ts';
 import type { App } from '../../../app.ts';
-import { presenterFolder } from '../../../built-in/built-in-assets.ts';
+import { avatarFolder } from '../../../stage/avatars.ts';
 import { fetchMusic } from '../../../stage/music.ts';
 import { openPush, type Push } from '../../push/open-push.ts';
 import type { Cue, PushMusic, PushPlan, PushTarget } from '../../push/push-plan.ts';
@@ -45,7 +45,13 @@ export function openOutput(
   const origin = live.memory.startedAt;
   const status = createPushStatus();
   let shown: Shown | null = null;
-  let push: { shape: string; push: Push; relay: FlvRelay; pictures: PushPlan['pictures'] } | null = null;
+  let push: {
+    shape: string;
+    push: Push;
+    relay: FlvRelay;
+    pictures: PushPlan['pictures'];
+    avatar: string;
+  } | null = null;
   let playing: Cue[] = [];
   /** Changes happen in order: one with a slow picture must not overwrite a newer one. */
   let last: Promise<void> = Promise.resolve();
@@ -56,6 +62,9 @@ export function openOutput(
     return placeholderScene(room, standInFileId && pictures[standInFileId] ? standInFileId : null);
   };
 
+  const setOf = ({ room, goods, controls }: Shown) =>
+    stagePageSet(app.signer, room, goods, controls.isStandIn);
+
   async function tellPush({ room }: Shown): Promise<void> {
     const { settings } = room;
     leaving.signal.throwIfAborted();
@@ -64,17 +73,18 @@ export function openOutput(
     const dir = liveFolder(app, live.id);
     await fs.mkdir(dir, { recursive: true });
     const pictures = await fetchRoomPictures(app, live.userId, room, dir, leaving.signal);
+    const avatar = await avatarFolder(app, live.userId, room.modelId, dir, leaving.signal);
     const music = await musicOf(settings.music, dir);
     const size = roomSize(room, settings.resolution);
     const shape = JSON.stringify(size);
     // If the room ended while its pictures were fetched, a push opened now would never be closed.
     leaving.signal.throwIfAborted();
-    const avatar = presenterFolder(room.modelId);
     // The card and the controls may have changed meanwhile.
     const scene = sceneOf({ ...shown!, room }, pictures);
     if (push && push.shape !== shape) await closePush();
     if (push) {
       push.pictures = pictures;
+      push.avatar = avatar;
       push.push.scene({ scene, pictures, avatar });
       push.push.music(music);
       return push.push.targets(targets);
@@ -127,7 +137,7 @@ export function openOutput(
         onPush();
       },
     });
-    push = { shape, push: opened, relay, pictures: plan.pictures };
+    push = { shape, push: opened, relay, pictures: plan.pictures, avatar: plan.avatar };
     opened.mute(shown!.controls.isMuted);
     for (const cue of playing) opened.cue(cue);
   }
@@ -148,7 +158,7 @@ export function openOutput(
   function change(wanted: Shown): void {
     const isSameRoom = shown?.room === wanted.room;
     shown = wanted;
-    audience.show(stagePageSet(wanted.room, wanted.goods, wanted.controls.isStandIn), seed, origin);
+    audience.show(setOf(wanted), seed, origin);
     // A placeholder must be seen at once, whatever is still being fetched.
     if (isSameRoom) return showAgain(wanted);
     last = last
@@ -164,8 +174,9 @@ export function openOutput(
   }
 
   function showAgain(wanted: Shown): void {
-    const avatar = presenterFolder(wanted.room.modelId);
-    if (push) push.push.scene({ scene: sceneOf(wanted, push.pictures), pictures: push.pictures, avatar });
+    if (!push) return;
+    const { pictures, avatar } = push;
+    push.push.scene({ scene: sceneOf(wanted, pictures), pictures, avatar });
   }
 
   return {

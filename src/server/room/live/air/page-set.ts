@@ -1,19 +1,20 @@
 import type { StageSet } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { presenterStage } from '../../../built-in/built-in-assets.ts';
+import type { Signer } from '../../../http/signed-links.ts';
+import { avatarStageUrl } from '../../../stage/avatars.ts';
 import { trackUrl } from '../../../built-in/tracks.ts';
 
 /** The address of a stage page is pasted into other programs: whoever has it must learn nothing but the stage. */
 const secrets = { push: [], sources: [], replyUrl: null, blocked: [], ownWords: [], webhook: { token: '' } };
 
-export function stagePageSet(room: Room, card: string | null, isStandIn: boolean): StageSet {
+export function stagePageSet(signer: Signer, room: Room, card: string | null, isStandIn: boolean): StageSet {
   const { music } = room.settings;
   const files: StageSet['files'] = {};
   for (const { id, kind, url } of room.files) if (kind !== 'audio') files[id] = { kind, url };
   const { scripts: _scripts, ...shown } = room;
   return {
     room: { ...shown, settings: { ...room.settings, ...secrets } },
-    stageUrl: presenterStage(room.modelId),
+    stageUrl: avatarStageUrl(signer, room.modelId),
     files,
     musicUrl: music?.trackId
       ? trackUrl(music.trackId)

@@ -1,0 +1,72 @@
+/** Pixels as red, green, blue and opacity, row by row. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** A square of a picture, perhaps turned; x and y are its middle, the angle is in radians. */
+export interface Square {
+  x: number;
+  y: number;
+  size: number;
+  angle: number;
+}
+
+/** The square at `side` × `side` pixels for a network: channels first, 0–255 as `low`–`high`. What is outside is black. */
+export function sampleSquare(
+  bitmap: Bitmap,
+  { x, y, size, angle }: Square,
+  side: number,
+  [low, high]: [number, number],
+): Float32Array {
+  const { width, height, data } = bitmap;
+  const pixels = side * side;
+  const sampled = new Float32Array(3 * pixels).fill(low);
+  // Several points to a pixel where the square shrinks: single ones would turn hair and noise into lines.
+  const points = Math.min(8, Math.max(1, Math.round(size / side)));
+  const [across, down] = [(Math.cos(angle) * size) / side, (Math.sin(angle) * size) / side];
+  const share = (high - low) / 255 / (points * points);
+  for (let row = 0; row < side * points; row++)
+    for (let column = 0; column < side * points; column++) {
+      const u = (column + 0.5) / points - side / 2;
+      const v = (row + 0.5) / points - side / 2;
+      const fromX = Math.floor(x + u * across - v * down);
+      const fromY = Math.floor(y + u * down + v * across);
+      if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;
+      const from = (fromY * width + fromX) * 4;
+      const to = Math.floor(row / points) * side + Math.floor(column / points);
+      for (let channel = 0; channel < 3; channel++)
+        sampled[channel * pixels + to]! += data[from + channel]! * share;
+    }
+  return sampled;
+}
+
+/** The whole picture at another size for a network: channels first, 0–255 as `low`–`high`. */
+export function sampleArea(
+  { width, height, data }: Bitmap,
+  columns: number,
+  rows: number,
+  [low, high]: [number, number],
+): Float32Array {
+  const pixels = columns * rows;
+  const sampled = new Float32Array(3 * pixels);
+  const edge = (index: number, count: number, length: number) => Math.floor((index * length) / count);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [left, top] = [edge(column, columns, width), edge(row, rows, height)];
+      const right = Math.max(left + 1, edge(column + 1, columns, width));
+      const bottom = Math.max(top + 1, edge(row + 1, rows, height));
+      const share = (high - low) / 255 / ((right - left) * (bottom - top));
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = low;
+        for (let y = top; y < bottom; y++)
+          for (let x = left; x < right; x++) sum += data[(y * width + x) * 4 + channel]! * share;
+        sampled[channel * pixels + row * columns + column] = sum;
+      }
+    }
+  return sampled;
+}
+
+export const luma = (data: ArrayLike<number>, at: number): number =>
+  0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;

@@ -1,0 +1,81 @@
+// A program of its own: the networks take seconds, which nobody who waits for the server has.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { serveParent } from '../process/serve-parent.ts';
+import type { Bitmap } from './bitmap.ts';
+import { openFaceFinder } from './face-finder.ts';
+import type { FaceService, MadeAvatar } from './faces.ts';
+import { bakeAvatar } from './photo/bake-avatar.ts';
+import { framePhoto } from './photo/frame-photo.ts';
+import { removeBackground } from './photo/matting.ts';
+import { measurePhoto } from './photo/photo-facts.ts';
+
+/** Of WebP; below it the skin shows blocks where a patch lies on the still. */
+const QUALITY = 92;
+const COVER = { width: 360, height: 640 };
+
+serveParent<FaceService>(async ({ weights, threads }) => {
+  const finder = await openFaceFinder(weights, threads);
+  return async (task, { tell }) => {
+    const photo = await readPicture(task.picture);
+    const measured = await measurePhoto(finder, photo);
+    if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };
+    if (!measured) throw new Error('no face was found');
+    tell(0.1);
+    const person = task.cutOut ? await removeBackground(photo, weights.matting, threads) : photo;
+    tell(0.4);
+    const framed = framePhoto(person, measured.landmarks, task.cutOut);
+    const baked = bakeAvatar(framed.photo, framed.landmarks, (done) => tell(0.4 + 0.5 * done));
+    const write = async (name: string, bitmap: Bitmap) => {
+      await fs.writeFile(path.join(task.into, name), await canvasOf(bitmap).encode('webp', QUALITY));
+      return name;
+    };
+    const { picture: mouths, ...mouth } = baked.mouth;
+    const { picture: eyePicture, ...eyes } = baked.eyes;
+    const made: MadeAvatar = {
+      version: 1,
+      size: [framed.photo.width, framed.photo.height],
+      still: await write('still.webp', framed.photo),
+      mouth: { ...mouth, atlas: await write('mouth.webp', mouths) },
+      eyes: { ...eyes, atlas: await write('eyes.webp', eyePicture) },
+      motion: baked.motion,
+    };
+    await fs.writeFile(
+      path.join(task.into, 'cover.webp'),
+      await coverOf(framed.photo).encode('webp', QUALITY),
+    );
+    return { kind: 'made', avatar: made };
+  };
+});
+
+async function readPicture(file: string): Promise<Bitmap> {
+  const picture = await loadImage(file);
+  const context = createCanvas(picture.width, picture.height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { width, height, data } = context.getImageData(0, 0, picture.width, picture.height);
+  return { width, height, data };
+}
+
+function canvasOf({ width, height, data }: Bitmap) {
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas;
+}
+
+/** For lists: the upper part, standing on the lower edge before a quiet wall. */
+function coverOf(photo: Bitmap) {
+  const canvas = createCanvas(COVER.width, COVER.height);
+  const context = canvas.getContext('2d');
+  const wall = context.createLinearGradient(0, 0, 0, COVER.height);
+  wall.addColorStop(0, '#eef2f7');
+  wall.addColorStop(1, '#d5deea');
+  context.fillStyle = wall;
+  context.fillRect(0, 0, COVER.width, COVER.height);
+  const scale = Math.max(COVER.width / photo.width, (COVER.height * 0.86) / photo.height);
+  const [width, height] = [photo.width * scale, photo.height * scale];
+  context.imageSmoothingQuality = 'high';
+  const top = Math.max(COVER.height - height, Math.min(COVER.height * 0.04, COVER.height - height * 0.75));
+  context.drawImage(canvasOf(photo), (COVER.width - width) / 2, top, width, height);
+  return canvas;
+}

@@ -1,0 +1,91 @@
+import { programFile } from '../process/program-file.ts';
+import { ChildError, openSupervisor } from '../process/supervisor.ts';
+import type { FaceWeights } from './face-finder.ts';
+import type { BakedAvatar } from './photo/bake-avatar.ts';
+import type { PhotoFacts } from './photo/photo-facts.ts';
+
+/** What an avatar.json holds; the pictures are named as they lie beside it. */
+export interface MadeAvatar {
+  version: number;
+  size: [width: number, height: number];
+  still: string;
+  mouth: Omit<BakedAvatar['mouth'], 'picture'> & { atlas: string };
+  eyes: Omit<BakedAvatar['eyes'], 'picture'> & { atlas: string };
+  motion: BakedAvatar['motion'];
+}
+
+export interface FaceService {
+  settings: { weights: FaceWeights & { matting: string }; threads: number };
+  task:
+    | { kind: 'measure'; picture: string }
+    | { kind: 'make'; picture: string; into: string; cutOut: boolean };
+  answer: { kind: 'measured'; facts: PhotoFacts | null } | { kind: 'made'; avatar: MadeAvatar };
+  /** 0–1: how much is done. */
+  part: number;
+}
+
+export interface Faces {
+  /** Null: there is no face. The picture is a PNG that we have written ourselves. */
+  measure(picture: string, signal: AbortSignal): Promise<PhotoFacts | null>;
+  /** Writes still.webp, mouth.webp, eyes.webp and cover.webp into a folder that exists. */
+  make(
+    photo: { picture: string; into: string; cutOut: boolean },
+    report: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<MadeAvatar>;
+  close(): Promise<void>;
+}
+
+/** The weights are missing or not there yet. */
+export class NoFaceEngine extends Error {
+  override name = 'NoFaceEngine';
+}
+
+interface Options {
+  file: (id: string) => string | null;
+  threads: number;
+}
+
+/** Whoever waits for an answer, listens, or is on air comes first. */
+const NICE = 10;
+const ANSWER_MS = 120_000;
+/** The networks take 300 MB, which others may need. */
+const IDLE_MS = 60_000;
+
+export function openFaces({ file, threads }: Options): Faces {
+  const need = (id: string) => {
+    const found = file(id);
+    if (found === null) throw new NoFaceEngine(`${id} is not installed`);
+    return found;
+  };
+  const supervisor = openSupervisor<FaceService>({
+    name: 'the reading of faces',
+    command: () => ({
+      program: programFile('face/face-process'),
+      settings: {
+        weights: {
+          detector: need('face/detector'),
+          landmarks: need('face/landmarks'),
+          matting: need('face/matting'),
+        },
+        threads,
+      },
+      nice: NICE,
+    }),
+    answerMs: ANSWER_MS,
+    idleMs: IDLE_MS,
+    tries: 2,
+  });
+  return {
+    async measure(picture, signal) {
+      const answer = await supervisor.request({ kind: 'measure', picture }, { signal });
+      return answer.kind === 'measured' ? answer.facts : null;
+    },
+    async make(photo, report, signal) {
+      const answer = await supervisor.request({ kind: 'make', ...photo }, { signal, onPart: report });
+      if (answer.kind !== 'made') throw new ChildError('failed', 'the avatar was not made');
+      return answer.avatar;
+    },
+    close: () => supervisor.stop(),
+  };
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs/promises';
+import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas';
+import { beforeAll, expect, test } from 'vitest';
+import { openWeights } from '../../../test/helpers/weights.ts';
+import type { Bitmap } from '../bitmap.ts';
+import { openFaceFinder, type FaceFinder } from '../face-finder.ts';
+import { eyeDistance, headPose, pointAt, points, type Landmarks } from '../landmarks.ts';
+import { bakeAvatar } from './bake-avatar.ts';
+import { measurePhoto } from './photo-facts.ts';
+
+let finder: FaceFinder;
+beforeAll(async () => {
+  const weights = await openWeights();
+  const [detector, landmarks] = [weights.file('face/detector')!, weights.file('face/landmarks')!];
+  finder = await openFaceFinder({ detector, landmarks }, 2);
+});
+
+const bitmapOf = (canvas: Canvas): Bitmap => {
+  const { width, height } = canvas;
+  return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data };
+};
+
+async function photoOf(presenter: string, isMirrored = false): Promise<Canvas> {
+  const still = await loadImage(await fs.readFile(`assets/presenters/${presenter}/still.webp`));
+  const canvas = createCanvas(still.width, still.height);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#b8c4d0';
+  pen.fillRect(0, 0, still.width, still.height);
+  if (isMirrored) {
+    pen.translate(still.width, 0);
+    pen.scale(-1, 1);
+  }
+  pen.drawImage(still, 0, 0);
+  return canvas;
+}
+
+test.each(['lin', 'mei', 'fang', 'chen', 'hao', 'guo'])(
+  'the face of %s is found once, from the front',
+  async (name) => {
+    const { facts } = (await measurePhoto(finder, bitmapOf(await photoOf(name))))!;
+    expect(facts).toMatchObject({ others: 0, isCut: false });
+    expect(facts.score).toBeGreaterThan(0.85);
+    expect(Math.max(Math.abs(facts.yaw), Math.abs(facts.roll))).toBeLessThan(12);
+  },
+);
+
+test('a mirrored photo has mirrored points, and a wall has no face', async () => {
+  const [photo, mirror] = [bitmapOf(await photoOf('guo')), bitmapOf(await photoOf('guo', true))];
+  const [there, here] = [(await measurePhoto(finder, photo))!, (await measurePhoto(finder, mirror))!];
+  const chin = (landmarks: Landmarks) => pointAt(landmarks, points.chin);
+  expect(chin(here.landmarks)[0]).toBeCloseTo(photo.width - chin(there.landmarks)[0], -1);
+  expect(headPose(here.landmarks).yaw).toBeCloseTo(-headPose(there.landmarks).yaw, -0.7);
+  const wall = createCanvas(400, 400);
+  expect(await measurePhoto(finder, bitmapOf(wall))).toBeNull();
+});
+
+test('mouths open as far as they should, and nothing else of the face moves', async () => {
+  const canvas = await photoOf('fang');
+  const photo = bitmapOf(canvas);
+  const { landmarks } = (await measurePhoto(finder, photo))!;
+  const baked = bakeAvatar(photo, landmarks, () => {});
+  const { mouth } = baked;
+  const [x, y, width, height] = mouth.box;
+  const sheet = createCanvas(mouth.picture.width, mouth.picture.height);
+  sheet
+    .getContext('2d')
+    .putImageData(new ImageData(mouth.picture.data, mouth.picture.width, mouth.picture.height), 0, 0);
+  const seenWith = async (cell: string): Promise<Landmarks> => {
+    const index = mouth.cells.indexOf(cell);
+    const shown = createCanvas(photo.width, photo.height);
+    const pen = shown.getContext('2d');
+    pen.drawImage(canvas, 0, 0);
+    const [column, row] = [index % mouth.columns, Math.floor(index / mouth.columns)];
+    pen.drawImage(sheet, column * width, row * height, width, height, x, y, width, height);
+    return (await measurePhoto(finder, bitmapOf(shown)))!.landmarks;
+  };
+  const openingOf = (seen: Landmarks) =>
+    (pointAt(seen, points.lowerLip)[1] - pointAt(seen, points.upperLip)[1]) / eyeDistance(seen);
+  const openings: number[] = [];
+  for (const row of mouth.open.keys()) openings.push(openingOf(await seenWith(`o${row}r1`)));
+  expect(openings).toEqual(openings.toSorted((a, b) => a - b));
+  expect(correlation(openings, mouth.open)).toBeGreaterThan(0.93);
+  expect(openings.at(-1)).toBeGreaterThan(0.08);
+
+  const rest = await seenWith('o0r1');
+  const face = pointAt(landmarks, points.rightCheek)[0] - pointAt(landmarks, points.leftCheek)[0];
+  for (const index of [33, 133, 159, 263, 362, 386, 1, 4, 10, 151, 234, 454, 70, 300]) {
+    const [before, after] = [pointAt(landmarks, index), pointAt(rest, index)];
+    expect(Math.hypot(after[0] - before[0], after[1] - before[1]) / face, `${index}`).toBeLessThan(0.015);
+  }
+});
+
+function correlation(a: number[], b: number[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const sum = (of: (i: number) => number) => a.reduce((total, _, i) => total + of(i), 0);
+  return (
+    sum((i) => (a[i]! - meanA) * (b[i]! - meanB)) /
+    Math.sqrt(sum((i) => (a[i]! - meanA) ** 2) * sum((i) => (b[i]! - meanB) ** 2))
+  );
+}

@@ -1,0 +1,81 @@
+import { luma, sampleSquare, type Bitmap } from '../bitmap.ts';
+import type { Face, FaceFinder } from '../face-finder.ts';
+import { boundsOf, eyeDistance, headPose, squareAround, type Landmarks } from '../landmarks.ts';
+
+/** What can be measured of a photo before anybody pays; null: no face was found. */
+export interface PhotoFacts {
+  /** The detector's certainty, 0–1. */
+  score: number;
+  /** Other faces that are large enough to be taken for the subject. */
+  others: number;
+  /** Pixels of the photo. */
+  faceWidth: number;
+  eyeDistance: number;
+  /** Degrees. */
+  yaw: number;
+  roll: number;
+  /** 0–255, of the face. */
+  brightness: number;
+  /** How much fine structure the face has; below 1 it is blurred. */
+  sharpness: number;
+  /** The photo ends before the face does. */
+  isCut: boolean;
+}
+
+export interface MeasuredPhoto {
+  facts: PhotoFacts;
+  landmarks: Landmarks;
+}
+
+const OTHER_FACE = 0.4;
+const SIDE = 192;
+
+export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<MeasuredPhoto | null> {
+  const [face, ...others] = await finder.faces(photo);
+  if (!face) return null;
+  const landmarks = await finder.landmarks(photo, face);
+  const { left, right, top, bottom } = boundsOf(landmarks);
+  const { yaw, roll } = headPose(landmarks);
+  const grey = greyFace(photo, landmarks);
+  return {
+    landmarks,
+    facts: {
+      score: face.score,
+      others: others.filter((other: Face) => other.width > face.width * OTHER_FACE).length,
+      faceWidth: right - left,
+      eyeDistance: eyeDistance(landmarks),
+      yaw,
+      roll,
+      brightness: meanOf(grey),
+      sharpness: sharpnessOf(grey),
+      isCut: left < 0 || top < 0 || right > photo.width || bottom > photo.height,
+    },
+  };
+}
+
+/** The middle of the face at one size, whatever the size of the photo. */
+function greyFace(photo: Bitmap, landmarks: Landmarks): Float32Array {
+  const square = squareAround(landmarks);
+  const sampled = sampleSquare(photo, { ...square, size: square.size / 2.2 }, SIDE, [0, 255]);
+  const pixels = SIDE * SIDE;
+  return Float32Array.from({ length: pixels }, (_, i) =>
+    luma([sampled[i]!, sampled[pixels + i]!, sampled[2 * pixels + i]!], 0),
+  );
+}
+
+const meanOf = (values: Float32Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Edges finer than three pixels against all light and shade of the face. */
+function sharpnessOf(grey: Float32Array): number {
+  let fine = 0;
+  for (let y = 2; y < SIDE - 2; y++)
+    for (let x = 2; x < SIDE - 2; x++) {
+      const at = y * SIDE + x;
+      const around = grey[at - 2]! + grey[at + 2]! + grey[at - 2 * SIDE]! + grey[at + 2 * SIDE]!;
+      fine += (4 * grey[at]! - around) ** 2;
+    }
+  const mean = meanOf(grey);
+  const contrast = grey.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return (fine / contrast) * 10;
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import { findPresenter } from '../built-in/built-in-assets.ts';
+import type { Query } from './open.ts';
+import { avatars } from './schema.ts';
+
+export type StoredAvatar = typeof avatars.$inferSelect;
+
+export async function findAvatar(db: Query, userId: string, id: string): Promise<StoredAvatar | null> {
+  const [row] = await db
+    .select()
+    .from(avatars)
+    .where(and(eq(avatars.id, id), eq(avatars.userId, userId)));
+  return row ?? null;
+}
+
+/** A presenter that ships with the product or one of this user; anybody else's answers like one that does not exist. */
+export async function needAvatar(db: Query, userId: string, id: string): Promise<void> {
+  if (!findPresenter(id) && !(await findAvatar(db, userId, id))) throw new Failure('AVATAR_NOT_FOUND');
+}

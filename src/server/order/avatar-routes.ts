@@ -1,0 +1,57 @@
+import { desc, eq } from 'drizzle-orm';
+import { listAvatars, type Avatar } from '../../contract/avatar.ts';
+import { Failure } from '../../contract/failures.ts';
+import type { App } from '../app.ts';
+import { presenterCover, presenters, presenterStage } from '../built-in/built-in-assets.ts';
+import { fileUrl } from '../db/files.ts';
+import { offsetOf, pageReply } from '../db/page.ts';
+import { avatars } from '../db/schema.ts';
+import { serve } from '../http/serve.ts';
+import { avatarStage, avatarStageUrl, humanCodeOf } from '../stage/avatars.ts';
+
+const builtIn = presenters.map((one): Avatar => ({
+  ...one,
+  coverUrl: presenterCover(one.id),
+  stageUrl: presenterStage(one.id),
+  mine: false,
+  humanCode: humanCodeOf(one.id),
+  kind: 'built-in',
+}));
+
+export function avatarRoutes(app: App): void {
+  const { db, signer } = app;
+  serve(app, listAvatars, async (paging, user) => {
+    const rows = await db
+      .select({
+        id: avatars.id,
+        name: avatars.name,
+        kind: avatars.kind,
+        voiceName: avatars.voiceName,
+        coverFileId: avatars.coverFileId,
+      })
+      .from(avatars)
+      .where(eq(avatars.userId, user.id))
+      .orderBy(desc(avatars.id));
+    const own = rows.map(({ coverFileId, ...row }): Avatar => ({
+      ...row,
+      gender: null,
+      character: '我的定制形象',
+      coverUrl: fileUrl(signer, coverFileId)!,
+      stageUrl: avatarStageUrl(signer, row.id),
+      mine: true,
+      humanCode: humanCodeOf(row.id),
+    }));
+    const all = [...builtIn, ...own];
+    const from = offsetOf(paging);
+    return pageReply(all.slice(from, from + paging.pageSize), all.length, paging);
+  });
+
+  app.http.get<{ Params: { id: string } }>('/avatar/:id', async (request, reply) => {
+    const { id } = request.params;
+    signer.check(`/avatar/${id}`, request.query);
+    const [avatar] = await db.select().from(avatars).where(eq(avatars.id, id));
+    if (!avatar) throw new Failure('AVATAR_NOT_FOUND');
+    // Its links live as long as the link to it.
+    return reply.header('cache-control', 'private, max-age=3600').send(avatarStage(signer, avatar));
+  });
+}

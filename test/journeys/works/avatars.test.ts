@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { listAvatars } from '../../../src/contract/avatar.ts';
+import { jobDetail } from '../../../src/contract/job.ts';
+import {
+  getBalance,
+  listOrders,
+  putOrder,
+  withdrawConsent,
+  type Order,
+} from '../../../src/contract/order.ts';
+import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
+import { listTrainings, putTraining } from '../../../src/contract/training.ts';
+import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
+import { readAvatar } from '../../../src/stage/presenter/avatar.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
+import { SPOKEN } from '../../helpers/makers.ts';
+import { patience } from '../../helpers/patience.ts';
+import { picture, portrait } from '../../helpers/samples.ts';
+
+const LONGEST = patience(240);
+const ends = (person: Person, id: string, how: object) =>
+  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
+    timeout: LONGEST,
+    interval: 100,
+  });
+
+const order = (fileId: string) => ({
+  type: 'avatar' as const,
+  name: '我的形象',
+  fileId,
+  consent: {
+    subject: 'self' as const,
+    name: '张三',
+    purposes: ['直播'],
+    agreed: true as const,
+    kind: 'spoken' as const,
+  },
+});
+
+it(
+  'a photo becomes a presenter of its owner, who speaks in a film and leaves when the consent does',
+  async () => {
+    const [me, stranger] = [await newPerson(), await newPerson()];
+    const { fileId } = await me.store(await portrait(), '我.jpg');
+    const ordered = (await me.call(putOrder, order(fileId))) as Order;
+    expect(ordered.checks).toEqual([
+      { key: 'size', level: 'ok', text: '画面 1080×1920，清晰度合适。' },
+      { key: 'face', level: 'ok', text: '正脸清楚，可以制作。' },
+    ]);
+    const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
+    expect((await me.call(listOrders, {})).list[0]).toMatchObject({ status: 'training', trainingId: id });
+    await ends(me, id, { status: 'done', progress: 100 });
+    expect((await me.call(listOrders, { status: 'done' })).total).toBe(1);
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 4700, frozen: 0 });
+    const [training] = (await me.call(listTrainings, { type: 'avatar' })).list;
+    expect(training!.score).toBeGreaterThan(70);
+
+    const mine = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
+    expect(mine).toMatchObject([{ id: training!.resultId, name: '我的形象', kind: 'photo' }]);
+    const [avatar] = mine;
+    const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+    const stage = readAvatar(await (await at(avatar!.stageUrl)).json());
+    for (const url of [stage.still, stage.mouth.atlas, stage.eyes.atlas, avatar!.coverUrl])
+      expect((await at(url)).headers.get('content-type')).toBe('image/webp');
+    expect((await at(avatar!.stageUrl.replace(/.$/, '~'))).status).toBe(403);
+    expect((await stranger.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
+
+    const text = '啊哈，大家好啊！妈妈，拿八瓶，打八折，马上发！';
+    const scene = { modelId: avatar!.id, voiceName: DEFAULT_VOICE, text };
+    const film = {
+      type: 'short' as const,
+      resolution: '360p' as const,
+      name: `${SPOKEN}我`,
+      scenes: [scene],
+    };
+    expect((await stranger.ask(putVideo, film)).body.errorCode).toBe('AVATAR_NOT_FOUND');
+    const work = (await me.call(putVideo, film)) as { id: string };
+    await ends(me, work.id, { status: 'done' });
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-avatar-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+    const file = path.join(dir, 'film.mp4');
+    const { url } = await me.call(videoDetail, { id: work.id });
+    fs.writeFileSync(file, Buffer.from(await (await at(url!)).arrayBuffer()));
+    const seen = await readFilm(file, 360, 640, 25);
+    const [x, y, width, height] = stage.mouth.box;
+    const scale = (640 * 0.75) / stage.size[1];
+    const left = 180 - (stage.size[0] * scale) / 2;
+    const lips = [
+      left + (x + width * 0.3) * scale,
+      160 + (y + height * 0.2) * scale,
+      width * 0.4 * scale,
+      height * 0.35 * scale,
+    ];
+    const mouth = darkness(seen, lips.map(Math.round) as [number, number, number, number]);
+    expect(Math.abs(bestLag(seen, mouth, 0, 3))).toBeLessThanOrEqual(0.08);
+
+    await me.call(addRoom, { name: '我的直播间', category: 1 });
+    const room = (await me.call(listRooms, {})).list.find((one) => one.name === '我的直播间')!;
+    await me.call(updateRoom, { id: room.id, modelId: avatar!.id });
+    await me.call(withdrawConsent, { trainId: id, works: 'delete' });
+    expect((await me.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
+    expect((await me.call(listRooms, {})).list.find((one) => one.id === room.id)!.modelId).toBe('lin');
+    expect((await me.ask(videoDetail, { id: work.id })).body.errorCode).toBe('WORK_NOT_FOUND');
+    expect((await at(avatar!.stageUrl)).status).toBe(404);
+  },
+  LONGEST,
+);
+
+it(
+  'a photo without one clear face from the front is refused, says why, and freezes nothing',
+  async () => {
+    const me = await newPerson();
+    const refused = async (bytes: Uint8Array) => {
+      const { fileId } = await me.store(bytes, 'a.jpg');
+      const { status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+      expect((await me.call(getBalance, {})).frozen).toBe(0);
+      return [status, ...checks.filter(({ level }) => level === 'stop').map(({ key }) => key)];
+    };
+    expect(await refused(picture(1080, 1920))).toEqual(['refused', 'face']);
+    expect(
+      await refused(
+        await portrait((pen, person) => {
+          pen.drawImage(person, -270, 0);
+          pen.drawImage(person, 270, 0);
+        }),
+      ),
+    ).toEqual(['refused', 'faces']);
+    expect(await refused(await portrait((pen, person) => pen.drawImage(person, 430, 600, 216, 384)))).toEqual(
+      ['refused', 'far'],
+    );
+    expect(
+      await refused(
+        await portrait((pen, person) => {
+          pen.rotate(0.4);
+          pen.drawImage(person, 200, -100);
+        }),
+      ),
+    ).toEqual(['refused', 'tilted']);
+    expect(
+      await refused(
+        await portrait((pen, person) => {
+          pen.drawImage(person, 0, 0);
+          pen.fillStyle = 'rgba(0,0,0,0.8)';
+          pen.fillRect(0, 0, 1080, 1920);
+        }),
+      ),
+    ).toEqual(['refused', 'dark']);
+    const { fileId } = await me.store(
+      await portrait((pen, person) => pen.drawImage(person, 0, -520)),
+      'a.jpg',
+    );
+    const atOnce = await me.ask(putTraining, order(fileId));
+    expect(atOnce.body.fields!['fileId']).toContain('没有');
+  },
+  LONGEST,
+);
