@@ -72,17 +72,19 @@ export function openFaces({ file, threads }: Options): Faces {
       },
       nice: NICE,
     }),
+    // Whoever waits before a form must not wait for somebody else's avatar.
+    processes: 2,
     answerMs: ANSWER_MS,
     idleMs: IDLE_MS,
     tries: 2,
   });
   return {
     async measure(picture, signal) {
-      const answer = await supervisor.request({ kind: 'measure', picture }, { signal });
+      const answer = await supervisor.request({ kind: 'measure', picture }, { signal, rank: () => [0] });
       return answer.kind === 'measured' ? answer.facts : null;
     },
     async make(photo, report, signal) {
-      const answer = await supervisor.request({ kind: 'make', ...photo }, { signal, onPart: report });
+      const answer = await supervisor.request({ kind: 'make', ...photo }, { signal, onPart: report, rank: () => [1] });
       if (answer.kind !== 'made') throw new ChildError('failed', 'the avatar was not made');
       return answer.avatar;
     },
