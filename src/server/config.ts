@@ -40,7 +40,7 @@ function openReader(env: Env) {
           .regex(/^[\x21-\x7e]+$/, '只能用英文字母、数字和符号，不能有空格')
           .default(''),
       ),
-    check() {
+    check: () => {
       if (issues.length === 0) return;
       throw new StartupError(`环境变量有误：\n${z.prettifyError(new z.ZodError(issues))}`);
     },
