@@ -131,7 +131,7 @@ it(
       ),
     ).toEqual(['refused', 'faces']);
     expect(await refused(await portrait((pen, person) => pen.drawImage(person, 430, 600, 216, 384)))).toEqual(
-      ['refused', 'far'],
+      ['refused', 'face'],
     );
     expect(
       await refused(
