@@ -84,7 +84,10 @@ export function openFaces({ file, threads }: Options): Faces {
       return answer.kind === 'measured' ? answer.facts : null;
     },
     async make(photo, report, signal) {
-      const answer = await supervisor.request({ kind: 'make', ...photo }, { signal, onPart: report, rank: () => [1] });
+      const answer = await supervisor.request(
+        { kind: 'make', ...photo },
+        { signal, onPart: report, rank: () => [1] },
+      );
       if (answer.kind !== 'made') throw new ChildError('failed', 'the avatar was not made');
       return answer.avatar;
     },
