@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { get, post } from './endpoint.ts';
-import { id, time, pageOf, paging, dryRun } from './fields.ts';
+import { get, nothing, post } from './endpoint.ts';
+import { dryRun, id, ids, pageOf, paging, text, time } from './fields.ts';
 import { jobStatus } from './job.ts';
-import { newOrder, trainingType } from './order.ts';
+import { newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 import { quote } from './work.ts';
 
 export const training = z.object({
@@ -33,4 +33,16 @@ export const putTraining = post(
     '请选择预订单，或填写完整的定制信息',
   ),
   z.union([z.object({ id: z.string(), status: jobStatus }), quote]),
+);
+export const updateTraining = post(
+  '/web/train/update',
+  '给定制的声音或形象改名',
+  z.object({ id, name: text('名称', 2, ORDER_NAME_CHARACTERS) }),
+  nothing,
+);
+export const deleteTrainings = post(
+  '/web/train/del',
+  '删除定制的声音或形象；用它的直播间换成内置的',
+  z.object({ ids }),
+  nothing,
 );

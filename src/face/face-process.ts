@@ -13,7 +13,7 @@ import { measurePhoto } from './photo/photo-facts.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */
 const QUALITY = 92;
-const COVER = { width: 360, height: 640 };
+const COVER = { width: 540, height: 960 };
 
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights, threads);
@@ -63,19 +63,14 @@ function canvasOf({ width, height, data }: Bitmap) {
   return canvas;
 }
 
-/** For lists: the upper part, standing on the lower edge before a quiet wall. */
+/** For lists, shaped like the covers of the built-in presenters: standing on the lower edge, without a ground. */
 function coverOf(photo: Bitmap) {
   const canvas = createCanvas(COVER.width, COVER.height);
   const context = canvas.getContext('2d');
-  const wall = context.createLinearGradient(0, 0, 0, COVER.height);
-  wall.addColorStop(0, '#eef2f7');
-  wall.addColorStop(1, '#d5deea');
-  context.fillStyle = wall;
-  context.fillRect(0, 0, COVER.width, COVER.height);
-  const scale = Math.max(COVER.width / photo.width, (COVER.height * 0.86) / photo.height);
-  const [width, height] = [photo.width * scale, photo.height * scale];
   context.imageSmoothingQuality = 'high';
-  const top = Math.max(COVER.height - height, Math.min(COVER.height * 0.04, COVER.height - height * 0.75));
+  const scale = Math.max(COVER.width / photo.width, (COVER.height * 0.8) / photo.height);
+  const [width, height] = [photo.width * scale, photo.height * scale];
+  const top = Math.max(0, COVER.height - height);
   context.drawImage(canvasOf(photo), (COVER.width - width) / 2, top, width, height);
   return canvas;
 }

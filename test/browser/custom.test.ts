@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { listAvatars } from '../../src/contract/avatar.ts';
+import { draftDetail, listDrafts } from '../../src/contract/draft.ts';
 import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { jobs, trainings } from '../../src/server/db/schema.ts';
@@ -99,8 +101,24 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
     .getByRole('region', { name: '定制形象记录' })
     .getByText(/质量 \d+ 分/)
     .waitFor();
+  await page.getByRole('button', { name: '更多操作 我的形象' }).click();
+  await page.getByRole('menuitem', { name: '改名' }).click();
+  await page.getByRole('dialog').getByLabel('名称').fill('我本人');
+  await page.getByRole('dialog').getByRole('button', { name: '改名' }).click();
   await page.getByRole('link', { name: '去做视频' }).click();
-  await page.waitForURL('**/worksRoom*');
+  await page.waitForURL('**/worksRoom?draft=*');
+  const [draft] = (await person.call(listDrafts, {})).list;
+  const { project } = await person.call(draftDetail, { id: draft!.id });
+  const [mine] = (await person.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
+  expect(mine!.name).toBe('我本人');
+  expect(project.scenes[0]!.modelId).toBe(mine!.id);
+
+  await page.goto('/videoHistory');
+  await page.getByRole('button', { name: '更多操作 我本人' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText(/^还没有训练过/).waitFor();
+  expect((await person.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
   expect(faults).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { listTrainings, putTraining } from '../../contract/training.ts';
+import { deleteTrainings, listTrainings, putTraining, updateTraining } from '../../contract/training.ts';
 import type { App } from '../app.ts';
 import { needFile } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
-import { jobs, trainings } from '../db/schema.ts';
+import { avatars, jobs, orders, trainings } from '../db/schema.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { insertOrder, readOrder, startTraining } from './orders.ts';
+import { deleteTraining } from './withdraw.ts';
 
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
@@ -64,5 +65,22 @@ export function trainingRoutes(app: App): void {
     if (refusal) throw new Failure('INVALID_INPUT', { fields: { fileId: refusal.text } });
     await startTraining(db, user.id, id);
     return { id, status: 'waiting' as const };
+  });
+
+  serve(app, updateTraining, ({ id, name }, user) =>
+    db.transaction(async (tx) => {
+      const [training] = await tx
+        .update(trainings)
+        .set({ name })
+        .where(and(eq(trainings.id, id), eq(trainings.userId, user.id)))
+        .returning();
+      if (!training) throw new Failure('TRAINING_NOT_FOUND');
+      await tx.update(orders).set({ name }).where(eq(orders.trainingId, id));
+      if (training.resultId) await tx.update(avatars).set({ name }).where(eq(avatars.id, training.resultId));
+    }),
+  );
+
+  serve(app, deleteTrainings, async ({ ids }, user) => {
+    for (const id of ids) await deleteTraining(db, user.id, id);
   });
 }

@@ -81,3 +81,14 @@ async function clearTraining(tx: Query, userId: string, id: string, made: 'keep'
     await tx.delete(jobs).where(eq(jobs.id, work.id));
   }
 }
+
+/** The user no longer wants what was trained; the order, its points and its consent stay as they are. */
+export const deleteTraining = (db: Db, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+    await clearTraining(tx, userId, id, 'keep');
+    await tx
+      .update(orders)
+      .set({ status: job?.status === 'done' ? 'done' : 'cancelled', updatedAt: sql`now()` })
+      .where(and(eq(orders.trainingId, id), mine(userId)));
+  });

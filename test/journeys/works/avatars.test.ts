@@ -12,7 +12,12 @@ import {
   type Order,
 } from '../../../src/contract/order.ts';
 import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
-import { listTrainings, putTraining } from '../../../src/contract/training.ts';
+import {
+  deleteTrainings,
+  listTrainings,
+  putTraining,
+  updateTraining,
+} from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readAvatar } from '../../../src/stage/presenter/avatar.ts';
@@ -67,6 +72,12 @@ it(
     const stage = readAvatar(await (await at(avatar!.stageUrl)).json());
     for (const url of [stage.still, stage.mouth.atlas, stage.eyes.atlas, avatar!.coverUrl])
       expect((await at(url)).headers.get('content-type')).toBe('image/webp');
+    await me.call(updateTraining, { id, name: '我本人' });
+    expect((await me.call(listOrders, {})).list[0]!.name).toBe('我本人');
+    expect((await stranger.ask(updateTraining, { id, name: '别人' })).body.errorCode).toBe(
+      'TRAINING_NOT_FOUND',
+    );
+    expect((await stranger.ask(deleteTrainings, { ids: [id] })).body.errorCode).toBe('TRAINING_NOT_FOUND');
     expect((await at(avatar!.stageUrl.replace(/.$/, '~'))).status).toBe(403);
     expect((await stranger.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
 

@@ -20,7 +20,7 @@ const refresh = [listOrders, getBalance];
 const priceWords: Record<Order['status'], string> = {
   waiting: '已冻结',
   refused: '素材合格后冻结',
-  training: '已扣除',
+  training: '已冻结',
   done: '已扣除',
   failed: '已退回',
   cancelled: '已退回',

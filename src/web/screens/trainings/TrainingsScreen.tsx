@@ -1,7 +1,16 @@
-import { listTrainings, type Training } from '../../../contract/training.ts';
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Form, Input, message } from 'antd';
+import { useState } from 'react';
+import { listAvatars } from '../../../contract/avatar.ts';
+import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
+import { deleteTrainings, listTrainings, updateTraining, type Training } from '../../../contract/training.ts';
 import { jobStatuses, type JobStatus } from '../../../contract/job.ts';
-import { useCall } from '../../client/use-call.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
+import { useAvatar } from '../../parts/cover/use-avatar.ts';
+import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
+import { fieldRule } from '../../parts/fields/rule.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
@@ -13,8 +22,8 @@ import { PageHead } from '../../parts/layout/PageHead.tsx';
 import styles from './TrainingsScreen.module.css';
 
 const words = {
-  voice: { thing: '声音', drawing: 'voice', make: '/soundCustomized', use: '/createAudio', verb: '去配音' },
-  avatar: { thing: '形象', drawing: 'person', make: '/videoCustomized', use: '/worksRoom', verb: '去做视频' },
+  voice: { thing: '声音', drawing: 'voice', make: '/soundCustomized', verb: '去配音' },
+  avatar: { thing: '形象', drawing: 'person', make: '/videoCustomized', verb: '去做视频' },
 } as const;
 
 const statusWords: Record<JobStatus, string> = {
@@ -28,10 +37,58 @@ const statusWords: Record<JobStatus, string> = {
 const isStatus = (value: string | undefined): value is JobStatus =>
   jobStatuses.some((status) => status === value);
 
+const whereToUse = ({ type, resultId }: Training) =>
+  type === 'voice' ? '/createAudio' : `/worksRoom?new&avatar=${resultId}`;
+
+function Cover({ avatarId }: { avatarId: string }) {
+  const avatar = useAvatar(avatarId);
+  return avatar && <img src={avatar.coverUrl} alt="" className={styles.cover} />;
+}
+
+function RenameDialog({ training, onClose }: { training: Training; onClose: () => void }) {
+  const [form] = Form.useForm<{ name: string }>();
+  const rename = useSend(updateTraining, {
+    refresh: [listTrainings, listOrders, listAvatars],
+    form,
+    onDone: () => {
+      message.success('名称已改好');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="改名"
+      okText="改名"
+      cancelText="不改了"
+      initialValues={{ name: training.name }}
+      isSending={rename.isPending}
+      onFinish={({ name }) => rename.mutate({ id: training.id, name })}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label="名称" rules={[fieldRule(updateTraining.input.shape.name)]}>
+        <Input autoFocus showCount maxLength={ORDER_NAME_CHARACTERS} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
 function Row({ training }: { training: Training }) {
-  const { use, verb } = words[training.type];
+  const { thing, verb } = words[training.type];
+  const [isRenaming, setRenaming] = useState(false);
+  const remove = useSend(deleteTrainings, {
+    refresh: [listTrainings, listOrders, listAvatars],
+    onDone: () => message.success('已删除'),
+  });
+  const askRemove = () =>
+    confirmDelete({
+      what: `定制${thing}「${training.name}」`,
+      lost: `用着它的直播间会换成内置的${thing}，已做好的作品不变；删除后不能恢复。`,
+      onConfirm: () => remove.mutateAsync({ ids: [training.id] }),
+    });
   return (
     <article className={`${styles.row} padded16 row gap16 card`}>
+      {training.type === 'avatar' && training.resultId && <Cover avatarId={training.resultId} />}
       <NameLines
         name={training.name}
         title={training.name}
@@ -48,7 +105,20 @@ function Row({ training }: { training: Training }) {
       <div className={styles.chip}>
         <JobChip job={training} />
       </div>
-      {training.status === 'done' && <LinkButton to={use}>{verb}</LinkButton>}
+      {training.status === 'done' && <LinkButton to={whereToUse(training)}>{verb}</LinkButton>}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            { key: 'name', label: '改名', onClick: () => setRenaming(true) },
+            { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+          ],
+        }}
+      >
+        <Button type="text" icon={<EllipsisOutlined />} aria-label={`更多操作 ${training.name}`} />
+      </Dropdown>
+      {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
     </article>
   );
 }

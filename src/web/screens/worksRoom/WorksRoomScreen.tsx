@@ -72,5 +72,6 @@ export default function WorksRoomScreen() {
   const from = params.get('from');
   if (draft) return <OneDraft key={draft} id={draft} />;
   if (from) return <Opening wish={{ kind: 'from', workId: from }} />;
-  return <Opening wish={{ kind: params.has('new') ? 'new' : 'latest' }} />;
+  if (params.has('new')) return <Opening wish={{ kind: 'new', modelId: params.get('avatar') }} />;
+  return <Opening wish={{ kind: 'latest' }} />;
 }

@@ -6,16 +6,19 @@ import { listAvatars } from '../../../../contract/avatar.ts';
 import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../client/session.ts';
 
-export type DraftRequest = { kind: 'new' } | { kind: 'from'; workId: string } | { kind: 'latest' };
+export type DraftRequest =
+  | { kind: 'new'; modelId: string | null }
+  | { kind: 'from'; workId: string }
+  | { kind: 'latest' };
 
 export async function openDraft(wish: DraftRequest): Promise<string> {
   switch (wish.kind) {
     case 'latest': {
       const [latest] = (await call(listDrafts, { pageSize: 1 })).list;
-      return latest?.id ?? openDraft({ kind: 'new' });
+      return latest?.id ?? openDraft({ kind: 'new', modelId: null });
     }
     case 'new':
-      return (await call(putDraft, { project: await newProject() })).id;
+      return (await call(putDraft, { project: await newProject(wish.modelId) })).id;
     case 'from': {
       const work = await call(videoDetail, { id: wish.workId });
       const read = shortDraft.safeParse(work.project);
@@ -25,13 +28,13 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
   }
 }
 
-/** The first presenter with the voice that suits it, before the first backdrop: only the words are missing. */
-async function newProject(): Promise<ShortDraft> {
+/** The wished or first presenter with the voice that suits it, before the first backdrop: only the words are missing. */
+async function newProject(modelId: string | null): Promise<ShortDraft> {
   const [avatars, backdrops] = await Promise.all([
-    call(listAvatars, { pageSize: 1 }),
+    call(listAvatars, { pageSize: 100 }),
     call(listBackdrops, { pageSize: 1, from: 'system' }),
   ]);
-  const avatar = avatars.list[0];
+  const avatar = avatars.list.find((one) => one.id === modelId) ?? avatars.list[0];
   return shortDraft.parse({
     name: '',
     ratio: readSizeModal()?.ratio ?? '9:16',
