@@ -1,15 +1,5 @@
 import { DUCK_STEP, createDucker } from '../../stage/duck.ts';
 
-export interface MusicTrack {
-  /** Begins at `offset` seconds of the music, as soon as it is loaded. */
-  start: (at: number, offset: number) => void;
-  /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
-  duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => void;
-  restore: (at: number) => void;
-  endAt: (at: number) => void;
-  stop: () => void;
-}
-
 const FADE = 1.5;
 const BACK = 0.15;
 
@@ -18,7 +8,7 @@ export function createMusicTrack(
   loaded: Promise<AudioBuffer>,
   volume: number,
   rate: number,
-): MusicTrack {
+) {
   const { context } = output;
   const level = new GainNode(context);
   const ducked = new GainNode(context);
@@ -53,9 +43,13 @@ export function createMusicTrack(
   }
 
   return {
-    // usePreview reports a failed download; the voices go on without music.
-    start: (at, offset) => void start(at, offset).catch(() => undefined),
-    duckUnder: (samples, silentSeconds, at) => {
+    /**
+     * Begins at `offset` seconds of the music, as soon as it is loaded. usePreview reports a failed download; the
+     * voices go on without music.
+     */
+    start: (at: number, offset: number) => void start(at, offset).catch(() => undefined),
+    /** Stands back under a voice that sounds from `at`, and not under what was to sound later than that. */
+    duckUnder: (samples: Float32Array, silentSeconds: number, at: number) => {
       let last = -1;
       ducked.gain.cancelScheduledValues(Math.max(0, at));
       duck.follow(samples, silentSeconds).forEach((gain, index) => {
@@ -65,14 +59,16 @@ export function createMusicTrack(
         ducked.gain.setTargetAtTime(gain, Math.max(0, at + index * DUCK_STEP), DUCK_STEP / 2);
       });
     },
-    restore: (at) => {
+    restore: (at: number) => {
       ducked.gain.cancelScheduledValues(at);
       ducked.gain.setTargetAtTime(1, at, BACK);
     },
-    endAt: (at) => {
+    endAt: (at: number) => {
       fade.gain.setValueAtTime(1, Math.max(0, at - FADE));
       fade.gain.linearRampToValueAtTime(0, at);
     },
     stop,
   };
 }
+
+export type MusicTrack = ReturnType<typeof createMusicTrack>;

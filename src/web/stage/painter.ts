@@ -22,18 +22,11 @@ export interface StageContent {
   isStill: boolean;
 }
 
-export interface Painter {
-  show: (wish: StageContent) => void;
-  /** The canvas may have another size, or may have come into view. */
-  setVisible: (isVisible: boolean) => void;
-  close: () => void;
-}
-
 const IDLE_SEED = 1;
 const PRESENTER = 'presenter';
 const PRELOAD_DELAY_MS = 500;
 
-export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void): Painter {
+export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: string[]) => void) {
   const surface = surfaceOf(canvas);
   const presenters = createPresenterCache(requestFrame);
   const pictures = createPictureCache(requestFrame);
@@ -143,7 +136,7 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
   }
 
   return {
-    show: (wanted) => {
+    show: (wanted: StageContent) => {
       const { shown, next, sources } = wanted;
       const isNewNext = next !== content?.next;
       content = wanted;
@@ -152,7 +145,8 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
       if (next && isNewNext) preload(next);
       requestFrame();
     },
-    setVisible: (isSeen) => {
+    /** The canvas may have another size, or may have come into view. */
+    setVisible: (isSeen: boolean) => {
       isVisible = isSeen;
       if (!isSeen && content) pictures.follow(content.shown.scene, null, false);
       measure();
@@ -167,3 +161,5 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
     },
   };
 }
+
+export type Painter = ReturnType<typeof openPainter>;

@@ -4,16 +4,6 @@ import { loadPicture } from './pictures.ts';
 import type { StageSource } from './stage-types.ts';
 import { openVideo, type StageVideo } from './stage-video.ts';
 
-export interface PictureCache {
-  /** Begins to load what the scenes name, and lets go of what they do not. */
-  use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => void;
-  byName: () => Map<string, Picture>;
-  hasVideo: (scene: Scene) => boolean;
-  follow: (scene: Scene, seconds: number | null, isRunning: boolean) => void;
-  failed: () => string[];
-  close: () => void;
-}
-
 interface CachedPicture {
   source: StageSource;
   picture: Picture | null;
@@ -32,7 +22,7 @@ export const pictureNames = ({ backdrop, items }: Scene): string[] =>
 const isSame = (a: StageSource, b: StageSource): boolean =>
   a.kind === b.kind && a.url.split('?')[0] === b.url.split('?')[0];
 
-export function createPictureCache(onChange: () => void): PictureCache {
+export function createPictureCache(onChange: () => void) {
   const cached = new Map<string, CachedPicture>();
 
   function open(source: StageSource): CachedPicture {
@@ -52,7 +42,8 @@ export function createPictureCache(onChange: () => void): PictureCache {
   }
 
   return {
-    use: (scenes, sources) => {
+    /** Begins to load what the scenes name, and lets go of what they do not. */
+    use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => {
       const names = new Set(scenes.flatMap(pictureNames));
       for (const [name, entry] of cached) {
         const source = sources.get(name);
@@ -75,8 +66,8 @@ export function createPictureCache(onChange: () => void): PictureCache {
       }
       return pictures;
     },
-    hasVideo: (scene) => pictureNames(scene).some((name) => cached.get(name)?.video),
-    follow: (scene, seconds, isRunning) => {
+    hasVideo: (scene: Scene) => pictureNames(scene).some((name) => cached.get(name)?.video),
+    follow: (scene: Scene, seconds: number | null, isRunning: boolean) => {
       const names = new Set(pictureNames(scene));
       for (const [name, { video }] of cached)
         if (names.has(name)) video?.follow(seconds, isRunning);

@@ -13,16 +13,6 @@ export interface Film {
   urlOf: UrlOf;
 }
 
-export interface Player {
-  state: () => { state: 'waiting' | 'playing' | 'paused'; sceneIndex: number };
-  time: () => { seconds: number; total: number; isTotalKnown: boolean };
-  moment: (look: PreviewLook) => StageMoment | null;
-  pause: () => void;
-  resume: () => void;
-  seek: (sceneIndex: number) => void;
-  close: () => void;
-}
-
 interface Events extends Omit<TakeEvents, 'onMore'> {
   onChange: () => void;
   onEnd: () => void;
@@ -33,7 +23,7 @@ interface Events extends Omit<TakeEvents, 'onMore'> {
 const LEAD = 0.06;
 const TICK_MS = 60;
 
-export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events): Player {
+export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events) {
   const context = new AudioContext();
   const musicBuffer = music?.loaded(context) ?? null;
   const musicTrack =
@@ -154,11 +144,11 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
 
   return {
     state: () => ({
-      state: isPaused ? 'paused' : held === null ? 'playing' : 'waiting',
+      state: isPaused ? ('paused' as const) : held === null ? ('playing' as const) : ('waiting' as const),
       sceneIndex: timeline.sceneAt(heard()).scene,
     }),
     time: () => ({ seconds: timeline.before() + heard(), ...timeline.total() }),
-    moment: (look) => {
+    moment: (look: PreviewLook): StageMoment | null => {
       if (held === 0) return null;
       // As the film does: the middle of the time that a frame is seen.
       const now = (Math.floor(heard() * SHORT_FPS) + 0.5) / SHORT_FPS;
@@ -180,3 +170,5 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
     close,
   };
 }
+
+export type Player = ReturnType<typeof openPlayer>;

@@ -2,15 +2,6 @@ import { preparePresenter, type Presenter } from '../../stage/presenter/presente
 import { loadAvatar, type LoadedAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
 
-/** Presenters of one canvas: their layers change with every frame, so that no two canvases can share one. */
-export interface PresenterCache {
-  /** The presenter, as sharp as it is by now; null: not there yet. */
-  presenter: (stageUrl: string, height: number) => Presenter | null;
-  preload: (stageUrl: string, height: number) => void;
-  hasFailed: (stageUrl: string) => boolean;
-  close: () => void;
-}
-
 interface CachedPresenter {
   loaded: LoadedAvatar | null;
   hasFailed: boolean;
@@ -28,8 +19,11 @@ const RESIZE_DELAY_MS = 200;
 /** Signatures change by the hour; a presenter that is on stage must not vanish for that. */
 const keyOf = (stageUrl: string): string => stageUrl.split('?')[0]!;
 
-/** `onChange`: something can be drawn that could not before. */
-export function createPresenterCache(onChange: () => void): PresenterCache {
+/**
+ * Presenters of one canvas: their layers change with every frame, so that no two canvases can share one.
+ * `onChange`: something can be drawn that could not before.
+ */
+export function createPresenterCache(onChange: () => void) {
   const cached = new Map<string, CachedPresenter>();
 
   function load(stageUrl: string): CachedPresenter {
@@ -101,7 +95,8 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
   }
 
   return {
-    presenter: (stageUrl, height) => {
+    /** As sharp as it is by now; null: not there yet. */
+    presenter: (stageUrl: string, height: number) => {
       const entry = find(stageUrl);
       const { loaded, byHeight } = entry;
       if (!loaded || height < 1) return null;
@@ -113,7 +108,7 @@ export function createPresenterCache(onChange: () => void): PresenterCache {
       return other;
     },
     preload,
-    hasFailed: (stageUrl) => cached.get(keyOf(stageUrl))?.hasFailed ?? false,
+    hasFailed: (stageUrl: string) => cached.get(keyOf(stageUrl))?.hasFailed ?? false,
     close: () => {
       for (const { resize } of cached.values()) window.clearTimeout(resize?.timer);
       cached.clear();

@@ -1,17 +1,9 @@
 import type { Picture } from '../../stage/surface.ts';
 
-export interface StageVideo {
-  /** The picture of now; null: none has come yet. */
-  picture: () => Picture | null;
-  /** `seconds`: where the scene stands; null: it only has to move. */
-  follow: (seconds: number | null, isRunning: boolean) => void;
-  close: () => void;
-}
-
 /** Seconds; less is not seen, and every correction costs a jump. */
 const APART = 0.25;
 
-export function openVideo(url: string, onChange: () => void, onFailed: () => void): StageVideo {
+export function openVideo(url: string, onChange: () => void, onFailed: () => void) {
   const video = document.createElement('video');
   video.muted = true;
   video.loop = true;
@@ -23,11 +15,13 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
   video.src = url;
 
   return {
-    picture: () =>
+    /** null: none has come yet. */
+    picture: (): Picture | null =>
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
         ? { image: video, width: video.videoWidth, height: video.videoHeight }
         : null,
-    follow: (seconds, isRunning) => {
+    /** `seconds`: where the scene stands; null: it only has to move. */
+    follow: (seconds: number | null, isRunning: boolean) => {
       // A play() that the browser refuses is tried again with the next frame.
       if (isRunning && video.paused) video.play().catch(() => undefined);
       else if (!isRunning && !video.paused) video.pause();
@@ -45,3 +39,5 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
     },
   };
 }
+
+export type StageVideo = ReturnType<typeof openVideo>;

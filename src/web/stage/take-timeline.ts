@@ -1,21 +1,7 @@
 import { emptyTake, type Take } from './take.ts';
 
 /** The takes of all scenes. It runs from one of them on, and its seconds are counted from there. */
-export interface TakeTimeline {
-  takes: (Take | null)[];
-  /** Lets it run from this scene; a take that was not finished is forgotten. */
-  runFrom: (scene: number) => void;
-  /** A new take for the next scene that has none; null: there is no such scene. */
-  add: () => { scene: number; take: Take } | null;
-  reach: () => { end: number; isWhole: boolean };
-  /** The film before this run, as far as it is known. */
-  before: () => number;
-  total: () => { total: number; isTotalKnown: boolean };
-  /** Which scene a second of the run belongs to, and where that began. */
-  sceneAt: (seconds: number) => { scene: number; start: number };
-}
-
-export function createTakeTimeline(scenes: number): TakeTimeline {
+export function createTakeTimeline(scenes: number) {
   const takes: (Take | null)[] = Array.from({ length: scenes }, () => null);
   let first = 0;
   const lengthOf = (take: Take | null) => take?.length ?? 0;
@@ -23,10 +9,12 @@ export function createTakeTimeline(scenes: number): TakeTimeline {
 
   return {
     takes,
-    runFrom: (scene) => {
+    /** A take that was not finished is forgotten. */
+    runFrom: (scene: number) => {
       first = scene;
       for (const [index, take] of takes.entries()) if (take?.length === null) takes[index] = null;
     },
+    /** A new take for the next scene that has none; null: there is no such scene. */
     add: () => {
       const scene = takes.findIndex((take, index) => index >= first && take === null);
       if (scene < 0) return null;
@@ -43,12 +31,14 @@ export function createTakeTimeline(scenes: number): TakeTimeline {
       }
       return { end, isWhole: true };
     },
+    /** The film before this run, as far as it is known. */
     before: () => sum(takes.slice(0, first).map(lengthOf)),
     total: () => ({
       total: sum(takes.map((take) => take?.length ?? take?.ready ?? 0)),
       isTotalKnown: takes.every((take) => take !== null && take.length !== null),
     }),
-    sceneAt: (seconds) => {
+    /** Which scene a second of the run belongs to, and where that began. */
+    sceneAt: (seconds: number) => {
       let start = 0;
       for (let scene = first; scene < scenes; scene++) {
         const length = takes[scene]?.length ?? null;

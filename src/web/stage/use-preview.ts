@@ -6,23 +6,9 @@ import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
 import { isSpoken, type UrlOf } from './load-take.ts';
 import { type Film, openPlayer, type Player } from './player.ts';
-import type { StageMoment } from './stage-types.ts';
-
-export interface Preview {
-  state: 'stopped' | 'waiting' | 'playing' | 'paused';
-  sceneIndex: number | null;
-  moment: (() => StageMoment | null) | null;
-  /** From the beginning of a scene to the end of the film; has to be called by a click. */
-  play: (sceneIndex: number) => void;
-  pause: () => void;
-  resume: () => void;
-  seek: (sceneIndex: number) => void;
-  stop: () => void;
-  progress: PreviewClock;
-}
 
 interface Shown {
-  state: Preview['state'];
+  state: 'stopped' | ReturnType<Player['state']>['state'];
   sceneIndex: number | null;
 }
 
@@ -50,7 +36,7 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
 }
 
 /** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
-export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: unknown) => void): Preview {
+export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: unknown) => void) {
   const [shown, setShown] = useState(stopped);
   const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
@@ -67,6 +53,7 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
   }, [progress]);
   useEffect(() => stop, [stop]);
 
+  /** From the beginning of a scene to the end of the film; has to be called by a click. */
   const play = useCallback(
     (sceneIndex: number) => {
       stop();
@@ -115,36 +102,26 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
   return { ...shown, moment: isStopped ? null : moment, play, pause, resume, seek, stop, progress };
 }
 
-export interface PreviewTime {
-  seconds: number;
-  total: number;
-  isTotalKnown: boolean;
-}
+export const atRest = { seconds: 0, total: 0, isTotalKnown: false };
+
+export type Preview = ReturnType<typeof usePreview>;
 
 /** Kept outside of React's state: only who shows the time shall be drawn again with it. */
-export interface PreviewClock {
-  read: () => PreviewTime;
-  write: (time: PreviewTime) => void;
-  subscribe: (tell: () => void) => () => void;
-}
-
-export const atRest: PreviewTime = { seconds: 0, total: 0, isTotalKnown: false };
-
-export function createPreviewClock(): PreviewClock {
+export function createPreviewClock() {
   let now = atRest;
   const readers = new Set<() => void>();
   return {
     read: () => now,
-    write: (time) => {
+    write: (time: typeof atRest) => {
       now = time;
       for (const tell of readers) tell();
     },
-    subscribe: (tell) => {
+    subscribe: (tell: () => void) => {
       readers.add(tell);
       return () => readers.delete(tell);
     },
   };
 }
 
-export const usePreviewTime = ({ subscribe, read }: PreviewClock): PreviewTime =>
+export const usePreviewTime = ({ subscribe, read }: Preview['progress']) =>
   useSyncExternalStore(subscribe, read);

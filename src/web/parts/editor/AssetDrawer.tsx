@@ -1,13 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styles from './EditorFrame.module.css';
+import type { Sheet } from './BottomSheets.tsx';
 import { Rail } from './Rail.tsx';
-
-export interface Section {
-  key: string;
-  name: string;
-  icon: ReactNode;
-  render: () => ReactNode;
-}
 
 /** Where the drawer has no column of its own, it would lie over the stage. */
 export const hasDrawerRoom = (): boolean => window.matchMedia('(min-width: 1200px)').matches;
@@ -15,10 +9,13 @@ export const hasDrawerRoom = (): boolean => window.matchMedia('(min-width: 1200p
 export const useDrawer = (first: string) => useState<string | null>(() => (hasDrawerRoom() ? first : null));
 
 interface Props {
-  sections: Section[];
+  sections: Sheet[];
   opened: string | null;
   onOpen: (key: string | null) => void;
 }
+
+/** Beside the stage nothing is covered that a choice should uncover. */
+const stay = () => undefined;
 
 export function AssetDrawer({ sections, opened, onOpen }: Props) {
   const section = sections.find(({ key }) => key === opened);
@@ -33,7 +30,7 @@ export function AssetDrawer({ sections, opened, onOpen }: Props) {
       />
       {section && (
         <aside key={section.key} className={styles.drawer} aria-label={section.name}>
-          {section.render()}
+          {section.render(stay)}
         </aside>
       )}
     </>

@@ -1,4 +1,5 @@
 import { CheckCircleOutlined, DisconnectOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { fullTime } from '../format.ts';
 import styles from './SaveStatus.module.css';
 import type { SaveState } from './autosave.ts';
@@ -11,38 +12,23 @@ export interface Saved {
 const clockOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-export function SaveStatus({ save }: { save: Saved }) {
-  if (save.state === 'offline')
-    return (
-      <span className={`${styles.mark} rigid hint small nowrap warning`} role="status">
-        <DisconnectOutlined /> 离线，恢复后自动保存
-      </span>
-    );
-  if (save.state === 'failing')
-    return (
-      <span className={`${styles.mark} rigid hint small nowrap warning`} role="status">
-        <WarningOutlined /> 还没保存上，会自动重试
-      </span>
-    );
-  if (save.state === 'refused')
-    return (
-      <span className={`${styles.mark} rigid hint small nowrap warning`} role="status">
-        <WarningOutlined /> 最近的修改没有存上，请按提示改正
-      </span>
-    );
-  if (save.state === 'saving')
-    return (
-      <span className={`${styles.mark} rigid hint small nowrap`} role="status">
-        <SyncOutlined /> 保存中
-      </span>
-    );
+const unsaved: Record<Exclude<SaveState, 'saved'>, [icon: ReactNode, words: string]> = {
+  offline: [<DisconnectOutlined />, '离线，恢复后自动保存'],
+  failing: [<WarningOutlined />, '还没保存上，会自动重试'],
+  refused: [<WarningOutlined />, '最近的修改没有存上，请按提示改正'],
+  saving: [<SyncOutlined />, '保存中'],
+};
+
+export function SaveStatus({ save: { state, savedAt } }: { save: Saved }) {
+  const isSaved = state === 'saved';
+  const [icon, words] = isSaved ? [<CheckCircleOutlined />, `已保存 ${clockOf(savedAt)}`] : unsaved[state];
   return (
     <span
-      className={`${styles.mark} rigid hint small nowrap figures`}
+      className={`${styles.mark} rigid hint small nowrap figures ${isSaved || state === 'saving' ? '' : 'warning'}`}
       role="status"
-      title={fullTime(save.savedAt)}
+      title={isSaved ? fullTime(savedAt) : undefined}
     >
-      <CheckCircleOutlined /> 已保存 {clockOf(save.savedAt)}
+      {icon} {words}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 
 interface Props {
   undo: (() => void) | null;
@@ -7,26 +8,15 @@ interface Props {
 }
 
 export function UndoRedo({ undo, redo }: Props) {
+  const button = (name: string, keys: string, icon: ReactNode, step: Props['undo']) => (
+    <Tooltip title={`${name} ${keys}`}>
+      <Button type="text" icon={icon} aria-label={name} disabled={!step} onClick={() => step?.()} />
+    </Tooltip>
+  );
   return (
     <>
-      <Tooltip title="撤销 Ctrl+Z">
-        <Button
-          type="text"
-          icon={<UndoOutlined />}
-          aria-label="撤销"
-          disabled={!undo}
-          onClick={() => undo?.()}
-        />
-      </Tooltip>
-      <Tooltip title="重做 Ctrl+Shift+Z">
-        <Button
-          type="text"
-          icon={<RedoOutlined />}
-          aria-label="重做"
-          disabled={!redo}
-          onClick={() => redo?.()}
-        />
-      </Tooltip>
+      {button('撤销', 'Ctrl+Z', <UndoOutlined />, undo)}
+      {button('重做', 'Ctrl+Shift+Z', <RedoOutlined />, redo)}
     </>
   );
 }

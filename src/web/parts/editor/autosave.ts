@@ -10,18 +10,6 @@ export interface Unsaved<P> {
   savedAt: number | null;
 }
 
-export interface Autosave<P> {
-  snapshot: () => Unsaved<P>;
-  subscribe: (tell: () => void) => () => void;
-  change: (key: string, change: P) => void;
-  /** The thing is gone: nothing of it is to be saved. */
-  forget: (key: string) => void;
-  /** Sends what waits now; resolves when all of it was tried. */
-  flush: () => Promise<void>;
-  /** No more tries by itself; what is unsaved stays in the store. */
-  stopRetrying: () => void;
-}
-
 interface Options<P> {
   store: { read: () => Record<string, P>; write: (changes: Record<string, P>) => void };
   merge: (before: P, after: P) => P;
@@ -35,13 +23,7 @@ interface Options<P> {
 const PAUSE = 600;
 const RETRY = 5000;
 
-export function createAutosave<P>({
-  store,
-  merge,
-  send,
-  retryReason: hindrance,
-  onRefused,
-}: Options<P>): Autosave<P> {
+export function createAutosave<P>({ store, merge, send, retryReason, onRefused }: Options<P>) {
   const waiting = new Map<string, P>(Object.entries(store.read()));
   const listeners = new Set<() => void>();
   let sending: [key: string, change: P] | null = null;
@@ -80,7 +62,7 @@ export function createAutosave<P>({
         publish(waiting.size > 0 ? 'saving' : 'saved', Date.now());
       } catch (error) {
         sending = null;
-        const hindered = hindrance(error);
+        const hindered = retryReason(error);
         if (hindered) {
           const later = waiting.get(key);
           waiting.set(key, later === undefined ? change : merge(change, later));
@@ -92,6 +74,7 @@ export function createAutosave<P>({
     }
   }
 
+  /** Sends what waits now; resolves when all of it was tried. */
   function flush(): Promise<void> {
     isResting = false;
     clearTimeout(timer);
@@ -104,11 +87,11 @@ export function createAutosave<P>({
 
   return {
     snapshot: () => shot,
-    subscribe: (tell) => {
+    subscribe: (tell: () => void) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
-    change: (key, change) => {
+    change: (key: string, change: P) => {
       const before = waiting.get(key);
       waiting.set(key, before === undefined ? change : merge(before, change));
       publish(shot.state === 'saved' || shot.state === 'refused' ? 'saving' : shot.state);
@@ -116,11 +99,13 @@ export function createAutosave<P>({
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);
     },
-    forget: (key) => {
+    /** The thing is gone: nothing of it is to be saved. */
+    forget: (key: string) => {
       waiting.delete(key);
       publish(waiting.size > 0 || sending ? shot.state : 'saved');
     },
     flush,
+    /** What is unsaved stays in the store. */
     stopRetrying: () => {
       isResting = true;
       clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
-import type { Section } from './AssetDrawer.tsx';
 import type { Sheet } from './BottomSheets.tsx';
 
 export interface DrawerProps<Editor> {
@@ -21,14 +20,6 @@ export interface DrawerEntry<Editor> {
 export function laterDrawer<Editor>(load: () => Promise<ComponentType<DrawerProps<Editor>>>) {
   return lazyPanel(load, <Skeleton active />);
 }
-
-const stay = () => undefined;
-
-export const drawerSections = <Editor,>(entries: DrawerEntry<Editor>[], editor: Editor): Section[] =>
-  entries.map(({ Drawer, ...entry }) => ({
-    ...entry,
-    render: () => <Drawer editor={editor} onChosen={stay} />,
-  }));
 
 export const drawerSheets = <Editor,>(entries: DrawerEntry<Editor>[], editor: Editor): Sheet[] =>
   entries.map(({ Drawer, ...entry }) => ({

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Failure, type FailureCode } from '../../../contract/failures.ts';
 import { Unreachable } from '../../client/api.ts';
 import { showFailure } from '../../client/failure.ts';
-import { type Autosave, createAutosave, type RetryReason, type Unsaved } from './autosave.ts';
+import { createAutosave, type RetryReason } from './autosave.ts';
 
 interface Options<P> {
   name: string;
@@ -37,7 +37,7 @@ function retryReason(error: unknown): RetryReason | null {
   return error instanceof Failure && passing.includes(error.code) ? 'failing' : null;
 }
 
-export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
+export function useAutosave<P>(options: Options<P>) {
   const [saver] = useState(() =>
     createAutosave<P>({
       ...options,
@@ -51,7 +51,7 @@ export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
         }
       },
       store: storeOf<P>(options.name),
-      retryReason: retryReason,
+      retryReason,
       onRefused: (error) => {
         showFailure(error);
         return options.onRefused(error);
@@ -68,5 +68,5 @@ export function useAutosave<P>(options: Options<P>): [Autosave<P>, Unsaved<P>] {
       saver.stopRetrying();
     };
   }, [saver]);
-  return [saver, useSyncExternalStore(saver.subscribe, saver.snapshot)];
+  return [saver, useSyncExternalStore(saver.subscribe, saver.snapshot)] as const;
 }

@@ -17,13 +17,12 @@ export interface Selection {
 interface Props<T> {
   rows: T[];
   columns: Column<T>[];
-  keyOf: (row: T) => string;
   selection: Selection | null;
 }
 
 /** A plain table: antd's own weighs more than a whole screen of ours. */
-export function ListTable<T>({ rows, columns, keyOf, selection }: Props<T>) {
-  const keys = rows.map(keyOf);
+export function ListTable<T extends { id: string }>({ rows, columns, selection }: Props<T>) {
+  const keys = rows.map(({ id }) => id);
   const chosen = new Set(selection?.keys);
   const here = keys.filter((key) => chosen.has(key));
   const choose = (changed: string[], isOn: boolean) => {

@@ -23,7 +23,6 @@ interface Props<T> {
   };
   page: Page;
   shape: CardShape;
-  keyOf: (row: T) => string;
   renderCard: (row: T) => ReactNode;
   /** With columns there is a table too, and `row` always is one; small screens always get cards. */
   columns?: Column<T>[];
@@ -32,12 +31,11 @@ interface Props<T> {
   empty: ReactNode;
 }
 
-export function ListView<T>({
+export function ListView<T extends { id: string }>({
   name,
   query,
   page,
   shape,
-  keyOf,
   renderCard,
   columns,
   view = 'cards',
@@ -81,11 +79,11 @@ export function ListView<T>({
     <section aria-label={name} aria-busy={query.isPlaceholderData}>
       <div className={query.isPlaceholderData ? styles.old : undefined}>
         {isTable ? (
-          <ListTable rows={list} columns={columns} keyOf={keyOf} selection={selection ?? null} />
+          <ListTable rows={list} columns={columns} selection={selection ?? null} />
         ) : (
           <ul className={`${styles.grid} plain-list ${styles[shape]}`}>
             {list.map((row) => (
-              <li key={keyOf(row)}>{renderCard(row)}</li>
+              <li key={row.id}>{renderCard(row)}</li>
             ))}
           </ul>
         )}

@@ -13,31 +13,8 @@ export function playAlone(speaker: Speaker): void {
   speaking = speaker;
 }
 
-export interface Media {
-  isPlaying: boolean;
-  time: number;
-  duration: number;
-  speed: number;
-  isMuted: boolean;
-  hasFailed: boolean;
-  toggle: () => void;
-  seek: (seconds: number) => void;
-  setSpeed: (speed: number) => void;
-  setMuted: (isMuted: boolean) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  element: {
-    ref: (element: HTMLMediaElement | null) => void;
-    onPlay: () => void;
-    onPause: () => void;
-    onTimeUpdate: () => void;
-    onDurationChange: () => void;
-    onEnded: () => void;
-    onError: () => void;
-  };
-}
-
 /** `known` is the duration that the server measured, shown before the file has told its own. */
-export function useMedia(known: number | null): Media {
+export function useMedia(known: number | null) {
   const media = useRef<HTMLMediaElement | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState(0);

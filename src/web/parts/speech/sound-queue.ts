@@ -4,18 +4,8 @@ import { samplesOf, SOUND_RATE, type SpeechPart } from './stream-speech.ts';
 const LEAD = 0.06;
 const AUDIBLE = 0.001;
 
-export interface SoundQueue {
-  add: (sound: SpeechPart) => void;
-  drained: () => Promise<void>;
-  level: () => number;
-  stop: () => void;
-}
-
 /** Plays sounds one behind the other without a gap; tells which place of the text is being heard. */
-export function createSoundQueue(
-  onPlace: (place: [number, number] | null) => void,
-  onSounding: () => void,
-): SoundQueue {
+export function createSoundQueue(onPlace: (place: [number, number] | null) => void, onSounding: () => void) {
   const context = new AudioContext();
   void context.resume();
   const meter = context.createAnalyser();
@@ -49,7 +39,7 @@ export function createSoundQueue(
   const timer = window.setInterval(look, 60);
 
   return {
-    add: (sound) => {
+    add: (sound: SpeechPart) => {
       if (isStopped) return;
       const { place, pauseSeconds } = sound;
       const samples = samplesOf(sound);
@@ -65,7 +55,7 @@ export function createSoundQueue(
       end = from + buffer.duration + pauseSeconds;
     },
     drained: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         onHeard = resolve;
       }),
     level,
@@ -79,3 +69,5 @@ export function createSoundQueue(
     },
   };
 }
+
+export type SoundQueue = ReturnType<typeof createSoundQueue>;

@@ -6,13 +6,6 @@ import { playAlone } from '../player/use-media.ts';
 import { streamSpeech } from './stream-speech.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
-export interface SpeechPlayer {
-  state: 'silent' | 'waiting' | 'sounding';
-  start: (input: ListenInput, events: ListenEvents) => void;
-  stop: () => void;
-  level: () => number;
-}
-
 interface ListenEvents {
   /** The place in the sent text that is being heard; null when it is over. */
   onPlace: (place: [number, number] | null) => void;
@@ -26,8 +19,8 @@ async function playAll(input: ListenInput, signal: AbortSignal, line: SoundQueue
 }
 
 /** Speaks a text while it is being synthesised; one at a time, and silent as soon as anything else sounds. */
-export function useSpeechPlayer(): SpeechPlayer {
-  const [state, setState] = useState<SpeechPlayer['state']>('silent');
+export function useSpeechPlayer() {
+  const [state, setState] = useState<'silent' | 'waiting' | 'sounding'>('silent');
   const now = useRef<{ stop: AbortController; line: SoundQueue } | null>(null);
 
   const stop = useCallback(() => {
@@ -61,4 +54,12 @@ export function useSpeechPlayer(): SpeechPlayer {
   );
   const level = useCallback(() => now.current?.line.level() ?? 0, []);
   return { state, start, stop, level };
+}
+
+export type SpeechPlayer = ReturnType<typeof useSpeechPlayer>;
+
+export function listenWords(state: SpeechPlayer['state'], hasSelection: boolean): string {
+  if (state === 'waiting') return '正在合成';
+  if (state === 'sounding') return '停止';
+  return hasSelection ? '试听选中' : '试听';
 }

@@ -3,7 +3,6 @@ import type { Scene } from '../../../stage/scene.ts';
 import { pictureNames } from '../../stage/picture-cache.ts';
 import type { StageSource } from '../../stage/stage-types.ts';
 import {
-  type Box,
   captionBox,
   humanBox,
   itemBoxes,
@@ -13,14 +12,6 @@ import {
   type Sizes,
 } from './boxes.ts';
 import { loadPicture } from '../../stage/pictures.ts';
-
-export interface Boxes {
-  human: Box;
-  /** The card of a live room is the last, when it is shown. */
-  items: Box[];
-  captions: Box | null;
-  label: Box;
-}
 
 function useSizes(scene: Scene, coverUrl: string | null, sources: ReadonlyMap<string, StageSource>): Sizes {
   const [sizes, setSizes] = useState<Sizes>(new Map());
@@ -61,13 +52,15 @@ function useFonts(): number {
   return count;
 }
 
+export type Boxes = ReturnType<typeof useBoxes>;
+
 export function useBoxes(
   scene: Scene,
   { width, height }: Size,
   coverUrl: string | null,
   sources: ReadonlyMap<string, StageSource>,
   caption: string | null,
-): Boxes {
+) {
   const sizes = useSizes(scene, coverUrl, sources);
   const fonts = useFonts();
   // A ruler for each set of fonts: what was measured with it is measured anew.
@@ -78,6 +71,7 @@ export function useBoxes(
   return useMemo(
     () => ({
       human: humanBox(scene, ruler.surface.canvas, sizes),
+      /** The card of a live room is the last, when it is shown. */
       items: itemBoxes(ruler.surface, scene, sizes),
       captions: captionBox(ruler.surface, scene, caption),
       label: labelBox(ruler.surface, scene),

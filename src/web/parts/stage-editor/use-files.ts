@@ -9,16 +9,11 @@ export interface StageFile {
   duration: number | null;
 }
 
-export interface Files {
-  /** null: it was deleted, or is not ours. */
-  find: (id: string) => StageFile | null;
-  add: (file: Uploaded) => void;
-  merge: (files: StageFile[]) => void;
-  all: StageFile[];
-}
+export type Files = ReturnType<typeof useFiles>;
 
-export function useFiles(stored: StageFile[]): Files {
+export function useFiles(stored: StageFile[]) {
   const { all, add: merge } = useMergedById(stored);
+  /** null: it was deleted, or is not ours. */
   const find = useCallback((id: string) => all.find((file) => file.id === id) ?? null, [all]);
   const add = useCallback(
     ({ fileId, originalName, url, duration }: Uploaded) =>
@@ -28,13 +23,8 @@ export function useFiles(stored: StageFile[]): Files {
   return useMemo(() => ({ find, add, merge, all }), [find, add, merge, all]);
 }
 
-export interface MergedById<T> {
-  all: T[];
-  add: (more: T[]) => void;
-}
-
 /** Those that a work came with, and those that were added since; each once. */
-export function useMergedById<T extends { id: string }>(stored: T[]): MergedById<T> {
+export function useMergedById<T extends { id: string }>(stored: T[]) {
   const [added, setAdded] = useState<T[]>([]);
   const all = useMemo(() => {
     const byId = new Map([...added, ...stored].map((one) => [one.id, one]));

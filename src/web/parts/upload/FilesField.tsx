@@ -11,16 +11,10 @@ import type { FileKind, Uploaded } from '../../../contract/file.ts';
 import styles from './FilesField.module.css';
 import { duration, fileSize } from '../format.ts';
 import { NameLines } from '../layout/NameLines.tsx';
-import { Uploader } from './Uploader.tsx';
+import { Uploader, type UploaderProps } from './Uploader.tsx';
 
-interface Props {
-  what: string;
-  kinds: FileKind[];
+interface Props extends Omit<UploaderProps, 'multiple' | 'onDone'> {
   most: number;
-  bytes?: number | null;
-  seconds?: number | null;
-  hint?: string;
-  isCompact?: boolean;
   value?: Uploaded[];
   onChange?: (files: Uploaded[]) => void;
 }

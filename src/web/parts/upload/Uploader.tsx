@@ -1,12 +1,11 @@
-import { CloudUploadOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileKind, Uploaded } from '../../../contract/file.ts';
 import { acceptOf, lengthOf, acceptedText, refusalText, tooLongText } from './upload-check.ts';
-import styles from './Uploader.module.css';
+import { DropBox } from './DropBox.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './use-uploads.ts';
 
-interface Props {
+export interface UploaderProps {
   what: string;
   kinds: FileKind[];
   /** A narrower size than the contract's, where the use asks for it. */
@@ -28,13 +27,9 @@ export function Uploader({
   multiple = false,
   isCompact = false,
   onDone,
-}: Props) {
+}: UploaderProps) {
   const uploads = useUploads(onDone);
   const [refused, setRefused] = useState<string[]>([]);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const limits = useId();
-
   const isBusy = !multiple && uploads.items.length > 0;
 
   const look = async (files: File[]) => {
@@ -75,52 +70,26 @@ export function Uploader({
   }, []);
 
   return (
-    <div className={`${isCompact ? styles.compact : ''} stack`}>
+    <div className="stack">
       {!isBusy && (
-        <button
-          type="button"
-          className={`${styles.box} stack gap6 centre ${isOver ? styles.over : ''}`}
-          aria-describedby={limits}
-          aria-busy={uploads.isPreparing}
-          onClick={() => !uploads.isPreparing && input.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            take([...event.dataTransfer.files]);
-          }}
+        <DropBox
+          label={`选择${what}`}
+          accept={acceptOf(kinds)}
+          multiple={multiple}
+          isBusy={uploads.isPreparing}
+          isCompact={isCompact}
+          limits={acceptedText(kinds, bytes, seconds) + (hint ? `；${hint}` : '')}
+          onTake={take}
         >
-          <CloudUploadOutlined className={styles.icon} />
-          <span className="strong">
-            {uploads.isPreparing
+          {(isOver) =>
+            uploads.isPreparing
               ? '正在查看文件，请稍等'
               : isOver
                 ? '松手就开始上传'
-                : `点击选择${what}，或拖到这里、直接粘贴`}
-          </span>
-          <span id={limits} className={styles.limits}>
-            {acceptedText(kinds, bytes, seconds)}
-            {hint && `；${hint}`}
-          </span>
-        </button>
+                : `点击选择${what}，或拖到这里、直接粘贴`
+          }
+        </DropBox>
       )}
-      <input
-        ref={input}
-        type="file"
-        // antd's forms show every file input, whatever its hidden attribute says.
-        style={{ display: 'none' }}
-        multiple={multiple}
-        accept={acceptOf(kinds)}
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          // The same file chosen twice would otherwise not count as a change.
-          event.target.value = '';
-        }}
-      />
       {refused.map((sentence) => (
         <p className="error" key={sentence} role="alert">
           {sentence}

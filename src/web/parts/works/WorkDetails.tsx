@@ -25,6 +25,7 @@ import {
   textOf,
 } from './work-facts.ts';
 import styles from './WorkDrawer.module.css';
+import { downloadItems } from './WorkMenu.tsx';
 import { WorkNotes } from './WorkNotes.tsx';
 import { WorkPlayer } from './WorkPlayer.tsx';
 
@@ -42,20 +43,7 @@ function Downloads({ work }: { work: Detail }) {
   return (
     <Space.Compact className={styles.files}>
       {first}
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: others.map(({ verb, url }) => ({
-            key: verb,
-            label: (
-              <a href={downloadUrl(url)} download>
-                {verb}
-              </a>
-            ),
-          })),
-        }}
-      >
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: downloadItems(others) }}>
         <Button type="primary" icon={<DownOutlined />} aria-label="下载其他文件" />
       </Dropdown>
     </Space.Compact>

@@ -13,11 +13,15 @@ interface Props {
   onOpen: () => void;
 }
 
-const download = (url: string, words: string) => (
-  <a href={downloadUrl(url)} download>
-    {words}
-  </a>
-);
+export const downloadItems = (files: ReturnType<typeof filesOf>) =>
+  files.map(({ verb, url }) => ({
+    key: verb,
+    label: (
+      <a href={downloadUrl(url)} download>
+        {verb}
+      </a>
+    ),
+  }));
 
 export function WorkMenu({ work, onOpen }: Props) {
   const { toBin } = useWorkActions();
@@ -39,7 +43,7 @@ export function WorkMenu({ work, onOpen }: Props) {
                   { type: 'divider' as const },
                 ]
               : []),
-            ...filesOf(work).map(({ verb, url }) => ({ key: verb, label: download(url, verb) })),
+            ...downloadItems(filesOf(work)),
             { type: 'divider' },
             { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
           ],

@@ -29,7 +29,6 @@ export function WorkShelf({ type, title, empty, renderRow }: Props) {
         query={works}
         page={page}
         shape={renderRow ? 'row' : 'portrait'}
-        keyOf={(work) => work.id}
         renderCard={(work) =>
           renderRow ? (
             renderRow(work, () => open(work.id))

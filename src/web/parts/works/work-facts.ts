@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { BIN_DAYS, workTypes, type Work, type WorkType } from '../../../contract/work.ts';
+import { BIN_DAYS, type Work } from '../../../contract/work.ts';
 import { count } from '../format.ts';
 import { plainText } from '../speech/markup/marks.ts';
-
-/** The address may hold anything: a filter must be checked before it is sent. */
-export const isWorkType = (value: string | undefined): value is WorkType =>
-  value !== undefined && value in workTypes;
-
-export const workTypeOptions = Object.entries(workTypes).map(([value, label]) => ({ value, label }));
 
 export const isGoing = ({ status }: Pick<Work, 'status'>): boolean =>
   status === 'waiting' || status === 'running';

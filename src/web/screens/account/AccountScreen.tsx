@@ -68,7 +68,6 @@ export default function AccountScreen() {
           query={logins}
           page={page}
           shape="row"
-          keyOf={({ id }) => id}
           renderCard={(login) => <LoginRow login={login} />}
           empty={<EmptyState drawing="person" text="从下一次登录起，这里会有记录，保存六个月。" />}
         />

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/compliance.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { useSend } from '../../client/use-call.ts';
 import styles from './ComplaintScreen.module.css';
@@ -67,10 +68,7 @@ function Fields({ hasFiles, onSent }: Props) {
       }
     >
       <Form.Item<Values> name="kind" label="类型" rules={[{ required: true, message: '请选择类型' }]}>
-        <Radio.Group
-          className={styles.kinds}
-          options={Object.entries(complaintKinds).map(([value, label]) => ({ value, label }))}
-        />
+        <Radio.Group className={styles.kinds} options={optionsOf(complaintKinds)} />
       </Form.Item>
       <Form.Item<Values>
         name="content"

@@ -20,7 +20,6 @@ function Records() {
         query={complaints}
         page={page}
         shape="row"
-        keyOf={({ id }) => id}
         renderCard={(complaint) => <ComplaintRecord complaint={complaint} />}
         empty={<EmptyState drawing="order" text="还没有提交过。提交后的记录保存六个月，可以随时回来看。" />}
       />

@@ -65,11 +65,10 @@ export function AudioEditor({ studio }: { studio: Studio }) {
         <Toolbar
           marking={marking}
           hasSelection={hasSelection}
-          steps={steps}
           listening={listening.state}
           onListen={listening.toggle}
-          onUndo={() => view?.undo()}
-          onRedo={() => view?.redo()}
+          undo={steps.undo > 0 && view ? view.undo : null}
+          redo={steps.redo > 0 && view ? view.redo : null}
         />
         <MarkupEditor
           marking={marking}

@@ -6,8 +6,8 @@ import { duration, fileSize } from '../../parts/format.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { AudioPlayer } from '../../parts/player/AudioPlayer.tsx';
-import { downloadUrl, filesOf } from '../../parts/works/work-facts.ts';
-import { WorkMenu } from '../../parts/works/WorkMenu.tsx';
+import { filesOf } from '../../parts/works/work-facts.ts';
+import { downloadItems, WorkMenu } from '../../parts/works/WorkMenu.tsx';
 import styles from './AudioRow.module.css';
 
 interface Props {
@@ -53,19 +53,7 @@ export function AudioRow({ work, onOpen, onSentences, onEdit }: Props) {
       <div className={`${styles.actions} row gap0`}>
         {isDone && (
           <>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: filesOf(work).map(({ verb, url }) => ({
-                  key: verb,
-                  label: (
-                    <a href={downloadUrl(url)} download>
-                      {verb}
-                    </a>
-                  ),
-                })),
-              }}
-            >
+            <Dropdown trigger={['click']} menu={{ items: downloadItems(filesOf(work)) }}>
               <Button type="text" icon={<DownloadOutlined />} aria-label={`下载 ${work.name}`}>
                 下载
               </Button>

@@ -1,21 +1,10 @@
 import { Input, Segmented, Switch } from 'antd';
-import type { ReactNode } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { SpeechSliders } from '../../parts/speech/SpeechSliders.tsx';
 import { type AudioDraft, nameOf } from './audio-draft.ts';
-import styles from './Settings.module.css';
 import type { Studio } from './use-studio.ts';
-
-function Field({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
-  return (
-    <div className="stack gap4">
-      <span className="strong">{label}</span>
-      {children}
-      {hint && <p className="hint small">{hint}</p>}
-    </div>
-  );
-}
 
 interface Props {
   studio: Studio;
@@ -26,10 +15,10 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
   return (
     <div className="stack gap16">
       <SpeechSliders value={draft} onChange={change} />
-      <Field label="背景音乐" hint="">
+      <Setting title="背景音乐">
         <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
-      </Field>
-      <Field label="音频名称" hint="">
+      </Setting>
+      <Setting title="音频名称">
         <Input
           aria-label="音频名称"
           maxLength={NAME_CHARACTERS}
@@ -37,21 +26,19 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
           placeholder={draft.text.trim() ? nameOf({ ...draft, name: '' }) : '不填就用文字的开头'}
           onChange={(event) => change({ name: event.target.value })}
         />
-      </Field>
-      <div className={`${styles.switch} row gap12`}>
-        <Field
-          label="批量：每段一条音频"
-          hint={
-            paragraphs > 1
-              ? `现在有 ${paragraphs} 段，会生成 ${paragraphs} 条。`
-              : '一行算一段，写两段以上才用得到。'
-          }
-        >
-          {null}
-        </Field>
-        <Switch aria-label="每段一条音频" checked={draft.batch} onChange={(batch) => change({ batch })} />
-      </div>
-      <Field label="格式" hint="">
+      </Setting>
+      <Setting
+        title="批量：每段一条音频"
+        about={
+          paragraphs > 1
+            ? `现在有 ${paragraphs} 段，会生成 ${paragraphs} 条。`
+            : '一行算一段，写两段以上才用得到。'
+        }
+        control={
+          <Switch aria-label="每段一条音频" checked={draft.batch} onChange={(batch) => change({ batch })} />
+        }
+      />
+      <Setting title="格式">
         <Segmented<AudioDraft['format']>
           aria-label="格式"
           block
@@ -62,8 +49,8 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
             { value: 'wav', label: 'WAV' },
           ]}
         />
-      </Field>
-      <Field label="AI 标识" hint="法规要求带 AI 标识，方式可选，不能关闭。">
+      </Setting>
+      <Setting title="AI 标识" about="法规要求带 AI 标识，方式可选，不能关闭。">
         <Segmented<AudioDraft['mark']>
           aria-label="AI 标识"
           block
@@ -74,7 +61,7 @@ export function Settings({ studio: { draft, change }, paragraphs }: Props) {
             { value: 'spoken', label: '开头口播' },
           ]}
         />
-      </Field>
+      </Setting>
     </div>
   );
 }

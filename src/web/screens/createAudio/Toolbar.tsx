@@ -1,7 +1,8 @@
-import { CaretRightOutlined, PauseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { SpeechPlayer } from '../../parts/speech/use-speech-player.ts';
+import { UndoRedo } from '../../parts/editor/UndoRedo.tsx';
+import { listenWords, type SpeechPlayer } from '../../parts/speech/use-speech-player.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import styles from './Toolbar.module.css';
 import type { Marking } from '../../parts/speech/markup/use-marking.ts';
@@ -9,11 +10,10 @@ import type { Marking } from '../../parts/speech/markup/use-marking.ts';
 interface Props {
   marking: Marking;
   hasSelection: boolean;
-  steps: { undo: number; redo: number };
   listening: SpeechPlayer['state'];
   onListen: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
 }
 
 interface ToolProps {
@@ -44,17 +44,15 @@ function Tool({ name, icon, about, isOn = false, onClick }: ToolProps) {
   );
 }
 
-const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
-
-export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Props) {
+export function Toolbar({ marking, hasSelection, listening, onListen, undo, redo }: Props) {
   return (
     <div className={`${styles.bar} row gap2 wrap`} role="toolbar" aria-label="朗读标注">
       <Tool
-        name={listenWords[listening] || (hasSelection ? '试听选中' : '试听')}
+        name={listenWords(listening, hasSelection)}
         icon={listening === 'silent' ? <CaretRightOutlined /> : <PauseOutlined />}
         about={listening === 'silent' ? '没有选中时从光标所在的句子听起（Ctrl+Enter）' : '停止试听'}
         isOn={listening !== 'silent'}
-        onClick={does.onListen}
+        onClick={onListen}
       />
       <span className={styles.line} />
       <Tool name="停顿" about="在光标处停一停" onClick={() => marking.askPause()} />
@@ -74,22 +72,7 @@ export function Toolbar({ marking, hasSelection, steps, listening, ...does }: Pr
       />
       <Tool name="换声音" about="光标所在的段落换一个声音，可以做对话" onClick={() => marking.askVoice()} />
       <span className={styles.line} />
-      <Button
-        type="text"
-        icon={<UndoOutlined />}
-        aria-label="撤销"
-        title="撤销"
-        disabled={steps.undo === 0}
-        onClick={does.onUndo}
-      />
-      <Button
-        type="text"
-        icon={<RedoOutlined />}
-        aria-label="重做"
-        title="重做"
-        disabled={steps.redo === 0}
-        onClick={does.onRedo}
-      />
+      <UndoRedo undo={undo} redo={redo} />
       <span className={styles.line} />
       <Tool
         name="词典"

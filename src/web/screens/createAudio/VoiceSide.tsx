@@ -1,5 +1,6 @@
-import { Segmented, Skeleton, Drawer } from 'antd';
+import { Segmented, Skeleton } from 'antd';
 import { memo, useState } from 'react';
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
 import styles from './VoiceSide.module.css';
@@ -54,14 +55,10 @@ interface SheetProps extends Props {
 
 export function VoiceSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
   return (
-    <Drawer
+    <SideDrawer
       open={sheet !== null}
       onClose={onClose}
       title={sheet === 'voice' ? '选择声音' : '设置'}
-      placement="bottom"
-      size="85vh"
-      closable={{ placement: 'end' }}
-      destroyOnHidden
       styles={{ body: { padding: 16 } }}
     >
       {sheet === 'voice' && (
@@ -74,6 +71,6 @@ export function VoiceSheet({ sheet, studio, paragraphs, onClose }: SheetProps) {
         />
       )}
       {sheet === 'settings' && <Settings studio={studio} paragraphs={paragraphs} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -9,18 +9,12 @@ import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { type AudioDraft, blank, draftOf } from './audio-draft.ts';
 
-export interface Studio {
-  draft: AudioDraft;
-  change: (changes: Partial<AudioDraft>) => void;
-  /** null until the editor has been downloaded. */
-  view: MarkupView | null;
-  setView: (view: MarkupView | null) => void;
-  editAgain: (work: Pick<Work, 'id'>) => Promise<void>;
-}
+export type Studio = ReturnType<typeof useStudio>;
 
-export function useStudio(): Studio {
+export function useStudio() {
   const [draft, keep] = useDraft('audio', blank);
   const latest = useRef(draft);
+  /** null until the editor has been downloaded. */
   const [view, setView] = useState<MarkupView | null>(null);
   const change = useCallback(
     (changes: Partial<AudioDraft>) => {

@@ -65,7 +65,6 @@ export default function OrdersScreen() {
         query={orders}
         page={page}
         shape="row"
-        keyOf={(order) => order.id}
         renderCard={(order) => <OrderCard order={order} />}
         empty={
           <EmptyState

@@ -1,20 +1,18 @@
-import { getBalance, recordKinds, type PointRecord } from '../../../contract/order.ts';
+import { getBalance, recordKinds } from '../../../contract/order.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { BalanceCards } from './BalanceCards.tsx';
 import { RecordCard, recordColumns } from './RecordCard.tsx';
 
-const kindOf = (value: string | undefined): PointRecord['kind'] | undefined =>
-  value !== undefined && value in recordKinds ? (value as PointRecord['kind']) : undefined;
-
 export default function PointsScreen() {
   const page = usePage(['kind']);
   const { current, pageSize } = page;
-  const balance = useCall(getBalance, { current, pageSize, kind: kindOf(page.filters.kind) });
+  const balance = useCall(getBalance, { current, pageSize, kind: knownKey(recordKinds, page.filters.kind) });
   const known = balance.isError ? { balance: null, frozen: null } : balance.data;
   const records = { ...balance, data: balance.data?.records };
   return (
@@ -24,13 +22,7 @@ export default function PointsScreen() {
       <FilterBar
         page={page}
         search={null}
-        choices={[
-          {
-            name: 'kind',
-            all: '全部明细',
-            options: Object.entries(recordKinds).map(([value, label]) => ({ value, label })),
-          },
-        ]}
+        choices={[{ name: 'kind', all: '全部明细', options: optionsOf(recordKinds) }]}
         total={records.data?.total}
         unit="条明细"
       />
@@ -39,7 +31,6 @@ export default function PointsScreen() {
         query={records}
         page={page}
         shape="row"
-        keyOf={(record) => record.id}
         renderCard={(record) => <RecordCard record={record} />}
         columns={recordColumns}
         empty={<EmptyState drawing="points" text="还没有明细。获得、冻结、扣除和退回的算力都会记在这里。" />}

@@ -7,11 +7,12 @@ import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
 import { useSelection } from '../../parts/list/use-selection.ts';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
-import { daysLeft, isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
+import { daysLeft } from '../../parts/works/work-facts.ts';
 import { WorkCover } from '../../parts/works/WorkCover.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { useCall } from '../../client/use-call.ts';
@@ -52,8 +53,8 @@ export default function RecycleScreen() {
     bin: 1,
     current: page.current,
     pageSize: page.pageSize,
-    ...(isWorkType(type) && { type }),
-    ...(keyword && { keyword }),
+    type: knownKey(workTypes, type),
+    keyword,
   });
   const [opened, open] = useSearchParam('work');
   const { restore, forGood, isBusy } = useWorkActions();
@@ -84,7 +85,7 @@ export default function RecycleScreen() {
       <FilterBar
         page={page}
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
-        choices={[{ name: 'type', all: '全部类型', options: workTypeOptions }]}
+        choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
         total={works.data?.total}
         unit="个作品"
       />
@@ -93,7 +94,6 @@ export default function RecycleScreen() {
         query={works}
         page={page}
         shape="row"
-        keyOf={(work) => work.id}
         renderCard={(work) => (
           <article className={`${styles.row} padded row gap16 card`}>
             <Checkbox

@@ -165,7 +165,6 @@ export default function TrainingsScreen({ type }: { type: Training['type'] }) {
         query={trainings}
         page={page}
         shape="row"
-        keyOf={(training) => training.id}
         renderCard={(training) => <Row training={training} />}
         empty={
           <EmptyState

@@ -66,7 +66,6 @@ export default function WorkbenchesScreen() {
         query={rooms}
         page={page}
         shape="portrait"
-        keyOf={(room) => room.id}
         renderCard={(room) => <RoomCard room={room} />}
         columns={roomColumns}
         view={view}

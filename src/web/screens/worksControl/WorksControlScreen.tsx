@@ -4,12 +4,14 @@ import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
+import { listVideos, workTypes } from '../../../contract/work.ts';
+import { useCall } from '../../client/use-call.ts';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
 import { useSelection } from '../../parts/list/use-selection.ts';
 import { ViewSwitch } from '../../parts/list/ViewSwitch.tsx';
 import { useWorkActions } from '../../parts/works/use-work-actions.ts';
-import { isWorkType, workTypeOptions } from '../../parts/works/work-facts.ts';
 import { WorkCard } from '../../parts/works/WorkCard.tsx';
 import { WorkDrawer } from '../../parts/works/WorkDrawer.tsx';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
@@ -19,10 +21,19 @@ import { useView } from '../../parts/list/use-view.ts';
 import { BatchDownload } from './BatchDownload.tsx';
 import { columnsOf } from './columns.tsx';
 import { NewWork } from './NewWork.tsx';
-import { tabs, useWorks, type Tab } from './use-works.ts';
 import styles from './WorksControlScreen.module.css';
 
-const isTab = (value: string | undefined): value is Tab => value !== undefined && value in tabs;
+const tabs = {
+  all: '全部',
+  done: '已完成',
+  going: '进行中',
+  failed: '失败',
+  cancelled: '已取消',
+} as const;
+type Tab = keyof typeof tabs;
+
+/** Events tell of a work's own steps, not of those before it in the queue. */
+const QUEUE_MS = 10_000;
 
 const emptyWords: Record<Tab, string> = {
   all: '你做的短视频、音频、混剪和翻译都会出现在这里。',
@@ -36,14 +47,19 @@ export default function WorksControlScreen() {
   const isSmall = useSmall();
   const stage = usePage(['tab']);
   const page = usePage(['type', 'keyword']);
-  const tab = isTab(stage.filters.tab) ? stage.filters.tab : 'all';
+  const tab = knownKey(tabs, stage.filters.tab) ?? 'all';
   const { type, keyword } = page.filters;
-  const works = useWorks(tab, {
-    ...(isWorkType(type) && { type }),
-    ...(keyword && { keyword }),
-    current: page.current,
-    pageSize: page.pageSize,
-  });
+  const works = useCall(
+    listVideos,
+    {
+      type: knownKey(workTypes, type),
+      keyword,
+      current: page.current,
+      pageSize: page.pageSize,
+      ...(tab === 'going' ? { active: 1 } : tab !== 'all' && { status: tab }),
+    },
+    { refetchInterval: (known) => (known?.list.some(({ ahead }) => ahead) ? QUEUE_MS : false) },
+  );
   const [opened, open] = useSearchParam('work');
   const [view, setView] = useView('作品列表');
   const { toBin } = useWorkActions();
@@ -72,12 +88,12 @@ export default function WorksControlScreen() {
         block={isSmall}
         value={tab}
         onChange={(next) => stage.filter({ tab: next === 'all' ? null : next })}
-        options={(Object.keys(tabs) as Tab[]).map((value) => ({ value, label: tabs[value] }))}
+        options={optionsOf(tabs)}
       />
       <FilterBar
         page={page}
         search={{ name: 'keyword', placeholder: '搜索作品名称' }}
-        choices={[{ name: 'type', all: '全部类型', options: workTypeOptions }]}
+        choices={[{ name: 'type', all: '全部类型', options: optionsOf(workTypes) }]}
         total={works.data?.total}
         unit="个作品"
         extra={!!works.data?.total && <ViewSwitch view={view} onChange={setView} />}
@@ -87,7 +103,6 @@ export default function WorksControlScreen() {
         query={works}
         page={page}
         shape="portrait"
-        keyOf={(work) => work.id}
         columns={columnsOf(open)}
         view={view}
         selection={{ keys: chosen.map(({ id }) => id), onChange: selection.setKeys }}

@@ -32,30 +32,6 @@ export interface MarkupEvents {
   onListen: () => void;
 }
 
-export interface MarkupView {
-  text: () => string;
-  selection: () => Span;
-  change: (changes: Change[]) => void;
-  /** Inserts at the end of the selection and puts the cursor behind it. */
-  insert: (text: string) => void;
-  replaceAll: (text: string) => void;
-  undo: () => void;
-  redo: () => void;
-  focus: () => void;
-  goToLine: (line: number) => void;
-  showVoices: (names: Map<string, string>) => void;
-  showSpeaking: (place: Span | null) => void;
-  /** Where a place is, seen from the editor's upper left corner. */
-  boxOf: (place: number) => Anchor;
-  destroy: () => void;
-}
-
-export interface Anchor {
-  left: number;
-  top: number;
-  height: number;
-}
-
 const speak = StateEffect.define<Span | null>();
 const speaking = StateField.define({
   create: () => Decoration.none,
@@ -151,12 +127,7 @@ function listeners(events: MarkupEvents): Extension {
 /** One press of a button is one step back, however fast the next key follows. */
 const alone = isolateHistory.of('full');
 
-export function createMarkupView(
-  parent: HTMLElement,
-  start: string,
-  hint: string,
-  events: MarkupEvents,
-): MarkupView {
+export function createMarkupView(parent: HTMLElement, start: string, hint: string, events: MarkupEvents) {
   const names = new Compartment();
   const view = new EditorView({
     parent,
@@ -185,9 +156,10 @@ export function createMarkupView(
   };
   return {
     text: () => view.state.doc.toString(),
-    selection: () => ({ from: view.state.selection.main.from, to: view.state.selection.main.to }),
+    selection: (): Span => ({ from: view.state.selection.main.from, to: view.state.selection.main.to }),
     change,
-    insert: (text) => {
+    /** Inserts at the end of the selection and puts the cursor behind it. */
+    insert: (text: string) => {
       const at = view.state.selection.main.to;
       view.dispatch({
         changes: { from: at, insert: text },
@@ -198,7 +170,7 @@ export function createMarkupView(
       });
       view.focus();
     },
-    replaceAll: (text) =>
+    replaceAll: (text: string) =>
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
         selection: EditorSelection.cursor(0),
@@ -215,20 +187,22 @@ export function createMarkupView(
       view.focus();
     },
     focus: () => view.focus(),
-    goToLine: (line) => {
+    goToLine: (line: number) => {
       const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
       view.dispatch({ selection: EditorSelection.cursor(from), scrollIntoView: true });
       view.focus();
     },
-    showVoices: (map) => view.dispatch({ effects: names.reconfigure(voiceNames.of(map)) }),
-    showSpeaking: (place) => {
+    showVoices: (map: Map<string, string>) =>
+      view.dispatch({ effects: names.reconfigure(voiceNames.of(map)) }),
+    showSpeaking: (place: Span | null) => {
       const end = view.state.doc.length;
       const now = place && { from: Math.min(place.from, end), to: Math.min(place.to, end) };
       view.dispatch({
         effects: [speak.of(now), ...(now ? [EditorView.scrollIntoView(now.from, { y: 'nearest' })] : [])],
       });
     },
-    boxOf: (place) => {
+    /** Where a place is, seen from the editor's upper left corner. */
+    boxOf: (place: number) => {
       const frame = view.dom.getBoundingClientRect();
       const found = view.coordsAtPos(Math.min(place, view.state.doc.length));
       if (!found) return { left: 16, top: 16, height: 24 };
@@ -237,3 +211,6 @@ export function createMarkupView(
     destroy: () => view.destroy(),
   };
 }
+
+export type MarkupView = ReturnType<typeof createMarkupView>;
+export type Anchor = ReturnType<MarkupView['boxOf']>;

@@ -12,7 +12,7 @@ import {
 import type { Avatar } from '../../../../contract/avatar.ts';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { DrawerEntry, DrawerProps as Props } from '../../../parts/editor/drawers.tsx';
-import { drawerSections, drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
+import { drawerSheets, laterDrawer } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import type { Questions } from '../editor/panels.tsx';
@@ -128,11 +128,11 @@ const entries: DrawerEntry<Editor>[] = [
   },
 ];
 
-export const sectionsOf = (editor: Editor) => drawerSections(entries, editor);
+export const sectionsOf = (editor: Editor) => drawerSheets(entries, editor);
 
 export const sheetsOf = (editor: Editor, questions: Questions): Sheet[] => [
   ...panels.map((panel) => ({ ...panel, render: () => panel.render(editor, questions) })),
-  ...drawerSheets(entries, editor),
+  ...sectionsOf(editor),
 ];
 
 /** The drawer that changes what is selected on the stage; null: there is none. */

@@ -14,7 +14,6 @@ import {
 import {
   type DrawerEntry,
   type DrawerProps as Props,
-  drawerSections,
   drawerSheets,
   laterDrawer,
 } from '../../../parts/editor/drawers.tsx';
@@ -113,11 +112,11 @@ const entries: DrawerEntry<Editor>[] = [
   },
 ];
 
-export const sectionsOf = (editor: Editor) => drawerSections(entries, editor);
+export const sectionsOf = (editor: Editor) => drawerSheets(entries, editor);
 
 export const sheetsOf = (editor: Editor): Sheet[] => [
   { key: 'script', name: '播报', icon: <FileTextOutlined />, render: () => <ScriptPanel editor={editor} /> },
-  ...drawerSheets(entries, editor),
+  ...sectionsOf(editor),
 ];
 
 /** The drawer that edits the selection; null: it has none. */

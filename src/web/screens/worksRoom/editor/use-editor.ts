@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import { type Draft, listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
 import { Failure } from '../../../../contract/failures.ts';
 import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
 import {
   emptyHistory,
   type History,
@@ -17,44 +15,9 @@ import {
 } from '../../../parts/editor/history.ts';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
-import {
-  type Files,
-  type MergedById,
-  useFiles,
-  useMergedById,
-} from '../../../parts/stage-editor/use-files.ts';
+import { useFiles, useMergedById } from '../../../parts/stage-editor/use-files.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
-import { type Transcription, useTranscription } from '../script/use-transcription.ts';
-
-export interface Editor {
-  id: string;
-  project: ShortDraft;
-  sceneIndex: number;
-  scene: ShortScene;
-  selected: Selection;
-  select: (picked: Selection) => void;
-  goTo: (sceneIndex: number) => void;
-  /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
-  revision: number;
-  /** Scenes come, go or move; afterwards the one at `sceneIndex` is on the stage. */
-  rearrange: (make: (project: ShortDraft) => ShortDraft, sceneIndex: number) => void;
-  /** Changes with the same `gesture` shortly after each other are one step back. */
-  edit: (gesture: string, make: (project: ShortDraft) => ShortDraft) => void;
-  change: (change: Partial<ShortDraft>) => void;
-  changeScene: (change: Partial<ShortScene>) => void;
-  undo: (() => void) | null;
-  redo: (() => void) | null;
-  save: Saved;
-  flush: () => Promise<void>;
-  /** Changed or not: the draft that was saved last is the one that opens next. */
-  saveAgain: () => void;
-  files: Files;
-  /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
-  backdrops: MergedById<Backdrop>;
-  transcription: Transcription;
-  /** Another window has saved the same draft since this one was opened. */
-  isOpenElsewhere: boolean;
-}
+import { useTranscription } from '../script/use-transcription.ts';
 
 const PROJECT = 'project';
 
@@ -75,11 +38,14 @@ async function saveDraft(id: string, project: ShortDraft): Promise<Draft> {
   }
 }
 
-export function useEditor(stored: Draft): Editor {
+export type Editor = ReturnType<typeof useEditor>;
+
+export function useEditor(stored: Draft) {
   const { id } = stored;
   const client = useQueryClient();
   const tabs = useOtherTabs(id);
   const files = useFiles(stored.files);
+  /** Those that its scenes show or showed: the list of all has pages, and lacks deleted ones. */
   const backdrops = useMergedById(stored.backdrops);
   const [saver, unsaved] = useAutosave<ShortDraft>({
     name: `draft:${id}`,
@@ -101,6 +67,7 @@ export function useEditor(stored: Draft): Editor {
   const latest = useRef(state);
   const [wantedIndex, setWantedIndex] = useState(0);
   const [selected, setSelected] = useState<Selection>(null);
+  /** Counts what changes words without typing: a step back or forth, and scenes that come, go or move. */
   const [revision, setRevision] = useState(0);
 
   const store = useCallback(
@@ -111,6 +78,7 @@ export function useEditor(stored: Draft): Editor {
     },
     [saver],
   );
+  /** Changes with the same `gesture` shortly after each other are one step back. */
   const edit = useCallback(
     (gesture: string, make: (project: ShortDraft) => ShortDraft) => {
       const { project: before, history } = latest.current;
@@ -143,7 +111,7 @@ export function useEditor(stored: Draft): Editor {
   );
 
   const { project } = state;
-  const hearing = useTranscription(project, files, onTranscribed);
+  const transcription = useTranscription(project, files, onTranscribed);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
   const savedAt = unsaved.savedAt;
@@ -153,21 +121,23 @@ export function useEditor(stored: Draft): Editor {
     sceneIndex,
     scene,
     selected: typeof selected === 'number' && selected >= scene.items.length ? null : selected,
-    select: setSelected,
+    select: (picked: Selection) => setSelected(picked),
     goTo: useCallback((index: number) => {
       setWantedIndex(index);
       setSelected(null);
     }, []),
-    revision: revision,
-    rearrange: (make, index) => {
+    revision,
+    /** Scenes come, go or move; afterwards the one at `index` is on the stage. */
+    rearrange: (make: (project: ShortDraft) => ShortDraft, index: number) => {
       edit(`scenes:${Date.now()}`, make);
       setRevision((before) => before + 1);
       setWantedIndex(index);
       setSelected(null);
     },
     edit,
-    change: (change) => edit(Object.keys(change).sort().join(), (before) => ({ ...before, ...change })),
-    changeScene: (change) =>
+    change: (change: Partial<ShortDraft>) =>
+      edit(Object.keys(change).sort().join(), (before) => ({ ...before, ...change })),
+    changeScene: (change: Partial<ShortScene>) =>
       edit(`${sceneIndex}:${Object.keys(change).sort().join()}`, (before) =>
         changeScene(before, sceneIndex, change),
       ),
@@ -178,6 +148,7 @@ export function useEditor(stored: Draft): Editor {
       savedAt: savedAt === null ? stored.updatedAt : new Date(savedAt).toISOString(),
     },
     flush: () => saver.flush(),
+    /** Changed or not: the draft that was saved last is the one that opens next. */
     saveAgain: () => {
       // What another window has saved since is not written over for that.
       if (tabs.isElsewhere) return;
@@ -186,7 +157,8 @@ export function useEditor(stored: Draft): Editor {
     },
     files,
     backdrops,
-    transcription: hearing,
+    transcription,
+    /** Another window has saved the same draft since this one was opened. */
     isOpenElsewhere: tabs.isElsewhere,
   };
 }

@@ -9,12 +9,8 @@ import {
 import { changeScene } from '../editor/project-edits.ts';
 import styles from './RecordingCaptions.module.css';
 import type { Editor } from '../editor/use-editor.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { clock } from '../../../parts/format.ts';
-
-const languages = Object.entries(transcriptLanguages).map(([value, label]) => ({
-  value: value as TranscriptLanguage,
-  label,
-}));
 
 interface Props {
   editor: Editor;
@@ -43,7 +39,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
       <Select
         aria-label="录音的语言"
         size="small"
-        options={languages}
+        options={optionsOf(transcriptLanguages)}
         value={language}
         onChange={setLanguage}
         popupMatchSelectWidth={false}

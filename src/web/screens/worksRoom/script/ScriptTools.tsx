@@ -1,6 +1,6 @@
 import { CaretRightOutlined, EllipsisOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import type { SpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
+import { listenWords, type SpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import type { Marking } from '../../../parts/speech/markup/use-marking.ts';
 import styles from './ScriptTools.module.css';
 
@@ -10,8 +10,6 @@ interface Props {
   listening: SpeechPlayer['state'];
   onListen: () => void;
 }
-
-const listenWords = { silent: '', waiting: '正在合成', sounding: '停止' };
 
 export function ScriptTools({ marking, hasSelection, listening, onListen }: Props) {
   // The text keeps the focus, or its selection would be gone before the button knows of it.
@@ -25,7 +23,7 @@ export function ScriptTools({ marking, hasSelection, listening, onListen }: Prop
         {...stay}
         onClick={onListen}
       >
-        {listenWords[listening] || (hasSelection ? '试听选中' : '试听')}
+        {listenWords(listening, hasSelection)}
       </Button>
       <span className={styles.line} />
       <Button type="text" className={styles.tool} {...stay} onClick={() => marking.askPause()}>

@@ -17,17 +17,6 @@ type Transcribe = (
 /** `isAgain`: the user asked for a new transcript although there are captions. */
 type OnTranscribed = (fileId: string, captions: Caption[], isAgain: boolean) => void;
 
-export interface TranscriptionQueue {
-  /** By the ids of recordings that are transcribed, failed or were stopped. */
-  snapshot: () => ReadonlyMap<string, TranscriptionState>;
-  subscribe: (listener: () => void) => () => void;
-  /** Starts what was never tried, and drops recordings that are no longer `used`. */
-  sync: (unheard: string[], used: string[]) => void;
-  start: (fileId: string, language: TranscriptLanguage, isAgain: boolean) => void;
-  stop: (fileId: string) => void;
-  close: () => void;
-}
-
 interface Request {
   fileId: string;
   language: TranscriptLanguage;
@@ -36,7 +25,7 @@ interface Request {
 }
 
 /** Transcribes one recording after the other: a browser opens only six connections to a server, and each takes one. */
-export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribed): TranscriptionQueue {
+export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribed) {
   let states: ReadonlyMap<string, TranscriptionState> = new Map();
   let requests: Request[] = [];
   const listeners = new Set<() => void>();
@@ -85,12 +74,14 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
   }
 
   return {
+    /** By the ids of recordings that are transcribed, failed or were stopped. */
     snapshot: () => states,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    sync: (unheard, used) => {
+    /** Starts what was never tried, and drops recordings that are no longer `used`. */
+    sync: (unheard: string[], used: string[]) => {
       for (const fileId of states.keys()) {
         if (used.includes(fileId)) continue;
         drop(fileId);
@@ -99,7 +90,7 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
       for (const fileId of unheard) if (!states.has(fileId)) start(fileId, 'zh', false);
     },
     start,
-    stop: (fileId) => {
+    stop: (fileId: string) => {
       drop(fileId);
       setState(fileId, { state: 'stopped' });
     },

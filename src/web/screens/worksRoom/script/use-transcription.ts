@@ -1,28 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import { useInit } from '../../../client/use-init.ts';
-import {
-  createTranscriptionQueue,
-  type TranscriptionQueue,
-  type TranscriptionState,
-} from './transcription-queue.ts';
+import { createTranscriptionQueue } from './transcription-queue.ts';
 import type { Files } from '../../../parts/stage-editor/use-files.ts';
 import type { Caption } from '../../../../contract/file.ts';
 import { transcribeFile, type TranscriptLanguage } from '../../../../contract/file.ts';
 import { callLines } from '../../../parts/speech/call-lines.ts';
-
-export interface Transcription extends Pick<TranscriptionQueue, 'start' | 'stop'> {
-  /** null: no transcription of it runs, waits or has failed. */
-  stateOf: (fileId: string) => TranscriptionState | null;
-  engine: 'ready' | 'installing' | 'missing' | null;
-}
 
 /** Transcribes recordings without being asked while subtitles are on. `onHeard` must be a stable function. */
 export function useTranscription(
   { scenes, subtitles }: ShortDraft,
   files: Files,
   onHeard: Parameters<typeof createTranscriptionQueue>[1],
-): Transcription {
+) {
   const engine = useInit()?.engines.hearing ?? null;
   const [recognition] = useState(() => createTranscriptionQueue(transcribeRecording, onHeard));
   const states = useSyncExternalStore(recognition.subscribe, recognition.snapshot);
@@ -41,7 +31,9 @@ export function useTranscription(
   }, [recognition, wanted]);
   useEffect(() => () => recognition.close(), [recognition]);
   const { start, stop } = recognition;
-  return { start, stop, engine, stateOf: (fileId) => states.get(fileId) ?? null };
+  /** null: no transcription of it runs, waits or has failed. */
+  const stateOf = (fileId: string) => states.get(fileId) ?? null;
+  return { start, stop, engine, stateOf };
 }
 
 /** `onPercent` is called with null while other recordings are transcribed first. */

@@ -1,14 +1,13 @@
 import { Alert, Button, Checkbox, Modal, Progress, Spin } from 'antd';
-import { useState, useRef } from 'react';
+import { useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
 import { pairPages, SLIDE_PAGES } from '../../../parts/slides/pair-pages.ts';
 import { countCharacters } from '../../../parts/speech/markup/marks.ts';
 import { ratioOf, isBlank, scenesLeft } from './slide-scenes.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { useSlides } from './use-slides.ts';
-import { CloudUploadOutlined } from '@ant-design/icons';
 import { SLIDES_ACCEPT, SLIDES_MB } from '../../../parts/slides/slide-file.ts';
-import uploaderStyles from '../../../parts/upload/Uploader.module.css';
+import { DropBox } from '../../../parts/upload/DropBox.tsx';
 
 interface Props {
   editor: Editor;
@@ -68,7 +67,17 @@ export function SlidesDialog({ editor, onClose }: Props) {
           </div>
         ) : (
           <Spin spinning={step.kind === 'reading'} description="正在读文件">
-            <SlidesBox onTake={(files) => void take(files)} />
+            <DropBox
+              label="选择 PDF 和 PPTX"
+              accept={SLIDES_ACCEPT}
+              multiple
+              isBusy={false}
+              isCompact
+              limits={`PDF、PPTX，每个不超过 ${SLIDES_MB} MB，最多 ${SLIDE_PAGES} 页`}
+              onTake={(files) => void take(files)}
+            >
+              {() => '点击选择 PDF 和 PPTX，或拖到这里'}
+            </DropBox>
           </Spin>
         )}
         {chosen.pdf && (
@@ -141,53 +150,6 @@ function Chosen({ words, onDrop }: ChosenProps) {
           移除
         </Button>
       )}
-    </div>
-  );
-}
-
-interface BoxProps {
-  onTake: (files: File[]) => void;
-}
-
-function SlidesBox({ onTake }: BoxProps) {
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={uploaderStyles.compact}>
-      <button
-        type="button"
-        className={`${uploaderStyles.box} stack gap6 centre ${isOver ? uploaderStyles.over : ''}`}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          onTake([...event.dataTransfer.files]);
-        }}
-      >
-        <CloudUploadOutlined className={uploaderStyles.icon} />
-        <span className="strong">点击选择 PDF 和 PPTX，或拖到这里</span>
-        <span className={uploaderStyles.limits}>
-          PDF、PPTX，每个不超过 {SLIDES_MB} MB，最多 {SLIDE_PAGES} 页
-        </span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        aria-label="选择 PDF 和 PPTX"
-        style={{ display: 'none' }}
-        multiple
-        accept={SLIDES_ACCEPT}
-        onChange={(event) => {
-          onTake([...(event.target.files ?? [])]);
-          // The same file chosen twice would otherwise not count as a change.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }
