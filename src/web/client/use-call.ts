@@ -31,7 +31,6 @@ export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) =>
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;
   staleTime?: number;
-  /** Milliseconds until it is asked again, from what is known now. */
   refetchInterval?: (data: Output<E> | undefined) => number | false;
 }
 

@@ -18,7 +18,6 @@ const wholeOr = (text: string | null, otherwise: number, max: number): number =>
   return Number.isInteger(value) && value >= 1 && value <= max ? value : otherwise;
 };
 
-/** Paging and filters, remembered in the address: `const page = usePage(['type', 'keyword'])`. */
 export function usePage<const K extends string>(names: readonly K[]): Page<K> {
   const [params, setParams] = useSearchParams();
   const known = names.join();

@@ -12,7 +12,6 @@ const pages = [
   { to: '/agree/complaint', name: '投诉举报' },
 ];
 
-/** What may be opened without login: a white sheet, and the way to the others. */
 export function AgreeFrame({ title, children }: { title: string; children: ReactNode }) {
   const init = useInit();
   return (

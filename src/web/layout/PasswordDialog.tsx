@@ -11,7 +11,6 @@ interface Fields {
   newPassword: string;
 }
 
-/** With a password: the old one proves who asks. Without one yet: a code does. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const user = readUserInfo();
   const [form] = Form.useForm<Fields>();

@@ -2,7 +2,6 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** 12,345 */
 export const count = (value: number): string => thousands.format(value);
 
 /** 3 分 20 秒 */
@@ -31,7 +30,6 @@ export function clock(seconds: number): string {
   return whole >= 3600 ? `${Math.floor(whole / 3600)}:${tail}` : tail;
 }
 
-/** 14.2 MB */
 export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   const mega = bytes / 1024 / 1024;

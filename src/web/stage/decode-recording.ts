@@ -3,7 +3,6 @@ const LARGEST = 30 * 1024 * 1024;
 const VOICE = -18;
 const MOST_GAIN = 100;
 
-/** A sound file as samples of one channel; throws a sentence if the browser cannot do it. */
 export async function decodeRecording(
   url: string,
   rate: number,

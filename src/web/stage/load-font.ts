@@ -24,7 +24,6 @@ const rare: [RegExp, Load][] = [
   ],
 ];
 
-/** A font as `TextStyle` names it, its weight, and words written with it. */
 export type StyledText = [font: string, weight: number, text: string];
 
 /** A canvas does not wait for letters: whoever draws a text loads it first. Without them another font is drawn. */

@@ -145,7 +145,6 @@ export function openPainter(canvas: HTMLCanvasElement, onProblems: (problems: st
       if (next && isNewNext) preload(next);
       requestFrame();
     },
-    /** The canvas may have another size, or may have come into view. */
     setVisible: (isSeen: boolean) => {
       isVisible = isSeen;
       if (!isSeen && content) pictures.follow(content.shown.scene, null, false);

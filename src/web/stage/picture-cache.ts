@@ -42,7 +42,6 @@ export function createPictureCache(onChange: () => void) {
   }
 
   return {
-    /** Begins to load what the scenes name, and lets go of what they do not. */
     use: (scenes: Scene[], sources: ReadonlyMap<string, StageSource>) => {
       const names = new Set(scenes.flatMap(pictureNames));
       for (const [name, entry] of cached) {

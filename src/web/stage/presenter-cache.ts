@@ -95,7 +95,6 @@ export function createPresenterCache(onChange: () => void) {
   }
 
   return {
-    /** As sharp as it is by now; null: not there yet. */
     presenter: (stageUrl: string, height: number) => {
       const entry = find(stageUrl);
       const { loaded, byHeight } = entry;

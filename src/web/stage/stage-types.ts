@@ -9,7 +9,6 @@ export interface StageSource {
 
 export interface PresentedScene {
   scene: Scene;
-  /** The avatar.json of the presenter; null: nobody. */
   stageUrl: string | null;
 }
 

@@ -15,7 +15,6 @@ export function openVideo(url: string, onChange: () => void, onFailed: () => voi
   video.src = url;
 
   return {
-    /** null: none has come yet. */
     picture: (): Picture | null =>
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
         ? { image: video, width: video.videoWidth, height: video.videoHeight }

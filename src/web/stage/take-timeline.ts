@@ -9,7 +9,6 @@ export function createTakeTimeline(scenes: number) {
 
   return {
     takes,
-    /** A take that was not finished is forgotten. */
     runFrom: (scene: number) => {
       first = scene;
       for (const [index, take] of takes.entries()) if (take?.length === null) takes[index] = null;
@@ -31,7 +30,6 @@ export function createTakeTimeline(scenes: number) {
       }
       return { end, isWhole: true };
     },
-    /** The film before this run, as far as it is known. */
     before: () => sum(takes.slice(0, first).map(lengthOf)),
     total: () => ({
       total: sum(takes.map((take) => take?.length ?? take?.ready ?? 0)),

@@ -20,7 +20,6 @@ export interface Take {
   lips: { start: number; curve: MouthCurve }[];
   /** So far it can be shown: a sentence is not begun before its captions are known. */
   ready: number;
-  /** null: there is more to come. */
   length: number | null;
 }
 
@@ -51,7 +50,6 @@ function paste(from: MouthCurve, to: MouthCurve, at: number): void {
 
 export type PreviewLook = Pick<ShortDraft, 'subtitles' | 'lipOffsetMs'>;
 
-/** Made anew only when more of the take is known, or it is looked at in another way. */
 const curves = new WeakMap<Take, { key: string; curve: MouthCurve }>();
 
 function cachedLipCurve(take: Take, start: number, offsetMs: number): MouthCurve {

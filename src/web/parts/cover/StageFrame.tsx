@@ -4,7 +4,6 @@ interface Props {
   presenter: string;
   /** The id of a system backdrop; null: a ground of ours. */
   backdrop: string | null;
-  /** What a real picture of this kind would carry: a live room by default. */
   mark?: string;
   className?: string | undefined;
 }

@@ -3,7 +3,6 @@ import { confirm } from './confirm.ts';
 interface Question {
   /** The thing by its name: 「直播间「秋季上新」」. */
   what: string;
-  /** What is gone with it, and for how long it can be brought back. */
   lost: string;
   verb?: string;
   /** A rejected promise closes the dialog too: `useSend` has shown the failure by then. */

@@ -2,7 +2,6 @@ import { Modal } from 'antd';
 import type { ForbiddenWord } from '../../../contract/failures.ts';
 import styles from './confirm-words.module.css';
 
-/** Names words that may not be said, and asks whether they shall be said all the same. */
 export function confirmWords(words: ForbiddenWord[]): Promise<boolean> {
   return new Promise((resolve) => {
     Modal.confirm({

@@ -1,6 +1,5 @@
 import styles from './EditorSkeleton.module.css';
 
-/** The shape of the editor while what it edits is on its way; `label`: 正在打开直播间. */
 export function EditorSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.editor} role="status" aria-label={label}>

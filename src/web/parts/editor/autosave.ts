@@ -4,7 +4,6 @@ export type RetryReason = 'offline' | 'failing';
 export type SaveState = 'saved' | 'saving' | 'refused' | RetryReason;
 
 export interface Unsaved<P> {
-  /** What the server does not have yet, by key. */
   changes: Record<string, P>;
   state: SaveState;
   savedAt: number | null;
@@ -99,13 +98,11 @@ export function createAutosave<P>({ store, merge, send, retryReason, onRefused }
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);
     },
-    /** The thing is gone: nothing of it is to be saved. */
     forget: (key: string) => {
       waiting.delete(key);
       publish(waiting.size > 0 || sending ? shot.state : 'saved');
     },
     flush,
-    /** What is unsaved stays in the store. */
     stopRetrying: () => {
       isResting = true;
       clearTimeout(timer);

@@ -11,7 +11,6 @@ import { sentenceOf } from '../../client/failure.ts';
 import styles from './CodeField.module.css';
 import { fieldRule, showFieldErrors } from './rule.ts';
 
-/** Whole seconds left until a moment: `const [left, startFor] = useCountdown()`. */
 function useCountdown(): [left: number, startFor: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -8,7 +8,6 @@ const rule = {
   },
 };
 
-/** The keywords of a question, as `words: string[]` of the form around it. */
 export function KeywordsField() {
   return (
     <Form.Item<{ words: string[] }>

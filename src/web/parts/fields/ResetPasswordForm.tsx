@@ -12,7 +12,6 @@ interface Fields {
 }
 
 interface Props {
-  /** Asked for when null. */
   known: string | null;
   verb: string;
   onDone: (phoneNumber: string) => void;

@@ -1,6 +1,5 @@
 import { message } from 'antd';
 
-/** `refused` is said where the browser does not allow it. */
 export async function copyText(
   text: string,
   done: string,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Columns.module.css';
 
 interface Props {
-  /** Stays in sight at the right; follows below on narrow screens. */
   side: ReactNode;
   children: ReactNode;
 }

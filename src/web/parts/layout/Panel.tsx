@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
 interface Props {
-  /** null: a card without a head. */
   title: ReactNode;
   extra?: ReactNode;
   children: ReactNode;

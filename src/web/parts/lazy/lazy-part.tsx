@@ -14,7 +14,6 @@ export function lazyScreen(load: () => Promise<{ default: () => ReactNode }>): L
   );
 }
 
-/** A part of a screen; its failure stands where the part would. */
 export function lazyPanel<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
@@ -22,7 +21,6 @@ export function lazyPanel<P extends object>(
   return lazyPart(createPartLoader(load), 'panel', () => waiting);
 }
 
-/** A dialog or drawer; its failure is a dialog too. */
 export function lazyDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {

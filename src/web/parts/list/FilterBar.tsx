@@ -16,7 +16,6 @@ interface Props<K extends string> {
   /** The filter that the search box sets; null: no search box. */
   search: { name: K; placeholder: string } | null;
   choices: Choice<K>[];
-  /** How many rows match; undefined until known. */
   total: number | undefined;
   unit: string;
   extra?: ReactNode;

@@ -9,7 +9,6 @@ import styles from './ListView.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable, type Column, type Selection } from './ListTable.tsx';
 
-/** portrait: 9:16 covers; landscape: 16:9 covers; row: one line each. */
 export type CardShape = 'portrait' | 'landscape' | 'row';
 
 interface Props<T> {

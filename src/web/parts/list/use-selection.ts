@@ -11,7 +11,6 @@ export function useSelection<T extends { id: string }>(list: T[]) {
     clear: () => setKeys([]),
     choose: (id: string, isOn: boolean) =>
       setKeys((before) => (isOn ? [...before, id] : before.filter((key) => key !== id))),
-    /** null: everything here is chosen already. */
     chooseAll: chosen.length < list.length ? () => setKeys(list.map(({ id }) => id)) : null,
   };
 }

@@ -22,7 +22,6 @@ interface Props<T extends Item> {
   query: { data: T[] | undefined; error: Error | null; refetch: () => void };
   isChosen: (item: T) => boolean;
   onChoose: (item: T) => void;
-  /** True: it is shown, but cannot be chosen. */
   isOff?: (item: T) => boolean;
   searchText: (item: T) => string;
   shape: 'row' | 'tile';

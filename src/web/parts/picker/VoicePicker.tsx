@@ -16,7 +16,6 @@ interface Props {
   onChange?: (id: string, voice: Voice) => void;
 }
 
-/** A form field for a voice's id; `VoicePanel` is the same list without the field. */
 export function VoicePicker({ value = null, onChange }: Props) {
   const voice = useCall(listVoices, {}).data?.voices.find((one) => one.id === value);
   return (

@@ -5,7 +5,6 @@ import styles from './AuditionButton.module.css';
 import { playAlone } from './use-media.ts';
 
 interface Props {
-  /** null: there is nothing to hear yet, and no button. */
   url: string | null;
   name: string;
 }

@@ -42,7 +42,6 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Besides the keys of every player: F fills the screen, M mutes. */
 export function VideoPlayer({ src, name, poster, duration, onRetry }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const media = useMedia(duration);

@@ -14,7 +14,6 @@ const DECODE_HZ = 8000;
 const SLICES = 160;
 const flat = Array.from({ length: SLICES }, () => 0.06);
 
-/** The loudest sample of each slice, scaled so that the loudest slice is 1. */
 function peaksOf(samples: Float32Array, slices: number): number[] {
   const size = Math.max(1, Math.floor(samples.length / slices));
   const peaks = Array.from({ length: slices }, (_, slice) => {
@@ -60,7 +59,6 @@ function paint(canvas: HTMLCanvasElement, peaks: number[], played: number): void
   }
 }
 
-/** The sound's shape, which is also its seek bar; a line where the shape cannot be had. */
 export function Waveform({ src, played, label, onSeek }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [loaded, setLoaded] = useState<{ src: string; peaks: number[] } | null>(null);

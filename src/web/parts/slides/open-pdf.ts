@@ -11,7 +11,6 @@ export interface Pdf {
   pages: number;
   size: PageSize;
   words: (index: number) => Promise<string>;
-  /** The page as the backdrop of a stage of this size. */
   picture: (index: number, stage: PageSize, signal: AbortSignal) => Promise<Blob>;
   close: () => void;
 }

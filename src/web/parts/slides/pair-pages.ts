@@ -10,7 +10,6 @@ export interface PagePair {
 
 interface Paired {
   pages: PagePair[];
-  /** Why these files cannot be imported as they are. */
   refusal: string | null;
 }
 

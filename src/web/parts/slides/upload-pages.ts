@@ -17,7 +17,6 @@ export const spokenText = (text: string): string =>
 
 export interface SlideScene {
   text: string;
-  /** null: there was no PDF to take it from. */
   picture: Uploaded | null;
 }
 
@@ -25,7 +24,6 @@ interface UploadOptions {
   pages: PagePair[];
   pdf: Pdf | null;
   stage: PageSize;
-  /** Pages without notes get what is written on them. */
   fillsWords: boolean;
   signal: AbortSignal;
   onPage: (done: number) => void;

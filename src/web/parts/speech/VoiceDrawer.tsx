@@ -6,7 +6,6 @@ interface Props {
   isOpen: boolean;
   /** The voice it has now; null: that of the whole text. */
   value: string | null;
-  /** null: the voice of the whole text. */
   onChoose: (voice: string | null) => void;
   onClose: () => void;
 }

@@ -63,7 +63,6 @@ export function useListening({ text: written, speech, view, most }: Options) {
     toggle: () => (listening.state === 'silent' ? start(chosen) : listening.stop()),
     words,
     refuse,
-    /** Gone as soon as what it speaks of has changed. */
     problem: problem?.text === written && problem.voice === chosen ? problem.words : null,
   };
 }

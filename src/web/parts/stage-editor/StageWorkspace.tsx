@@ -24,7 +24,6 @@ interface Props {
   ratio: SizeModal['ratio'];
   presenter: { stageUrl: string; coverUrl: string } | null;
   sources: ReadonlyMap<string, StageSource>;
-  /** Words that show how the captions will look; null: none. */
   sample: string | null;
   /** Shares of the height that platforms cover; null: this stage has none. */
   safeArea: { top: number; bottom: number; isShown: boolean } | null;

@@ -55,7 +55,6 @@ export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Size
   });
 }
 
-/** Where the sample words stand; null: there are no captions. */
 export function captionBox(ruler: MeasuringSurface, { captions }: Scene, words: string | null): Box | null {
   if (!captions || words === null) return null;
   const { height } = ruler.canvas;

@@ -6,7 +6,6 @@ export interface Lines {
   y: number[];
 }
 
-/** The line that was met on each axis; null: none. */
 export interface SnappedLines {
   x: number | null;
   y: number | null;
@@ -34,7 +33,6 @@ function along(to: number, half: number, near: number, lines: number[]): Found {
 
 const fine = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Draws a moved thing to the lines that it comes near to (`near`: shares of the stage). */
 export function snap(
   box: Pick<Box, 'width' | 'height'>,
   to: Point,

@@ -80,7 +80,6 @@ export function useBoxes(
   );
 }
 
-/** Pixels of a picture or film, as soon as its head has come. */
 async function sizeOfSource({ kind, url }: StageSource): Promise<Size> {
   if (kind === 'image') return loadPicture(url);
   const film = document.createElement('video');

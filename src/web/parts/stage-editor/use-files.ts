@@ -13,7 +13,6 @@ export type Files = ReturnType<typeof useFiles>;
 
 export function useFiles(stored: StageFile[]) {
   const { all, add: merge } = useMergedById(stored);
-  /** null: it was deleted, or is not ours. */
   const find = useCallback((id: string) => all.find((file) => file.id === id) ?? null, [all]);
   const add = useCallback(
     ({ fileId, originalName, url, duration }: Uploaded) =>

@@ -6,7 +6,6 @@ import { centreOf, type Movable, moveTo, sizeOf, sizeTo } from './move-and-scale
 import { type Lines, snap, type SnappedLines } from './snap.ts';
 import type { StageEditor } from './stage-editor.ts';
 
-/** What can be dragged: also the captions (up and down only) and the label (from corner to corner). */
 type Grabbed = Movable | 'captions' | 'label';
 
 interface Grip {
@@ -31,7 +30,6 @@ const arrows: Record<string, Point> = {
 
 const between = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-/** Degrees of a line from the middle to the hand, straight up being none. */
 function turnTo(middle: Point, hand: Point): number {
   const degrees = Math.round((Math.atan2(hand.x - middle.x, middle.y - hand.y) * 180) / Math.PI);
   const quarter = Math.round(degrees / 90) * 90;

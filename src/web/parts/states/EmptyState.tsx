@@ -4,7 +4,6 @@ import styles from './EmptyState.module.css';
 
 interface Props {
   drawing: DrawingName;
-  /** One sentence: what would stand here. */
   text: ReactNode;
   action?: ReactNode;
 }

@@ -12,7 +12,6 @@ const names: Record<Engine, string> = {
   face: '人脸处理',
 };
 
-/** Says plainly which engines of this page cannot work yet; nothing when all can. */
 export function EngineNotice({ engines }: { engines: Engine[] }) {
   const states = useInit()?.engines;
   if (!states) return null;
@@ -37,7 +36,6 @@ export function EngineNotice({ engines }: { engines: Engine[] }) {
   );
 }
 
-/** Says plainly that this machine cannot make it yet; nothing where it can. */
 export function MakerNotice({ kind, text }: { kind: JobKind; text: string }) {
   const canMake = useInit()?.canMake;
   if (!canMake || canMake[kind]) return null;

@@ -36,7 +36,6 @@ function look(props: Props): [string, Tone] {
   return [orderStatuses[props.status], orders[props.status]];
 }
 
-/** `<StatusTag of="room" status={room.status} />` */
 export function StatusTag(props: Props) {
   const [word, tone] = look(props);
   return <Tag tone={tone}>{word}</Tag>;

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './DropBox.module.css';
 
 interface Props {
-  /** What the hidden input is called. */
   label: string;
   accept: string;
   multiple: boolean;
@@ -15,7 +14,6 @@ interface Props {
   children: (isOver: boolean) => ReactNode;
 }
 
-/** A box to press or to drop files on. */
 export function DropBox({ label, accept, multiple, isBusy, isCompact, limits, onTake, children }: Props) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -65,7 +65,6 @@ export function tooLongText(
 /** A file whose length is not known by then is left to the server. */
 const METADATA_WAIT_MS = 3000;
 
-/** Seconds of a sound or film on this machine, as far as the browser can tell; null: it cannot. */
 export async function lengthOf(file: File): Promise<number | null> {
   if (!/^(audio|video)\//.test(file.type)) return null;
   const url = URL.createObjectURL(file);

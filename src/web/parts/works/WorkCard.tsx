@@ -11,7 +11,6 @@ import { WorkMenu } from './WorkMenu.tsx';
 interface Props {
   work: Work;
   onOpen: () => void;
-  /** null: works cannot be chosen here. */
   choice: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
 }
 

@@ -7,7 +7,6 @@ import { refetchEvery } from './work-facts.ts';
 import { SideDrawer } from '../dialogs/SideDrawer.tsx';
 
 interface Props {
-  /** null: closed. */
   id: string | null;
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ interface Props {
   type: WorkType;
   title: string;
   empty: ReactNode;
-  /** Given: one row for each work instead of a card. */
   renderRow?: (work: Work, open: () => void) => ReactNode;
 }
 

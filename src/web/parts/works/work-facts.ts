@@ -23,7 +23,6 @@ const projectFields = z.object({
   notice: z.string().nullish(),
 });
 
-/** The words of a work, read from what it was ordered with; null where it has none. */
 export function textOf(project: unknown): string | null {
   const found = projectFields.safeParse(project);
   if (!found.success) return null;

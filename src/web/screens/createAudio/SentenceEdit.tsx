@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** One sentence said again: with other words, or the same ones in another way. The price comes first. */
 export function SentenceEdit({ id, sentence, text, onClose }: Props) {
   const [typed, setTyped] = useState(text);
   const settled = useDebounced(typed.trim(), 400);

@@ -14,7 +14,6 @@ export type Studio = ReturnType<typeof useStudio>;
 export function useStudio() {
   const [draft, keep] = useDraft('audio', blank);
   const latest = useRef(draft);
-  /** null until the editor has been downloaded. */
   const [view, setView] = useState<MarkupView | null>(null);
   const change = useCallback(
     (changes: Partial<AudioDraft>) => {

@@ -10,7 +10,6 @@ import {
 
 interface Feature {
   name: string;
-  /** Shown only where this can be made; null: everywhere. */
   needs: JobKind | null;
   title: string;
   text: string;

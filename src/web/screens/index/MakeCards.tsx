@@ -19,7 +19,6 @@ interface Card {
   icon: ReactNode;
   name: string;
   about: string;
-  /** What this machine must be able to make. */
   kind: JobKind;
   /** Said while it cannot be made; null: the card is left out then. */
   meanwhile: string | null;

@@ -23,7 +23,6 @@ function looksOf({ state, problems }: LabelReport) {
     : { tone: 'tone-good', icon: <CheckOutlined />, title: '有合格的 AI 生成标识' };
 }
 
-/** The standard's field names in plain words. */
 const fieldNames: Record<string, string> = {
   Label: '生成合成标签',
   ContentProducer: '生成服务提供者',

@@ -4,7 +4,6 @@ import { BrandLink } from '../../parts/layout/BrandMark.tsx';
 import { useInit } from '../../client/use-init.ts';
 import styles from './NotFoundScreen.module.css';
 
-/** A monitor without a signal: colour bars, and a presenter who has left the chair. */
 function OffAir() {
   return (
     <svg viewBox="0 0 360 240" className={styles.drawing} aria-hidden="true" focusable="false">

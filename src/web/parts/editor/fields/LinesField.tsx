@@ -5,13 +5,11 @@ import styles from './LinesField.module.css';
 
 interface Props {
   lines: string[];
-  /** What the one at this place is called; the first is 1. */
   nameOf: (place: number) => string;
   placeholder: string;
   more: string;
   most: number;
   longest: number;
-  /** False: a text may have several lines of its own. */
   isOneLine: boolean;
   onChange: (lines: string[]) => void;
 }

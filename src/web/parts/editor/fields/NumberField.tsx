@@ -18,7 +18,6 @@ interface Props {
 }
 
 interface Typed {
-  /** null: all of it was deleted. */
   number: number | null;
   keep: (wanted: number) => void;
 }

@@ -7,7 +7,6 @@ import styles from './MarkPanel.module.css';
 interface FormProps<T> {
   value: T | null;
   onApply: (value: T) => void;
-  /** Takes the mark away; only where there is one. */
   onRemove: () => void;
 }
 

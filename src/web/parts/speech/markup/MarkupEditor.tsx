@@ -21,13 +21,11 @@ const VoiceDrawer = lazyDialog(async () => (await import('../VoiceDrawer.tsx')).
 const DictionaryDrawer = lazyDialog(async () => (await import('../DictionaryDrawer.tsx')).DictionaryDrawer);
 
 interface Props extends Pick<MarkupEvents, 'onChange'>, Partial<Pick<MarkupEvents, OptionalEvent>> {
-  /** The caller's, whose toolbar uses it too. */
   marking: Marking;
   text: string;
   hint: string;
   pageClass: string | undefined;
   noteClass: string | undefined;
-  /** What is wrong with the text; null: nothing. */
   problem?: string | null;
   onReady: (view: MarkupView | null) => void;
 }

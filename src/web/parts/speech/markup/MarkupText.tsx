@@ -6,7 +6,6 @@ interface Props extends MarkupEvents {
   /** What it begins with; later changes go through the view. */
   start: string;
   hint: string;
-  /** Called with the view when the editor is there, and with null when it leaves. */
   onReady: (view: MarkupView | null) => void;
 }
 

@@ -6,7 +6,6 @@ export interface Change {
   insert: string;
 }
 
-/** What a button does to the text, or a sentence that says why it cannot. */
 export type Edit = Change[] | string;
 
 export interface Span {
@@ -117,7 +116,6 @@ export function setVoice(text: string, span: Span, voice: string | null): Edit {
   return [...old.flatMap(removeMark), ...around].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
-/** The voice that the paragraphs have of their own; null: that of the whole text. */
 export function voiceAt(text: string, { from, to }: Span): string | null {
   const found = findMarks(text).find(
     (mark) => mark.kind === 'wrap' && mark.tag === 'voice' && mark.from <= to && mark.end.to >= from,

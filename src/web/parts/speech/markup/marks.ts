@@ -9,7 +9,6 @@ export interface Pause {
   seconds: number;
 }
 
-/** `(jue2)`, the reading of the character before it. */
 export interface Reading {
   kind: 'reading';
   from: number;
@@ -28,7 +27,6 @@ export interface Wrap {
   value: string;
 }
 
-/** A tag that is unknown, never closed, or closes nothing. */
 export interface Stray {
   kind: 'stray';
   from: number;

@@ -158,7 +158,6 @@ export function createMarkupView(parent: HTMLElement, start: string, hint: strin
     text: () => view.state.doc.toString(),
     selection: (): Span => ({ from: view.state.selection.main.from, to: view.state.selection.main.to }),
     change,
-    /** Inserts at the end of the selection and puts the cursor behind it. */
     insert: (text: string) => {
       const at = view.state.selection.main.to;
       view.dispatch({

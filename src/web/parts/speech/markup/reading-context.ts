@@ -21,7 +21,6 @@ export function firstHanRun(text: string, from: number, to: number, most: number
   return run && { from: places[run.index]!, count: Math.min(most, run[0].length) };
 }
 
-/** What the reading of the `count` characters from `from` on depends on. */
 export function readingContext(text: string, from: number, count: number): ReadingContext {
   const marks = findMarks(text);
   const { words, places } = visibleText(text, marks, 0, text.length);

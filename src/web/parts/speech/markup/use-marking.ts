@@ -92,7 +92,6 @@ export function useMarking(view: MarkupView | null) {
         return setPanel({ kind: mark.tag, span: mark, mark, box });
       setPanel({ kind: 'plain', mark, box });
     },
-    /** A click on a character while the reading of one is wanted. */
     onClick: (place: number) => {
       if (isPicking && !askReading(place, place + 1)) message.info('这不是汉字，请点一个汉字。');
     },

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { SlideRow } from '../../fields/SlideRow.tsx';
 import { Uploader } from '../../upload/Uploader.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
+import { SelectedItem } from './SelectedItem.tsx';
 import { setItem, type StageEditor } from '../stage-editor.ts';
 
 const media = {
@@ -41,13 +41,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
   return (
     <div className="stack gap16">
       {picked && (
-        <section className={`${styles.edit} stack gap12`} aria-label={`选中的${kind}`}>
-          <div className="row gap0 between">
-            <h3 className="subheading">选中的{kind}</h3>
-            <Button size="small" type="text" onClick={() => stage.select(null)}>
-              完成
-            </Button>
-          </div>
+        <SelectedItem stage={stage} what={kind}>
           <SlideRow
             label="透明"
             value={Math.round((1 - picked.item.opacity) * 100)}
@@ -62,7 +56,7 @@ export function PictureDrawer({ stage, medium, used, title, onChosen }: Props) {
             unit="度"
             onChange={(turn) => setItem(stage, picked.index, { ...picked.item, turn })}
           />
-        </section>
+        </SelectedItem>
       )}
       <Uploader
         what={what}

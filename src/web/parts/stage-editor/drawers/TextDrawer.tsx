@@ -1,9 +1,10 @@
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { ITEM_CHARACTERS } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { addItem, selectedItem } from './add-item.ts';
 import styles from './Drawer.module.css';
 import { itemFields } from './item-fields.ts';
+import { SelectedItem } from './SelectedItem.tsx';
 import { TextLookFields } from './TextLookFields.tsx';
 import { sampleStyle, textLooks } from './text-looks.ts';
 import { setItem, type StageEditor } from '../stage-editor.ts';
@@ -20,17 +21,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
   return (
     <div className="stack gap16">
       {picked && (
-        <section
-          key={`${scene}:${picked.index}`}
-          className={`${styles.edit} stack gap12`}
-          aria-label="选中的文字"
-        >
-          <div className="row gap0 between">
-            <h3 className="subheading">选中的文字</h3>
-            <Button size="small" type="text" onClick={() => stage.select(null)}>
-              完成
-            </Button>
-          </div>
+        <SelectedItem key={`${scene}:${picked.index}`} stage={stage} what="文字">
           <TypedField
             label="文字"
             schema={itemFields.text}
@@ -57,7 +48,7 @@ export function TextDrawer({ stage, scene, onChosen }: Props) {
             letters={picked.item}
             onChange={(change) => setItem(stage, picked.index, { ...picked.item, ...change })}
           />
-        </section>
+        </SelectedItem>
       )}
       <h3 className="subheading">添加文字</h3>
       <ul className={`${styles.grid} ${styles.pair}`}>

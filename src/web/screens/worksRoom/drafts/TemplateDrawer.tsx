@@ -10,7 +10,6 @@ import type { DrawerProps } from '../drawers/drawers.tsx';
 import { displayName } from '../order/order.ts';
 import { applyLook } from '../editor/project-edits.ts';
 
-/** Any of the user's drafts lends its look to this one; one that is kept for it is a draft too. */
 export function TemplateDrawer({ editor, onChosen }: DrawerProps) {
   const [reach, setReach] = useState<'scene' | 'all'>('all');
   const keep = useSend(putDraft, {

@@ -6,6 +6,7 @@ import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { addItem, selectedItem } from '../../../parts/stage-editor/drawers/add-item.ts';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
 import { itemFields } from '../../../parts/stage-editor/drawers/item-fields.ts';
+import { SelectedItem } from '../../../parts/stage-editor/drawers/SelectedItem.tsx';
 import { setItem } from '../../../parts/stage-editor/stage-editor.ts';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
 import type { DrawerProps } from './drawers.tsx';
@@ -32,17 +33,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
   return (
     <div className="stack gap16">
       {picked ? (
-        <section
-          key={`${editor.sceneIndex}:${picked.index}`}
-          className="stack gap16"
-          aria-label="选中的商品卡"
-        >
-          <div className="row gap0 between">
-            <h3 className="subheading">选中的商品卡</h3>
-            <Button size="small" type="text" onClick={() => editor.select(null)}>
-              完成
-            </Button>
-          </div>
+        <SelectedItem key={`${editor.sceneIndex}:${picked.index}`} stage={stage} what="商品卡">
           <Setting title="商品名称">
             <TypedField
               label="商品名称"
@@ -54,7 +45,7 @@ export function CardDrawer({ editor, onChosen }: DrawerProps) {
             />
           </Setting>
           <CardFields card={picked.item} files={editor.files} onChange={set} />
-        </section>
+        </SelectedItem>
       ) : (
         <p className="hint small">商品卡有图片、名称、价格和卖点。加到画面上后，点它就能改。</p>
       )}

@@ -119,7 +119,6 @@ export const sheetsOf = (editor: Editor): Sheet[] => [
   ...sectionsOf(editor),
 ];
 
-/** The drawer that edits the selection; null: it has none. */
 export function drawerOf({ scene, files }: Editor, picked: Selection): string | null {
   if (picked === 'captions') return 'captions';
   const item = typeof picked === 'number' ? scene.items[picked] : undefined;

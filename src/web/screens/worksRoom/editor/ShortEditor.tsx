@@ -31,7 +31,6 @@ import type { StageSource } from '../../../stage/stage-types.ts';
 
 interface Props {
   stored: Draft;
-  /** Discards what is on the screen and opens what the server has. */
   reload: () => void;
 }
 

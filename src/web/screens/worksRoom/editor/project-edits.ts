@@ -7,11 +7,6 @@ import { canonicalJson } from '../../../parts/stage-editor/canonical-json.ts';
 const replaced = <T>(list: T[], index: number, one: T): T[] =>
   list.map((before, at) => (at === index ? one : before));
 
-export function moved<T>(list: T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
-}
-
 export const changeScene = (project: ShortDraft, index: number, change: Partial<ShortScene>): ShortDraft => ({
   ...project,
   scenes: replaced(project.scenes, index, { ...project.scenes[index]!, ...change }),
@@ -22,7 +17,6 @@ export const insertScene = (project: ShortDraft, index: number, scene: ShortScen
     ? project
     : { ...project, scenes: project.scenes.toSpliced(index, 0, scene) };
 
-/** Behind the scene at `index`, looking like it, without its words. */
 export function addScene(project: ShortDraft, index: number): ShortDraft {
   const { text: _text, audioFileId: _audio, captions: _captions, ...look } = project.scenes[index]!;
   return insertScene(project, index + 1, { ...look, items: [] });
@@ -36,7 +30,7 @@ export const removeScene = (project: ShortDraft, index: number): ShortDraft =>
 
 export const moveScene = (project: ShortDraft, from: number, to: number): ShortDraft => ({
   ...project,
-  scenes: moved(project.scenes, from, to),
+  scenes: project.scenes.toSpliced(from, 1).toSpliced(to, 0, project.scenes[from]!),
 });
 
 export function copyItemToAll(project: ShortDraft, item: StageItem): ShortDraft {

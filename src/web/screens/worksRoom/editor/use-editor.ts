@@ -127,7 +127,6 @@ export function useEditor(stored: Draft) {
       setSelected(null);
     }, []),
     revision,
-    /** Scenes come, go or move; afterwards the one at `index` is on the stage. */
     rearrange: (make: (project: ShortDraft) => ShortDraft, index: number) => {
       edit(`scenes:${Date.now()}`, make);
       setRevision((before) => before + 1);
@@ -158,12 +157,10 @@ export function useEditor(stored: Draft) {
     files,
     backdrops,
     transcription,
-    /** Another window has saved the same draft since this one was opened. */
     isOpenElsewhere: tabs.isElsewhere,
   };
 }
 
-/** Tells other windows of this browser that the draft was saved here, and whether one of them has saved it. */
 function useOtherTabs(id: string): { isElsewhere: boolean; tell: () => void } {
   const [isElsewhere, setElsewhere] = useState(false);
   const channel = useRef<BroadcastChannel | null>(null);

@@ -6,9 +6,9 @@ import { getBalance } from '../../../../contract/order.ts';
 import { type ShortDraft, shortDraft } from '../../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../client/failure.ts';
-import { count } from '../../../parts/format.ts';
+import { count, duration } from '../../../parts/format.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
-import { QuoteLine } from '../../../parts/works/QuoteLine.tsx';
+import { PriceLine } from '../../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { displayName, findGap, refusalSentence, toOrder } from './order.ts';
 import styles from './OrderForm.module.css';
@@ -102,11 +102,20 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
           }
         />
       ) : (
-        <div className={`${styles.price} padded well`}>
-          <QuoteLine
-            quote={quote}
-            before={quoted.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}
-          />
+        <div className="padded well" role="status">
+          {quote ? (
+            <>
+              <PriceLine cost={quote.cost} />
+              <div className="hint figures">预计时长 {duration(quote.seconds)}</div>
+              {quote.warnings.map((warning) => (
+                <p key={warning} className="above4 warning">
+                  {warning}
+                </p>
+              ))}
+            </>
+          ) : (
+            <p className="hint">{quoted.error ? '时长和算力没有算出来。' : '正在算时长和要用的算力…'}</p>
+          )}
         </div>
       )}
       {error && (

@@ -22,7 +22,6 @@ export const toOrder = (project: ShortDraft): Extract<Input<typeof putVideo>, { 
 export const countSpokenCharacters = ({ scenes }: ShortDraft): number =>
   scenes.reduce((sum, { text, audioFileId }) => sum + (audioFileId ? 0 : countCharacters(text ?? '')), 0);
 
-/** An estimate until the text has been synthesised. */
 export const estimateSeconds = (words: number, speed: number): number =>
   words / CHARACTERS_PER_SECOND / speed;
 
@@ -31,7 +30,6 @@ export interface Gap {
   sentence: string;
 }
 
-/** The first thing that keeps the video from being made; null: it can be. */
 export function findGap(project: ShortDraft, findFile: Files['find']): Gap | null {
   const { scenes } = project;
   let recorded = 0;
@@ -61,7 +59,6 @@ export function findGap(project: ShortDraft, findFile: Files['find']): Gap | nul
   };
 }
 
-/** What the server found wrong, with the scenes that it is about; null: nothing of the kind. */
 export function refusalSentence(error: unknown): string | null {
   if (!(error instanceof Failure) || !error.fields) return null;
   const sentences = Object.entries(error.fields).map(([path, sentence]) => {

@@ -12,7 +12,6 @@ import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 
 interface Props {
   editor: Editor;
-  /** The scene that the preview shows; null: it does not play. */
   playing: number | null;
   sources: ReadonlyMap<string, StageSource>;
 }

@@ -74,7 +74,6 @@ export function createTranscriptionQueue(hear: Transcribe, onHeard: OnTranscribe
   }
 
   return {
-    /** By the ids of recordings that are transcribed, failed or were stopped. */
     snapshot: () => states,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

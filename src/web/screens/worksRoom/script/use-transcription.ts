@@ -31,7 +31,6 @@ export function useTranscription(
   }, [recognition, wanted]);
   useEffect(() => () => recognition.close(), [recognition]);
   const { start, stop } = recognition;
-  /** null: no transcription of it runs, waits or has failed. */
   const stateOf = (fileId: string) => states.get(fileId) ?? null;
   return { start, stop, engine, stateOf };
 }

@@ -2,10 +2,8 @@ import { SCENES, type ShortDraft, type ShortScene } from '../../../../contract/s
 import type { PageSize } from '../../../parts/slides/place-page.ts';
 import type { SlideScene } from '../../../parts/slides/upload-pages.ts';
 
-/** Small and aside, so that the page behind can be read. */
 const aside = { humanSize: 0.5, humanPosition: 'right', human: null } as const;
 
-/** Nothing was made of it yet: slides may take its place. */
 export const isBlank = ({ scenes }: ShortDraft): boolean =>
   scenes.length === 1 && scenes.every(({ text, audioFileId, items }) => !text && !audioFileId && !items[0]);
 
