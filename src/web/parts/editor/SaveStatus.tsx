@@ -12,23 +12,24 @@ export interface Saved {
 const clockOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-const unsaved: Record<Exclude<SaveState, 'saved'>, [icon: ReactNode, words: string]> = {
-  offline: [<DisconnectOutlined />, '离线，恢复后自动保存'],
-  failing: [<WarningOutlined />, '还没保存上，会自动重试'],
-  refused: [<WarningOutlined />, '最近的修改没有存上，请按提示改正'],
-  saving: [<SyncOutlined />, '保存中'],
+const looks: Record<SaveState, { icon: ReactNode; words: string; tone?: 'warning' }> = {
+  offline: { icon: <DisconnectOutlined />, words: '离线，恢复后自动保存', tone: 'warning' },
+  failing: { icon: <WarningOutlined />, words: '还没保存上，会自动重试', tone: 'warning' },
+  refused: { icon: <WarningOutlined />, words: '最近的修改没有存上，请按提示改正', tone: 'warning' },
+  saving: { icon: <SyncOutlined />, words: '保存中' },
+  saved: { icon: <CheckCircleOutlined />, words: '已保存' },
 };
 
 export function SaveStatus({ save: { state, savedAt } }: { save: Saved }) {
+  const { icon, words, tone = '' } = looks[state];
   const isSaved = state === 'saved';
-  const [icon, words] = isSaved ? [<CheckCircleOutlined />, `已保存 ${clockOf(savedAt)}`] : unsaved[state];
   return (
     <span
-      className={`${styles.mark} rigid hint small nowrap figures ${isSaved || state === 'saving' ? '' : 'warning'}`}
+      className={`${styles.mark} rigid hint small nowrap figures ${tone}`}
       role="status"
       title={isSaved ? fullTime(savedAt) : undefined}
     >
-      {icon} {words}
+      {icon} {words} {isSaved && clockOf(savedAt)}
     </span>
   );
 }
