@@ -11,7 +11,7 @@ import { accountRoutes } from './account/routes.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
 import { avatarRoutes } from './order/avatar-routes.ts';
-import { builtInRoutes } from './built-in/routes.ts';
+import { musicRoutes } from './built-in/tracks.ts';
 import { backdropRoutes } from './backdrop/routes.ts';
 import { complaintRoutes } from './compliance/complaint-routes.ts';
 import { claimStorage } from './storage/claim-storage.ts';
@@ -246,7 +246,7 @@ async function addRoutes(
   fileRoutes(app);
   backdropRoutes(app);
   voiceRoutes(app, auditions);
-  builtInRoutes(app);
+  musicRoutes(app);
   avatarRoutes(app);
   draftRoutes(app);
   workRoutes(app);

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { Track } from '../../contract/music.ts';
+import { listMusic, type Track } from '../../contract/music.ts';
+import type { App } from '../app.ts';
+import { serve } from '../http/serve.ts';
 import { root } from '../root.ts';
 
 export interface BuiltInTrack extends Omit<Track, 'url'> {
@@ -57,3 +59,8 @@ export const tracks: BuiltInTrack[] = rows.map(([pack, id, name, mood, seconds])
 
 export const findTrack = (id: string): BuiltInTrack | null => tracks.find((one) => one.id === id) ?? null;
 export const trackUrl = (id: string): string => `/assets/music/${id}.ogg`;
+
+export const musicRoutes = (app: App): void =>
+  serve(app, listMusic, async () => ({
+    list: tracks.map((track) => ({ ...track, url: trackUrl(track.id) })),
+  }));
