@@ -57,3 +57,13 @@ export function showFailure(error: unknown): void {
       return endSession();
   }
 }
+
+/** The answer, or null after its failure has been shown. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    showFailure(error);
+    return null;
+  }
+}

@@ -58,6 +58,8 @@ type Send<E extends Endpoint> = Omit<
 > & {
   mutate: (input: Input<E>) => void;
   mutateAsync: (input: Input<E>) => Promise<Output<E>>;
+  /** The answer, or null after its failure has been shown. */
+  attempt: (input: Input<E>) => Promise<Output<E> | null>;
 };
 
 interface SendOptions<E extends Endpoint> {
@@ -91,10 +93,8 @@ export function useSend<E extends Endpoint>(
   const { mutateAsync: send } = mutation;
   // The second press of a double click comes before the button can show that it is busy: it would make two rooms.
   const mutateAsync = useMemo(() => dedupeCalls((input: Input<E>) => send(input)), [send]);
-  // Whoever does not wait for the answer has been shown the failure above.
-  const mutate = useCallback(
-    (input: Input<E>) => void mutateAsync(input).catch(() => undefined),
-    [mutateAsync],
-  );
-  return { ...mutation, mutate, mutateAsync };
+  // Silent: `onError` has shown the failure.
+  const attempt = useCallback((input: Input<E>) => mutateAsync(input).catch(() => null), [mutateAsync]);
+  const mutate = useCallback((input: Input<E>) => void attempt(input), [attempt]);
+  return { ...mutation, mutate, mutateAsync, attempt };
 }

@@ -1,14 +1,6 @@
 import { createMusicTrack, type MusicTrack } from '../stage/music-track.ts';
 import { CUE_RATE } from './read-pcm.ts';
 
-interface LiveMusic {
-  /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
-  play: (url: string | null, volume: number, seconds: number) => void;
-  /** Softer under a voice that sounds from the context's second `at`. */
-  duckUnder: (samples: Float32Array, at: number) => void;
-  restore: (at: number) => void;
-}
-
 interface Playing {
   path: string;
   level: GainNode;
@@ -26,7 +18,7 @@ async function load(url: string, context: BaseAudioContext): Promise<AudioBuffer
   return context.decodeAudioData(await response.arrayBuffer());
 }
 
-export function openLiveMusic(output: AudioNode): LiveMusic {
+export function openLiveMusic(output: AudioNode) {
   const { context } = output;
   let playing: Playing | null = null;
 
@@ -51,7 +43,8 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
   }
 
   return {
-    play: (url, volume, seconds) => {
+    /** `seconds`: how long it would have been playing, so that a page that comes later hears the same. */
+    play: (url: string | null, volume: number, seconds: number) => {
       // A new signature of the same file must not start the music again.
       const path = url?.split('?')[0] ?? null;
       if (playing && playing.path !== path) {
@@ -62,7 +55,8 @@ export function openLiveMusic(output: AudioNode): LiveMusic {
       playing ??= begin(url, path, seconds);
       playing.level.gain.setTargetAtTime(volume, context.currentTime, FADE);
     },
-    duckUnder: (samples, at) => playing?.line.duckUnder(samples, RELEASE, at),
-    restore: (at) => playing?.line.restore(at),
+    /** Softer under a voice that sounds from the context's second `at`. */
+    duckUnder: (samples: Float32Array, at: number) => playing?.line.duckUnder(samples, RELEASE, at),
+    restore: (at: number) => playing?.line.restore(at),
   };
 }

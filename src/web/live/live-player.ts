@@ -26,19 +26,7 @@ export function startOf(begin: number, now: number, seconds: number): { at: numb
 /** blocked: the browser wants a click first. */
 export type SoundState = 'on' | 'blocked' | 'off';
 
-export interface LivePlayer {
-  play: (cue: WireCue) => void;
-  /** Ends every sound at `at` of the room's clock, as a rule at once. */
-  stop: (at: number) => void;
-  mute: (isMuted: boolean) => void;
-  /** `origin`: since when it plays, on the room's clock. */
-  music: (url: string | null, volume: number, origin: number) => void;
-  /** A silent picture follows the room's clock instead of the sound. */
-  silence: (isSilent: boolean) => void;
-  /** What is spoken now; `at` in milliseconds of the room's clock. */
-  now: () => SpokenMoment & { at: number };
-  close: () => void;
-}
+export type LivePlayer = ReturnType<typeof openLivePlayer>;
 
 interface Part {
   at: number;
@@ -54,7 +42,7 @@ const FADE = 0.005;
 /** A browser that allows sound starts it within this time. */
 const BLOCKED_MS = 600;
 
-export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => void): LivePlayer {
+export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => void) {
   const context = new AudioContext();
   const output = new GainNode(context);
   const voice = new GainNode(context);
@@ -134,6 +122,7 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       if (at / 1000 + samples.length / CUE_RATE < wanted()) parts.delete(key);
   }
 
+  /** Ends every sound at `at` of the room's clock, as a rule at once. */
   function stop(at: number): void {
     if (anchor === null) {
       track.stop(wanted() * 1000);
@@ -180,19 +169,23 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
   return {
     play,
     stop,
-    mute: (isMuted) => output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3),
-    music: (url, volume, origin) => {
+    mute: (isMuted: boolean) =>
+      void output.gain.setTargetAtTime(isMuted ? 0 : 1, context.currentTime, FADE / 3),
+    /** `origin`: since when it plays, on the room's clock. */
+    music: (url: string | null, volume: number, origin: number) => {
       song = url === null ? null : { url, volume, origin };
       playSong();
     },
-    silence: (wish) => {
+    /** A silent picture follows the room's clock instead of the sound. */
+    silence: (wish: boolean) => {
       isSilent = wish;
       if (isSilent) void context.suspend();
       else resume();
       playSong();
       reportSound();
     },
-    now: () => {
+    /** What is spoken now; `at` in milliseconds of the room's clock. */
+    now: (): SpokenMoment & { at: number } => {
       syncClock();
       const at = 1000 * (anchor === null ? wanted() : context.currentTime - latency() - anchor);
       return { ...track.moment(at), at };

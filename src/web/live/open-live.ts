@@ -1,17 +1,10 @@
 import { liveMessage, type LiveMessage, type PageMessage, TICKET_REFUSED } from '../../contract/live.ts';
-import { openRoomClock, pageClock, type RoomClock } from './room-clock.ts';
+import { openRoomClock, pageClock } from './room-clock.ts';
 
 /** refused: the ticket has ended, and trying again with it is of no use. */
 export type LinkState = 'connecting' | 'open' | 'refused';
 
-export interface LiveLink {
-  /** Dropped while there is no connection. */
-  send: (message: PageMessage) => void;
-  /** The room's clock now, and how long a message takes from there to here. */
-  now: () => number;
-  travelMs: () => number;
-  close: () => void;
-}
+export type LiveLink = ReturnType<typeof openLive>;
 
 interface Events {
   /** Never before the room's clock is known. */
@@ -29,15 +22,16 @@ const RETRY_MS = [250, 500, 1000, 2000, 4000, 5000];
  * Follows a room until it is closed; `fetchTicket` is called before every try. `isSilent`: the page plays no sound, so
  * that the server does not count it among those that do.
  */
-export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, events: Events): LiveLink {
+export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, events: Events) {
   let socket: WebSocket | null = null;
-  let clock: RoomClock = openRoomClock();
+  let clock = openRoomClock();
   let failures = 0;
   let isClosed = false;
   let retrying = 0;
   let asking = 0;
   let dying = 0;
 
+  /** Dropped while there is no connection. */
   const send = (message: PageMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
@@ -118,6 +112,7 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
   return {
     send,
     now: () => clock.at(pageClock()) ?? pageClock(),
+    /** How long a message takes from the room to here. */
     travelMs: () => clock.roundTrip() / 2,
     close: () => {
       isClosed = true;

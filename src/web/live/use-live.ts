@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMessage, StageSet, WireCue } from '../../contract/live.ts';
 import { isOnAir } from '../../contract/room.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
-import type { SpokenMoment } from '../../stage/mouth/spoken-track.ts';
 import { loadFont } from '../stage/load-font.ts';
 import { openLivePlayer, type LivePlayer, type SoundState } from './live-player.ts';
 import { openLive, type LinkState, type LiveLink } from './open-live.ts';
@@ -15,17 +14,10 @@ export interface LiveStageState {
 }
 
 /** `origin`: since when; `seed`: of its gestures. */
-export interface Shown {
+interface Shown {
   set: StageSet;
   seed: number;
   origin: number;
-}
-
-export interface Live {
-  state: LiveStageState;
-  shown: Shown | null;
-  now: () => (SpokenMoment & { at: number }) | null;
-  tellFrames: (fps: number) => void;
 }
 
 const opening: LiveStageState = { link: 'connecting', sound: 'off', isOnAir: false, isSecond: false };
@@ -43,7 +35,7 @@ function loadLetters({ captions }: WireCue, standing: Shown | null): void {
  */
 export const isSecond = (was: boolean | null, count: number): boolean => (was ?? true) && count > 1;
 
-export function useLive(liveId: string, ticket: string, isSilent: boolean): Live {
+export function useLive(liveId: string, ticket: string, isSilent: boolean) {
   const [state, setState] = useState(opening);
   const [shown, setShown] = useState<Shown | null>(null);
   const player = useRef<LivePlayer | null>(null);

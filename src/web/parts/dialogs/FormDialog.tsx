@@ -1,7 +1,10 @@
 import { Form, Modal, type FormInstance, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 
-interface Props<V> extends Pick<ModalProps, 'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask'> {
+interface Props<V> extends Pick<
+  ModalProps,
+  'title' | 'okText' | 'cancelText' | 'okButtonProps' | 'mask' | 'width'
+> {
   form: FormInstance<V>;
   /** Sets the fields' ids apart from those of another form on the page. */
   name?: string;

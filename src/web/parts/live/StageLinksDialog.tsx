@@ -39,11 +39,7 @@ export function StageLinksDialog({ liveId, onClose }: Props) {
       okText: '撤销',
       okButtonProps: { danger: true },
       cancelText: '先留着',
-      onOk: () =>
-        revoke
-          .mutateAsync({ liveId, ids: gone.map(({ id }) => id).slice(0, IDS_AT_ONCE) })
-          // Silent: useSend has shown the failure.
-          .catch(() => undefined),
+      onOk: () => revoke.attempt({ liveId, ids: gone.map(({ id }) => id).slice(0, IDS_AT_ONCE) }),
     });
   const list = links.data?.list ?? [];
   const unused = list.filter(({ usedAt }) => usedAt === null);

@@ -1,8 +1,7 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Work } from '../../../contract/work.ts';
+import { MoreMenu } from '../MoreMenu.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
@@ -29,28 +28,23 @@ export function WorkMenu({ work, onOpen }: Props) {
   const close = () => setDialog(null);
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'open', label: '查看详情', onClick: onOpen },
-            ...editsOf(work).map(({ verb, path }) => ({ key: path, label: <Link to={path}>{verb}</Link> })),
-            { key: 'name', label: '改名', onClick: () => setDialog('name') },
-            ...(work.url
-              ? [
-                  { key: 'share', label: '发到手机', onClick: () => setDialog('share') },
-                  { type: 'divider' as const },
-                ]
-              : []),
-            ...downloadItems(filesOf(work)),
-            { type: 'divider' },
-            { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
-          ],
-        }}
-      >
-        <Button type="text" icon={<EllipsisOutlined />} aria-label={`更多操作 ${work.name}`} />
-      </Dropdown>
+      <MoreMenu
+        label={`更多操作 ${work.name}`}
+        items={[
+          { key: 'open', label: '查看详情', onClick: onOpen },
+          ...editsOf(work).map(({ verb, path }) => ({ key: path, label: <Link to={path}>{verb}</Link> })),
+          { key: 'name', label: '改名', onClick: () => setDialog('name') },
+          ...(work.url
+            ? [
+                { key: 'share', label: '发到手机', onClick: () => setDialog('share') },
+                { type: 'divider' as const },
+              ]
+            : []),
+          ...downloadItems(filesOf(work)),
+          { type: 'divider' },
+          { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
+        ]}
+      />
       {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
     </>

@@ -17,8 +17,7 @@ export function EndDialog({ room, end, onClose }: Props) {
   const isSure = typed.trim() === room.name;
   const go = async () => {
     if (!isSure) return;
-    // Silent: useSend has shown the failure.
-    await end.mutateAsync({ liveId: room.id }).catch(() => undefined);
+    await end.attempt({ liveId: room.id });
     onClose();
   };
   return (

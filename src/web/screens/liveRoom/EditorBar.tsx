@@ -39,9 +39,7 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
   /** A rehearsal is on air, but nothing is pushed. */
   const rehearse = async () => {
     await editor.flush();
-    // Silent: useSend has shown the failure.
-    const started = await begin.mutateAsync({ liveId: room.id, rehearse: '1' }).catch(() => null);
-    if (started) void navigate(`/liveRoom/${room.id}/desk`);
+    if (await begin.attempt({ liveId: room.id, rehearse: '1' })) void navigate(`/liveRoom/${room.id}/desk`);
   };
   const shape = (stageModel: Room['stageModel']) => {
     change({ stageModel });

@@ -11,7 +11,8 @@ import type { Selection } from '../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../parts/stage-editor/use-delete-key.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { useSmall } from '../../hooks/use-small.ts';
-import { drawerOf, sectionsOf, sheetsOf } from './drawers/drawers.tsx';
+import { drawerOf } from '../../parts/stage-editor/drawers/stage-drawers.tsx';
+import { sectionsOf, sheetsOf } from './drawers/drawers.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { PanelTabs } from './editor/PanelTabs.tsx';
 import styles from '../../parts/editor/EditorFrame.module.css';
@@ -38,8 +39,6 @@ export function RoomEditor({ stored, reload }: Props) {
   const isSmall = useSmall();
   usePreloadedParts();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState(0);
-  const questions = { update: question, reload: () => setQuestion((before) => before + 1) };
   const [panel, setPanel] = useState('scripts');
   const [isFolded, setFolded] = useState(false);
   const [starting, setStarting] = useSearchParam('start');
@@ -50,7 +49,7 @@ export function RoomEditor({ stored, reload }: Props) {
     ...whole,
     select: (picked: Selection) => {
       whole.select(picked);
-      const key = drawerOf(whole, picked);
+      const key = drawerOf(whole.room.settings.items, whole.files, picked);
       // Opening another drawer would abort the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },
@@ -75,16 +74,9 @@ export function RoomEditor({ stored, reload }: Props) {
         <StageView editor={editor} />
       </div>
       {isSmall ? (
-        <BottomSheets sheets={sheetsOf(editor, questions)} />
+        <BottomSheets sheets={sheetsOf(editor)} />
       ) : (
-        <PanelTabs
-          editor={editor}
-          questions={questions}
-          opened={panel}
-          onOpen={setPanel}
-          isFolded={isFolded}
-          onFold={setFolded}
-        />
+        <PanelTabs editor={editor} opened={panel} onOpen={setPanel} isFolded={isFolded} onFold={setFolded} />
       )}
       {starting === '1' && (
         <PreflightDialog room={editor.room} onSettings={showSettings} onClose={() => setStarting(null)} />

@@ -66,7 +66,7 @@ function OrderActions({ order }: { order: Order }) {
       okText: '确认训练',
       cancelText: '再看看',
       // `useSend` has shown a failure by then; the dialog closes all the same.
-      onOk: () => confirm.mutateAsync({ preOrderId: order.id }).catch(() => undefined),
+      onOk: () => confirm.attempt({ preOrderId: order.id }),
     });
   return (
     <div className={`${styles.actions} row wrap`}>

@@ -1,8 +1,9 @@
-import { Form, Input, Modal, Segmented } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useNavigate } from 'react-router';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import type { Category } from '../../../contract/room.ts';
 import { addRoom, categories, listRooms } from '../../../contract/room.ts';
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import { readSizeModal } from '../../client/session.ts';
 import { useSend } from '../../client/use-call.ts';
@@ -44,57 +45,49 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
     if (!form.isFieldTouched('name')) form.setFields([{ name: 'name', value: name, errors: [] }]);
   };
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
+      name="new-room"
       width={640}
       title="新建直播间"
       okText="新建直播间"
       cancelText="先不建"
-      confirmLoading={add.isPending}
-      okButtonProps={{ htmlType: 'submit', form: 'new-room' }}
-      onCancel={onClose}
-      destroyOnHidden
+      initialValues={{ category: 1, from: 'blank' }}
+      isSending={add.isPending}
+      onFinish={submit}
+      onClose={onClose}
     >
-      <Form<Fields>
-        form={form}
-        name="new-room"
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ category: 1, from: 'blank' }}
-        onFinish={submit}
+      <Form.Item<Fields>
+        name="name"
+        label="直播间名称"
+        rules={[fieldRule(rules.name)]}
+        validateTrigger="onBlur"
       >
-        <Form.Item<Fields>
-          name="name"
-          label="直播间名称"
-          rules={[fieldRule(rules.name)]}
-          validateTrigger="onBlur"
-        >
-          <Input autoFocus maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
-        </Form.Item>
-        <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
-          <Segmented aria-label="直播类目" block options={kinds} />
-        </Form.Item>
-        <Form.Item<Fields> name="from" label="从哪里开始">
-          <Segmented
-            aria-label="从哪里开始"
-            options={optionsOf({ blank: '从空白开始', template: '从模板开始' })}
-          />
-        </Form.Item>
-        <Form.Item<Fields> noStyle dependencies={['from']}>
-          {({ getFieldValue }) =>
-            getFieldValue('from') === 'template' && (
-              <Form.Item<Fields>
-                name="templateId"
-                label="模板"
-                extra="画面、声音、话术、问答和设置都会照着它来，建好以后随便改。"
-                rules={[{ required: true, message: '请选择一个模板' }]}
-              >
-                <TemplateField onTake={take} />
-              </Form.Item>
-            )
-          }
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input autoFocus maxLength={NAME_CHARACTERS} showCount placeholder="比如：秋季上新专场" />
+      </Form.Item>
+      <Form.Item<Fields> name="category" label="直播类目" rules={[fieldRule(rules.category)]}>
+        <Segmented aria-label="直播类目" block options={kinds} />
+      </Form.Item>
+      <Form.Item<Fields> name="from" label="从哪里开始">
+        <Segmented
+          aria-label="从哪里开始"
+          options={optionsOf({ blank: '从空白开始', template: '从模板开始' })}
+        />
+      </Form.Item>
+      <Form.Item<Fields> noStyle dependencies={['from']}>
+        {({ getFieldValue }) =>
+          getFieldValue('from') === 'template' && (
+            <Form.Item<Fields>
+              name="templateId"
+              label="模板"
+              extra="画面、声音、话术、问答和设置都会照着它来，建好以后随便改。"
+              rules={[{ required: true, message: '请选择一个模板' }]}
+            >
+              <TemplateField onTake={take} />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+    </FormDialog>
   );
 }

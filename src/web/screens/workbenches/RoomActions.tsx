@@ -1,7 +1,7 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, message } from 'antd';
+import { message } from 'antd';
 import type { RoomRow } from '../../../contract/room.ts';
 import { copyRoom, deleteRoom, isOnAir, listRooms, restoreRoom, updateRoom } from '../../../contract/room.ts';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { undoToast } from '../../parts/dialogs/undo-toast.tsx';
@@ -52,24 +52,20 @@ export function RoomActions({ room }: { room: RoomRow }) {
       >
         {isOnAir(room) ? '中控台' : '开播'}
       </LinkButton>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'copy', label: '复制', onClick: actions.copy },
-            {
-              key: 'template',
-              label: room.isTemplate ? '取消模板' : '设为模板',
-              onClick: actions.toggleTemplate,
-            },
-            { type: 'divider' },
-            { key: 'remove', label: '删除', danger: true, onClick: actions.remove },
-          ],
-        }}
-      >
-        <Button icon={<EllipsisOutlined />} aria-label={`「${room.name}」的更多操作`} />
-      </Dropdown>
+      <MoreMenu
+        type="default"
+        label={`「${room.name}」的更多操作`}
+        items={[
+          { key: 'copy', label: '复制', onClick: actions.copy },
+          {
+            key: 'template',
+            label: room.isTemplate ? '取消模板' : '设为模板',
+            onClick: actions.toggleTemplate,
+          },
+          { type: 'divider' },
+          { key: 'remove', label: '删除', danger: true, onClick: actions.remove },
+        ]}
+      />
     </div>
   );
 }

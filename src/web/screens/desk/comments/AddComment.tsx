@@ -11,10 +11,7 @@ export function AddComment({ liveId, add }: { liveId: string; add: DeskActions['
     const said = text.trim();
     const viewer = name.trim() || '场控';
     if (said === '') return;
-    const taken = await add
-      .mutateAsync({ liveId, type: 'comment', user: { id: '', name: viewer }, text: said })
-      // Silent: useSend has shown the failure.
-      .catch(() => null);
+    const taken = await add.attempt({ liveId, type: 'comment', user: { id: '', name: viewer }, text: said });
     if (!taken) return;
     setText('');
     if (!taken.accepted) message.warning(taken.reason ?? '这条评论没有收进来，请换个说法再试。');

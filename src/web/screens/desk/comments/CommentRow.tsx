@@ -1,7 +1,7 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { commentStates, type Comment } from '../../../../contract/live.ts';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { AnswerBox } from './AnswerBox.tsx';
@@ -101,13 +101,10 @@ function CommentButtons({ comment, actions, isAt }: ButtonProps) {
       </div>
     ) : null;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: actions.of(comment) }}>
-      <Button
-        type="text"
-        className={styles.more}
-        icon={<EllipsisOutlined />}
-        aria-label={`处理这条评论：${comment.text.slice(0, 20)}`}
-      />
-    </Dropdown>
+    <MoreMenu
+      className={styles.more}
+      label={`处理这条评论：${comment.text.slice(0, 20)}`}
+      items={actions.of(comment)}
+    />
   );
 }

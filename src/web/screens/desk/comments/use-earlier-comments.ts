@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listComments, type Comment } from '../../../../contract/live.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS, applyUpdates, type DeskState } from '../../../live/desk-state.ts';
 
 const PAGE = 200;
@@ -37,18 +37,15 @@ export function useEarlierComments(liveId: string, { comments: latest, changed, 
   const readEarlier = async () => {
     if (before === null) return;
     setReading(true);
-    try {
-      const { list } = await call(listComments, { liveId, before, limit: PAGE });
+    const page = await attempt(() => call(listComments, { liveId, before, limit: PAGE }));
+    if (page)
       setRead((known) => ({
         sessionId,
         latest: known?.latest ?? latest,
         changed: known?.changed ?? changed,
-        rows: mergeById(list, known?.rows ?? latest),
-        before: list.length < PAGE ? null : list[0]!.id,
+        rows: mergeById(page.list, known?.rows ?? latest),
+        before: page.list.length < PAGE ? null : page.list[0]!.id,
       }));
-    } catch (error) {
-      showFailure(error);
-    }
     setReading(false);
   };
   const hasEarlier = before !== null && rows.length < MOST_READ;

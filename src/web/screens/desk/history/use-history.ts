@@ -3,7 +3,7 @@ import { listHistory, type SaidLine } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { listVoices } from '../../../../contract/voice.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { mergeById, MOST_ROWS } from '../../../live/desk-state.ts';
 import { fullTime } from '../../../parts/format.ts';
 import { historyCsv } from './history-csv.ts';
@@ -27,11 +27,7 @@ export function useHistory(room: Room, latest: SaidLine[]) {
 
   const read = async (why: 'earlier' | 'export', take: (said: SaidLine[]) => void | Promise<void>) => {
     setReading(why);
-    try {
-      await take(await readHistory(room.id));
-    } catch (error) {
-      showFailure(error);
-    }
+    await attempt(async () => take(await readHistory(room.id)));
     setReading(null);
   };
   return {

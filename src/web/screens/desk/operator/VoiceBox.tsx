@@ -1,7 +1,7 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { upload } from '../../../client/upload.ts';
 import { useMicrophone } from './use-microphone.ts';
 import styles from './VoiceBox.module.css';
@@ -24,12 +24,10 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   const [isSending, setSending] = useState(false);
   const send = async (blob: Blob) => {
     setSending(true);
-    try {
+    await attempt(async () => {
       const { fileName } = await upload(await wavFile(blob), new AbortController().signal, () => {});
       if (await onDone(fileName)) discard();
-    } catch (error) {
-      showFailure(error);
-    }
+    });
     setSending(false);
   };
   if (recording.state === 'ready')

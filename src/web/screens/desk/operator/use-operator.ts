@@ -13,16 +13,13 @@ export function useOperator(liveId: string, { say }: DeskActions) {
   const [lines, setLines] = useState(readRecentLines);
   const [pins, setPins] = useState(readPins);
 
-  const put = (input: { text: string } | { fileName: string }) =>
-    say.mutateAsync({ liveId, when, ...input }).then(
-      ({ hint }) => {
-        message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排进播报队列' });
-        if (hint !== null) message.warning({ key: 'operator-hint', content: hint });
-        return true;
-      },
-      // Silent: useSend has shown the failure.
-      () => false,
-    );
+  const put = async (input: { text: string } | { fileName: string }): Promise<boolean> => {
+    const said = await say.attempt({ liveId, when, ...input });
+    if (!said) return false;
+    message.success({ key: 'operator', content: when === 'now' ? '马上播出' : '已排进播报队列' });
+    if (said.hint !== null) message.warning({ key: 'operator-hint', content: said.hint });
+    return true;
+  };
   return {
     text,
     setText,

@@ -21,11 +21,7 @@ export function QueueList({ room, desk: { view }, actions: { sort, say } }: Desk
   const put = (next: string[]) => sort.mutate({ liveId: room.id, ids: next });
   const move = (from: number, to: number) => put(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!));
   const remove = async (line: PlannedLine) => {
-    const isGone = await sort.mutateAsync({ liveId: room.id, ids, removed: [line.id] }).then(
-      () => true,
-      // Silent: useSend has shown the failure.
-      () => false,
-    );
+    const isGone = await sort.attempt({ liveId: room.id, ids, removed: [line.id] });
     // No undo for answers, which their comments can give again, and for recordings, which have no text.
     if (!isGone || line.kind !== 'operator' || line.text === '') return;
     undoToast('已撤下这条插播', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/room.ts';
 import { newSettings } from '../../../../contract/room-settings.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { RoomCover } from '../../../parts/cover/RoomCover.tsx';
@@ -81,29 +81,24 @@ export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
   const mark = useSend(updateRoom, { refresh: [listRooms] });
   const save = async () => {
     setSaving(true);
-    try {
+    await attempt(async () => {
       await flush();
       const made = await call(copyRoom, { liveId: room.id });
       const name = `${room.name.slice(0, NAME_CHARACTERS - 3)} 模板`;
       await mark.mutateAsync({ id: made.id, name, isTemplate: 1 });
       message.success(`已存为模板「${name}」，新建直播间时可以选它`);
-    } catch (error) {
-      showFailure(error);
-    }
+    });
     setSaving(false);
   };
-  const take = async (name: string, find: () => Promise<Seen>) => {
-    try {
+  const take = (name: string, find: () => Promise<Seen>) =>
+    attempt(async () => {
       change(lookOf(await find()), `template:${name}`);
       // The page learns of the template's pictures from the saved room.
       await flush();
       reload();
       message.success(`画面换成「${name}」的样子了，按撤销可以换回来`);
       onChosen();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+    });
   const others = own.data?.list.filter(({ id }) => id !== room.id) ?? [];
   const failed = builtIn.data && own.data ? null : (builtIn.error ?? own.error);
   const retry = () => {

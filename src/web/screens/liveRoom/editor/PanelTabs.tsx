@@ -1,6 +1,5 @@
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Tabs, Tooltip } from 'antd';
-import type { Questions } from './panels.tsx';
 import { panels } from './panels.tsx';
 import frame from '../../../parts/editor/EditorFrame.module.css';
 import styles from './PanelTabs.module.css';
@@ -9,14 +8,13 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
-  questions: Questions;
   opened: string;
   onOpen: (key: string) => void;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 }
 
-export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold }: Props) {
+export function PanelTabs({ editor, opened, onOpen, isFolded, onFold }: Props) {
   const pick = (key: string) => {
     onOpen(key);
     onFold(false);
@@ -44,10 +42,14 @@ export function PanelTabs({ editor, questions, opened, onOpen, isFolded, onFold 
               </Tooltip>
             ),
           }}
-          items={panels.map(({ key, name, render }) => ({
+          items={panels.map(({ key, name, Panel }) => ({
             key,
             label: name,
-            children: <div className={styles.body}>{render(editor, questions)}</div>,
+            children: (
+              <div className={styles.body}>
+                <Panel editor={editor} />
+              </div>
+            ),
           }))}
         />
       </aside>

@@ -13,36 +13,9 @@ import { applicableTo, applyChange, fieldsOf, inverse, mergeChanges } from './ro
 import type { SaveState } from '../../../parts/editor/autosave.ts';
 import type { History } from '../../../parts/editor/history.ts';
 import { emptyHistory, mapSteps, record, stepBack, stepForth } from '../../../parts/editor/history.ts';
-import type { Saved } from '../../../parts/editor/SaveStatus.tsx';
 import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
-import type { Files } from '../../../parts/stage-editor/use-files.ts';
 import { useFiles } from '../../../parts/stage-editor/use-files.ts';
-
-export interface Editor {
-  /** The room as the user sees it: what is stored, with what is not saved yet. */
-  room: Room;
-  /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
-  change: (change: Change, gesture?: string) => void;
-  changeScript: (id: string, change: ScriptChange) => void;
-  /** The script is deleted: what was typed into it last is not to be saved. */
-  forgetScript: (id: string) => void;
-  /** null: nothing to take back. */
-  undo: (() => void) | null;
-  redo: (() => void) | null;
-  /** Counts undo and redo of scripts: an open script box must then show the other text. */
-  revision: number;
-  save: Saved;
-  flush: () => Promise<unknown>;
-  /** Asks for the room again: scripts came, went or moved. */
-  reload: () => void;
-  selected: Selection;
-  select: (picked: Selection) => void;
-  files: Files;
-  /** The goods whose card is shown on the stage; null: none. */
-  goods: string | null;
-  showGoods: (name: string | null) => void;
-}
 
 const ROOM = 'room';
 const worst: SaveState[] = ['offline', 'failing', 'refused', 'saving'];
@@ -68,7 +41,10 @@ async function saveScript(faqId: string | null, id: string, change: ScriptChange
 const replaced = (scripts: Script[], script: Script): Script[] =>
   scripts.map((one) => (one.id === script.id ? script : one));
 
-export function useEditor(stored: Room, reload: () => void): Editor {
+export type Editor = ReturnType<typeof useEditor>;
+
+/** `reload` asks for the room again: scripts came, went or moved. */
+export function useEditor(stored: Room, reload: () => void) {
   const client = useQueryClient();
   const { id } = stored;
   const onRefused = (error: unknown) => {
@@ -104,6 +80,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
   const [selected, setSelected] = useState<Selection>(null);
   const [goods, setGoods] = useState<string | null>(null);
   const files = useFiles(stored.files);
+  const [faqRevision, setFaqRevision] = useState(0);
 
   const changed = useMemo(
     (): Room => applyChange(stored, unsavedFields.changes[ROOM] ?? {}),
@@ -121,6 +98,7 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
     [fields, scripts],
   );
+  /** Changes of the same fields, or with the same `gesture`, shortly after each other are one step back. */
   const change = useCallback(
     (next: Change, gesture: string | null = null) => {
       if (Object.keys(next).length === 0) return;
@@ -146,12 +124,15 @@ export function useEditor(stored: Room, reload: () => void): Editor {
   const states = [unsavedFields.state, unsavedScripts.state];
   const savedAt = Math.max(unsavedFields.savedAt ?? 0, unsavedScripts.savedAt ?? 0);
   return {
+    /** As the user sees it: what is stored, with what is not saved yet. */
     room,
     change,
-    changeScript: (key, next) => change({ scripts: { [key]: next } }),
+    changeScript: (key: string, next: ScriptChange) => change({ scripts: { [key]: next } }),
+    /** The script is deleted: what was typed into it last is not to be saved. */
     forgetScript: scripts.forget,
     undo: walk(stepBack(applicable)),
     redo: walk(stepForth(applicable)),
+    /** Counts undo and redo of scripts: an open script box must then show the other text. */
     revision,
     save: {
       state: worst.find((state) => states.includes(state)) ?? 'saved',
@@ -159,9 +140,16 @@ export function useEditor(stored: Room, reload: () => void): Editor {
     },
     flush: () => Promise.all([fields.flush(), scripts.flush()]),
     reload,
+    /** The knowledge base is the user's, not the room's, and has a reload counter of its own. */
+    faqRevision,
+    reloadFaqs: () => {
+      setFaqRevision((before) => before + 1);
+      reload();
+    },
     selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,
-    select: setSelected,
+    select: (picked: Selection) => setSelected(picked),
     files,
+    /** The goods whose card is shown on the stage; null: none. */
     goods,
     showGoods: setGoods,
   };

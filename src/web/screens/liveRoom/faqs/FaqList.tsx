@@ -1,8 +1,11 @@
+import { Checkbox } from 'antd';
 import type { FaqGroup } from '../../../../contract/faq.ts';
 import { listHits } from '../../../../contract/live.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
+import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import { useCall } from '../../../client/use-call.ts';
-import { FaqRow } from './FaqRow.tsx';
+import styles from './FaqList.module.css';
 
 interface Props {
   liveId: string;
@@ -15,38 +18,77 @@ interface Props {
   onRemove: (group: FaqGroup) => Promise<unknown>;
 }
 
-function useHits(liveId: string): (keyword: string) => number {
+export function FaqList({ liveId, groups, ...props }: Props) {
   const { data } = useCall(listHits, { liveId });
-  return (keyword) => {
-    const hits = (data?.list ?? []).filter(
-      (hit) => hit.keyword === keyword || keyword.split('/').includes(hit.keyword),
-    );
-    return hits.reduce((sum, { count }) => sum + count, 0);
-  };
+  const hitsOf = (keyword: string): number =>
+    (data?.list ?? [])
+      .filter((hit) => hit.keyword === keyword || keyword.split('/').includes(hit.keyword))
+      .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className="stack plain-list">
+      {groups.map((group) => (
+        <li key={group.keyword} className={`${styles.row} box`}>
+          <FaqRow {...props} group={group} hits={hitsOf(group.keyword)} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-export function FaqList({ liveId, groups, isBusy, onToggle, onEdit, from, onRemove }: Props) {
-  const hits = useHits(liveId);
-  const askRemove = (group: FaqGroup) =>
+type RowProps = Omit<Props, 'liveId' | 'groups'> & { group: FaqGroup; hits: number };
+
+function FaqRow({ group, hits, isBusy, onToggle, onEdit, from, onRemove }: RowProps) {
+  const { keyword, answers, checked } = group;
+  const isSome = !checked && answers.some(({ checkedFlag }) => checkedFlag === 1);
+  const edit = () => onEdit(group);
+  const remove = () =>
     confirmDelete({
-      what: `问答「${group.keyword}」`,
+      what: `问答「${keyword}」`,
       lost: `它的 ${group.ids.length} 个答案会${from}删除，删除后几秒内可以撤销。`,
       onConfirm: () => onRemove(group),
     });
   return (
-    <ul className="stack plain-list">
-      {groups.map((group) => (
-        <li key={group.keyword}>
-          <FaqRow
-            group={group}
-            isBusy={isBusy}
-            hits={hits(group.keyword)}
-            onToggle={onToggle && ((isOn) => onToggle(group, isOn))}
-            onEdit={() => onEdit(group)}
-            onRemove={() => askRemove(group)}
-          />
-        </li>
+    <>
+      {onToggle && (
+        <Checkbox
+          className={styles.check}
+          aria-label={`在本直播间启用「${keyword}」`}
+          checked={checked}
+          indeterminate={isSome}
+          disabled={isBusy}
+          onChange={(event) => onToggle(group, event.target.checked)}
+        />
+      )}
+      <button
+        type="button"
+        className={`${styles.body} bare-button stack gap4 grow`}
+        aria-label={`编辑「${keyword}」`}
+        onClick={edit}
+      >
+        <span className={styles.words}>
+          {keyword.split('/').map((word) => (
+            <span key={word} className="chip tone-busy">
+              {word}
+            </span>
+          ))}
+          {hits > 0 && <span className="body-text small figures">命中 {hits} 次</span>}
+        </span>
+        {answers.map((answer) => (
+          <span key={answer.id} className="two-lines">
+            {answer.content || '（录音）'}
+          </span>
+        ))}
+      </button>
+      {answers.map(({ id, fileUrl }) => (
+        <AuditionButton key={id} url={fileUrl} name={`「${keyword}」的录音`} />
       ))}
-    </ul>
+      <MoreMenu
+        label={`「${keyword}」的更多操作`}
+        items={[
+          { key: 'edit', label: '编辑', onClick: edit },
+          { key: 'remove', label: '删除', danger: true, onClick: remove },
+        ]}
+      />
+    </>
   );
 }

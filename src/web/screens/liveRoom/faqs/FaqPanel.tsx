@@ -11,7 +11,6 @@ import { FaqDialog } from './FaqDialog.tsx';
 import { FaqList } from './FaqList.tsx';
 import styles from './FaqPanel.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { Questions } from '../editor/panels.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { TryBox } from './TryBox.tsx';
 import { useFaqs, useOwnFaqs } from './use-faqs.ts';
@@ -43,11 +42,11 @@ function OwnFaqs({ editor }: { editor: Editor }) {
   );
 }
 
-export function FaqPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
-  const { room, reload } = editor;
+export function FaqPanel({ editor }: { editor: Editor }) {
+  const { room } = editor;
   const list = useCall(listFaqs, { liveId: room.id });
-  useReload(questions.update, list.refetch);
-  const faqs = useFaqs(editor, questions);
+  useReload(editor.faqRevision, list.refetch);
+  const faqs = useFaqs(editor);
   const [typed, setTyped] = useState('');
   const [isAddingStarters, setAddingStarters] = useState(false);
   const [opened, setOpened] = useState<{ group: FaqGroup | null } | 'import' | null>(null);
@@ -135,14 +134,7 @@ export function FaqPanel({ editor, questions }: { editor: Editor; questions: Que
         </>
       )}
       {opened === 'import' && (
-        <ImportDialog
-          liveId={room.id}
-          onDone={() => {
-            questions.reload();
-            reload();
-          }}
-          onClose={() => setOpened(null)}
-        />
+        <ImportDialog liveId={room.id} onDone={editor.reloadFaqs} onClose={() => setOpened(null)} />
       )}
       {opened !== null && opened !== 'import' && (
         <FaqDialog group={opened.group} isShared onSave={faqs.save} onClose={() => setOpened(null)} />

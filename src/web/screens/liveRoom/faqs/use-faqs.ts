@@ -4,43 +4,32 @@ import { changeFaqs, deleteFaqs, groupFaq, importFaqs, restoreFaqs } from '../..
 import type { Script } from '../../../../contract/script.ts';
 import { changeScripts } from '../../../../contract/script.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { Questions } from '../editor/panels.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { useScripts } from '../scripts/use-scripts.ts';
 import type { AnswerDraft } from './faq-changes.ts';
 import { faqChanges, STARTER_FAQS } from './faq-changes.ts';
 
 /** True on success. A failure is shown; the lists are reloaded either way. */
-async function attempt(send: () => Promise<unknown>, reload: () => void): Promise<boolean> {
-  try {
-    await send();
-    return true;
-  } catch (error) {
-    showFailure(error);
-    return false;
-  } finally {
-    reload();
-  }
+async function send(work: () => Promise<unknown>, reload: () => void): Promise<boolean> {
+  const done = await attempt(work);
+  reload();
+  return done !== null;
 }
 
 const deletedText = (keyword: string): string => `已删除问答「${keyword.split('/')[0]}」`;
 
-export function useFaqs({ room, reload }: Editor, questions: Questions) {
+export function useFaqs({ room, reloadFaqs }: Editor) {
   const [isBusy, setBusy] = useState(false);
   const liveId = room.id;
-  const reloadBoth = () => {
-    questions.reload();
-    reload();
-  };
 
   async function toggle(groups: FaqGroup[], isOn: boolean): Promise<void> {
     const ids = new Set(groups.flatMap((group) => group.ids));
     const unused = groups.flatMap(({ answers }) => answers.filter(({ checkedFlag }) => checkedFlag === 0));
     const used = room.scripts.filter(({ userFaqId }) => userFaqId !== null && ids.has(userFaqId));
     setBusy(true);
-    await attempt(
+    await send(
       () =>
         call(changeScripts, {
           liveId,
@@ -48,30 +37,30 @@ export function useFaqs({ room, reload }: Editor, questions: Questions) {
             ? { add: unused.map(({ id }) => ({ type: 3 as const, userFaqId: id })) }
             : { remove: used.map(({ id }) => id) }),
         }),
-      reloadBoth,
+      reloadFaqs,
     );
     setBusy(false);
   }
 
   /** `group` is null for a new one, which this room uses at once. */
   const save = (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> =>
-    attempt(
+    send(
       () =>
         call(changeFaqs, {
           ...faqChanges(group?.answers ?? [], keyword, drafts),
           ...((group?.checked ?? true) && { liveId }),
         }),
-      reloadBoth,
+      reloadFaqs,
     );
 
   const remove = ({ ids, keyword }: FaqGroup): Promise<boolean> =>
-    attempt(async () => {
+    send(async () => {
       await call(deleteFaqs, { ids });
-      undoToast(deletedText(keyword), () => call(restoreFaqs, { ids }).finally(reloadBoth));
-    }, reloadBoth);
+      undoToast(deletedText(keyword), () => call(restoreFaqs, { ids }).finally(reloadFaqs));
+    }, reloadFaqs);
 
   const addStarters = (): Promise<boolean> =>
-    attempt(() => call(importFaqs, { text: STARTER_FAQS, liveId }), reloadBoth);
+    send(() => call(importFaqs, { text: STARTER_FAQS, liveId }), reloadFaqs);
 
   return { isBusy, toggle, save, remove, addStarters };
 }
@@ -94,7 +83,7 @@ export function useOwnFaqs(editor: Editor) {
     save: (group: FaqGroup | null, keyword: string, drafts: AnswerDraft[]): Promise<boolean> => {
       const { create, update, remove } = faqChanges(group?.answers ?? [], keyword, drafts);
       const add = create.map((answer) => ({ ...answer, type: 3 as const }));
-      return attempt(() => call(changeScripts, { liveId: room.id, add, update, remove }), reload);
+      return send(() => call(changeScripts, { liveId: room.id, add, update, remove }), reload);
     },
     remove: ({ ids, keyword }: FaqGroup): Promise<void> =>
       scripts.remove(

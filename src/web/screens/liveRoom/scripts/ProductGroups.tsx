@@ -1,11 +1,12 @@
-import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Input } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Script } from '../../../../contract/script.ts';
 import { groupByName } from '../../../../contract/script.ts';
 import { confirm } from '../../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../../parts/dialogs/confirm-delete.tsx';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import styles from './ProductGroups.module.css';
 import { moveGroup, renameEmpty } from './script-order.ts';
 import { ScriptGroup } from './ScriptGroup.tsx';
@@ -107,35 +108,26 @@ export function ProductGroups({ panel, items }: Props) {
         <div key={index} className={styles.product}>
           <div className={`${styles.head} row gap4 touch-buttons`}>
             <ProductName value={name} onChange={(next) => askRename(name, members, next)} />
-            <Dropdown
-              trigger={['click']}
-              placement="bottomRight"
-              menu={{
-                items: [
-                  {
-                    key: 'up',
-                    label: '上移',
-                    disabled: index === 0 || members.length === 0,
-                    onClick: () => move(index, index - 1),
-                  },
-                  {
-                    key: 'down',
-                    label: '下移',
-                    disabled: index >= stored.length - 1,
-                    onClick: () => move(index, index + 1),
-                  },
-                  { type: 'divider' },
-                  { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, members) },
-                ],
-              }}
-            >
-              <Button
-                type="text"
-                size="small"
-                icon={<EllipsisOutlined />}
-                aria-label={`${name} 的更多操作`}
-              />
-            </Dropdown>
+            <MoreMenu
+              size="small"
+              label={`${name} 的更多操作`}
+              items={[
+                {
+                  key: 'up',
+                  label: '上移',
+                  disabled: index === 0 || members.length === 0,
+                  onClick: () => move(index, index - 1),
+                },
+                {
+                  key: 'down',
+                  label: '下移',
+                  disabled: index >= stored.length - 1,
+                  onClick: () => move(index, index + 1),
+                },
+                { type: 'divider' },
+                { key: 'remove', label: '删除商品', danger: true, onClick: () => remove(name, members) },
+              ]}
+            />
           </div>
           <ScriptGroup
             panel={panel}

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { useInit } from '../../../client/use-init.ts';
-import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
 const WriteDialog = lazyDialog(async () => (await import('../writing/WriteDialog.tsx')).WriteDialog);
@@ -13,12 +12,7 @@ const ScriptFileDialog = lazyDialog(
   async () => (await import('../writing/ScriptFileDialog.tsx')).ScriptFileDialog,
 );
 
-interface Props {
-  panel: ScriptPanelState;
-  questions: Questions;
-}
-
-export function ScriptActions({ panel, questions }: Props) {
+export function ScriptActions({ panel }: { panel: ScriptPanelState }) {
   const [opened, setOpened] = useState<'write' | 'words' | 'file' | null>(null);
   const close = () => setOpened(null);
   const open = (key: typeof opened) => () => {
@@ -37,9 +31,7 @@ export function ScriptActions({ panel, questions }: Props) {
       <Button danger={found > 0} onClick={open('words')}>
         违规检测{found > 0 && ` ${found}`}
       </Button>
-      {opened === 'write' && (
-        <WriteDialog panel={panel} questions={questions} hasModel={hasModel} onClose={close} />
-      )}
+      {opened === 'write' && <WriteDialog panel={panel} hasModel={hasModel} onClose={close} />}
       {opened === 'words' && <ForbiddenWordsDialog panel={panel} onClose={close} />}
       {opened === 'file' && <ScriptFileDialog panel={panel} onClose={close} />}
     </div>

@@ -1,14 +1,9 @@
-import {
-  CaretRightOutlined,
-  EllipsisOutlined,
-  HolderOutlined,
-  LoadingOutlined,
-  PauseOutlined,
-} from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { CaretRightOutlined, HolderOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Script } from '../../../../contract/script.ts';
 import { SCRIPT_CHARACTERS, spokenSpeed } from '../../../../contract/script.ts';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import type { Grip } from '../../../parts/editor/use-reorder.ts';
 import { duration } from '../../../parts/format.ts';
@@ -139,33 +134,28 @@ export function ScriptItem({ script, panel, grip, onUp, onDown }: Props) {
           />
         )}
       </div>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            {
-              key: 'record',
-              label: script.fileName ? '换一段录音' : '上传录音',
-              onClick: () => setRecording(true),
-            },
-            ...(script.fileName && script.content
-              ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
-              : []),
-            { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
-            { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
-            { type: 'divider' as const },
-            {
-              key: 'remove',
-              label: '删除',
-              danger: true,
-              onClick: () => void panel.scripts.remove([script], '已删除这条话术'),
-            },
-          ],
-        }}
-      >
-        <Button type="text" icon={<EllipsisOutlined />} aria-label="这条话术的更多操作" />
-      </Dropdown>
+      <MoreMenu
+        label="这条话术的更多操作"
+        items={[
+          {
+            key: 'record',
+            label: script.fileName ? '换一段录音' : '上传录音',
+            onClick: () => setRecording(true),
+          },
+          ...(script.fileName && script.content
+            ? [{ key: 'unrecord', label: '去掉录音', onClick: () => change({ fileName: null }) }]
+            : []),
+          { key: 'up', label: '上移', disabled: !onUp, onClick: () => onUp?.() },
+          { key: 'down', label: '下移', disabled: !onDown, onClick: () => onDown?.() },
+          { type: 'divider' },
+          {
+            key: 'remove',
+            label: '删除',
+            danger: true,
+            onClick: () => void panel.scripts.remove([script], '已删除这条话术'),
+          },
+        ]}
+      />
       {isRecording && (
         <RecordingDialog onDone={(fileName) => change({ fileName })} onClose={() => setRecording(false)} />
       )}

@@ -1,11 +1,10 @@
 import { Progress, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import type { Script } from '../../../../contract/script.ts';
 import { SCRIPTS_PER_ROOM } from '../../../../contract/script.ts';
 import { roughly } from '../../../parts/format.ts';
-import type { Questions } from '../editor/panels.tsx';
 import { ProductGroups } from './ProductGroups.tsx';
-import { useScriptPanel } from './use-script-panel.ts';
-import { estimateSeconds } from './use-script-panel.ts';
+import { estimateSeconds, useScriptPanel } from './use-script-panel.ts';
 import { ScriptActions } from './ScriptActions.tsx';
 import { ScriptGroup } from './ScriptGroup.tsx';
 import styles from './ScriptPanel.module.css';
@@ -42,35 +41,34 @@ function QuestionSummary({ items }: { items: Script[] }) {
   );
 }
 
-export function ScriptPanel({ editor, questions }: { editor: Editor; questions: Questions }) {
+export function ScriptPanel({ editor }: { editor: Editor }) {
   const { room, change } = editor;
   const panel = useScriptPanel(editor);
   const spoken = room.scripts.filter((script) => script.type !== 3);
   const seconds = spoken.reduce((sum, script) => sum + estimateSeconds(script, room.settings.speed), 0);
   const ofType = (type: number) => room.scripts.filter((script) => script.type === type);
+  const openWord = (
+    <label className={`${styles.open} row`}>
+      开播时播放
+      <Switch
+        size="small"
+        checked={room.isOpenWord === 1}
+        onChange={(isOn) => change({ isOpenWord: isOn ? 1 : 0 })}
+      />
+    </label>
+  );
   return (
     <div className="stack gap24">
       <div className="stack">
         <ReadyBar ready={panel.ready} />
-        <ScriptActions panel={panel} questions={questions} />
+        <ScriptActions panel={panel} />
         <p className="hint figures">
           {spoken.length === 0
             ? '还没有话术。先写一条开场，观众进来就能听到。'
             : `共 ${spoken.length} 条，说一遍${roughly(seconds)}。一个直播间最多 ${SCRIPTS_PER_ROOM} 条，问答也算在内。`}
         </p>
       </div>
-      <section className="stack">
-        <header className={`${styles.head} row between`}>
-          <h2>开场话术</h2>
-          <label className={`${styles.open} row`}>
-            开播时播放
-            <Switch
-              size="small"
-              checked={room.isOpenWord === 1}
-              onChange={(isOn) => change({ isOpenWord: isOn ? 1 : 0 })}
-            />
-          </label>
-        </header>
+      <Section title="开场话术" control={openWord}>
         <ScriptGroup
           panel={panel}
           type={2}
@@ -78,17 +76,11 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
           items={ofType(2)}
           placeholder="写一条开场话术，比如：欢迎来到直播间……"
         />
-      </section>
-      <section className="stack">
-        <header className={`${styles.head} row between`}>
-          <h2>商品话术</h2>
-        </header>
+      </Section>
+      <Section title="商品话术">
         <ProductGroups panel={panel} items={ofType(1)} />
-      </section>
-      <section className="stack">
-        <header className={`${styles.head} row between`}>
-          <h2>过渡话术</h2>
-        </header>
+      </Section>
+      <Section title="过渡话术">
         <ScriptGroup
           panel={panel}
           type={4}
@@ -96,13 +88,22 @@ export function ScriptPanel({ editor, questions }: { editor: Editor; questions: 
           items={ofType(4)}
           placeholder="写一条过渡话术，在两段讲解之间说"
         />
-      </section>
-      <section className="stack">
-        <header className={`${styles.head} row between`}>
-          <h2>问答</h2>
-        </header>
+      </Section>
+      <Section title="问答">
         <QuestionSummary items={ofType(3)} />
-      </section>
+      </Section>
     </div>
+  );
+}
+
+function Section({ title, control, children }: { title: string; control?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <header className={`${styles.head} row between`}>
+        <h2>{title}</h2>
+        {control}
+      </header>
+      {children}
+    </section>
   );
 }

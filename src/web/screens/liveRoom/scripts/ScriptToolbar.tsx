@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button, type ButtonProps, Dropdown } from 'antd';
 import type { Marking } from '../../../parts/speech/markup/use-marking.ts';
 import styles from './ScriptBox.module.css';
 
@@ -18,35 +18,33 @@ const choices = [
   { key: '{词一/词二}', label: '自己写：{词一/词二}' },
 ];
 
-// A press that takes the focus from the text would lose its selection before the button can use it.
-const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+const tool: ButtonProps = {
+  type: 'text',
+  size: 'small',
+  // A press that takes the focus from the text would lose its selection before the button can use it.
+  onMouseDown: (event) => event.preventDefault(),
+};
 
 export function ScriptToolbar({ marking, onInsert }: Props) {
   const insert = { onClick: ({ key }: { key: string }) => onInsert(key) };
   return (
     <div className={`${styles.toolbar} touch-buttons`} role="toolbar" aria-label="插入">
-      <Button type="text" size="small" {...stay} onClick={() => marking.askPause()}>
+      <Button {...tool} onClick={() => marking.askPause()}>
         插入停顿
       </Button>
       <Button
-        type="text"
-        size="small"
+        {...tool}
         className={marking.isPicking ? 'tone-busy' : undefined}
         aria-pressed={marking.isPicking}
-        {...stay}
         onClick={marking.askReading}
       >
         多音字
       </Button>
       <Dropdown trigger={['click']} menu={{ items: variables, ...insert }}>
-        <Button type="text" size="small" {...stay}>
-          变量
-        </Button>
+        <Button {...tool}>变量</Button>
       </Dropdown>
       <Dropdown trigger={['click']} menu={{ items: choices, ...insert }}>
-        <Button type="text" size="small" {...stay}>
-          随机词
-        </Button>
+        <Button {...tool}>随机词</Button>
       </Dropdown>
       <Dropdown
         trigger={['click']}
@@ -58,9 +56,7 @@ export function ScriptToolbar({ marking, onInsert }: Props) {
           ],
         }}
       >
-        <Button type="text" size="small" {...stay}>
-          读法
-        </Button>
+        <Button {...tool}>读法</Button>
       </Dropdown>
     </div>
   );

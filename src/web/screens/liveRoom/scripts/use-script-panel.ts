@@ -5,25 +5,13 @@ import { showFailure } from '../../../client/failure.ts';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
 import { spokenSample } from '../words/spoken-sample.ts';
 import type { Editor } from '../editor/use-editor.ts';
-import type { Readiness } from './use-readiness.ts';
 import { useReadiness } from './use-readiness.ts';
-import type { Scripts } from './use-scripts.ts';
 import { useScripts } from './use-scripts.ts';
-import type { Findings } from '../words/use-forbidden-words.ts';
 import { useForbiddenWords } from '../words/use-forbidden-words.ts';
 
-export interface ScriptPanelState {
-  editor: Editor;
-  scripts: Scripts;
-  ready: Readiness | null;
-  findings: Findings;
-  opened: string | null;
-  open: (id: string | null) => void;
-  playing: { id: string; state: 'waiting' | 'sounding' } | null;
-  listen: (id: string, text: string, speech: Omit<ListenInput, 'text'>) => void;
-}
+export type ScriptPanelState = ReturnType<typeof useScriptPanel>;
 
-export function useScriptPanel(editor: Editor): ScriptPanelState {
+export function useScriptPanel(editor: Editor) {
   const [opened, open] = useState<string | null>(null);
   const [played, setPlayed] = useState('');
   const listening = useSpeechPlayer();
@@ -36,7 +24,7 @@ export function useScriptPanel(editor: Editor): ScriptPanelState {
     opened,
     open,
     playing: state === 'silent' ? null : { id: played, state },
-    listen: (id, text, speech) => {
+    listen: (id: string, text: string, speech: Omit<ListenInput, 'text'>) => {
       if (state !== 'silent' && id === played) return listening.stop();
       setPlayed(id);
       return listening.start(

@@ -3,7 +3,7 @@ import type { Script } from '../../../../contract/script.ts';
 import { changeScripts, sortScripts } from '../../../../contract/script.ts';
 import type { Input } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import { writeRoom } from '../editor/use-editor.ts';
@@ -29,16 +29,10 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
 
   /** Adds all of them or, if one is refused, none. */
   async function add(scripts: NewScript[]): Promise<Script[]> {
-    try {
-      const { added } = await call(changeScripts, { liveId, add: scripts });
-      await write((before) => [...before, ...added]);
-      return added;
-    } catch (error) {
-      showFailure(error);
-      return [];
-    } finally {
-      reload();
-    }
+    const made = await attempt(() => call(changeScripts, { liveId, add: scripts }));
+    if (made) await write((before) => [...before, ...made.added]);
+    reload();
+    return made?.added ?? [];
   }
 
   async function takeBack(added: Script[]): Promise<void> {
@@ -49,29 +43,20 @@ export function useScripts({ room, reload, forgetScript }: Editor) {
   async function remove(gone: Script[], text: string): Promise<void> {
     const ids = gone.map(({ id }) => id);
     await write((before) => before.filter(({ id }) => !ids.includes(id)));
-    try {
-      for (const id of ids) forgetScript(id);
-      await call(changeScripts, { liveId, remove: ids });
+    for (const id of ids) forgetScript(id);
+    if (await attempt(() => call(changeScripts, { liveId, remove: ids })))
       undoToast(text, async () => {
         await call(changeScripts, { liveId, add: gone.map(copyOf) });
         reload();
       });
-    } catch (error) {
-      showFailure(error);
-    }
     reload();
   }
 
   async function sort(order: string[]): Promise<void> {
     await write((before) => order.flatMap((id) => before.find((script) => script.id === id) ?? []));
-    try {
-      await call(sortScripts, { liveId, ids: order });
-    } catch (error) {
-      showFailure(error);
-    }
+    await attempt(() => call(sortScripts, { liveId, ids: order }));
     reload();
   }
 
   return { ids: room.scripts.map(({ id }) => id), add, takeBack, remove, sort };
 }
-export type Scripts = ReturnType<typeof useScripts>;

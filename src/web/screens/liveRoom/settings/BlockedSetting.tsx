@@ -2,15 +2,15 @@ import { roomLimits, type BlockedViewer } from '../../../../contract/room-settin
 import { TagsSetting } from './TagsSetting.tsx';
 
 interface Props {
-  blocked: BlockedViewer[];
+  value: BlockedViewer[];
   onChange: (blocked: BlockedViewer[]) => void;
 }
 
 /** Prefixed: a typed name could equal the id of somebody else. */
 const keyOf = (viewer: BlockedViewer): string => (typeof viewer === 'string' ? viewer : `id ${viewer.id}`);
 
-export function BlockedSetting({ blocked, onChange }: Props) {
-  const byKey = new Map(blocked.map((viewer) => [keyOf(viewer), viewer]));
+export function BlockedSetting({ value, onChange }: Props) {
+  const byKey = new Map(value.map((viewer) => [keyOf(viewer), viewer]));
   const nameOf = (key: string): string => {
     const viewer = byKey.get(key) ?? key;
     return typeof viewer === 'string' ? viewer : viewer.name;

@@ -13,6 +13,7 @@ type Way = (typeof ways)[number]['value'];
 
 interface Props {
   room: Room;
+  value: Loop;
   onChange: (loop: Loop) => void;
 }
 
@@ -31,8 +32,7 @@ function usePassed(room: Room): () => { hours: number; rounds: number } {
 }
 
 /** A limit that has passed already would end the broadcast at once: such a change is confirmed first. */
-export function LoopSetting({ room, onChange }: Props) {
-  const { loop } = room.settings;
+export function LoopSetting({ room, value: loop, onChange }: Props) {
   const passed = usePassed(room);
   const set = (next: Loop) => {
     const { hours, rounds } = passed();

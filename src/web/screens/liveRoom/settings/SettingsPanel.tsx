@@ -79,6 +79,10 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
   const { settings } = room;
   const hasModel = useInit()?.hasChatModel ?? true;
   const set = (next: Partial<RoomSettings>) => change({ settings: next });
+  const bind = <K extends keyof RoomSettings>(key: K) => ({
+    value: settings[key],
+    onChange: (value: RoomSettings[K]) => set({ [key]: value }),
+  });
   const [from, to] = settings.gapSeconds;
   const gap = { min: 0, max: roomLimits.gapSeconds, isWhole: false, suffix: '秒' };
   return (
@@ -101,8 +105,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="随机播放不容易被听出重复。"
         shape="row"
         options={orders}
-        value={settings.order}
-        onChange={(order) => set({ order })}
+        {...bind('order')}
       />
       <Setting title="段间隔" about="两段话之间停多久，每次在这个范围里随机。">
         <div className={styles.range}>
@@ -121,14 +124,13 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
           />
         </div>
       </Setting>
-      <LoopSetting room={room} onChange={(loop) => set({ loop })} />
+      <LoopSetting room={room} {...bind('loop')} />
       <ChoiceSetting
         title="时区"
         about="话术里的 {时间} 按这里的钟说。"
         shape="list"
         options={timeZoneOptions(settings.timeZone)}
-        value={settings.timeZone}
-        onChange={(timeZone) => set({ timeZone })}
+        {...bind('timeZone')}
       />
 
       <h3 className={styles.group}>回答</h3>
@@ -137,16 +139,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="观众提问后，什么时候开口。"
         shape="row"
         options={moments}
-        value={settings.answerWhen}
-        onChange={(answerWhen) => set({ answerWhen })}
+        {...bind('answerWhen')}
       />
-      <ChoiceSetting
-        title="回答模式"
-        shape="list"
-        options={answerModes}
-        value={settings.answerMode}
-        onChange={(answerMode) => set({ answerMode })}
-      >
+      <ChoiceSetting title="回答模式" shape="list" options={answerModes} {...bind('answerMode')}>
         {settings.answerMode !== 'faq' && !hasModel && (
           <p className="warning small" role="status">
             这里还没有配置语言模型，现在只会用问答库里的答案。要用 AI 回答，请联系管理员配置。
@@ -159,8 +154,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         unit="秒"
         min={0}
         max={roomLimits.answerEverySeconds}
-        value={settings.answerEverySeconds}
-        onChange={(answerEverySeconds) => set({ answerEverySeconds })}
+        {...bind('answerEverySeconds')}
       />
       <NumberSetting
         title="同一用户间隔"
@@ -168,8 +162,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         unit="秒"
         min={0}
         max={roomLimits.quietSeconds}
-        value={settings.quietSeconds}
-        onChange={(quietSeconds) => set({ quietSeconds })}
+        {...bind('quietSeconds')}
       />
 
       <h3 className={styles.group}>安全</h3>
@@ -179,16 +172,14 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         unit="分钟"
         min={1}
         max={roomLimits.noticeMinutes}
-        value={settings.noticeMinutes}
-        onChange={(noticeMinutes) => set({ noticeMinutes })}
+        {...bind('noticeMinutes')}
       />
       <ChoiceSetting
         title="AI 标识位置"
         about="依据《人工智能生成合成内容标识办法》不可关闭，可以换一个角。"
         shape="list"
         options={corners}
-        value={settings.labelCorner}
-        onChange={(labelCorner) => set({ labelCorner })}
+        {...bind('labelCorner')}
       />
       <TagsSetting
         title="自定义违规词"
@@ -196,10 +187,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         placeholder="比如：竞品的名字"
         most={roomLimits.ownWords}
         longest={roomLimits.ownWordCharacters}
-        value={settings.ownWords}
-        onChange={(ownWords) => set({ ownWords })}
+        {...bind('ownWords')}
       />
-      <BlockedSetting blocked={settings.blocked} onChange={(blocked) => set({ blocked })} />
+      <BlockedSetting {...bind('blocked')} />
 
       <h3 className={styles.group}>画面</h3>
       <ChoiceSetting
@@ -207,8 +197,7 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         about="1080p 更清楚，也更吃服务器和网络。"
         shape="row"
         options={resolutions}
-        value={settings.resolution}
-        onChange={(resolution) => set({ resolution })}
+        {...bind('resolution')}
       />
       <Setting title="安全区" about="平台的按钮和评论会盖住这些地方，只在编辑时显示。">
         {covers.map(({ side, label }) => (
@@ -236,9 +225,9 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
       <h3 className={styles.group}>推流和弹幕</h3>
       <StageLinksSetting liveId={room.id} />
       <PushSetting editor={editor} />
-      <SourcesSetting sources={settings.sources} onChange={(sources) => set({ sources })} />
+      <SourcesSetting {...bind('sources')} />
       <WebhookSetting editor={editor} />
-      <ReplySetting value={settings.replyUrl} onChange={(replyUrl) => set({ replyUrl })} />
+      <ReplySetting {...bind('replyUrl')} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ const kinds: Record<Kind, { name: string; about: string; start: SourceSettings; 
 };
 
 interface Props {
-  sources: SourceSettings[];
+  value: SourceSettings[];
   onChange: (sources: SourceSettings[]) => void;
 }
 
@@ -53,10 +53,10 @@ const sentenceOf = (source: SourceSettings): string | null => {
 const complete = (rows: SourceSettings[]): SourceSettings[] =>
   rows.flatMap((row) => sourceSettings.safeParse(row).data ?? []);
 
-export function SourcesSetting({ sources, onChange }: Props) {
-  const [rows, setRows] = useState(sources);
+export function SourcesSetting({ value, onChange }: Props) {
+  const [rows, setRows] = useState(value);
   // After undo the stored rows differ from the typed ones.
-  if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(sources))) setRows(sources);
+  if (JSON.stringify(complete(rows)) !== JSON.stringify(complete(value))) setRows(value);
   const keep = (next: SourceSettings[]) => {
     setRows(next);
     onChange(complete(next));

@@ -25,8 +25,7 @@ export function WebhookSetting({ editor: { room } }: { editor: Editor }) {
       content: '旧地址马上失效，正在用它的程序要换成新的才能继续送评论进来。',
       okText: '更换',
       cancelText: '先不换',
-      // Silent: useSend has shown the failure.
-      onOk: () => rotate.mutateAsync({ liveId: room.id }).catch(() => undefined),
+      onOk: () => rotate.attempt({ liveId: room.id }),
     });
   return (
     <Setting

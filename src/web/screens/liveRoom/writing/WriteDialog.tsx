@@ -6,7 +6,6 @@ import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
 import { useSend } from '../../../client/use-call.ts';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { addWritten } from './add-written.ts';
-import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 import styles from './WriteDialog.module.css';
 import type { Product } from './WriteForm.tsx';
@@ -14,7 +13,6 @@ import { WriteForm } from './WriteForm.tsx';
 
 interface Props {
   panel: ScriptPanelState;
-  questions: Questions;
   /** False: templates are put together, which must not be called AI. */
   hasModel: boolean;
   onClose: () => void;
@@ -28,7 +26,7 @@ function cardFor({ name, price, points }: Product, cards: Card[]): Card | null {
   return { name, title: '', price, points, fileId: null };
 }
 
-export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
+export function WriteDialog({ panel, hasModel, onClose }: Props) {
   useFocusBack();
   const { room } = panel.editor;
   const [product, setProduct] = useState<Product | null>(null);
@@ -53,7 +51,7 @@ export function WriteDialog({ panel, questions, hasModel, onClose }: Props) {
   const add = async () => {
     if (!product) return;
     setAdding(true);
-    const isAdded = await addWritten(panel, questions, { scripts, faqs }, card);
+    const isAdded = await addWritten(panel, { scripts, faqs }, card);
     setAdding(false);
     if (isAdded) onClose();
   };

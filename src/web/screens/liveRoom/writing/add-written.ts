@@ -4,9 +4,8 @@ import type { writeScripts } from '../../../../contract/script.ts';
 import { changeScripts } from '../../../../contract/script.ts';
 import type { Output } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
-import { showFailure } from '../../../client/failure.ts';
+import { attempt } from '../../../client/failure.ts';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';
-import type { Questions } from '../editor/panels.tsx';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 
 type Written = Output<typeof writeScripts>;
@@ -14,17 +13,12 @@ type Written = Output<typeof writeScripts>;
 /** Adds all that was chosen, or nothing; true if it was added. */
 export async function addWritten(
   { editor, scripts: { takeBack } }: ScriptPanelState,
-  questions: Questions,
   { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,
   card: Card | null,
 ): Promise<boolean> {
-  const { room, change } = editor;
+  const { room, change, reloadFaqs } = editor;
   const { cards } = room.settings;
-  const reload = () => {
-    questions.reload();
-    editor.reload();
-  };
-  try {
+  const done = await attempt(async () => {
     const { added, faqIds } = await call(changeScripts, {
       liveId: room.id,
       add: scripts.map(({ name, ...one }) => ({ ...one, ...(one.type === 1 && { name }) })),
@@ -35,13 +29,9 @@ export async function addWritten(
       if (added.length > 0) await takeBack(added);
       if (faqIds.length > 0) await call(deleteFaqs, { ids: faqIds });
       if (card) change({ settings: { cards } });
-      reload();
+      reloadFaqs();
     });
-    return true;
-  } catch (error) {
-    showFailure(error);
-    return false;
-  } finally {
-    reload();
-  }
+  });
+  reloadFaqs();
+  return done !== null;
 }

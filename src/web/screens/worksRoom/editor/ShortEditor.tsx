@@ -14,7 +14,8 @@ import { usePreview } from '../../../stage/use-preview.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
-import { drawerOf, sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
+import { drawerOf } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
+import { sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
 import { GenerateDialog } from '../order/GenerateDialog.tsx';
 import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
@@ -57,7 +58,7 @@ export function ShortEditor({ stored, reload }: Props) {
     ...whole,
     select: (picked: Selection) => {
       whole.select(picked);
-      const key = drawerOf(whole, picked);
+      const key = drawerOf(whole.scene.items, whole.files, picked);
       // Another drawer would end the upload that runs in this one.
       if (key && hasDrawerRoom() && !isUploading()) setDrawer(key);
     },

@@ -1,0 +1,95 @@
+import {
+  CustomerServiceOutlined,
+  FontSizeOutlined,
+  LayoutOutlined,
+  MessageOutlined,
+  PictureOutlined,
+  PlaySquareOutlined,
+  ShoppingOutlined,
+  SmileOutlined,
+  TagOutlined,
+} from '@ant-design/icons';
+import type { RoomSettings } from '../../../../contract/room-settings.ts';
+import type { StageItem } from '../../../../contract/stage.ts';
+import { type DrawerEntry, laterDrawer } from '../../editor/drawers.tsx';
+import type { Selection, StageEditor } from '../stage-editor.ts';
+import type { Files } from '../use-files.ts';
+
+type Drawer<Editor> = DrawerEntry<Editor>['Drawer'];
+
+interface Options<Editor> {
+  stageOf: (editor: Editor) => StageEditor;
+  /** Which scene is edited: the text fields of one must not be filled with the next one's. */
+  sceneOf: (editor: Editor) => string;
+  /** All items of the work: their pictures and videos are offered again. */
+  itemsOf: (editor: Editor) => StageItem[];
+  musicOf: (editor: Editor) => RoomSettings['music'];
+  setMusic: (editor: Editor, music: RoomSettings['music']) => void;
+  imagesTitle: string;
+  videosTitle: string;
+  captionsAbout: string;
+  presenter: Drawer<Editor>;
+  backdrop: Drawer<Editor>;
+  card: Drawer<Editor>;
+  template: Drawer<Editor>;
+}
+
+/** The drawers that every stage has. */
+export function stageDrawers<Editor extends { files: Files }>(
+  options: Options<Editor>,
+): DrawerEntry<Editor>[] {
+  const { stageOf, sceneOf, itemsOf, musicOf, setMusic } = options;
+  const pictures = (medium: 'image' | 'video', title: string) =>
+    laterDrawer<Editor>(async () => {
+      const { PictureDrawer } = await import('./PictureDrawer.tsx');
+      return ({ editor, onChosen }) => (
+        <PictureDrawer
+          stage={stageOf(editor)}
+          medium={medium}
+          used={new Set(itemsOf(editor).flatMap((item) => (item.kind === 'text' ? [] : (item.fileId ?? []))))}
+          title={title}
+          onChosen={onChosen}
+        />
+      );
+    });
+  const text = laterDrawer<Editor>(async () => {
+    const { TextDrawer } = await import('./TextDrawer.tsx');
+    return ({ editor, onChosen }) => (
+      <TextDrawer stage={stageOf(editor)} scene={sceneOf(editor)} onChosen={onChosen} />
+    );
+  });
+  const music = laterDrawer<Editor>(async () => {
+    const { MusicDrawer } = await import('./MusicDrawer.tsx');
+    return ({ editor }) => (
+      <MusicDrawer music={musicOf(editor)} files={editor.files} onChange={(next) => setMusic(editor, next)} />
+    );
+  });
+  const captions = laterDrawer<Editor>(async () => {
+    const { CaptionDrawer } = await import('./CaptionDrawer.tsx');
+    return ({ editor }) => <CaptionDrawer stage={stageOf(editor)} about={options.captionsAbout} />;
+  });
+  return [
+    { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: options.presenter },
+    { key: 'backdrop', name: '背景', icon: <PictureOutlined />, Drawer: options.backdrop },
+    { key: 'picture', name: '贴图', icon: <TagOutlined />, Drawer: pictures('image', options.imagesTitle) },
+    { key: 'text', name: '文字', icon: <FontSizeOutlined />, Drawer: text },
+    { key: 'card', name: '商品卡', icon: <ShoppingOutlined />, Drawer: options.card },
+    {
+      key: 'video',
+      name: '视频',
+      icon: <PlaySquareOutlined />,
+      Drawer: pictures('video', options.videosTitle),
+    },
+    { key: 'music', name: '音乐', icon: <CustomerServiceOutlined />, Drawer: music },
+    { key: 'captions', name: '字幕', icon: <MessageOutlined />, Drawer: captions },
+    { key: 'template', name: '模板', icon: <LayoutOutlined />, Drawer: options.template },
+  ];
+}
+
+/** The drawer that edits the selection; null: it has none. */
+export function drawerOf(items: StageItem[], files: Files, picked: Selection): string | null {
+  if (picked === 'captions' || picked === 'card') return picked;
+  const item = typeof picked === 'number' ? items[picked] : undefined;
+  if (item?.kind !== 'picture') return item?.kind ?? null;
+  return (files.find(item.fileId)?.duration ?? null) === null ? 'picture' : 'video';
+}
