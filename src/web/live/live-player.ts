@@ -39,7 +39,6 @@ const BEHIND_MS = 80;
 const MOST_TRAVEL_MS = 400;
 /** Seconds; a sound that is cut off without a fade clicks. */
 const FADE = 0.005;
-/** A browser that allows sound starts it within this time. */
 const BLOCKED_MS = 600;
 
 export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => void) {
@@ -184,7 +183,6 @@ export function openLivePlayer(link: LiveLink, onSound: (state: SoundState) => v
       playSong();
       reportSound();
     },
-    /** What is spoken now; `at` in milliseconds of the room's clock. */
     now: (): SpokenMoment & { at: number } => {
       syncClock();
       const at = 1000 * (anchor === null ? wanted() : context.currentTime - latency() - anchor);

@@ -112,7 +112,6 @@ export function openLive(fetchTicket: () => Promise<string>, isSilent: boolean, 
   return {
     send,
     now: () => clock.at(pageClock()) ?? pageClock(),
-    /** How long a message takes from the room to here. */
     travelMs: () => clock.roundTrip() / 2,
     close: () => {
       isClosed = true;

@@ -18,7 +18,6 @@ export function useDesk(liveId: string): { state: DeskState; link: LinkState } {
   return { state, link };
 }
 
-/** Follows a room until it is closed, through every lost connection. */
 function openDesk(
   liveId: string,
   onState: (state: DeskState) => void,

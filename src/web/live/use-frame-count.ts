@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const TELL_MS = 1000;
 
-/** Reports frames a second while the page is visible; a null `tell` stops it. */
 export function useFrameCount(tell: ((fps: number) => void) | null): (picture: number) => void {
   const drawn = useRef({ count: 0, last: -1 });
   useEffect(() => {

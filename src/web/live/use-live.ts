@@ -56,7 +56,6 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
     player.current = mine;
     mine.silence(silent.current);
 
-    /** Off air the music ends too. */
     function setOnAir(isNow: boolean): void {
       change({ isOnAir: isNow });
       const { musicUrl = null, room } = standing?.set ?? {};

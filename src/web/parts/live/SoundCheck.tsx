@@ -8,7 +8,6 @@ import styles from './SoundCheck.module.css';
 
 const sentence = '声音检测：大家好，欢迎来到我的直播间。';
 
-/** null: not answered yet. */
 export type SoundAnswer = 'yes' | 'no' | null;
 
 interface Props {

@@ -20,7 +20,6 @@ const ratios = optionsOf({ portrait: '9:16', landscape: '16:9' });
 interface Props {
   editor: Editor;
   isRehearsal: boolean;
-  /** Opens the pre-flight check, or, on air, the ways to the platform. */
   onStart: () => void;
 }
 
@@ -36,7 +35,6 @@ export function EditorBar({ editor, isRehearsal, onStart }: Props) {
     setSaving(false);
     onStart();
   };
-  /** A rehearsal is on air, but nothing is pushed. */
   const rehearse = async () => {
     await editor.flush();
     if (await begin.attempt({ liveId: room.id, rehearse: '1' })) void navigate(`/liveRoom/${room.id}/desk`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../../contract/room.ts';
+import type { RoomRow } from '../../../contract/room.ts';
 import { BUILT_IN, categories, listRooms, listTemplates } from '../../../contract/room.ts';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
@@ -7,11 +7,7 @@ import { RoomCover } from '../../parts/cover/RoomCover.tsx';
 import { useCall } from '../../client/use-call.ts';
 import styles from './TemplateField.module.css';
 
-export interface Template {
-  id: string;
-  name: string;
-  category: Category;
-}
+export type Template = Pick<RoomRow, 'id' | 'name' | 'category'>;
 
 interface Props {
   value?: string;

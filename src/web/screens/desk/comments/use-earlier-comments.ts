@@ -13,7 +13,6 @@ interface Read {
   latest: Comment[];
   changed: Comment[];
   rows: Comment[];
-  /** Where the next page ends; null: there is none. */
   before: string | null;
 }
 

@@ -8,7 +8,6 @@ export type Recording =
 
 const LONGEST_MS = 60_000;
 
-/** Records once; `showLevel` gets 0–1 meanwhile. */
 export function useMicrophone(showLevel: (level: number) => void) {
   const [recording, setRecording] = useState<Recording>({ state: 'idle', error: null });
   const stopping = useRef(() => {});

@@ -23,6 +23,7 @@ import type { RoomDrawerProps } from './drawers.tsx';
 import type { RoomChange } from '../editor/room-change.ts';
 import templateStyles from './TemplateDrawer.module.css';
 
+type Covered = Parameters<typeof RoomCover>[0]['room'];
 type Seen = Pick<
   Room,
   'modelId' | 'bgurl' | 'bgKind' | 'stageModel' | 'humanSize' | 'humanPosition' | 'settings'
@@ -50,28 +51,6 @@ const seenOf = ({ modelId, bgurl, stageModel }: TemplateRow): Seen => ({
   humanPosition: HUMAN_POSITION,
   settings: newSettings(''),
 });
-
-interface TileProps {
-  name: string;
-  room: Parameters<typeof RoomCover>[0]['room'];
-  onTake: () => void;
-}
-
-function TemplateTile({ name, room, onTake }: TileProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={`${templateStyles.template} bare-button box card-link stack gap4`}
-        aria-label={`换成「${name}」的画面`}
-        onClick={onTake}
-      >
-        <RoomCover room={room} />
-        <span className="ellipsis">{name}</span>
-      </button>
-    </li>
-  );
-}
 
 export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
   const { room, change, reload, flush } = editor;
@@ -105,6 +84,19 @@ export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
     void builtIn.refetch();
     void own.refetch();
   };
+  const tile = (key: string, template: Covered & { name: string }, find: () => Promise<Seen>) => (
+    <li key={key}>
+      <button
+        type="button"
+        className={`${templateStyles.template} bare-button box card-link stack gap4`}
+        aria-label={`换成「${template.name}」的画面`}
+        onClick={() => void take(template.name, find)}
+      >
+        <RoomCover room={template} />
+        <span className="ellipsis">{template.name}</span>
+      </button>
+    </li>
+  );
   return (
     <div className="stack gap16">
       <Button block loading={isSaving} onClick={() => void save()}>
@@ -116,22 +108,13 @@ export function TemplateDrawer({ editor, onChosen }: RoomDrawerProps) {
       {failed && <ErrorCard error={failed} title="模板没有打开" retry={retry} />}
       {!failed && (builtIn.isPending || own.isPending) && <ListSkeleton shape="portrait" />}
       <ul className={`${styles.grid} ${styles.pair}`}>
-        {others.map((template) => (
-          <TemplateTile
-            key={template.id}
-            name={template.name}
-            room={template}
-            onTake={() => void take(template.name, () => call(roomDetail, { liveId: template.id }))}
-          />
-        ))}
-        {builtIn.data?.list.map((template) => (
-          <TemplateTile
-            key={template.key}
-            name={template.name}
-            room={{ ...seenOf(template), human: null }}
-            onTake={() => void take(template.name, async () => seenOf(template))}
-          />
-        ))}
+        {others.map((template) =>
+          tile(template.id, template, () => call(roomDetail, { liveId: template.id })),
+        )}
+        {builtIn.data?.list.map((template) => {
+          const look = seenOf(template);
+          return tile(template.key, { ...look, name: template.name, human: null }, async () => look);
+        })}
       </ul>
       {own.data && others.length === 0 && (
         <p className="hint small">还没有自己的模板。把调好的直播间存为模板，就会出现在这里。</p>

@@ -13,7 +13,6 @@ import type { Editor } from './use-editor.ts';
 
 type Panel = ComponentType<{ editor: Editor }>;
 
-/** Behind tabs: the editor opens without waiting for their controls. */
 const later = (load: () => Promise<Panel>): Panel => lazyPanel(load, <Skeleton active />);
 
 export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel }[] = [

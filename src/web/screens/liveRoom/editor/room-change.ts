@@ -41,7 +41,6 @@ export function inverse(room: Room, { settings, scripts, ...fields }: Change): C
   return back;
 }
 
-/** The part of a change that undo and redo may still make in this room; null: none. */
 export function applicableTo(room: Room): (change: Change) => Change | null {
   const ids = new Set(room.scripts.map(({ id }) => id));
   const isLive = isOnAir(room);

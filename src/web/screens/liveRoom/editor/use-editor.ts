@@ -149,7 +149,6 @@ export function useEditor(stored: Room, reload: () => void) {
     selected: typeof selected === 'number' && selected >= room.settings.items.length ? null : selected,
     select: (picked: Selection) => setSelected(picked),
     files,
-    /** The goods whose card is shown on the stage; null: none. */
     goods,
     showGoods: setGoods,
   };

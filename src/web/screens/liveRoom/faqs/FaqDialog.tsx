@@ -12,7 +12,6 @@ import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 
 interface Props {
   group: FaqGroup | null;
-  /** Other rooms may use it too. */
   isShared: boolean;
   onSave: (group: FaqGroup | null, keyword: string, answers: AnswerDraft[]) => Promise<boolean>;
   onClose: () => void;

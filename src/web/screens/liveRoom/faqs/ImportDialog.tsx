@@ -38,7 +38,6 @@ function check(text: string) {
   return { count: filled.length - wrong.length, wrong };
 }
 
-/** One question a line: 关键词1/关键词2|答案A|答案B. Lines that are rejected stay here. */
 export function ImportDialog({ liveId, onDone, onClose }: Props) {
   useFocusBack();
   const [text, setText] = useState('');

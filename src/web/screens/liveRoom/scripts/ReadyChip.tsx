@@ -1,19 +1,12 @@
 import type { Script } from '../../../../contract/script.ts';
 import type { ScriptPanelState } from './use-script-panel.ts';
 
-const words = {
-  ready: '已合成',
-  making: '合成中',
-  waiting: '待合成',
-  later: '开播时合成',
-  failed: '失败',
-} as const;
-const tones = {
-  ready: 'tone-good',
-  making: 'tone-busy',
-  waiting: 'tone-quiet',
-  later: 'tone-quiet',
-  failed: 'tone-bad',
+const labels = {
+  ready: ['已合成', 'tone-good'],
+  making: ['合成中', 'tone-busy'],
+  waiting: ['待合成', 'tone-quiet'],
+  later: ['开播时合成', 'tone-quiet'],
+  failed: ['失败', 'tone-bad'],
 } as const;
 
 export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPanelState }) {
@@ -31,9 +24,10 @@ export function ReadyChip({ script, panel }: { script: Script; panel: ScriptPane
   if (script.fileName) return null;
   const made = panel.ready?.scripts.find(({ id }) => id === script.id);
   if (!made) return null;
+  const [word, tone] = labels[made.state];
   return (
-    <span className={`chip ${tones[made.state]}`} title={made.error ?? undefined}>
-      {words[made.state]}
+    <span className={`chip ${tone}`} title={made.error ?? undefined}>
+      {word}
     </span>
   );
 }

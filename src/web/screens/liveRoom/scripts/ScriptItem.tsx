@@ -15,7 +15,6 @@ import { lazyDialog, lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import styles from './ScriptItem.module.css';
 import { ScriptVariants } from './ScriptVariants.tsx';
 
-// The editor opens without waiting for marking tools and number fields.
 const ScriptBox = lazyPanel(async () => (await import('./ScriptBox.tsx')).ScriptBox);
 const SpeedChoice = lazyPanel(async () => (await import('./ScriptBox.tsx')).SpeedChoice);
 const RecordingDialog = lazyDialog(async () => (await import('./RecordingDialog.tsx')).RecordingDialog);

@@ -35,7 +35,6 @@ export function useScriptPanel(editor: Editor) {
   };
 }
 
-/** An estimate: the true length is known only once it is spoken. */
 export const estimateSeconds = (script: Script, roomSpeed: number): number =>
   script.fileName
     ? (script.fileSeconds ?? 0)

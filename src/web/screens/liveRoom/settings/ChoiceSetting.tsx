@@ -6,7 +6,6 @@ interface Props<T extends string | number> {
   title: string;
   about?: string;
   options: readonly { value: T; label: string }[];
-  /** `row` shows all options at once, `list` opens them. */
   shape: 'row' | 'list';
   value: T;
   onChange: (value: T) => void;

@@ -14,24 +14,10 @@ const abouts: Record<RoomEventKind, string> = {
   gift: '有人送礼物时说。',
 };
 
-interface SecondsProps {
-  label: string;
-  before: string;
-  after: string;
-  max: number;
-  value: number;
-  onChange: (seconds: number) => void;
-}
-
-function Seconds({ before, after, ...number }: SecondsProps) {
-  return (
-    <label className="row">
-      {before}
-      <NumberField {...number} className={styles.seconds} min={0} isWhole />
-      {after}
-    </label>
-  );
-}
+const limits = [
+  { key: 'everySeconds', name: '频率', before: '每', after: '秒最多 1 次' },
+  { key: 'viewerSeconds', name: '同一用户间隔', before: '同一用户', after: '秒内不重复' },
+] as const;
 
 export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
   const { events } = room.settings;
@@ -44,7 +30,7 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
         会换成礼物的名字。正在讲解时，等这一段说完再说。
       </p>
       {(Object.keys(roomEvents) as RoomEventKind[]).map((kind) => {
-        const { isOn, lines, everySeconds, viewerSeconds } = events[kind];
+        const { isOn, lines } = events[kind];
         return (
           <Setting
             key={kind}
@@ -70,22 +56,21 @@ export function EventsPanel({ editor: { room, change } }: { editor: Editor }) {
                   isOneLine
                   onChange={(next) => set(kind, { lines: next })}
                 />
-                <Seconds
-                  label={`${roomEvents[kind]}频率`}
-                  before="每"
-                  after="秒最多 1 次"
-                  max={roomLimits.everySeconds}
-                  value={everySeconds}
-                  onChange={(next) => set(kind, { everySeconds: next })}
-                />
-                <Seconds
-                  label={`${roomEvents[kind]}同一用户间隔`}
-                  before="同一用户"
-                  after="秒内不重复"
-                  max={roomLimits.viewerSeconds}
-                  value={viewerSeconds}
-                  onChange={(next) => set(kind, { viewerSeconds: next })}
-                />
+                {limits.map(({ key, name, before, after }) => (
+                  <label key={key} className="row">
+                    {before}
+                    <NumberField
+                      label={`${roomEvents[kind]}${name}`}
+                      className={styles.seconds}
+                      min={0}
+                      max={roomLimits[key]}
+                      isWhole
+                      value={events[kind][key]}
+                      onChange={(seconds) => set(kind, { [key]: seconds })}
+                    />
+                    {after}
+                  </label>
+                ))}
               </>
             )}
           </Setting>

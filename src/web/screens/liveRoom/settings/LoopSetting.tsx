@@ -18,7 +18,10 @@ interface Props {
 }
 
 const HOUR_MS = 3_600_000;
-const wide = { width: '100%' };
+const fields = {
+  times: { label: '循环次数', min: 1, max: roomLimits.loopTimes, isWhole: true, suffix: '次' },
+  hours: { label: '循环时长', min: 0.5, max: roomLimits.loopHours, isWhole: false, suffix: '小时' },
+};
 
 const wayOf = (loop: Loop): Way =>
   loop.times !== undefined ? 'times' : loop.hours !== undefined ? 'hours' : 'endless';
@@ -52,37 +55,23 @@ export function LoopSetting({ room, value: loop, onChange }: Props) {
       onOk: () => onChange(next),
     });
   };
-  const begin = (way: Way) => {
+  const begin = (next: Way) => {
     const { hours, rounds } = passed();
-    if (way === 'endless') return set({});
-    if (way === 'times') return set({ times: Math.min(roomLimits.loopTimes, rounds + 3) });
+    if (next === 'endless') return set({});
+    if (next === 'times') return set({ times: Math.min(roomLimits.loopTimes, rounds + 3) });
     return set({ hours: Math.min(roomLimits.loopHours, Math.ceil(hours) + 4) });
   };
+  const way = wayOf(loop);
   return (
     <Setting title="循环">
-      <Segmented<Way> aria-label="循环" block value={wayOf(loop)} onChange={begin} options={ways} />
-      {loop.times !== undefined && (
+      <Segmented<Way> aria-label="循环" block value={way} onChange={begin} options={ways} />
+      {way !== 'endless' && (
         <NumberField
-          label="循环次数"
-          min={1}
-          max={roomLimits.loopTimes}
-          isWhole
-          suffix="次"
-          style={wide}
-          value={loop.times}
-          onChange={(times) => set({ times })}
-        />
-      )}
-      {loop.hours !== undefined && (
-        <NumberField
-          label="循环时长"
-          min={0.5}
-          max={roomLimits.loopHours}
-          isWhole={false}
-          suffix="小时"
-          style={wide}
-          value={loop.hours}
-          onChange={(hours) => set({ hours })}
+          key={way}
+          {...fields[way]}
+          style={{ width: '100%' }}
+          value={loop[way]!}
+          onChange={(value) => set({ [way]: value })}
         />
       )}
     </Setting>

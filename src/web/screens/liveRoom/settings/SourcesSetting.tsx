@@ -8,35 +8,27 @@ import styles from './PushSetting.module.css';
 
 type Kind = SourceSettings['kind'];
 
-interface Field {
-  key: string;
-  label: string;
-  isSecret: boolean;
-}
-
-const kinds: Record<Kind, { name: string; about: string; start: SourceSettings; fields: Field[] }> = {
+const kinds: Record<
+  Kind,
+  { name: string; about: string; start: SourceSettings; fields: Record<string, string> }
+> = {
   bilibili: {
     name: 'B 站直播',
     about: '在 B 站开放平台创建项目，身份码在直播姬的「开播设置」里。',
     start: { kind: 'bilibili', code: '', appId: '', accessKeyId: '', accessKeySecret: '' },
-    fields: [
-      { key: 'code', label: '身份码', isSecret: false },
-      { key: 'appId', label: '项目 ID', isSecret: false },
-      { key: 'accessKeyId', label: 'access key', isSecret: false },
-      { key: 'accessKeySecret', label: 'access secret', isSecret: true },
-    ],
+    fields: { code: '身份码', appId: '项目 ID', accessKeyId: 'access key', accessKeySecret: 'access secret' },
   },
   douyin: {
     name: '抖音弹幕助手',
     about: '在开播的电脑上运行弹幕助手，填它的 WebSocket 地址。',
     start: { kind: 'douyin', url: 'ws://127.0.0.1:8888' },
-    fields: [{ key: 'url', label: '地址', isSecret: false }],
+    fields: { url: '地址' },
   },
   oba: {
     name: '直播中控工具（oba）',
     about: '打开它的弹幕转发，填它的 WebSocket 地址。',
     start: { kind: 'oba', url: 'ws://127.0.0.1:12354' },
-    fields: [{ key: 'url', label: '地址', isSecret: false }],
+    fields: { url: '地址' },
   },
 };
 
@@ -79,7 +71,8 @@ export function SourcesSetting({ value, onChange }: Props) {
               />
             </div>
             <span className="hint small">{about}</span>
-            {fields.map(({ key, label, isSecret }) => {
+            {Object.entries(fields).map(([key, label]) => {
+              const isSecret = key === 'accessKeySecret';
               const Box = isSecret ? Input.Password : Input;
               return (
                 <Box

@@ -1,6 +1,5 @@
 import { replaceSlots } from '../../../../common/slots.ts';
 
-/** Fills variables and random words with samples, so that a script can be listened to off air. */
 export function spokenSample(text: string, now: Date, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -36,7 +36,6 @@ function inParts(texts: string[]): string[][] {
   return parts;
 }
 
-/** Checks everything that the room may say, once the typing rests. */
 export function useForbiddenWords(room: Room): Findings {
   const [found, setFound] = useState<Findings>(new Map());
   const texts = [...new Set(spokenTexts(room).map(({ text }) => text))];

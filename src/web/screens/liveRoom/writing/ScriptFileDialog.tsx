@@ -14,12 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-const types = [
-  { value: 2 as const, label: '开场' },
-  { value: 1 as const, label: '商品' },
-  { value: 4 as const, label: '过渡' },
-];
 const typeNames = { 1: '商品', 2: '开场', 4: '过渡' } as const;
+const types = ([2, 1, 4] as const).map((value) => ({ value, label: typeNames[value] }));
 const SHOWN_WRONG = 5;
 
 export function ScriptFileDialog({ panel: { scripts }, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Card } from '../../../../contract/room-settings.ts';
 import { CARDS } from '../../../../contract/room-settings.ts';
 import { scriptTypes, writeScripts } from '../../../../contract/script.ts';
@@ -55,6 +55,15 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
     setAdding(false);
     if (isAdded) onClose();
   };
+  const choice = (key: string, kind: string, text: ReactNode, more: string | false) => (
+    <li key={key}>
+      <Checkbox checked={!left.has(key)} onChange={() => toggle(key)}>
+        <span className={styles.kind}>{kind}</span>
+        {text}
+        {more && <span className={styles.kind}>{more}</span>}
+      </Checkbox>
+    </li>
+  );
   return (
     <Modal
       open
@@ -93,32 +102,22 @@ export function WriteDialog({ panel, hasModel, onClose }: Props) {
           {written.notice && <Alert type="warning" title={written.notice} />}
           {card && <p className="hint">还会加一张「{card.name}」的商品卡，讲到它时出现在画面上。</p>}
           <ul className={`${styles.list} stack plain-list`}>
-            {written.scripts.map(({ type, content, variants }, index) => (
-              <li key={keyOf('script', index)}>
-                <Checkbox
-                  checked={!left.has(keyOf('script', index))}
-                  onChange={() => toggle(keyOf('script', index))}
-                >
-                  <span className={styles.kind}>{scriptTypes[type]}</span>
-                  {content}
-                  {variants.length > 0 && <span className={styles.kind}>另有 {variants.length} 种说法</span>}
-                </Checkbox>
-              </li>
-            ))}
-            {written.faqs.map(({ keyword, answers }, index) => (
-              <li key={keyOf('faq', index)}>
-                <Checkbox
-                  checked={!left.has(keyOf('faq', index))}
-                  onChange={() => toggle(keyOf('faq', index))}
-                >
-                  <span className={styles.kind}>问答 {keyword.replaceAll('/', '、')}</span>
-                  {answers[0]}
-                  {answers.length > 1 && (
-                    <span className={styles.kind}>另有 {answers.length - 1} 个答案</span>
-                  )}
-                </Checkbox>
-              </li>
-            ))}
+            {written.scripts.map(({ type, content, variants }, index) =>
+              choice(
+                keyOf('script', index),
+                scriptTypes[type],
+                content,
+                variants.length > 0 && `另有 ${variants.length} 种说法`,
+              ),
+            )}
+            {written.faqs.map(({ keyword, answers }, index) =>
+              choice(
+                keyOf('faq', index),
+                `问答 ${keyword.replaceAll('/', '、')}`,
+                answers[0],
+                answers.length > 1 && `另有 ${answers.length - 1} 个答案`,
+              ),
+            )}
           </ul>
         </div>
       ) : (

@@ -1,26 +1,14 @@
 import type { FormInstance } from 'antd';
-import { AutoComplete, Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { AutoComplete, Form, Input as TextField, InputNumber, Segmented, Select } from 'antd';
 import { GOODS_POINTS, PRICE_CHARACTERS } from '../../../../contract/stage.ts';
 import { type Card } from '../../../../contract/room-settings.ts';
-import {
-  WRITTEN_LENGTH,
-  WRITTEN_SCRIPTS,
-  writeScripts,
-  writingStyles,
-  type WritingStyle,
-} from '../../../../contract/script.ts';
+import { WRITTEN_LENGTH, WRITTEN_SCRIPTS, writeScripts, writingStyles } from '../../../../contract/script.ts';
+import type { Input } from '../../../client/api.ts';
 import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { fieldRule } from '../../../parts/fields/rule.ts';
 import styles from './WriteDialog.module.css';
 
-export interface Product {
-  name: string;
-  price: string;
-  points: string[];
-  style: WritingStyle;
-  count: number;
-  length: number;
-}
+export type Product = Required<Omit<Input<typeof writeScripts>, 'category'>>;
 
 interface Props {
   form: FormInstance<Product>;
@@ -56,7 +44,7 @@ export function WriteForm({ form, cards, start, onSubmit }: Props) {
           />
         </Form.Item>
         <Form.Item<Product> name="price" label="价格" rules={[fieldRule(fields.price.unwrap())]}>
-          <Input maxLength={PRICE_CHARACTERS} placeholder="比如：399 元" />
+          <TextField maxLength={PRICE_CHARACTERS} placeholder="比如：399 元" />
         </Form.Item>
       </div>
       <Form.Item<Product>

@@ -10,7 +10,6 @@ import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 
 type Written = Output<typeof writeScripts>;
 
-/** Adds all that was chosen, or nothing; true if it was added. */
 export async function addWritten(
   { editor, scripts: { takeBack } }: ScriptPanelState,
   { scripts, faqs }: Pick<Written, 'scripts' | 'faqs'>,

@@ -1,4 +1,3 @@
-/** Rows and cells of a CSV; a quoted cell may hold commas and line breaks. */
 export function parseCsv(text: string): string[][] {
   const comma = (text.split('\n', 1)[0] ?? '').includes('\t') ? '\t' : ',';
   const rows: string[][] = [];

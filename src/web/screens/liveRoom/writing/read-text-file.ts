@@ -5,7 +5,6 @@ export type FileContent = { rows: string[][] } | { text: string };
 
 export const READABLE = '.txt,.csv,.tsv,.xlsx,text/plain,text/csv';
 
-/** Throws an error whose message is shown to the user. */
 export function readTextFile(bytes: Uint8Array, name: string): FileContent {
   if (/\.xlsx$/i.test(name)) return { rows: readXlsx(bytes) };
   if (/\.xls$/i.test(name))

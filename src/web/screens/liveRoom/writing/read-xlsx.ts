@@ -40,7 +40,6 @@ function cellText(cell: XmlNode, shared: string[]): string {
   return cell.attributes.t === 's' ? (shared[Number(value)] ?? '') : value;
 }
 
-/** The first sheet of an .xlsx, each row at its own place; throws if it cannot be read. */
 export function readXlsx(file: Uint8Array): string[][] {
   try {
     const sheet = part(file, firstSheet(file));
