@@ -55,25 +55,23 @@ export function LoopSetting({ room, value: loop, onChange }: Props) {
       onOk: () => onChange(next),
     });
   };
-  const begin = (next: Way) => {
+  const begin = (way: Way) => {
     const { hours, rounds } = passed();
-    if (next === 'endless') return set({});
-    if (next === 'times') return set({ times: Math.min(roomLimits.loopTimes, rounds + 3) });
+    if (way === 'endless') return set({});
+    if (way === 'times') return set({ times: Math.min(roomLimits.loopTimes, rounds + 3) });
     return set({ hours: Math.min(roomLimits.loopHours, Math.ceil(hours) + 4) });
   };
-  const way = wayOf(loop);
   return (
     <Setting title="循环">
-      <Segmented<Way> aria-label="循环" block value={way} onChange={begin} options={ways} />
-      {way !== 'endless' && (
-        <NumberField
-          key={way}
-          {...fields[way]}
-          style={{ width: '100%' }}
-          value={loop[way]!}
-          onChange={(value) => set({ [way]: value })}
-        />
-      )}
+      <Segmented<Way> aria-label="循环" block value={wayOf(loop)} onChange={begin} options={ways} />
+      {(['times', 'hours'] as const).map((way) => {
+        const value = loop[way];
+        if (value === undefined) return null;
+        const keep = (next: number) => set({ [way]: next });
+        return (
+          <NumberField key={way} {...fields[way]} style={{ width: '100%' }} value={value} onChange={keep} />
+        );
+      })}
     </Setting>
   );
 }
