@@ -1,5 +1,4 @@
-import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Form, Input, message } from 'antd';
+import { Form, Input, message } from 'antd';
 import { useState } from 'react';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
@@ -16,6 +15,7 @@ import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
+import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -106,18 +106,13 @@ function Row({ training }: { training: Training }) {
         <JobChip job={training} />
       </div>
       {training.status === 'done' && <LinkButton to={whereToUse(training)}>{verb}</LinkButton>}
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            { key: 'name', label: '改名', onClick: () => setRenaming(true) },
-            { key: 'remove', label: '删除', danger: true, onClick: askRemove },
-          ],
-        }}
-      >
-        <Button type="text" icon={<EllipsisOutlined />} aria-label={`更多操作 ${training.name}`} />
-      </Dropdown>
+      <MoreMenu
+        label={`更多操作 ${training.name}`}
+        items={[
+          { key: 'name', label: '改名', onClick: () => setRenaming(true) },
+          { key: 'remove', label: '删除', danger: true, onClick: askRemove },
+        ]}
+      />
       {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
     </article>
   );
