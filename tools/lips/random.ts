@@ -1,6 +1,6 @@
 export interface Random {
   /** 0 … 1 */
-  next(): number;
+  next: () => number;
   between(from: number, to: number): number;
   /** Mean 0, deviation 1. */
   normal(): number;
