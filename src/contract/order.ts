@@ -111,6 +111,12 @@ export const updateOrderVideo = post(
   z.object({ id, fileId: id }),
   order,
 );
+export const previewOrder = post(
+  '/web/pre/order/preview',
+  '确认前先看照片做出的形象；图片一天后清理',
+  z.object({ id }),
+  z.object({ stageUrl: z.string() }),
+);
 export const deleteOrder = post(
   '/web/pre/order/del',
   '取消预订单，退回冻结的算力',

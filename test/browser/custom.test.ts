@@ -90,6 +90,12 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   const material = page.getByRole('dialog');
   await material.getByRole('img', { name: '「我的形象」的素材' }).waitFor();
   await material.getByRole('button', { name: '关闭' }).click();
+  await order.getByRole('button', { name: '预览效果' }).click();
+  const preview = page.getByRole('dialog', { name: '预览「我的形象」' });
+  await preview.getByLabel('要说的一句话').fill('大家好。');
+  await preview.getByRole('button', { name: '说一句听听' }).click();
+  await preview.getByRole('button', { name: '停止' }).waitFor();
+  await preview.getByRole('button', { name: '关闭' }).click();
   await order.getByRole('button', { name: '确认训练' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
   await order.getByText('已完成').waitFor({ timeout: patience(120) });

@@ -5,12 +5,15 @@ import { Failure } from '../../contract/failures.ts';
 import { NoFaceEngine } from '../../face/faces.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
-import { needFile } from '../db/files.ts';
+import { fileUrl, needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { avatars, files, trainings } from '../db/schema.ts';
+import type { App } from '../app.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor } from '../jobs/run.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
+import { avatarStage } from '../stage/avatars.ts';
+import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
 
 export interface AvatarJob {
@@ -21,41 +24,46 @@ export interface AvatarJob {
 
 const parts = { still: 'still.webp', mouth: 'mouth.webp', eyes: 'eyes.webp', cover: 'cover.webp' } as const;
 
-/** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter. */
+/** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter, into `dir`. */
+async function makeFromPhoto(
+  tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
+  userId: string,
+  fileId: string,
+  dir: string,
+  report: (share: number) => void,
+  signal: AbortSignal,
+) {
+  await needFile(tools.db, userId, fileId, ['image']);
+  const picture = await fetchPicture(tools, userId, fileId, dir, signal);
+  if (picture.kind !== 'image') throw new Failure('FILE_UNREADABLE');
+  try {
+    const facts = await tools.faces.measure(picture.file, signal);
+    if (!facts) throw new Failure('FACE_NOT_FOUND');
+    const look = await tools.faces.make({ picture: picture.file, into: dir, cutOut: true }, report, signal);
+    // Whatever the stage would not take must not be sold.
+    readAvatar(look);
+    return { look, score: photoScore(facts) };
+  } catch (error) {
+    throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
+  }
+}
+
+const storedAs = { duration: null, size: null };
+const webp = { ext: 'webp', mime: 'image/webp', kind: 'image' } as const;
+const json = { ext: 'json', mime: 'application/json', kind: 'document' } as const;
+
+const storePart = (storage: Storage, userId: string, name: string, dir: string, part: keyof typeof parts) =>
+  storeMade(storage, path.join(dir, parts[part]), { ...storedAs, userId, title: `${name}-${part}`, ...webp });
+
 export function avatarMaker(tools: Tools): Maker<AvatarJob> {
   return async ({ name, fileId }, run) => {
-    const { signal, userId } = run;
-    const into = path.join(run.dir, 'avatar');
+    const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
       await waitFor(tools.faceSettled, signal);
-      await needFile(tools.db, userId, fileId, ['image']);
-      const picture = await fetchPicture(tools, userId, fileId, run.dir, signal);
-      if (picture.kind !== 'image') throw new Failure('FILE_UNREADABLE');
-      await fs.mkdir(into, { recursive: true });
-      try {
-        const facts = await tools.faces.measure(picture.file, signal);
-        if (!facts) throw new Failure('FACE_NOT_FOUND');
-        report(5, 100);
-        const photo = { picture: picture.file, into, cutOut: true };
-        const made = await tools.faces.make(photo, (share) => report(5 + 95 * share, 100), signal);
-        // Whatever the stage would not take must not be sold.
-        readAvatar(made);
-        return { look: made, score: photoScore(facts) };
-      } catch (error) {
-        throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
-      }
+      return makeFromPhoto(tools, userId, fileId, dir, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const store = (part: keyof typeof parts) =>
-      storeMade(tools.storage, path.join(into, parts[part]), {
-        userId,
-        title: `${name}-${part}`,
-        ext: 'webp',
-        mime: 'image/webp',
-        kind: 'image',
-        duration: null,
-        size: null,
-      });
+    const store = (part: keyof typeof parts) => storePart(tools.storage, userId, name, dir, part);
     const [still, mouth, eyes, cover] = [
       await store('still'),
       await store('mouth'),
@@ -80,6 +88,31 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
       await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
     };
   };
+}
+
+const PREVIEW_MS = 120_000;
+
+/**
+ * The stage address of what a training would make, to be seen before it is paid for. Nothing refers to its files:
+ * they are swept away after a day.
+ */
+export async function previewAvatar(app: App, userId: string, name: string, fileId: string) {
+  const { db, storage, config, signer } = app;
+  const dir = path.join(config.dataDir, 'work', `preview-${newId()}`);
+  await fs.mkdir(dir, { recursive: true });
+  try {
+    const { look } = await makeFromPhoto(app, userId, fileId, dir, () => {}, AbortSignal.timeout(PREVIEW_MS));
+    const store = (part: keyof typeof parts) => storePart(storage, userId, name, dir, part);
+    const [still, mouth, eyes] = [await store('still'), await store('mouth'), await store('eyes')];
+    const ids = { stillFileId: still.id, mouthFileId: mouth.id, eyesFileId: eyes.id };
+    const description = path.join(dir, 'avatar.json');
+    await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
+    const stage = await storeMade(storage, description, { ...storedAs, userId, title: name, ...json });
+    await db.insert(files).values([still, mouth, eyes, stage]);
+    return fileUrl(signer, stage.id)!;
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
 }
 
 type Facts = NonNullable<Awaited<ReturnType<Tools['faces']['measure']>>>;

@@ -3,6 +3,7 @@ import {
   deleteOrder,
   getBalance,
   listOrders,
+  previewOrder,
   putOrder,
   updateOrderVideo,
   withdrawConsent,
@@ -11,7 +12,15 @@ import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { readBalance } from '../jobs/ledger.ts';
 import { clientOf } from '../http/client-address.ts';
-import { cancelOrder, insertOrder, listOrderRows, quoteOrder, replaceMaterial } from './orders.ts';
+import { previewAvatar } from './make-avatar.ts';
+import {
+  cancelOrder,
+  insertOrder,
+  listOrderRows,
+  needWaitingPhoto,
+  quoteOrder,
+  replaceMaterial,
+} from './orders.ts';
 import { withdrawOrder, withdrawTraining } from './withdraw.ts';
 
 export function orderRoutes(app: App): void {
@@ -22,6 +31,10 @@ export function orderRoutes(app: App): void {
     dryRun ? quoteOrder(app, user.id, input) : insertOrder(app, user, input, clientOf(request)),
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
+  serve(app, previewOrder, async ({ id }, user) => {
+    const { name, fileId } = await needWaitingPhoto(db, user.id, id);
+    return { stageUrl: await previewAvatar(app, user.id, name, fileId) };
+  });
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
     if ('orderId' in wish) await withdrawOrder(db, user.id, wish.orderId);

@@ -20,7 +20,10 @@ export const avatarStageUrl = (signer: Signer, id: string): string =>
   findPresenter(id) ? presenterStage(id) : signer.link(`/avatar/${id}`);
 
 /** The avatar.json of a user's own presenter, its pictures as links that open without login. */
-export const avatarStage = (signer: Signer, { look, ...avatar }: StoredAvatar) => ({
+export const avatarStage = (
+  signer: Signer,
+  { look, ...avatar }: Pick<StoredAvatar, 'look' | 'stillFileId' | 'mouthFileId' | 'eyesFileId'>,
+) => ({
   ...look,
   still: fileUrl(signer, avatar.stillFileId),
   mouth: { ...look.mouth, atlas: fileUrl(signer, avatar.mouthFileId) },

@@ -7,6 +7,7 @@ import { jobDetail } from '../../../src/contract/job.ts';
 import {
   getBalance,
   listOrders,
+  previewOrder,
   putOrder,
   withdrawConsent,
   type Order,
@@ -57,7 +58,15 @@ it(
       { key: 'size', level: 'ok', text: '画面 1080×1920，清晰度合适。' },
       { key: 'face', level: 'ok', text: '正脸清楚，可以制作。' },
     ]);
+    const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+    const { stageUrl } = await me.call(previewOrder, { id: ordered.id });
+    const seenBefore = readAvatar(await (await at(stageUrl)).json());
+    expect((await at(seenBefore.still)).headers.get('content-type')).toBe('image/webp');
+    expect((await me.call(getBalance, {})).frozen).toBe(300);
+    expect((await stranger.ask(previewOrder, { id: ordered.id })).body.errorCode).toBe('ORDER_NOT_FOUND');
+
     const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
+    expect((await me.ask(previewOrder, { id })).body.errorCode).toBe('ORDER_CLOSED');
     expect((await me.call(listOrders, {})).list[0]).toMatchObject({ status: 'training', trainingId: id });
     await ends(me, id, { status: 'done', progress: 100 });
     expect((await me.call(listOrders, { status: 'done' })).total).toBe(1);
@@ -68,7 +77,6 @@ it(
     const mine = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
     expect(mine).toMatchObject([{ id: training!.resultId, name: '我的形象', kind: 'photo' }]);
     const [avatar] = mine;
-    const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
     const stage = readAvatar(await (await at(avatar!.stageUrl)).json());
     for (const url of [stage.still, stage.mouth.atlas, stage.eyes.atlas, avatar!.coverUrl])
       expect((await at(url)).headers.get('content-type')).toBe('image/webp');

@@ -31,16 +31,16 @@ export const customWords: Record<Order['type'], Words> = {
   },
   avatar: {
     thing: '形象',
-    about: '用一段视频或一张照片做出专属的数字人，视频和直播都能用。',
+    about: '用一张照片做出专属的数字人，视频和直播都能用；视频素材可以先下预订单。',
     material: {
       what: '一段视频或一张照片',
       kinds: ['video', 'image'],
       bytes: AVATAR_MATERIAL_BYTES,
       seconds: 300,
-      hint: '视频至少 10 秒，1080p 以上更清晰',
+      hint: '照片 1080 像素以上更清晰；视频至少 10 秒',
     },
     rules: [
-      good('每一帧都是正脸，眼睛看镜头'),
+      good('正脸，眼睛看镜头；视频里每一帧都是'),
       good('嘴巴闭合或微微张开'),
       good('上半身入镜，脸占画面高度五分之一以上'),
       good('9:16 或 16:9，25–60 帧每秒'),

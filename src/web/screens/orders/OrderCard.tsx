@@ -7,6 +7,7 @@ import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
@@ -15,6 +16,7 @@ import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 
+const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
 
 const priceWords: Record<Order['status'], string> = {
@@ -27,7 +29,7 @@ const priceWords: Record<Order['status'], string> = {
 };
 
 function OrderActions({ order }: { order: Order }) {
-  const [opened, setOpened] = useState<'material' | 'preview' | null>(null);
+  const [opened, setOpened] = useState<'material' | 'source' | 'avatar' | null>(null);
   const confirm = useSend(putTraining, {
     refresh: [...refresh, listTrainings],
     onDone: () => message.success(`「${order.name}」开始训练`),
@@ -75,8 +77,11 @@ function OrderActions({ order }: { order: Order }) {
           确认训练
         </Button>
       )}
+      {order.status === 'waiting' && order.type === 'avatar' && order.fileKind === 'image' && (
+        <Button onClick={() => setOpened('avatar')}>预览效果</Button>
+      )}
       {isOpen && <Button onClick={() => setOpened('material')}>更换素材</Button>}
-      {order.fileUrl && <Button onClick={() => setOpened('preview')}>看素材</Button>}
+      {order.fileUrl && <Button onClick={() => setOpened('source')}>看素材</Button>}
       {isOpen && (
         <Button type="text" danger onClick={askCancel}>
           取消预订单
@@ -88,7 +93,8 @@ function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
-      {opened === 'preview' && order.fileUrl && (
+      {opened === 'avatar' && <AvatarDialog order={order} onClose={() => setOpened(null)} />}
+      {opened === 'source' && order.fileUrl && (
         <PreviewDialog order={order} url={order.fileUrl} onClose={() => setOpened(null)} />
       )}
     </div>

@@ -1,5 +1,11 @@
 import { Modal, message } from 'antd';
-import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
+import {
+  getBalance,
+  listOrders,
+  previewOrder,
+  updateOrderVideo,
+  type Order,
+} from '../../../contract/order.ts';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
@@ -29,7 +35,7 @@ export function MaterialDialog({ order, onClose }: { order: Order; onClose: () =
   useFocusBack();
   const { what, kinds, bytes, hint } = materials[order.type];
   const replace = useSend(updateOrderVideo, {
-    refresh: [listOrders, getBalance],
+    refresh: [listOrders, getBalance, previewOrder],
     onDone: (changed) => {
       if (changed.status === 'refused') message.warning('素材换好了，但还不合格，请看检查结果。');
       else message.success('素材换好了，检查合格，可以确认训练。');

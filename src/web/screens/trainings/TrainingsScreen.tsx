@@ -1,4 +1,4 @@
-import { Form, Input, message } from 'antd';
+import { Button, Form, Input, message } from 'antd';
 import { useState } from 'react';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
@@ -13,6 +13,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
@@ -40,10 +41,7 @@ const isStatus = (value: string | undefined): value is JobStatus =>
 const whereToUse = ({ type, resultId }: Training) =>
   type === 'voice' ? '/createAudio' : `/worksRoom?new&avatar=${resultId}`;
 
-function Cover({ avatarId }: { avatarId: string }) {
-  const avatar = useAvatar(avatarId);
-  return avatar && <img src={avatar.coverUrl} alt="" className={styles.cover} />;
-}
+const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
 
 function RenameDialog({ training, onClose }: { training: Training; onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>();
@@ -75,7 +73,9 @@ function RenameDialog({ training, onClose }: { training: Training; onClose: () =
 
 function Row({ training }: { training: Training }) {
   const { thing, verb } = words[training.type];
+  const avatar = useAvatar(training.resultId ?? '');
   const [isRenaming, setRenaming] = useState(false);
+  const [isSpeaking, setSpeaking] = useState(false);
   const remove = useSend(deleteTrainings, {
     refresh: [listTrainings, listOrders, listAvatars],
     onDone: () => message.success('已删除'),
@@ -88,7 +88,7 @@ function Row({ training }: { training: Training }) {
     });
   return (
     <article className={`${styles.row} padded16 row gap16 card`}>
-      {training.type === 'avatar' && training.resultId && <Cover avatarId={training.resultId} />}
+      {avatar && <img src={avatar.coverUrl} alt="" className={styles.cover} />}
       <NameLines
         name={training.name}
         title={training.name}
@@ -105,6 +105,7 @@ function Row({ training }: { training: Training }) {
       <div className={styles.chip}>
         <JobChip job={training} />
       </div>
+      {avatar && <Button onClick={() => setSpeaking(true)}>试说</Button>}
       {training.status === 'done' && <LinkButton to={whereToUse(training)}>{verb}</LinkButton>}
       <MoreMenu
         label={`更多操作 ${training.name}`}
@@ -113,6 +114,7 @@ function Row({ training }: { training: Training }) {
           { key: 'remove', label: '删除', danger: true, onClick: askRemove },
         ]}
       />
+      {isSpeaking && avatar && <SpeakingDialog avatar={avatar} onClose={() => setSpeaking(false)} />}
       {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
     </article>
   );

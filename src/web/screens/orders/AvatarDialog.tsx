@@ -1,0 +1,27 @@
+import { Flex, Modal, Spin } from 'antd';
+import { previewOrder, type Order } from '../../../contract/order.ts';
+import { useCall } from '../../client/use-call.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { SpeakingPresenter } from '../../parts/player/SpeakingPresenter.tsx';
+import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
+
+/** What the photo would become, speaking, before anybody pays. */
+export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusBack();
+  // Made again, it would keep the machine busy for some ten seconds.
+  const made = useCall(previewOrder, { id: order.id }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Modal open title={`预览「${order.name}」`} footer={null} onCancel={onClose} destroyOnHidden>
+      {made.data ? (
+        <SpeakingPresenter stageUrl={made.data.stageUrl} label={`「${order.name}」的预览`} />
+      ) : made.error ? (
+        <ErrorCard error={made.error} title="预览没有做出来" retry={() => void made.refetch()} />
+      ) : (
+        <Flex vertical align="center" gap={12} style={{ padding: 48 }} role="status">
+          <Spin />
+          正在用照片制作预览，请稍等
+        </Flex>
+      )}
+    </Modal>
+  );
+}
