@@ -115,7 +115,7 @@ export const previewOrder = post(
   '/web/pre/order/preview',
   '确认前先看照片做出的形象；图片一天后清理',
   z.object({ id }),
-  z.object({ stageUrl: z.string() }),
+  z.object({ stageUrl: z.string(), voiceName: z.string() }),
 );
 export const deleteOrder = post(
   '/web/pre/order/del',

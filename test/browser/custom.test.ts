@@ -92,9 +92,9 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   await material.getByRole('button', { name: '关闭' }).click();
   await order.getByRole('button', { name: '预览效果' }).click();
   const preview = page.getByRole('dialog', { name: '预览「我的形象」' });
-  await preview.getByLabel('要说的一句话').fill('大家好。');
+  await preview.getByLabel('要说的一句话').fill('大家好，欢迎来到直播间。');
   await preview.getByRole('button', { name: '说一句听听' }).click();
-  await preview.getByRole('button', { name: '停止' }).waitFor();
+  await preview.getByRole('button', { name: /停\s*止/ }).waitFor();
   await preview.getByRole('button', { name: '关闭' }).click();
   await order.getByRole('button', { name: '确认训练' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();

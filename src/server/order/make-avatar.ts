@@ -93,7 +93,7 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
 const PREVIEW_MS = 120_000;
 
 /**
- * The stage address of what a training would make, to be seen before it is paid for. Nothing refers to its files:
+ * What a training would make, to be seen before it is paid for. Nothing refers to its files:
  * they are swept away after a day.
  */
 export async function previewAvatar(app: App, userId: string, name: string, fileId: string) {
@@ -109,7 +109,7 @@ export async function previewAvatar(app: App, userId: string, name: string, file
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
     const stage = await storeMade(storage, description, { ...storedAs, userId, title: name, ...json });
     await db.insert(files).values([still, mouth, eyes, stage]);
-    return fileUrl(signer, stage.id)!;
+    return { stageUrl: fileUrl(signer, stage.id)!, voiceName: DEFAULT_VOICE };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

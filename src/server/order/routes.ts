@@ -33,7 +33,7 @@ export function orderRoutes(app: App): void {
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
   serve(app, previewOrder, async ({ id }, user) => {
     const { name, fileId } = await needWaitingPhoto(db, user.id, id);
-    return { stageUrl: await previewAvatar(app, user.id, name, fileId) };
+    return previewAvatar(app, user.id, name, fileId);
   });
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {

@@ -13,15 +13,22 @@ const noSources = new Map<string, never>();
 
 interface Props {
   stageUrl: string;
+  voiceName: string;
   label: string;
 }
 
 /** A presenter who says a sentence of the user's. */
-export function SpeakingPresenter({ stageUrl, label }: Props) {
+export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
   const [text, setText] = useState(SENTENCE);
   const draft = useMemo(
-    () => shortDraft.parse({ name: '', ratio: '1:1', subtitles: null, scenes: [{ modelId: 'lin', text }] }),
-    [text],
+    () =>
+      shortDraft.parse({
+        name: '',
+        ratio: '1:1',
+        subtitles: null,
+        scenes: [{ modelId: 'lin', voiceName, text }],
+      }),
+    [text, voiceName],
   );
   const shown = useMemo(() => ({ scene: shortScene(draft, draft.scenes[0]!), stageUrl }), [draft, stageUrl]);
   const preview = usePreview(draft, noFiles, showFailure);

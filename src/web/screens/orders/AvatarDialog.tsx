@@ -13,7 +13,7 @@ export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Modal open title={`预览「${order.name}」`} footer={null} onCancel={onClose} destroyOnHidden>
       {made.data ? (
-        <SpeakingPresenter stageUrl={made.data.stageUrl} label={`「${order.name}」的预览`} />
+        <SpeakingPresenter {...made.data} label={`「${order.name}」的预览`} />
       ) : made.error ? (
         <ErrorCard error={made.error} title="预览没有做出来" retry={() => void made.refetch()} />
       ) : (

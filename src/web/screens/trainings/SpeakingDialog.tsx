@@ -7,7 +7,11 @@ export function SpeakingDialog({ avatar, onClose }: { avatar: Avatar; onClose: (
   useFocusBack();
   return (
     <Modal open title={avatar.name} footer={null} onCancel={onClose} destroyOnHidden>
-      <SpeakingPresenter stageUrl={avatar.stageUrl} label={`「${avatar.name}」`} />
+      <SpeakingPresenter
+        stageUrl={avatar.stageUrl}
+        voiceName={avatar.voiceName}
+        label={`「${avatar.name}」`}
+      />
     </Modal>
   );
 }
