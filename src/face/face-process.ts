@@ -20,8 +20,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
   return async (task, { tell }) => {
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
-    if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };
-    if (!measured) throw new Error('no face was found');
+    if (task.kind === 'measure' || !measured) return { facts: measured?.facts ?? null, avatar: null };
     tell(0.1);
     const person = task.cutOut ? await removeBackground(photo, weights.matting, threads) : photo;
     tell(0.4);
@@ -45,7 +44,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
       path.join(task.into, 'cover.webp'),
       await coverOf(framed.photo).encode('webp', QUALITY),
     );
-    return { kind: 'made', avatar: made };
+    return { facts: measured.facts, avatar: made };
   };
 });
 

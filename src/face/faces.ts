@@ -1,5 +1,5 @@
 import { programFile } from '../process/program-file.ts';
-import { ChildError, openSupervisor } from '../process/supervisor.ts';
+import { openSupervisor } from '../process/supervisor.ts';
 import type { FaceWeights } from './face-finder.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
@@ -19,7 +19,8 @@ export interface FaceService {
   task:
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean };
-  answer: { kind: 'measured'; facts: PhotoFacts | null } | { kind: 'made'; avatar: MadeAvatar };
+  /** Without a face there are no facts, and no avatar is made. */
+  answer: { facts: PhotoFacts | null; avatar: MadeAvatar | null };
   /** 0–1: how much is done. */
   part: number;
 }
@@ -27,12 +28,12 @@ export interface FaceService {
 export interface Faces {
   /** Null: there is no face. The picture is a PNG that we have written ourselves. */
   measure(picture: string, signal: AbortSignal): Promise<PhotoFacts | null>;
-  /** Writes still.webp, mouth.webp, eyes.webp and cover.webp into a folder that exists. */
+  /** Writes still.webp, mouth.webp, eyes.webp and cover.webp into a folder that exists; null: there is no face. */
   make(
     photo: { picture: string; into: string; cutOut: boolean },
     report: (share: number) => void,
     signal: AbortSignal,
-  ): Promise<MadeAvatar>;
+  ): Promise<{ facts: PhotoFacts; avatar: MadeAvatar } | null>;
   close(): Promise<void>;
 }
 
@@ -80,16 +81,12 @@ export function openFaces({ file, threads }: Options): Faces {
   });
   return {
     async measure(picture, signal) {
-      const answer = await supervisor.request({ kind: 'measure', picture }, { signal, rank: () => [0] });
-      return answer.kind === 'measured' ? answer.facts : null;
+      return (await supervisor.request({ kind: 'measure', picture }, { signal, rank: () => [0] })).facts;
     },
     async make(photo, report, signal) {
-      const answer = await supervisor.request(
-        { kind: 'make', ...photo },
-        { signal, onPart: report, rank: () => [1] },
-      );
-      if (answer.kind !== 'made') throw new ChildError('failed', 'the avatar was not made');
-      return answer.avatar;
+      const wish = { signal, onPart: report, rank: () => [1] };
+      const { facts, avatar } = await supervisor.request({ kind: 'make', ...photo }, wish);
+      return facts && avatar && { facts, avatar };
     },
     close: () => supervisor.stop(),
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { NoFaceEngine } from '../../face/faces.ts';
+import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
 import { fileUrl, needFile } from '../db/files.ts';
@@ -37,12 +38,11 @@ async function makeFromPhoto(
   const picture = await fetchPicture(tools, userId, fileId, dir, signal);
   if (picture.kind !== 'image') throw new Failure('FILE_UNREADABLE');
   try {
-    const facts = await tools.faces.measure(picture.file, signal);
-    if (!facts) throw new Failure('FACE_NOT_FOUND');
-    const look = await tools.faces.make({ picture: picture.file, into: dir, cutOut: true }, report, signal);
+    const made = await tools.faces.make({ picture: picture.file, into: dir, cutOut: true }, report, signal);
+    if (!made) throw new Failure('FACE_NOT_FOUND');
     // Whatever the stage would not take must not be sold.
-    readAvatar(look);
-    return { look, score: photoScore(facts) };
+    readAvatar(made.avatar);
+    return { look: made.avatar, score: photoScore(made.facts) };
   } catch (error) {
     throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
   }
@@ -115,10 +115,8 @@ export async function previewAvatar(app: App, userId: string, name: string, file
   }
 }
 
-type Facts = NonNullable<Awaited<ReturnType<Tools['faces']['measure']>>>;
-
 /** 0–100: how much of what a good photo has this one has. */
-function photoScore({ eyeDistance, yaw, roll, sharpness, brightness }: Facts): number {
+function photoScore({ eyeDistance, yaw, roll, sharpness, brightness }: PhotoFacts): number {
   const share = (value: number, poor: number, good: number) =>
     Math.min(1, Math.max(0, (value - poor) / (good - poor)));
   const size = share(eyeDistance, 40, 200);
