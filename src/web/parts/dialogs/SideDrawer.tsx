@@ -1,7 +1,8 @@
 import { Drawer, type DrawerProps } from 'antd';
 import { useSmall } from '../../hooks/use-small.ts';
 
-interface Props extends Omit<DrawerProps, 'width' | 'height' | 'size' | 'placement'> {
+interface Props extends Omit<DrawerProps, 'width' | 'height' | 'size' | 'placement' | 'onClose'> {
+  onClose: () => void;
   width?: number;
   height?: `${number}vh`;
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { lazyPanel } from '../lazy/lazy-part.tsx';
 import type { Sheet } from './BottomSheets.tsx';
+import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
 
 export interface DrawerProps<Editor> {
   editor: Editor;
@@ -18,7 +18,7 @@ export interface DrawerEntry<Editor> {
 
 /** Behind icons of their own: the editor opens without waiting for them. */
 export function laterDrawer<Editor>(load: () => Promise<ComponentType<DrawerProps<Editor>>>) {
-  return lazyPanel(load, <Skeleton active />);
+  return lazyPanel(load, <PanelSkeleton />);
 }
 
 export const drawerSheets = <Editor,>(entries: DrawerEntry<Editor>[], editor: Editor): Sheet[] =>

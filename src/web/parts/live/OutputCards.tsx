@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { liveNow } from '../../../contract/live.ts';
 import type { Room } from '../../../contract/room.ts';
@@ -9,6 +9,7 @@ import styles from './OutputCards.module.css';
 import { PushStates } from './PushStates.tsx';
 import { StageLinksDialog } from './StageLinksDialog.tsx';
 import { useStageAddress } from './use-stage-address.ts';
+import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
 
 const LOOK_AGAIN_MS = 3000;
 
@@ -30,7 +31,7 @@ export function OutputCards({ room, onSettings }: Props) {
   const stage = useStageAddress(room.id, true);
   const [isManaging, setManaging] = useState(false);
   const view = useCall(liveNow, { liveId: room.id }, { refetchInterval: () => LOOK_AGAIN_MS });
-  if (stage.isPending) return <Skeleton active />;
+  if (stage.isPending) return <PanelSkeleton />;
   if (!stage.data)
     return <ErrorCard error={stage.error} title="舞台地址没有拿到" retry={() => void stage.refetch()} />;
   const url = stage.data;

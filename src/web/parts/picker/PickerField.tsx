@@ -1,7 +1,10 @@
 import { RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import { SideDrawer } from '../dialogs/SideDrawer.tsx';
+import { KeepMounted } from '../lazy/KeepMounted.tsx';
+import { lazyDialog } from '../lazy/lazy-part.tsx';
 import styles from './PickerField.module.css';
+
+const SideDrawer = lazyDialog(async () => (await import('../dialogs/SideDrawer.tsx')).SideDrawer);
 
 interface Props {
   title: string;
@@ -24,9 +27,11 @@ export function PickerField({ title, children, renderPanel }: Props) {
         {children}
         <RightOutlined className={styles.arrow} />
       </button>
-      <SideDrawer open={isOpen} onClose={close} title={title}>
-        {renderPanel(close)}
-      </SideDrawer>
+      <KeepMounted isWanted={isOpen}>
+        <SideDrawer open={isOpen} onClose={close} title={title}>
+          {renderPanel(close)}
+        </SideDrawer>
+      </KeepMounted>
     </>
   );
 }

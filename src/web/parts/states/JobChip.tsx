@@ -6,6 +6,7 @@ import { listAudios, listVideos } from '../../../contract/work.ts';
 import { useSend } from '../../client/use-call.ts';
 import { roughly } from '../format.ts';
 import styles from './JobChip.module.css';
+import { ProgressBar } from './ProgressBar.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 interface Props {
@@ -63,16 +64,7 @@ function Going({ job }: Props) {
           取消
         </Button>
       </div>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={words}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <div className={styles.bar} style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={words} percent={percent} />
       {left !== null && <div className="above4 hint">还要{roughly(left)}</div>}
     </>
   );

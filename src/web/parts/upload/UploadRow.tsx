@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
+import { ProgressBar } from '../states/ProgressBar.tsx';
 import { fileSize, roughly } from '../format.ts';
 import type { Sending } from './use-uploads.ts';
 
@@ -37,7 +38,7 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
           {hasFailed ? '移除' : '取消'}
         </Button>
       </div>
-      <Progress percent={percent} size="small" showInfo={false} status={hasFailed ? 'exception' : 'normal'} />
+      <ProgressBar label="上传进度" percent={percent} state={hasFailed ? 'failed' : 'running'} />
       <div className={`${hasFailed ? 'error' : 'hint'} small figures`} role="status">
         {stateText(item)}
       </div>

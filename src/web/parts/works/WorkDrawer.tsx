@@ -1,10 +1,13 @@
-import { Skeleton } from 'antd';
 import { videoDetail } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
+import { lazyPanel } from '../lazy/lazy-part.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
-import { WorkDetails } from './WorkDetails.tsx';
 import { refetchEvery } from './work-facts.ts';
 import { SideDrawer } from '../dialogs/SideDrawer.tsx';
+import { PanelSkeleton } from '../states/PanelSkeleton.tsx';
+
+const skeleton = <PanelSkeleton rows={9} />;
+const WorkDetails = lazyPanel(async () => (await import('./WorkDetails.tsx')).WorkDetails, skeleton);
 
 interface Props {
   id: string | null;
@@ -20,7 +23,7 @@ function Inside({ id, onClose }: { id: string; onClose: () => void }) {
   if (detail.data?.id === id) return <WorkDetails work={detail.data} onGone={onClose} />;
   if (detail.error)
     return <ErrorCard error={detail.error} title="作品没有打开" retry={() => void detail.refetch()} />;
-  return <Skeleton active paragraph={{ rows: 8 }} />;
+  return skeleton;
 }
 
 export function WorkDrawer({ id, onClose }: Props) {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Work } from '../../../contract/work.ts';
+import { lazyDialog } from '../lazy/lazy-part.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
 import { useWorkActions } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf } from './work-facts.ts';
+
+const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 interface Props {
   work: Work;

@@ -1,5 +1,5 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { jobDetail } from '../../../contract/job.ts';
 import { listVoices } from '../../../contract/voice.ts';
@@ -18,6 +18,7 @@ import { SentenceEdit } from './SentenceEdit.tsx';
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import styles from './SentencesDrawer.module.css';
 import { usePartPlayer } from './use-part-player.ts';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 
 type Detail = Output<typeof audioDetail>;
 
@@ -118,7 +119,7 @@ function Inside({ id }: { id: string }) {
   if (detail.data?.id === id) return <Sentences work={detail.data} />;
   if (detail.error)
     return <ErrorCard error={detail.error} title="音频没有打开" retry={() => void detail.refetch()} />;
-  return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <PanelSkeleton rows={9} />;
 }
 
 export function SentencesDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {

@@ -1,12 +1,13 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { memo, useState } from 'react';
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { VoicePanel } from '../../parts/picker/VoicePanel.tsx';
 import styles from './VoiceSide.module.css';
 import type { Studio } from './use-studio.ts';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 
-const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <Skeleton active />);
+const Settings = lazyPanel(async () => (await import('./Settings.tsx')).Settings, <PanelSkeleton />);
 
 interface Props {
   studio: Studio;

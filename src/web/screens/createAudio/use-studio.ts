@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { confirm } from '../../parts/dialogs/confirm.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listVoices } from '../../../contract/voice.ts';
 import { audioDetail, type Work } from '../../../contract/work.ts';
@@ -39,7 +39,7 @@ export function useStudio() {
       };
       const now = latest.current.text.trim();
       if (!now || now === next.text.trim()) return load();
-      Modal.confirm({
+      confirm({
         title: `再编辑「${work.name}」？`,
         content: '编辑框里现在的文字和设置会被替换。文字可以用「撤销」找回来。',
         okText: '替换并编辑',

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { listVoices } from '../../../../contract/voice.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -9,11 +9,12 @@ import { findMarks } from './marks.ts';
 import type { MarkupEvents, MarkupView } from './markup-view.ts';
 import styles from './MarkupEditor.module.css';
 import type { Marking } from './use-marking.ts';
+import { PanelSkeleton } from '../../states/PanelSkeleton.tsx';
 
 const MarkupText = lazyPanel(
   async () => (await import('./MarkupText.tsx')).MarkupText,
   <div className={styles.waiting}>
-    <Skeleton active title={false} paragraph={{ rows: 5 }} />
+    <PanelSkeleton rows={5} />
   </div>,
 );
 const MarkPanel = lazyPanel(async () => (await import('./MarkPanel.tsx')).MarkPanel);

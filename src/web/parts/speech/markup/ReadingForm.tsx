@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Skeleton } from 'antd';
+import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { readings } from '../../../../contract/voice.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -7,6 +7,7 @@ import type { DictionaryEntry } from '../DictionaryDrawer.tsx';
 import { toneMarked } from './pinyin.ts';
 import { type ReadingContext, wordAround } from './reading-context.ts';
 import styles from './ReadingForm.module.css';
+import { PanelSkeleton } from '../../states/PanelSkeleton.tsx';
 
 interface Props {
   context: ReadingContext;
@@ -22,7 +23,7 @@ export function ReadingForm({ context, onApply, onClear, onDictionary }: Props) 
   const [everywhere, setEverywhere] = useState(false);
   if (query.error)
     return <ErrorCard error={query.error} title="读音没有查到" retry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton active title={false} className={styles.form} />;
+  if (!query.data) return <PanelSkeleton rows={3} />;
 
   const known = query.data.characters;
   // Behind an emoji places in the words and numbers of characters differ.

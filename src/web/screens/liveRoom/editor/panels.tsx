@@ -6,14 +6,14 @@ import {
   QuestionCircleOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Skeleton } from 'antd';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { ScriptPanel } from '../scripts/ScriptPanel.tsx';
 import type { Editor } from './use-editor.ts';
+import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 type Panel = ComponentType<{ editor: Editor }>;
 
-const later = (load: () => Promise<Panel>): Panel => lazyPanel(load, <Skeleton active />);
+const later = (load: () => Promise<Panel>): Panel => lazyPanel(load, <PanelSkeleton />);
 
 export const panels: { key: string; name: string; icon: ReactNode; Panel: Panel }[] = [
   { key: 'scripts', name: '话术', icon: <FileTextOutlined />, Panel: ScriptPanel },

@@ -1,7 +1,8 @@
-import { Progress, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import type { Script } from '../../../../contract/script.ts';
 import { SCRIPTS_PER_ROOM } from '../../../../contract/script.ts';
+import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
 import { roughly } from '../../../parts/format.ts';
 import { ProductGroups } from './ProductGroups.tsx';
 import { estimateSeconds, useScriptPanel } from './use-script-panel.ts';
@@ -20,11 +21,10 @@ function ReadyBar({ ready }: { ready: Readiness | null }) {
         语音已准备 {ready.ready}/{ready.total}
         {failed > 0 && <span className="error">，{failed} 条没有合成成功</span>}
       </span>
-      <Progress
+      <ProgressBar
+        label="语音准备"
         percent={Math.round((ready.ready / ready.total) * 100)}
-        showInfo={false}
-        size="small"
-        status={ready.ready === ready.total ? 'success' : 'normal'}
+        state={ready.ready === ready.total ? 'done' : 'running'}
       />
     </div>
   );

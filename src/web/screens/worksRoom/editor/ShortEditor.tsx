@@ -5,9 +5,9 @@ import { listMusic } from '../../../../contract/music.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { isUploading } from '../../../parts/upload/use-uploads.ts';
 import { AssetDrawer, hasDrawerRoom, useDrawer } from '../../../parts/editor/AssetDrawer.tsx';
-import { BottomSheets } from '../../../parts/editor/BottomSheets.tsx';
 import { useUndoShortcuts } from '../../../parts/editor/use-undo-shortcuts.ts';
-import { usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
+import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog, lazyPanel, usePreloadedParts } from '../../../parts/lazy/lazy-part.tsx';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useDeleteKey } from '../../../parts/stage-editor/use-delete-key.ts';
 import { usePreview } from '../../../stage/use-preview.ts';
@@ -16,7 +16,6 @@ import { useSearchParam } from '../../../hooks/use-search-param.ts';
 import { useSmall } from '../../../hooks/use-small.ts';
 import { drawerOf } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { sectionsOf, sheetsOf } from '../drawers/drawers.tsx';
-import { GenerateDialog } from '../order/GenerateDialog.tsx';
 import { MakingChip } from '../order/MakingChip.tsx';
 import { SceneStrip } from '../scenes/SceneStrip.tsx';
 import { ShortBar } from './ShortBar.tsx';
@@ -29,6 +28,11 @@ import type { Backdrop } from '../../../../contract/backdrop.ts';
 import type { ShortDraft } from '../../../../contract/short.ts';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
+
+const BottomSheets = lazyPanel(
+  async () => (await import('../../../parts/editor/BottomSheets.tsx')).BottomSheets,
+);
+const GenerateDialog = lazyDialog(async () => (await import('../order/GenerateDialog.tsx')).GenerateDialog);
 
 interface Props {
   stored: Draft;
@@ -101,17 +105,19 @@ export function ShortEditor({ stored, reload }: Props) {
       ) : (
         <ScriptSide editor={editor} isFolded={isFolded} onFold={setFolded} />
       )}
-      <GenerateDialog
-        view={dialog}
-        editor={editor}
-        workId={workId}
-        onOrdered={(id) => {
-          openWork(id);
-          setDialog('making');
-        }}
-        onAgain={() => setDialog('order')}
-        onClose={() => setDialog(null)}
-      />
+      <KeepMounted isWanted={dialog !== null}>
+        <GenerateDialog
+          view={dialog}
+          editor={editor}
+          workId={workId}
+          onOrdered={(id) => {
+            openWork(id);
+            setDialog('making');
+          }}
+          onAgain={() => setDialog('order')}
+          onClose={() => setDialog(null)}
+        />
+      </KeepMounted>
     </div>
   );
 }

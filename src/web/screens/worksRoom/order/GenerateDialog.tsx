@@ -1,11 +1,12 @@
-import { Modal, Skeleton } from 'antd';
+import { Modal } from 'antd';
 import { jobDetail } from '../../../../contract/job.ts';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
-const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <Skeleton active />);
-const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderForm, <Skeleton active />);
+const MakingCard = lazyPanel(async () => (await import('./MakingCard.tsx')).MakingCard, <PanelSkeleton />);
+const OrderForm = lazyPanel(async () => (await import('./OrderForm.tsx')).OrderForm, <PanelSkeleton />);
 
 interface Props {
   view: 'order' | 'making' | null;

@@ -1,5 +1,5 @@
 import { CheckOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button } from 'antd';
 import { jobDetail, type JobStatus } from '../../../../contract/job.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
@@ -10,6 +10,7 @@ import { downloadUrl, filesOf, isGoing, noticeOf, refetchEvery } from '../../../
 import { WorkPlayer } from '../../../parts/works/WorkPlayer.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import styles from './MakingCard.module.css';
+import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const going = '可以关掉这个窗口继续编辑，做好后在这里和作品中心都能看到。';
 const stopped = '没有扣费。可以重试，从出错的一步继续；也可以改一改再生成。';
@@ -43,7 +44,7 @@ export function MakingCard({ id, onAgain }: Props) {
   );
   if (work.error && !work.data)
     return <ErrorCard error={work.error} title="进度没有打开" retry={() => void work.refetch()} />;
-  if (!work.data) return <Skeleton active />;
+  if (!work.data) return <PanelSkeleton />;
   const { data } = work;
   const notice = noticeOf(data.project);
   if (data.status === 'done' && data.url)

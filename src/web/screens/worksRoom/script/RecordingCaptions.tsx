@@ -1,4 +1,5 @@
-import { Button, Progress, Select } from 'antd';
+import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
+import { Button, Select } from 'antd';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import {
   type TranscriptLanguage,
@@ -60,7 +61,7 @@ export function RecordingCaptions({ editor, fileId }: Props) {
           <span className={`${styles.note} hint small`}>
             {state.state === 'hearing' ? '正在识别录音里的话…' : '正在排队识别…'}
           </span>
-          <Progress percent={state.state === 'hearing' ? state.percent : 0} size="small" />
+          <ProgressBar label="识别进度" percent={state.state === 'hearing' ? state.percent : 0} />
           <Button size="small" onClick={() => hearing.stop(fileId)}>
             取消
           </Button>

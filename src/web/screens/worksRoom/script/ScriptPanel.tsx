@@ -1,4 +1,4 @@
-import { Button, Segmented, Skeleton } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { EngineNotice } from '../../../parts/states/EngineNotice.tsx';
 import { lazyPanel } from '../../../parts/lazy/lazy-part.tsx';
@@ -7,14 +7,15 @@ import { copyFieldsToAll } from '../editor/project-edits.ts';
 import styles from './ScriptPanel.module.css';
 import { SceneText } from './SceneText.tsx';
 import type { Editor } from '../editor/use-editor.ts';
+import { PanelSkeleton } from '../../../parts/states/PanelSkeleton.tsx';
 
 const AudioDrive = lazyPanel(
   async () => (await import('./SceneRecording.tsx')).SceneRecording,
-  <Skeleton active />,
+  <PanelSkeleton />,
 );
 const SpeechSettings = lazyPanel(
   async () => (await import('./SpeechSettings.tsx')).SpeechSettings,
-  <Skeleton active />,
+  <PanelSkeleton />,
 );
 
 type Drive = 'text' | 'audio';

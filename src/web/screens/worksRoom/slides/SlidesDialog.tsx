@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Modal, Progress, Spin } from 'antd';
+import { ProgressBar } from '../../../parts/states/ProgressBar.tsx';
+import { Alert, Button, Checkbox, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { SHORT_CHARACTERS } from '../../../../contract/short.ts';
 import { pairPages, SLIDE_PAGES } from '../../../parts/slides/pair-pages.ts';
@@ -62,7 +63,7 @@ export function SlidesDialog({ editor, onClose }: Props) {
         <p className="hint">{HOW}</p>
         {isImporting ? (
           <div role="status">
-            <Progress percent={Math.floor((step.done / pages.length) * 100)} />
+            <ProgressBar label="导入进度" percent={Math.floor((step.done / pages.length) * 100)} />
             正在处理第 {Math.min(step.done + 1, pages.length)} 页，共 {pages.length} 页
           </div>
         ) : (
