@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startEmbedded, type Embedded } from '../../src/server/db/embedded.ts';
+import { startEmbedded, type Embedded } from '../../src/server/db/postgres/embedded.ts';
 import { migrateDatabase, openDatabase, type Database, type Db } from '../../src/server/db/open.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { makeTestTables } from './makers.ts';

@@ -14,7 +14,7 @@ import {
   type Sequence,
   type Table,
 } from './pg-catalog.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './postgres/sync-folder.ts';
 
 export interface TableCount {
   table: string;

@@ -5,7 +5,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './postgres/embedded.ts';
 
 export type Db = NodePgDatabase;
 /** A transaction, or the database itself: whatever a store function runs its statements on. */

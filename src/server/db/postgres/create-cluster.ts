@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { isRunning } from './postmaster.ts';
 import type { RunAs } from './run-as.ts';
 import { syncFolder } from './sync-folder.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 interface Owner {
   uid: number;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { startEmbedded, type Embedded } from './embedded.ts';
 import { findPostgres } from './postgres-binaries.ts';
 

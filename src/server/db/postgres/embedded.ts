@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { createCluster, readPassword, removeLeftovers, USER } from './create-cluster.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { disownLocks, findPostmaster, SOCKET_NAME, SOCKET_PORT, type Postmaster } from './postmaster.ts';
