@@ -9,17 +9,15 @@ import {
   complaints,
   dictionary,
   drafts,
-  faqs,
   holds,
   jobs,
   limits,
-  lives,
   orders,
-  rooms,
   trainings,
   users,
   works,
 } from '../db/schema.ts';
+import { faqs, lives, rooms } from '../db/room-schema.ts';
 import { CANCEL_CHANNEL, end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';

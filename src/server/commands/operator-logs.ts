@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { complaintKinds } from '../../contract/compliance.ts';
 import type { Query } from '../db/open.ts';
-import { complaints, lives, saidLines, users } from '../db/schema.ts';
+import { complaints, users } from '../db/schema.ts';
+import { lives, saidLines } from '../db/room-schema.ts';
 
 /** Where most operators are; the machine's own clock may be set to anything. */
 const timeOf = (at: Date): string =>

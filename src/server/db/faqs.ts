@@ -3,7 +3,7 @@ import { Failure } from '../../contract/failures.ts';
 import { FAQ_GROUPS, FAQ_TOTAL } from '../../contract/faq.ts';
 import { newId } from './new-id.ts';
 import type { Query } from './open.ts';
-import { faqs } from './schema.ts';
+import { faqs } from './room-schema.ts';
 import { insertScripts, needSpaceForScripts } from './scripts.ts';
 
 export interface NewFaq {

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { Query } from './open.ts';
-import { rooms, users } from './schema.ts';
+import { users } from './schema.ts';
+import { rooms } from './room-schema.ts';
 
 /**
  * Calls of one user at once cannot pass a limit together: each waits here until the one before has ended.

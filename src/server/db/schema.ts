@@ -19,25 +19,19 @@ import type { LoginWay } from '../../contract/account.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
-import type { CommentState, Gift, LineKind, OperatorControls, ViewerEventType } from '../../contract/live.ts';
-import type { Category, RoomStatus } from '../../contract/room.ts';
-import type { RoomSettings } from '../../contract/room-settings.ts';
-import type { Rule } from '../../contract/faq.ts';
-import type { Approval } from '../../contract/script.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
-import type { RoomMemory } from '../../live/memory.ts';
 import type { MadeAvatar } from '../../face/faces.ts';
 
-const at = () => timestamp({ withTimezone: true });
-const createdAt = () => at().notNull().defaultNow();
-const owner = () =>
+export const at = () => timestamp({ withTimezone: true });
+export const createdAt = () => at().notNull().defaultNow();
+export const owner = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 /** Without "on delete": a file that is still referred to cannot be swept away. */
-const file = () => text().references((): AnyPgColumn => files.id);
+export const file = () => text().references((): AnyPgColumn => files.id);
 
 export const users = pgTable(
   'users',
@@ -161,147 +155,6 @@ export const backdrops = pgTable(
     deletedAt: at(),
   },
   (t) => [index().on(t.userId), index().on(t.fileId)],
-);
-
-export const rooms = pgTable(
-  'rooms',
-  {
-    id: text().primaryKey(),
-    userId: owner(),
-    name: text().notNull(),
-    category: smallint().$type<Category>().notNull(),
-    status: smallint().$type<RoomStatus>().notNull().default(0),
-    isOpenWord: smallint().$type<0 | 1>().notNull().default(1),
-    stageModel: text().$type<'portrait' | 'landscape'>().notNull().default('portrait'),
-    voiceName: text().notNull(),
-    modelId: text().notNull(),
-    backdropId: text().notNull(),
-    humanSize: doublePrecision().notNull(),
-    humanPosition: text().$type<'left' | 'middle' | 'right'>().notNull(),
-    isTemplate: smallint().$type<0 | 1>().notNull().default(0),
-    settings: jsonb().$type<RoomSettings>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-    deletedAt: at(),
-  },
-  (t) => [index().on(t.userId, t.deletedAt)],
-);
-
-export const faqs = pgTable(
-  'faqs',
-  {
-    id: text().primaryKey(),
-    userId: owner(),
-    keyword: text().notNull(),
-    content: text().notNull(),
-    fileId: file(),
-    createdAt: createdAt(),
-    deletedAt: at(),
-  },
-  (t) => [index().on(t.userId, t.keyword), index().on(t.fileId)],
-);
-
-export const scripts = pgTable(
-  'scripts',
-  {
-    id: text().primaryKey(),
-    roomId: text()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
-    type: smallint().$type<1 | 2 | 3 | 4>().notNull(),
-    name: text().notNull(),
-    keyword: text().notNull(),
-    content: text().notNull(),
-    fileId: file(),
-    variants: text().array().notNull(),
-    sort: integer().notNull(),
-    speed: doublePrecision().notNull(),
-    faqId: text().references(() => faqs.id, { onDelete: 'cascade' }),
-    approvals: jsonb().$type<Approval[]>().notNull().default([]),
-  },
-  (t) => [
-    index().on(t.roomId, t.sort),
-    index().on(t.fileId),
-    uniqueIndex('scripts_faq_once_per_room').on(t.roomId, t.faqId),
-  ],
-);
-
-/** One time on air. The server that runs it holds the advisory lock of `lockKey`, which is free exactly when it is dead. */
-export const lives = pgTable(
-  'lives',
-  {
-    id: text().primaryKey(),
-    /** Without a reference: what was broadcast is kept for months after its room is deleted. */
-    roomId: text().notNull(),
-    roomName: text().notNull().default(''),
-    userId: owner(),
-    lockKey: integer().notNull().generatedAlwaysAsIdentity(),
-    /** Counts the servers that have run it: one that lost it may write nothing more. */
-    epoch: integer().notNull().default(0),
-    isRehearsal: boolean().notNull().default(false),
-    hostUrl: text(),
-    controls: jsonb('manner')
-      .$type<OperatorControls>()
-      .notNull()
-      .default({ isMuted: false, isStandIn: false, hasSimulator: false }),
-    memory: jsonb().$type<RoomMemory>().notNull(),
-    startedAt: createdAt(),
-    endedAt: at(),
-    endReason: text(),
-  },
-  (t) => [
-    uniqueIndex('lives_one_per_room')
-      .on(t.roomId)
-      .where(sql`ended_at is null`),
-    index().on(t.userId, t.startedAt),
-    index().on(t.roomId),
-  ],
-);
-
-export const saidLines = pgTable(
-  'said_lines',
-  {
-    id: text().primaryKey(),
-    liveId: text()
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    startedAt: at().notNull(),
-    endedAt: at(),
-    kind: text().$type<LineKind>().notNull(),
-    text: text().notNull(),
-    scriptId: text(),
-    commentId: text(),
-    because: text().notNull(),
-    approver: text(),
-    voiceName: text().notNull(),
-    speed: doublePrecision().notNull(),
-    fileId: text(),
-    interrupted: boolean().notNull().default(false),
-  },
-  (t) => [index().on(t.liveId, t.id), index().on(t.fileId)],
-);
-
-export const comments = pgTable(
-  'comments',
-  {
-    id: text().primaryKey(),
-    liveId: text()
-      .notNull()
-      .references(() => lives.id, { onDelete: 'cascade' }),
-    at: at().notNull(),
-    platform: text().notNull(),
-    type: text().$type<ViewerEventType>().notNull(),
-    viewerId: text().notNull(),
-    viewerName: text().notNull(),
-    text: text().notNull(),
-    gift: jsonb().$type<Gift>(),
-    state: text().$type<CommentState>().notNull(),
-    rule: jsonb().$type<Rule>().notNull(),
-    answer: text(),
-    reason: text(),
-    risk: text().$type<'low' | 'middle' | 'high'>(),
-  },
-  (t) => [index().on(t.liveId, t.id)],
 );
 
 export const dictionary = pgTable(

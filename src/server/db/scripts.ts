@@ -4,7 +4,8 @@ import { SCRIPTS_PER_ROOM, type Script } from '../../contract/script.ts';
 import { fileUrl } from './files.ts';
 import { newId } from './new-id.ts';
 import type { Query } from './open.ts';
-import { faqs, files, rooms, scripts } from './schema.ts';
+import { files } from './schema.ts';
+import { faqs, rooms, scripts } from './room-schema.ts';
 import type { Linked } from '../app.ts';
 
 /** The answers of a deleted question wait with it: they are in no list and no program until it comes back. */

@@ -7,7 +7,8 @@ import { checkGroups, insertFaqs, useFaqs, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser, needOwnRoom } from '../db/row-locks.ts';
-import { faqs, files, rooms, scripts } from '../db/schema.ts';
+import { files } from '../db/schema.ts';
+import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { isInUse } from '../db/scripts.ts';
 import type { Linked } from '../app.ts';
 

@@ -4,7 +4,8 @@ import { Failure } from '../../contract/failures.ts';
 import type { StageTicket, TicketScope } from '../../contract/ticket.ts';
 import { IN_USE_SECONDS, notifyAccessEnded } from './connections.ts';
 import type { Db, Query } from '../db/open.ts';
-import { rooms, sessions, tickets, users } from '../db/schema.ts';
+import { sessions, tickets, users } from '../db/schema.ts';
+import { rooms } from '../db/room-schema.ts';
 
 export interface User {
   id: string;

@@ -7,20 +7,17 @@ import type { Db } from '../db/open.ts';
 import {
   backdrops,
   codes,
-  comments,
   complaints,
   drafts,
-  faqs,
   files,
   jobs,
   limits,
-  lives,
   logins,
-  rooms,
   sessions,
   tickets,
   works,
 } from '../db/schema.ts';
+import { comments, faqs, lives, rooms } from '../db/room-schema.ts';
 import { end } from './queue.ts';
 import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';
 import type { Db, Query } from '../db/open.ts';
-import { avatars, jobs, orders, rooms, trainings, works } from '../db/schema.ts';
+import { avatars, jobs, orders, trainings, works } from '../db/schema.ts';
+import { rooms } from '../db/room-schema.ts';
 import { end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 

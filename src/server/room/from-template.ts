@@ -3,7 +3,7 @@ import { BUILT_IN, type TemplateRow } from '../../contract/room.ts';
 import { presenterCover, builtInBackdropUrl } from '../built-in/built-in-assets.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
-import { scripts } from '../db/schema.ts';
+import { scripts } from '../db/room-schema.ts';
 import { findRoomTemplate, roomTemplates } from './templates/room-templates.ts';
 import type { RoomTemplate } from './templates/template.ts';
 

@@ -6,7 +6,7 @@ import { intentOf } from '../../language/questions/intent.ts';
 import { newMemory, type RoomMemory } from '../../live/memory.ts';
 import { newId } from '../db/new-id.ts';
 import type { Query } from '../db/open.ts';
-import { comments, lives, rooms, saidLines } from '../db/schema.ts';
+import { comments, lives, rooms, saidLines } from '../db/room-schema.ts';
 import type { Signer } from '../http/signed-links.ts';
 
 export type Live = typeof lives.$inferSelect;

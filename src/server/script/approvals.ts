@@ -3,7 +3,7 @@ import { isOnAir } from '../../contract/room.ts';
 import type { Approval, Script } from '../../contract/script.ts';
 import type { WordSearch } from '../../language/forbidden/word-search.ts';
 import type { Query } from '../db/open.ts';
-import { rooms } from '../db/schema.ts';
+import { rooms } from '../db/room-schema.ts';
 import { needConfirmation, stopWordsAmong } from '../speech/confirm-words.ts';
 
 export interface Editing {

@@ -6,7 +6,7 @@ import { insertFaqs, scriptOfFaq, useFaqs } from '../db/faqs.ts';
 import { needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
-import { faqs, rooms, scripts } from '../db/schema.ts';
+import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
 import { approvalsOf, type Editing } from './approvals.ts';
 import type { Linked } from '../app.ts';

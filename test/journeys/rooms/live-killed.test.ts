@@ -14,7 +14,7 @@ import {
 import { addRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import { comments, lives } from '../../../src/server/db/schema.ts';
+import { comments, lives } from '../../../src/server/db/room-schema.ts';
 import { newPerson } from '../../helpers/client.ts';
 import { freshDatabase } from '../../helpers/databases.ts';
 import { bundle, startProgram } from '../../helpers/processes.ts';

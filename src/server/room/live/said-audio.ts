@@ -9,7 +9,7 @@ import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { aiLabel } from '../../stage/ai-label.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
-import { lives, saidLines } from '../../db/schema.ts';
+import { lives, saidLines } from '../../db/room-schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
 import { speechRequest } from './air/speech-requests.ts';
 

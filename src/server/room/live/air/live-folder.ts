@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isNull } from 'drizzle-orm';
 import type { App } from '../../../app.ts';
-import { lives } from '../../../db/schema.ts';
+import { lives } from '../../../db/room-schema.ts';
 
 type Tools = Pick<App, 'config' | 'db'>;
 

@@ -3,7 +3,7 @@ import { Failure } from '../../../../contract/failures.ts';
 import type { Comment } from '../../../../contract/live.ts';
 import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { Db } from '../../../db/open.ts';
-import { comments } from '../../../db/schema.ts';
+import { comments } from '../../../db/room-schema.ts';
 import { commentView, withIntent } from '../../lives.ts';
 
 const FLUSH_MS = 200;

@@ -4,7 +4,7 @@ import type { Room } from '../../../../contract/room.ts';
 import { findForbidden } from '../../../../language/forbidden/forbidden.ts';
 import { cutWords } from '../../../../speech/chinese/segment-words.ts';
 import type { App } from '../../../app.ts';
-import { lives } from '../../../db/schema.ts';
+import { lives } from '../../../db/room-schema.ts';
 import { listen } from '../../../db/listen.ts';
 import { findRoom, readRoom } from '../../rooms.ts';
 import { openAudience, type Audience, type Listener } from '../audience/audience.ts';
