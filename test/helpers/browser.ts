@@ -23,6 +23,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps every second, and a user who allows it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** The browser of this machine, fetched where it has none; never null, so that no test is left out for want of one. */

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, newOrder } from '../../../contract/order.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
+import { RecordField } from '../../parts/record/RecordField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
 import styles from './CustomScreen.module.css';
@@ -30,9 +31,13 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
           },
         ]}
       >
-        <FilesField {...material} most={1} />
+        {type === 'voice' ? (
+          <RecordField {...material} record={{ least: 6, most: 20 }} />
+        ) : (
+          <FilesField {...material} most={1} />
+        )}
       </Form.Item>
-      {files?.[0] && (
+      {type === 'avatar' && files?.[0] && (
         <div className={styles.preview}>
           <Preview file={files[0]} />
         </div>

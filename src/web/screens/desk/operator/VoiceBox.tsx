@@ -1,31 +1,22 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { attempt } from '../../../client/failure.ts';
 import { upload } from '../../../client/upload.ts';
-import { useMicrophone } from './use-microphone.ts';
+import { useLevelMeter } from '../../../parts/record/LevelMeter.tsx';
+import { useMicrophone } from '../../../parts/record/use-microphone.ts';
 import styles from './VoiceBox.module.css';
-import { encodeWav } from '../../../../common/wav.ts';
 
-const RATE = 24_000;
-
-/** Browsers record in formats of their own; the server takes WAV from all of them. */
-async function wavFile(recording: Blob): Promise<File> {
-  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await recording.arrayBuffer());
-  return new File([encodeWav(sound.getChannelData(0), RATE)], '插播录音.wav', { type: 'audio/wav' });
-}
+const wishes = { name: '插播录音', most: 60, countdown: 0, rate: 24_000 };
 
 export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boolean> }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const showLevel = useCallback((level: number) => {
-    if (bar.current) bar.current.style.transform = `scaleX(${level})`;
-  }, []);
-  const { recording, start, stop, discard } = useMicrophone(showLevel);
+  const { meter, showLevel } = useLevelMeter();
+  const { recording, start, stop, discard } = useMicrophone(wishes, showLevel);
   const [isSending, setSending] = useState(false);
-  const send = async (blob: Blob) => {
+  const send = async (file: File) => {
     setSending(true);
     await attempt(async () => {
-      const { fileName } = await upload(await wavFile(blob), new AbortController().signal, () => {});
+      const { fileName } = await upload(file, new AbortController().signal, () => {});
       if (await onDone(fileName)) discard();
     });
     setSending(false);
@@ -38,7 +29,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
           <Button onClick={start} disabled={isSending}>
             重录
           </Button>
-          <Button type="primary" loading={isSending} onClick={() => send(recording.blob)}>
+          <Button type="primary" loading={isSending} onClick={() => send(recording.file)}>
             播出录音
           </Button>
         </div>
@@ -47,9 +38,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
   const isRecording = recording.state === 'recording';
   return (
     <div className="stack gap12">
-      <div className={`${styles.meter} shade`} aria-hidden="true">
-        <div ref={bar} className={styles.level} />
-      </div>
+      {meter}
       {isRecording ? (
         <Button danger block onClick={stop}>
           录完了

@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react';
+import styles from './LevelMeter.module.css';
+
+/** A bar that shows how loud it is; moved without React, sixty times a second. */
+export function useLevelMeter() {
+  const bar = useRef<HTMLDivElement>(null);
+  const showLevel = useCallback((level: number) => {
+    if (!bar.current) return;
+    bar.current.style.transform = `scaleX(${level})`;
+    bar.current.dataset['loud'] = String(level > TOO_LOUD);
+  }, []);
+  const meter = (
+    <div className={`${styles.meter} shade`} aria-hidden="true">
+      <div ref={bar} className={styles.level} />
+    </div>
+  );
+  return { meter, showLevel };
+}
+
+/** From here on a voice is about to be clipped. */
+const TOO_LOUD = 0.97;

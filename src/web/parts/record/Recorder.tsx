@@ -1,0 +1,118 @@
+import { AudioOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Uploaded } from '../../../contract/file.ts';
+import { clock, duration } from '../format.ts';
+import { AudioPlayer } from '../player/AudioPlayer.tsx';
+import { UploadRow } from '../upload/UploadRow.tsx';
+import { useUploads } from '../upload/use-uploads.ts';
+import { useLevelMeter } from './LevelMeter.tsx';
+import { type Recording, useMicrophone } from './use-microphone.ts';
+
+interface Props {
+  /** What is recorded, also the name of the file: 声音样本. */
+  what: string;
+  /** Seconds. */
+  least: number;
+  most: number;
+  onDone: (file: Uploaded) => void;
+}
+
+const COUNTDOWN = 3;
+const RATE = 48_000;
+
+function hintOf(recording: Recording, least: number, most: number): string {
+  switch (recording.state) {
+    case 'counting':
+      return `${recording.left} 秒后开始，准备好再读。`;
+    case 'recording':
+      return recording.seconds < least
+        ? `正在录音，至少 ${duration(least)}。`
+        : `正在录音，到 ${duration(most)}自动停止。`;
+    case 'asking':
+      return '浏览器会问能不能用麦克风，请选择允许。';
+    case 'ready':
+      return '先听一遍。不满意可以重录，满意就用这一段。';
+    case 'idle':
+      return `${duration(least)}到 ${duration(most)}。点一下先倒数 ${COUNTDOWN} 秒，再开始录。`;
+  }
+}
+
+function fault(recording: Recording, least: number): string | null {
+  if (recording.state === 'idle') return recording.error;
+  if (recording.state !== 'ready') return null;
+  if (recording.isSilent) return '没有录到声音，请检查麦克风有没有静音，再录一次。';
+  if (recording.seconds < least)
+    return `只录了 ${duration(recording.seconds)}，至少 ${duration(least)}，请再录一次。`;
+  return null;
+}
+
+/** Counts down, records, lets it be heard and recorded again, and uploads what was kept. */
+export function Recorder({ what, least, most, onDone }: Props) {
+  const { meter, showLevel } = useLevelMeter();
+  const { recording, start, stop, discard } = useMicrophone(
+    { name: what, most, countdown: COUNTDOWN, rate: RATE },
+    showLevel,
+  );
+  const uploads = useUploads((file) => {
+    discard();
+    onDone(file);
+  });
+  const error = fault(recording, least);
+  const isBusy = uploads.items.length > 0;
+  return (
+    <div className="stack gap12 padded16 box">
+      {recording.state === 'ready' ? (
+        <AudioPlayer src={recording.url} name={what} duration={recording.seconds} />
+      ) : (
+        <div className="row gap12">
+          <div className="grow">{meter}</div>
+          <span className="hint small figures" role="timer" aria-label="已录时长">
+            {clock(recording.state === 'recording' ? recording.seconds : 0)} / {clock(most)}
+          </span>
+        </div>
+      )}
+      <div className="row wrap">
+        {(recording.state === 'idle' || recording.state === 'asking') && (
+          <Button icon={<AudioOutlined />} loading={recording.state === 'asking'} onClick={start}>
+            开始录音
+          </Button>
+        )}
+        {recording.state === 'counting' && <Button onClick={stop}>先不录</Button>}
+        {recording.state === 'recording' && (
+          <Button danger onClick={stop}>
+            录完了
+          </Button>
+        )}
+        {recording.state === 'ready' && (
+          <>
+            <Button onClick={start} disabled={isBusy}>
+              重录
+            </Button>
+            {error === null && (
+              <Button type="primary" ghost disabled={isBusy} onClick={() => uploads.add([recording.file])}>
+                用这段录音
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {error === null ? (
+        <p className="hint small" role="status">
+          {hintOf(recording, least, most)}
+        </p>
+      ) : (
+        <p className="error small" role="alert">
+          {error}
+        </p>
+      )}
+      {uploads.items.map((item) => (
+        <UploadRow
+          key={item.id}
+          item={item}
+          onCancel={() => uploads.cancel(item.id)}
+          onRetry={() => uploads.retry(item)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visitors } from './visitor.ts';
+
+const { signedIn } = visitors();
+
+/** The next call for the microphone is refused, as a browser does it. */
+const refuse = (page: Page, name: string): Promise<void> =>
+  page.evaluate((reason) => {
+    const devices = navigator.mediaDevices;
+    devices.getUserMedia = () => {
+      // What the page itself has goes, and the browser's own is back.
+      delete (devices as Partial<MediaDevices>).getUserMedia;
+      return Promise.reject(new DOMException('', reason));
+    };
+  }, name);
+
+it('a sample is recorded, heard, recorded again because it was too short, and uploaded', async () => {
+  const { page, faults } = await signedIn();
+  await page.goto('/soundCustomized');
+  const begin = page.getByRole('button', { name: '开始录音' });
+  for (const [refusal, words] of [
+    ['NotAllowedError', /浏览器没有允许使用麦克风/],
+    ['NotFoundError', /没有找到麦克风/],
+  ] as const) {
+    await refuse(page, refusal);
+    await begin.click();
+    await page.getByRole('alert').getByText(words).waitFor();
+  }
+  await begin.click();
+  await page.getByText(/秒后开始，准备好再读/).waitFor();
+  await page.getByRole('button', { name: '先不录' }).click();
+  await begin.click();
+  await page.getByText('正在录音，至少 6 秒。').waitFor();
+  await page.getByRole('button', { name: '录完了' }).click();
+  await page.getByText(/至少 6 秒，请再录一次/).waitFor();
+  await page.getByRole('group', { name: '音频 一段录音' }).waitFor();
+  await page.getByRole('button', { name: /重\s*录/ }).click();
+  await page.getByText('正在录音，到 20 秒自动停止。').waitFor();
+  await page.getByRole('button', { name: '录完了' }).click();
+  await page.getByRole('button', { name: '用这段录音' }).click();
+  await page.getByRole('button', { name: '移除 一段录音.wav' }).waitFor();
+  expect(faults).toEqual([]);
+});
