@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { offeredFeatures } from '../../parts/offered-features.ts';
+import { offeredFeatures } from '../../parts/layout/offered-features.ts';
 import { useInit } from '../../client/use-init.ts';
 import styles from './Hero.module.css';
 

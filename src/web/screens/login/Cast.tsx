@@ -1,5 +1,5 @@
 import { StageFrame } from '../../parts/cover/StageFrame.tsx';
-import { offeredFeatures } from '../../parts/offered-features.ts';
+import { offeredFeatures } from '../../parts/layout/offered-features.ts';
 import { dark, variables } from '../../theme.ts';
 import { useInit } from '../../client/use-init.ts';
 import styles from './Cast.module.css';

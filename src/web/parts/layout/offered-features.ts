@@ -1,4 +1,4 @@
-import type { InitialState } from '../../contract/account.ts';
+import type { InitialState } from '../../../contract/account.ts';
 
 /** What can be done here, as far as this machine can: nothing is advertised that it would refuse. */
 export const offeredFeatures = (canMake: InitialState['canMake'] | undefined): string[] => [
