@@ -113,7 +113,7 @@ export const updateOrderVideo = post(
 );
 export const previewOrder = post(
   '/web/pre/order/preview',
-  '确认前先看照片做出的形象；图片一天后清理',
+  '确认前先看照片或视频（取一小段）做出的形象；图片一天后清理',
   z.object({ id }),
   z.object({ stageUrl: z.string(), voiceName: z.string() }),
 );

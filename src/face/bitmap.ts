@@ -19,26 +19,33 @@ export function sampleSquare(
   { x, y, size, angle }: Square,
   side: number,
   [low, high]: [number, number],
+  mostPoints = 8,
 ): Float32Array {
   const { width, height, data } = bitmap;
   const pixels = side * side;
-  const sampled = new Float32Array(3 * pixels).fill(low);
+  const sampled = new Float32Array(3 * pixels);
   // Several points to a pixel where the square shrinks: single ones would turn hair and noise into lines.
-  const points = Math.min(8, Math.max(1, Math.round(size / side)));
+  const points = Math.min(mostPoints, Math.max(1, Math.round(size / side)));
   const [across, down] = [(Math.cos(angle) * size) / side, (Math.sin(angle) * size) / side];
   const share = (high - low) / 255 / (points * points);
-  for (let row = 0; row < side * points; row++)
-    for (let column = 0; column < side * points; column++) {
-      const u = (column + 0.5) / points - side / 2;
-      const v = (row + 0.5) / points - side / 2;
+  for (let to = 0; to < pixels; to++) {
+    const [column, row] = [to % side, Math.floor(to / side)];
+    let [red, green, blue] = [0, 0, 0];
+    for (let point = 0; point < points * points; point++) {
+      const u = column + ((point % points) + 0.5) / points - side / 2;
+      const v = row + (Math.floor(point / points) + 0.5) / points - side / 2;
       const fromX = Math.floor(x + u * across - v * down);
       const fromY = Math.floor(y + u * down + v * across);
       if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;
       const from = (fromY * width + fromX) * 4;
-      const to = Math.floor(row / points) * side + Math.floor(column / points);
-      for (let channel = 0; channel < 3; channel++)
-        sampled[channel * pixels + to]! += data[from + channel]! * share;
+      red += data[from]!;
+      green += data[from + 1]!;
+      blue += data[from + 2]!;
     }
+    sampled[to] = low + red * share;
+    sampled[pixels + to] = low + green * share;
+    sampled[2 * pixels + to] = low + blue * share;
+  }
   return sampled;
 }
 

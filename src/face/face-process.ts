@@ -1,7 +1,7 @@
 // A program of its own: the networks take seconds, which nobody who waits for the server has.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas';
 import { serveParent } from '../process/serve-parent.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openFaceFinder } from './face-finder.ts';
@@ -10,14 +10,18 @@ import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
 import { removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
+import { makeFilm, type FilmTask } from './video/make-film.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */
 const QUALITY = 92;
+const STILL = 'still.webp';
+const COVER_FILE = 'cover.webp';
 const COVER = { width: 540, height: 960 };
 
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights, threads);
-  return async (task, { tell }) => {
+  return async (task, { tell, signal }) => {
+    if (task.kind === 'film') return film(task, tell, signal);
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
     if (task.kind === 'measure' || !measured) return { facts: measured?.facts ?? null, avatar: null };
@@ -35,17 +39,26 @@ serveParent<FaceService>(async ({ weights, threads }) => {
     const made: MadeAvatar = {
       version: 1,
       size: [framed.photo.width, framed.photo.height],
-      still: await write('still.webp', framed.photo),
+      still: await write(STILL, framed.photo),
       mouth: { ...mouth, atlas: await write('mouth.webp', mouths) },
       eyes: { ...eyes, atlas: await write('eyes.webp', eyePicture) },
       motion: baked.motion,
     };
     await fs.writeFile(
-      path.join(task.into, 'cover.webp'),
-      await coverOf(framed.photo).encode('webp', QUALITY),
+      path.join(task.into, COVER_FILE),
+      await coverOf(canvasOf(framed.photo)).encode('webp', QUALITY),
     );
     return { facts: measured.facts, avatar: made };
   };
+
+  async function film(task: FilmTask, tell: (share: number) => void, signal: AbortSignal) {
+    const made = await makeFilm(finder, task, tell, signal);
+    if (!made) return null;
+    const { still, facts, ...rest } = made;
+    await fs.writeFile(path.join(task.into, STILL), await still.encode('webp', QUALITY));
+    await fs.writeFile(path.join(task.into, COVER_FILE), await coverOf(still).encode('webp', QUALITY));
+    return { facts, avatar: { version: 1, still: STILL, ...rest } };
+  }
 });
 
 async function readPicture(file: string): Promise<Bitmap> {
@@ -63,13 +76,13 @@ function canvasOf({ width, height, data }: Bitmap) {
 }
 
 /** For lists, shaped like the covers of the built-in presenters: standing on the lower edge, without a ground. */
-function coverOf(photo: Bitmap) {
+function coverOf(photo: Canvas) {
   const canvas = createCanvas(COVER.width, COVER.height);
   const context = canvas.getContext('2d');
   context.imageSmoothingQuality = 'high';
   const scale = Math.max(COVER.width / photo.width, (COVER.height * 0.8) / photo.height);
   const [width, height] = [photo.width * scale, photo.height * scale];
   const top = Math.max(0, COVER.height - height);
-  context.drawImage(canvasOf(photo), (COVER.width - width) / 2, top, width, height);
+  context.drawImage(photo, (COVER.width - width) / 2, top, width, height);
   return canvas;
 }

@@ -3,6 +3,7 @@ import { openSupervisor } from '../process/supervisor.ts';
 import type { FaceWeights } from './face-finder.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
+import type { Film, FilmFacts, FilmTask } from './video/make-film.ts';
 
 /** What an avatar.json holds; the pictures are named as they lie beside it. */
 export interface MadeAvatar {
@@ -14,13 +15,28 @@ export interface MadeAvatar {
   motion: BakedAvatar['motion'];
 }
 
+/** The avatar.json of a person who was filmed. */
+export interface MadeFilm extends Pick<Film, 'size' | 'loop' | 'mouth'> {
+  version: number;
+  still: string;
+}
+
+interface FromPhoto {
+  /** Without a face there are no facts, and no avatar is made. */
+  facts: PhotoFacts | null;
+  avatar: MadeAvatar | null;
+}
+
+/** null: the face is not seen for long enough. */
+type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
+
 export interface FaceService {
   settings: { weights: FaceWeights & { matting: string }; threads: number };
   task:
     | { kind: 'measure'; picture: string }
-    | { kind: 'make'; picture: string; into: string; cutOut: boolean };
-  /** Without a face there are no facts, and no avatar is made. */
-  answer: { facts: PhotoFacts | null; avatar: MadeAvatar | null };
+    | { kind: 'make'; picture: string; into: string; cutOut: boolean }
+    | ({ kind: 'film' } & FilmTask);
+  answer: FromPhoto | FromFilm;
   /** 0–1: how much is done. */
   part: number;
 }
@@ -34,6 +50,8 @@ export interface Faces {
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<{ facts: PhotoFacts; avatar: MadeAvatar } | null>;
+  /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
+  makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   close(): Promise<void>;
 }
 
@@ -81,12 +99,17 @@ export function openFaces({ file, threads }: Options): Faces {
   });
   return {
     async measure(picture, signal) {
-      return (await supervisor.request({ kind: 'measure', picture }, { signal, rank: () => [0] })).facts;
+      const wish = { signal, rank: () => [0] };
+      return ((await supervisor.request({ kind: 'measure', picture }, wish)) as FromPhoto).facts;
     },
     async make(photo, report, signal) {
       const wish = { signal, onPart: report, rank: () => [1] };
-      const { facts, avatar } = await supervisor.request({ kind: 'make', ...photo }, wish);
+      const { facts, avatar } = (await supervisor.request({ kind: 'make', ...photo }, wish)) as FromPhoto;
       return facts && avatar && { facts, avatar };
+    },
+    async makeFilm(film, report, signal) {
+      const wish = { signal, onPart: report, rank: () => [1] };
+      return (await supervisor.request({ kind: 'film', ...film }, wish)) as FromFilm;
     },
     close: () => supervisor.stop(),
   };

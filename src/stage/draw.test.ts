@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { eyeCells, mouthCell, readAvatar, type Avatar, type Movement } from './presenter/avatar.ts';
+import { eyeCells, mouthCell, readAvatar, type PaintedAvatar, type Movement } from './presenter/avatar.ts';
 import { drawCaption, layoutCaption } from './text/caption.ts';
 import { drawFrame, humanHeight, type StagePictures } from './draw.ts';
 import { poseAt, stillPose, type Pose } from './presenter/gesture.ts';
@@ -59,7 +59,7 @@ const turn = (
   }).flat(),
 });
 
-const avatar: Avatar = {
+const avatar: PaintedAvatar = {
   version: 1,
   size: [...SIZE],
   still: 'still.webp',
@@ -92,7 +92,7 @@ function picturesOf(height: number): StagePictures {
       still.fillStyle = `rgb(${(x / SIZE[0]) * 255},${(y / SIZE[1]) * 255},0)`;
       still.fillRect(x, y, 2, 4);
     }
-  const patches = ({ box, columns, cells }: Avatar['mouth'] | Avatar['eyes']) => {
+  const patches = ({ box, columns, cells }: PaintedAvatar['mouth'] | PaintedAvatar['eyes']) => {
     const sheet = makeSurface(columns * box[2], Math.ceil(cells.length / columns) * box[3]);
     cells.forEach((_, i) => {
       sheet.fillStyle = `rgb(0,0,${100 + i * 9})`;
@@ -101,7 +101,7 @@ function picturesOf(height: number): StagePictures {
     return pictureOf(sheet);
   };
   const pictures = { still: pictureOf(still), mouth: patches(avatar.mouth), eyes: patches(avatar.eyes) };
-  return { presenter: preparePresenter(avatar, pictures, height, makeSurface), byName: new Map() };
+  return { presenter: preparePresenter({ avatar, pictures }, height, makeSurface), byName: new Map() };
 }
 
 const scene: Scene = {
@@ -112,7 +112,7 @@ const scene: Scene = {
   label: { text: labels.live, corner: 'bottom-left', inset: noInset },
 };
 const open: Mouth = { ...restingMouth, open: 1 };
-const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 0, eyes: 'open' };
+const turned: Pose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 0, eyes: 'open', seconds: 0 };
 
 const pixelsOf = (surface: Surface) =>
   surface.getImageData(0, 0, surface.canvas.width, surface.canvas.height).data;

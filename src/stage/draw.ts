@@ -5,6 +5,7 @@ import type { Pose } from './presenter/gesture.ts';
 import { drawItem } from './items.ts';
 import { drawLabel } from './label.ts';
 import type { Mouth } from './mouth/mouth.ts';
+import { drawFilmed } from './presenter/filmed.ts';
 import { drawFace, type Presenter } from './presenter/presenter.ts';
 import type { Human, Scene } from './scene.ts';
 import type { Picture, Surface } from './surface.ts';
@@ -70,5 +71,6 @@ export function drawHuman(
   // Whole pixels: between them every still part would be drawn anew, blurred.
   const x = Math.round(human.centre.x * width - (presenter.width * scale) / 2);
   const y = Math.round(human.centre.y * height - wanted / 2);
-  drawWarped(surface, drawFace(presenter, mouth, pose.eyes), presenter.warp, pose, x, y, scale);
+  if (presenter.kind === 'filmed') drawFilmed(surface, presenter, pose.seconds, mouth, x, y, scale);
+  else drawWarped(surface, drawFace(presenter, mouth, pose.eyes), presenter.warp, pose, x, y, scale);
 }

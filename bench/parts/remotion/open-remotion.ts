@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from '../../../test/helpers/browser.ts';
 import type { FilmPlan } from '../../../src/server/works/short/film-plan.ts';
-import { readAvatar } from '../../../src/stage/presenter/avatar.ts';
+import { readPainted } from '../../../src/stage/presenter/avatar.ts';
 import { root } from '../../../src/server/root.ts';
 import { installPeers } from '../peers.ts';
 import { openProgram, type Program } from '../program.ts';
@@ -16,7 +16,7 @@ export async function openRemotion(
 ): Promise<Program<object, { frames: number }>> {
   await installPeers();
   const [shown] = plan.scenes as [FilmPlan['scenes'][number]];
-  const avatar = readAvatar(JSON.parse(fs.readFileSync(path.join(shown.avatar, 'avatar.json'), 'utf8')));
+  const avatar = readPainted(JSON.parse(fs.readFileSync(path.join(shown.avatar, 'avatar.json'), 'utf8')));
   const backdrop = shown.pictures[shown.scene.backdrop.picture ?? ''];
   if (backdrop?.kind !== 'image') throw new Error('the film has no backdrop');
   const publicDir = path.join(folder, 'public');

@@ -21,7 +21,7 @@ export interface BakedAvatar {
   motion: MotionGrid;
 }
 
-interface JawGrid {
+export interface JawGrid {
   cols: number;
   rows: number;
   drop: number[];
@@ -31,22 +31,22 @@ interface JawGrid {
 const open = [0, 0.15, 0.35, 0.6, 1];
 const round = [-1, 0, 1];
 /** Eye distances; a photo's jaw that falls further looks like a doll's. */
-const WIDEST_JAW = 0.16;
+export const WIDEST_JAW = 0.16;
 /** Mouths are painted this many times finer and then averaged: edges of lips would be stairs. */
-const FINER = 2;
+export const FINER = 2;
 const JAW_COLS = 13;
 const JAW_ROWS = 26;
 /** Eye distances by which a glance shifts the iris. */
 const GLANCE = 0.03;
 
-function shapeOf(openness: number, roundness: number): MouthShape {
+export function shapeOf(openness: number, roundness: number): MouthShape {
   const jaw = WIDEST_JAW * openness * (roundness > 0 ? 1 - 0.2 * roundness : 1);
   const spread = roundness > 0 ? -0.2 * roundness : -0.07 * roundness * (0.5 + 0.5 * openness);
   return { ...restShape, jaw, up: 0.01 * openness, spread };
 }
 
-const pressed: MouthShape = { ...restShape, press: 1 };
-const bitten: MouthShape = { ...restShape, jaw: 0.03, up: 0.012, bite: 0.012 };
+export const pressed: MouthShape = { ...restShape, press: 1 };
+export const bitten: MouthShape = { ...restShape, jaw: 0.03, up: 0.012, bite: 0.012 };
 
 /** All lengths in pixels of the photo. */
 export function bakeAvatar(
@@ -82,7 +82,12 @@ export function bakeAvatar(
       ...atlasOf(mouthBox, [...shapes.keys()], mouths, 5),
       open,
       round,
-      jaw: jawGrid(rig, mouthBox, [...shapes.values()]),
+      jaw: jawGrid(
+        rig,
+        rig.withMouth(shapeOf(1, 0)),
+        mouthBox,
+        [...shapes.values()].map(({ jaw }) => jaw / WIDEST_JAW),
+      ),
     },
     eyes: atlasOf(eyeBox, ['open', 'half', 'closed', 'left', 'right'], eyes, 2),
     motion: motionGrid(landmarks, photo.width, photo.height),
@@ -133,7 +138,7 @@ function glance(photo: Bitmap, landmarks: Landmarks, rig: Rig, box: Rectangle, d
   return faded(patch);
 }
 
-function averaged({ width, height, data }: Patch): Bitmap {
+export function averaged({ width, height, data }: Patch): Bitmap {
   const [w, h] = [width / FINER, height / FINER];
   const small = { width: w, height: h, data: new Uint8ClampedArray(w * h * 4) };
   for (let y = 0; y < h; y++)
@@ -175,13 +180,17 @@ function atlasOf(box: Rectangle, cells: string[], pictures: Bitmap[], columns: n
   return { box, columns, cells, picture: { ...sheet, data } };
 }
 
-/** How far the widest mouth has lowered what it shows at each place of the box. */
-function jawGrid(rig: Rig, [x, y, width, height]: Rectangle, shapes: MouthShape[]): JawGrid {
-  const moved = rig.withMouth(shapeOf(1, 0));
+/** How far the widest mouth, as `moved`, has lowered what it shows at each place of the box. */
+export function jawGrid(
+  { triangles, rest }: Pick<Rig, 'triangles' | 'rest'>,
+  moved: Float32Array,
+  [x, y, width, height]: Rectangle,
+  shares: number[],
+): JawGrid {
   const drops = new Float32Array(width * height).fill(Number.NaN);
-  for (let i = 0; i < rig.triangles.length; i += 3) {
-    const three = [rig.triangles[i]!, rig.triangles[i + 1]!, rig.triangles[i + 2]!] as const;
-    const drop = three.map((k) => moved[k * 2 + 1]! - rig.rest[k * 2 + 1]!);
+  for (let i = 0; i < triangles.length; i += 3) {
+    const three = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!] as const;
+    const drop = three.map((k) => moved[k * 2 + 1]! - rest[k * 2 + 1]!);
     eachPixel({ x, y, scale: 1, width, height }, moved, three, (pixel, a, b, c) => {
       drops[pixel] = a * drop[0]! + b * drop[1]! + c * drop[2]!;
     });
@@ -194,7 +203,7 @@ function jawGrid(rig: Rig, [x, y, width, height]: Rectangle, shapes: MouthShape[
       const atY = Math.min(height - 1, Math.round((row / (JAW_ROWS - 1)) * height));
       grid.push(Math.max(0, Math.round(drops[atY * width + atX]! * 10)));
     }
-  return { cols: JAW_COLS, rows: JAW_ROWS, drop: grid, shares: shapes.map(({ jaw }) => jaw / WIDEST_JAW) };
+  return { cols: JAW_COLS, rows: JAW_ROWS, drop: grid, shares };
 }
 
 /** Between the lips there is nothing that has moved: the drop grows from the upper to the lower one. */

@@ -35,12 +35,12 @@ export interface Rig {
 /** The inner edges of the lips from corner to corner. */
 export const upperEdge = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 export const lowerEdge = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
-const upperLip = new Set(
+export const upperLip = new Set(
   [
     185, 40, 39, 37, 0, 267, 269, 270, 409, 184, 74, 73, 72, 11, 302, 303, 304, 408, 183, 42, 41, 38, 12,
   ].concat([268, 271, 272, 407], upperEdge.slice(1, -1)),
 );
-const lowerLip = new Set(
+export const lowerLip = new Set(
   [
     146, 91, 181, 84, 17, 314, 405, 321, 375, 77, 90, 180, 85, 16, 315, 404, 320, 307, 96, 89, 179, 86, 15,
   ].concat([316, 403, 319, 325], lowerEdge.slice(1, -1)),

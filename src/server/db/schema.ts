@@ -22,7 +22,7 @@ import type { Check, Consent } from '../../contract/order.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
-import type { MadeAvatar } from '../../face/faces.ts';
+import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 
 export const at = () => timestamp({ withTimezone: true });
 export const createdAt = () => at().notNull().defaultNow();
@@ -266,10 +266,13 @@ export const avatars = pgTable(
     kind: text().$type<'photo' | 'video'>().notNull(),
     /** The voice that it speaks with until another is chosen. */
     voiceName: text().notNull(),
-    look: jsonb().$type<MadeAvatar>().notNull(),
+    look: jsonb().$type<MadeAvatar | MadeFilm>().notNull(),
     stillFileId: file().notNull(),
-    mouthFileId: file().notNull(),
-    eyesFileId: file().notNull(),
+    /** Of what was made of a photo. */
+    mouthFileId: file(),
+    eyesFileId: file(),
+    /** Of what was made of a video. */
+    loopFileId: file(),
     coverFileId: file().notNull(),
     createdAt: createdAt(),
   },
@@ -278,6 +281,7 @@ export const avatars = pgTable(
     index().on(t.stillFileId),
     index().on(t.mouthFileId),
     index().on(t.eyesFileId),
+    index().on(t.loopFileId),
     index().on(t.coverFileId),
   ],
 );

@@ -52,6 +52,7 @@ const UNUSED = sql`
   and not exists (select from avatars where still_file_id = files.id)
   and not exists (select from avatars where mouth_file_id = files.id)
   and not exists (select from avatars where eyes_file_id = files.id)
+  and not exists (select from avatars where loop_file_id = files.id)
   and not exists (select from avatars where cover_file_id = files.id)
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;

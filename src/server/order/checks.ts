@@ -103,10 +103,5 @@ function avatarChecks({ kind, duration, width, height, size }: StoredFile): Chec
       : row('duration', 'ok', `视频 ${seconds} 秒，长度合适。`);
   const weight =
     size > AVATAR_MATERIAL_BYTES ? [row('bytes', 'stop', '视频超过 1 GB，请压缩后再上传。')] : [];
-  const engine = row(
-    'engine',
-    'warn',
-    '现在能用照片训练。视频可以先下预订单，等视频的训练引擎装好再确认；也可以换成一张照片。',
-  );
-  return [picture, length, ...weight, engine];
+  return [picture, length, ...weight];
 }

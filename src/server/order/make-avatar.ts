@@ -2,10 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { NoFaceEngine } from '../../face/faces.ts';
+import { NoFaceEngine, type MadeAvatar, type MadeFilm } from '../../face/faces.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
+import type { FilmFacts } from '../../face/video/make-film.ts';
+import { readClip } from '../../media/read/read-clip.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
+import { SHORT_FPS } from '../../stage/short-scene.ts';
 import { fileUrl, needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { avatars, files, trainings } from '../db/schema.ts';
@@ -19,110 +22,190 @@ import { storeMade } from '../storage/transfer.ts';
 
 export interface AvatarJob {
   name: string;
-  /** The photo. */
+  /** The photo or the video. */
   fileId: string;
 }
 
-const parts = { still: 'still.webp', mouth: 'mouth.webp', eyes: 'eyes.webp', cover: 'cover.webp' } as const;
+interface Made {
+  look: MadeAvatar | MadeFilm;
+  score: number;
+}
 
-/** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter, into `dir`. */
-async function makeFromPhoto(
+/** How much of a video is used, and how long what is made of it lasts until it comes again. */
+interface Length {
+  from: number;
+  seconds: number;
+  shortest: number;
+  longest: number;
+}
+
+const whole: Length = { from: 0, seconds: 90, shortest: 3, longest: 7 };
+const piece: Length = { from: 1, seconds: 9, shortest: 1, longest: 2 };
+
+/** Pixels of the shorter side of what is made of a video. */
+const SIDE = 720;
+/** Of the work: reading the video. */
+const READING = 0.12;
+
+/** Makes a presenter of a photo or a video; its pictures lie in `dir`. */
+async function makeLook(
   tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
   userId: string,
   fileId: string,
   dir: string,
+  length: Length,
   report: (share: number) => void,
   signal: AbortSignal,
-) {
-  await needFile(tools.db, userId, fileId, ['image']);
-  const picture = await fetchPicture(tools, userId, fileId, dir, signal);
-  if (picture.kind !== 'image') throw new Failure('FILE_UNREADABLE');
+): Promise<Made> {
+  await needFile(tools.db, userId, fileId, ['image', 'video']);
+  const source = await fetchPicture(tools, userId, fileId, dir, signal);
   try {
-    const made = await tools.faces.make({ picture: picture.file, into: dir, cutOut: true }, report, signal);
-    if (!made) throw new Failure('FACE_NOT_FOUND');
+    const made =
+      source.kind === 'video'
+        ? await fromVideo(tools, source.file, dir, length, report, signal)
+        : await fromPhoto(tools, source, dir, report, signal);
     // Whatever the stage would not take must not be sold.
-    readAvatar(made.avatar);
-    return { look: made.avatar, score: photoScore(made.facts) };
+    readAvatar(made.look);
+    return made;
   } catch (error) {
     throw error instanceof NoFaceEngine ? new Failure('ENGINE_MISSING') : error;
+  }
+}
+
+/** Cuts the person out of a photo and paints its mouths, eyes and turns, as those of any presenter. */
+async function fromPhoto(
+  { faces }: Pick<Tools, 'faces'>,
+  picture: Awaited<ReturnType<typeof fetchPicture>>,
+  dir: string,
+  report: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Made> {
+  if (picture.kind !== 'image') throw new Failure('FILE_UNREADABLE');
+  const made = await faces.make({ picture: picture.file, into: dir, cutOut: true }, report, signal);
+  if (!made) throw new Failure('FACE_NOT_FOUND');
+  return { look: made.avatar, score: photoScore(made.facts) };
+}
+
+/** Takes a loop of a video, with all its mouths. */
+async function fromVideo(
+  { faces }: Pick<Tools, 'faces'>,
+  file: string,
+  dir: string,
+  { from, seconds, shortest, longest }: Length,
+  report: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Made> {
+  const clip = path.join(dir, 'clip');
+  try {
+    await readClip({ file, to: clip, side: SIDE, fps: SHORT_FPS, from, seconds, pairEvery: null }, signal);
+    report(READING);
+    const made = await faces.makeFilm(
+      { clip, rate: SHORT_FPS, into: dir, shortest, longest },
+      (share) => report(READING + (1 - READING) * share),
+      signal,
+    );
+    if (!made)
+      throw new Failure('FACE_NOT_FOUND', {
+        message: `视频里没有连续 ${shortest} 秒以上的清楚正脸，请按要求重录一段。`,
+      });
+    return { look: made.avatar, score: filmScore(made.facts) };
+  } finally {
+    // Some hundred megabytes, which nobody needs again.
+    await fs.rm(clip, { force: true });
   }
 }
 
 const storedAs = { duration: null, size: null };
 const webp = { ext: 'webp', mime: 'image/webp', kind: 'image' } as const;
 const json = { ext: 'json', mime: 'application/json', kind: 'document' } as const;
+const bytes = { ext: 'bin', mime: 'application/octet-stream', kind: 'document' } as const;
 
-const storePart = (storage: Storage, userId: string, name: string, dir: string, part: keyof typeof parts) =>
-  storeMade(storage, path.join(dir, parts[part]), { ...storedAs, userId, title: `${name}-${part}`, ...webp });
+/** Stores what lies in `dir`, each part under its own id. */
+async function storeLook(
+  storage: Storage,
+  userId: string,
+  name: string,
+  dir: string,
+  look: MadeAvatar | MadeFilm,
+) {
+  const store = (file: string, as: typeof webp | typeof bytes) =>
+    storeMade(storage, path.join(dir, file), { ...storedAs, userId, title: `${name}-${file}`, ...as });
+  const isFilm = 'loop' in look;
+  const still = await store(look.still, webp);
+  const cover = await store('cover.webp', webp);
+  const mouth = isFilm ? null : await store(look.mouth.atlas, webp);
+  const eyes = isFilm ? null : await store(look.eyes.atlas, webp);
+  const loop = isFilm ? await store(look.loop.file, bytes) : null;
+  return {
+    rows: [still, cover, mouth, eyes, loop].filter((row) => row !== null),
+    ids: {
+      stillFileId: still.id,
+      coverFileId: cover.id,
+      mouthFileId: mouth?.id ?? null,
+      eyesFileId: eyes?.id ?? null,
+      loopFileId: loop?.id ?? null,
+    },
+  };
+}
 
 export function avatarMaker(tools: Tools): Maker<AvatarJob> {
   return async ({ name, fileId }, run) => {
     const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
       await waitFor(tools.faceSettled, signal);
-      return makeFromPhoto(tools, userId, fileId, dir, (share) => report(share, 1), signal);
+      return makeLook(tools, userId, fileId, dir, whole, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const store = (part: keyof typeof parts) => storePart(tools.storage, userId, name, dir, part);
-    const [still, mouth, eyes, cover] = [
-      await store('still'),
-      await store('mouth'),
-      await store('eyes'),
-      await store('cover'),
-    ];
+    const { rows, ids } = await storeLook(tools.storage, userId, name, dir, look);
     return async (tx) => {
       const id = newId();
-      await tx.insert(files).values([still, mouth, eyes, cover]);
-      await tx.insert(avatars).values({
-        id,
-        userId,
-        name,
-        kind: 'photo',
-        voiceName: DEFAULT_VOICE,
-        look,
-        stillFileId: still.id,
-        mouthFileId: mouth.id,
-        eyesFileId: eyes.id,
-        coverFileId: cover.id,
-      });
+      await tx.insert(files).values(rows);
+      const kind = 'loop' in look ? 'video' : 'photo';
+      await tx.insert(avatars).values({ id, userId, name, kind, voiceName: DEFAULT_VOICE, look, ...ids });
       await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
     };
   };
 }
 
-const PREVIEW_MS = 120_000;
+const PREVIEW_MS = 180_000;
 
 /**
- * What a training would make, to be seen before it is paid for. Nothing refers to its files:
- * they are swept away after a day.
+ * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its
+ * files: they are swept away after a day.
  */
 export async function previewAvatar(app: App, userId: string, name: string, fileId: string) {
   const { db, storage, config, signer } = app;
   const dir = path.join(config.dataDir, 'work', `preview-${newId()}`);
   await fs.mkdir(dir, { recursive: true });
   try {
-    const { look } = await makeFromPhoto(app, userId, fileId, dir, () => {}, AbortSignal.timeout(PREVIEW_MS));
-    const store = (part: keyof typeof parts) => storePart(storage, userId, name, dir, part);
-    const [still, mouth, eyes] = [await store('still'), await store('mouth'), await store('eyes')];
-    const ids = { stillFileId: still.id, mouthFileId: mouth.id, eyesFileId: eyes.id };
+    const signal = AbortSignal.timeout(PREVIEW_MS);
+    const { look } = await makeLook(app, userId, fileId, dir, piece, () => {}, signal);
+    const { rows, ids } = await storeLook(storage, userId, name, dir, look);
     const description = path.join(dir, 'avatar.json');
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
     const stage = await storeMade(storage, description, { ...storedAs, userId, title: name, ...json });
-    await db.insert(files).values([still, mouth, eyes, stage]);
+    await db.insert(files).values([...rows, stage]);
     return { stageUrl: fileUrl(signer, stage.id)!, voiceName: DEFAULT_VOICE };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }
 }
 
+const share = (value: number, poor: number, good: number): number =>
+  Math.min(1, Math.max(0, (value - poor) / (good - poor)));
+
 /** 0–100: how much of what a good photo has this one has. */
 function photoScore({ eyeDistance, yaw, roll, sharpness, brightness }: PhotoFacts): number {
-  const share = (value: number, poor: number, good: number) =>
-    Math.min(1, Math.max(0, (value - poor) / (good - poor)));
   const size = share(eyeDistance, 40, 200);
   const frontal = share(-Math.max(Math.abs(yaw), Math.abs(roll)), -20, -4);
   const light = share(-Math.abs(brightness - 140), -110, -50);
   return Math.round(
     40 + 60 * (0.4 * size + 0.25 * frontal + 0.2 * share(sharpness, 0.3, 2.5) + 0.15 * light),
   );
+}
+
+/** 0–100; a clip in which nobody speaks has mouths that we have painted. */
+function filmScore({ eyeDistance, yaw, roll, isFilmed }: FilmFacts): number {
+  const frontal = share(-Math.max(Math.abs(yaw), Math.abs(roll)), -20, -4);
+  return Math.round(45 + 25 * share(eyeDistance, 40, 130) + 15 * frontal + (isFilmed ? 15 : 0));
 }

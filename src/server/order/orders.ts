@@ -157,13 +157,13 @@ export async function readOrder(app: Linked, userId: string, id: string): Promis
   return view(app.signer, row);
 }
 
-/** The photo of an order that waits to be confirmed. */
-export async function needWaitingPhoto(db: Query, userId: string, id: string) {
+/** The photo or video of an order that waits to be confirmed. */
+export async function needWaitingFace(db: Query, userId: string, id: string) {
   const [row] = await shown(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   if (row.status !== 'waiting') throw new Failure('ORDER_CLOSED');
   const { type, name, fileId } = row.order;
-  if (type !== 'avatar' || row.fileKind !== 'image' || !fileId) throw new Failure('ENGINE_MISSING');
+  if (type !== 'avatar' || !fileId) throw new Failure('ENGINE_MISSING');
   return { name, fileId };
 }
 

@@ -17,7 +17,7 @@ import {
   cancelOrder,
   insertOrder,
   listOrderRows,
-  needWaitingPhoto,
+  needWaitingFace,
   quoteOrder,
   replaceMaterial,
 } from './orders.ts';
@@ -32,7 +32,7 @@ export function orderRoutes(app: App): void {
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
   serve(app, previewOrder, async ({ id }, user) => {
-    const { name, fileId } = await needWaitingPhoto(db, user.id, id);
+    const { name, fileId } = await needWaitingFace(db, user.id, id);
     return previewAvatar(app, user.id, name, fileId);
   });
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));

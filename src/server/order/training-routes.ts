@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { deleteTrainings, listTrainings, putTraining, updateTraining } from '../../contract/training.ts';
 import type { App } from '../app.ts';
-import { needFile } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
 import { avatars, jobs, orders, trainings } from '../db/schema.ts';
 import { clientOf } from '../http/client-address.ts';
@@ -48,13 +47,12 @@ export function trainingRoutes(app: App): void {
             type: input.type,
             status: 'waiting',
             price: config.prices[input.type],
-            fileKind: (await needFile(db, user.id, input.fileId, ['audio', 'video', 'image'])).kind,
           };
     if (wanted.status !== 'waiting') throw new Failure('ORDER_CLOSED');
     if (input.dryRun) return { cost: wanted.price, seconds: 0, warnings: [] };
-    if (wanted.fileKind !== 'image' || !app.makers[wanted.type])
+    if (!app.makers[wanted.type])
       throw new Failure('ENGINE_MISSING', {
-        message: `${wanted.type === 'voice' ? '声音' : '视频'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
+        message: `${wanted.type === 'voice' ? '声音' : '形象'}的训练引擎还没有装好，暂时不能开始训练。预订单和材料都已保存，冻结的算力可以随时取消退回。`,
       });
     if ('preOrderId' in input) {
       await startTraining(db, user.id, input.preOrderId);

@@ -19,16 +19,24 @@ export const humanCodeOf = (id: string): string => `LB-${id.toUpperCase()}`;
 export const avatarStageUrl = (signer: Signer, id: string): string =>
   findPresenter(id) ? presenterStage(id) : signer.link(`/avatar/${id}`);
 
-/** The avatar.json of a user's own presenter, its pictures as links that open without login. */
-export const avatarStage = (
-  signer: Signer,
-  { look, ...avatar }: Pick<StoredAvatar, 'look' | 'stillFileId' | 'mouthFileId' | 'eyesFileId'>,
-) => ({
-  ...look,
-  still: fileUrl(signer, avatar.stillFileId),
-  mouth: { ...look.mouth, atlas: fileUrl(signer, avatar.mouthFileId) },
-  eyes: { ...look.eyes, atlas: fileUrl(signer, avatar.eyesFileId) },
-});
+type AvatarFiles = Pick<StoredAvatar, 'look' | 'stillFileId' | 'mouthFileId' | 'eyesFileId' | 'loopFileId'>;
+
+/** The avatar.json with each of its files named by `nameOf`, which knows how the maker has named it. */
+function withFiles({ look, ...ids }: AvatarFiles, nameOf: (fileId: string | null, name: string) => string) {
+  const still = nameOf(ids.stillFileId, look.still);
+  if ('loop' in look)
+    return { ...look, still, loop: { ...look.loop, file: nameOf(ids.loopFileId, look.loop.file) } };
+  return {
+    ...look,
+    still,
+    mouth: { ...look.mouth, atlas: nameOf(ids.mouthFileId, look.mouth.atlas) },
+    eyes: { ...look.eyes, atlas: nameOf(ids.eyesFileId, look.eyes.atlas) },
+  };
+}
+
+/** The avatar.json of a user's own presenter, its files as links that open without login. */
+export const avatarStage = (signer: Signer, avatar: AvatarFiles) =>
+  withFiles(avatar, (fileId) => fileUrl(signer, fileId)!);
 
 /** A folder on this machine with the presenter's avatar.json and pictures; a user's own is brought into `dir` once. */
 export async function avatarFolder(
@@ -45,19 +53,25 @@ export async function avatarFolder(
   const description = path.join(folder, 'avatar.json');
   if (await exists(description)) return folder;
   await fs.mkdir(folder, { recursive: true });
-  const { stillFileId, mouthFileId, eyesFileId, look } = avatar;
+  const parts: { fileId: string; name: string }[] = [];
+  const look = withFiles(avatar, (fileId, name) => {
+    if (fileId) parts.push({ fileId, name });
+    return name;
+  });
   const rows = await db
     .select()
     .from(files)
-    .where(inArray(files.id, [stillFileId, mouthFileId, eyesFileId]));
-  const fetch = async (fileId: string, name: string) => {
+    .where(
+      inArray(
+        files.id,
+        parts.map(({ fileId }) => fileId),
+      ),
+    );
+  for (const { fileId, name } of parts) {
     const file = rows.find((row) => row.id === fileId);
     if (!file) throw new Failure('AVATAR_NOT_FOUND');
     await fetchFile(storage, file, path.join(folder, name), signal).catch(asMissingFile);
-  };
-  await fetch(stillFileId, look.still);
-  await fetch(mouthFileId, look.mouth.atlas);
-  await fetch(eyesFileId, look.eyes.atlas);
+  }
   // Last: whoever finds it takes the folder for whole.
   await fs.writeFile(`${description}.new`, JSON.stringify(look));
   await fs.rename(`${description}.new`, description);

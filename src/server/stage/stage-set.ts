@@ -6,11 +6,13 @@ import { readFrames } from '../../media/read/read-frames.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
 import { humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
+import { loopIndex } from '../../stage/presenter/filmed.ts';
 import { preparePresenter, type Presenter } from '../../stage/presenter/presenter.ts';
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { scenePainter, type PaintMoment } from './paint-scene.ts';
 import { makeSurface } from './fonts.ts';
+import { decodeLoop } from './loop-pictures.ts';
 
 export type FilmPicture =
   | { kind: 'image'; file: string }
@@ -25,7 +27,8 @@ export interface StagePlan {
 
 export interface StageSet {
   paint: PaintMoment;
-  turn(): Promise<void>;
+  /** Makes ready what is seen at this time. */
+  turn(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ const MOST_PRESENTERS = 4;
 /** `onBroken` is called for a picture that cannot be read; unless it throws, the set goes without it. */
 export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void) {
   const { width, height } = shape;
-  const presenters = new LRUCache<string, Presenter>({ max: MOST_PRESENTERS });
+  const presenters = new LRUCache<string, LoadedPresenter>({ max: MOST_PRESENTERS });
   let pictures = new Map<string, Picture>();
   let films = new Map<string, Moving>();
 
@@ -85,9 +88,16 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     [pictures, films] = [loaded, running];
     await Promise.all(left.map(([, film]) => film.stop()));
     return {
-      paint: scenePainter({ width, height }, scene, { presenter, byName }, moving, makeSurface),
-      turn: async () => {
+      paint: scenePainter(
+        { width, height },
+        scene,
+        { presenter: presenter && presenter.shown, byName },
+        moving,
+        makeSurface,
+      ),
+      turn: async (seconds) => {
         for (const film of running.values()) await film.turn();
+        await presenter?.turn(seconds);
       },
       close: async () => {
         for (const [key, film] of running) {
@@ -98,7 +108,7 @@ export function openSetBuilder(shape: Shape, onBroken: (error: unknown) => void)
     };
   }
 
-  async function presenterOf(avatar: string, high: number): Promise<Presenter> {
+  async function presenterOf(avatar: string, high: number): Promise<LoadedPresenter> {
     const key = `${avatar} ${high}`;
     const presenter = presenters.get(key) ?? (await loadPresenter(avatar, high));
     presenters.set(key, presenter);
@@ -146,15 +156,27 @@ export async function loadPicture(file: string): Promise<Picture> {
   return { image, width: image.width, height: image.height };
 }
 
-async function loadPresenter(folder: string, height: number): Promise<Presenter> {
+interface LoadedPresenter {
+  shown: Presenter;
+  turn(seconds: number): Promise<void>;
+}
+
+async function loadPresenter(folder: string, height: number): Promise<LoadedPresenter> {
   const avatar = readAvatar(JSON.parse(await fs.readFile(path.join(folder, 'avatar.json'), 'utf8')));
   const at = (name: string) => loadPicture(path.join(folder, name));
-  const [still, mouth, eyes] = await Promise.all([
-    at(avatar.still),
-    at(avatar.mouth.atlas),
-    at(avatar.eyes.atlas),
-  ]);
-  return preparePresenter(avatar, { still, mouth, eyes }, height, makeSurface);
+  const still = await at(avatar.still);
+  if ('loop' in avatar) {
+    const loop = decodeLoop(avatar, await fs.readFile(path.join(folder, avatar.loop.file)));
+    return {
+      shown: preparePresenter({ avatar, pictures: { still, openLoop: () => loop } }, height, makeSurface),
+      turn: (seconds) => loop.ready(loopIndex(avatar, seconds)),
+    };
+  }
+  const [mouth, eyes] = await Promise.all([at(avatar.mouth.atlas), at(avatar.eyes.atlas)]);
+  return {
+    shown: preparePresenter({ avatar, pictures: { still, mouth, eyes } }, height, makeSurface),
+    turn: async () => {},
+  };
 }
 
 function openMoving({ width, height, fps }: Shape, file: string): Moving {

@@ -16,8 +16,8 @@ export interface Jaw {
   shares: number[];
 }
 
-/** All lengths in pixels of the still. */
-export interface Avatar {
+/** One still with what moves on it; all lengths in its pixels. */
+export interface PaintedAvatar {
   version: number;
   size: [width: number, height: number];
   still: string;
@@ -43,6 +43,36 @@ export interface Avatar {
   };
 }
 
+/** One picture of a loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
+export interface LoopFrame {
+  at: number;
+  body: number;
+  mouths: number;
+  x: number;
+  y: number;
+}
+
+/** Pictures of a film that follow each other again and again; all lengths in their pixels. */
+export interface FilmedAvatar {
+  version: number;
+  size: [width: number, height: number];
+  /** The first of them with its mouth shut. */
+  still: string;
+  loop: { file: string; rate: number; frames: LoopFrame[] };
+  mouth: {
+    size: [width: number, height: number];
+    /** The same in pixels of the sheet that has all mouths of one picture. */
+    cell: [width: number, height: number];
+    open: number[];
+    round: number[];
+    columns: number;
+    cells: string[];
+    jaw: Jaw;
+  };
+}
+
+export type Avatar = PaintedAvatar | FilmedAvatar;
+
 export const eyeCells = ['open', 'half', 'closed', 'left', 'right'] as const;
 export type EyeCell = (typeof eyeCells)[number];
 export const gridMovements = ['yaw', 'pitch', 'roll', 'breath'] as const;
@@ -51,14 +81,50 @@ export const mouthCell = (open: number, round: number): string => `o${open}r${ro
 
 export function readAvatar(value: unknown): Avatar {
   const whole = fieldsOf(value, 'avatar');
+  return whole['loop'] === undefined ? readPainted(whole) : readFilmed(whole);
+}
+
+function readFilmed(whole: Record<string, unknown>): FilmedAvatar {
+  const loop = fieldsOf(whole['loop'], 'loop');
+  const mouth = fieldsOf(whole['mouth'], 'mouth');
+  const frames = Array.isArray(loop['frames']) ? loop['frames'] : [];
+  if (frames.length === 0) throw new Error('loop.frames is empty');
+  const levelled = levelsOf(mouth);
+  const cells = cellsOf(mouth, 'mouth', levelled.shapes);
+  return {
+    version: count(whole['version'], 'version'),
+    size: pair(whole['size'], 'size'),
+    still: text(whole['still'], 'still'),
+    loop: {
+      file: text(loop['file'], 'loop.file'),
+      rate: count(loop['rate'], 'loop.rate'),
+      frames: frames.map((frame) => {
+        const { at, body, mouths, x, y } = fieldsOf(frame, 'loop.frames');
+        const read = numbers([at, body, mouths, x, y], 'loop.frames', 5) as Five;
+        return { at: read[0], body: read[1], mouths: read[2], x: read[3], y: read[4] };
+      }),
+    },
+    mouth: {
+      size: pair(mouth['size'], 'mouth.size'),
+      cell: pair(mouth['cell'], 'mouth.cell'),
+      open: levelled.open,
+      round: levelled.round,
+      columns: count(mouth['columns'], 'mouth.columns'),
+      cells,
+      jaw: jawOf(mouth['jaw'], cells.length),
+    },
+  };
+}
+
+type Five = [number, number, number, number, number];
+
+export function readPainted(value: unknown): PaintedAvatar {
+  const whole = fieldsOf(value, 'avatar');
   const mouth = fieldsOf(whole['mouth'], 'mouth');
   const eyes = fieldsOf(whole['eyes'], 'eyes');
   const motion = fieldsOf(whole['motion'], 'motion');
-  const [width, height] = numbers(whole['size'], 'size', 2) as [number, number];
-  const open = levels(mouth['open'], 'mouth.open');
-  const round = levels(mouth['round'], 'mouth.round');
-  const shapes = open.flatMap((_, row) => round.map((_, column) => mouthCell(row, column)));
-  const sheet = atlas(mouth, 'mouth', [...shapes, 'M', 'F']);
+  const { open, round, shapes } = levelsOf(mouth);
+  const sheet = atlas(mouth, 'mouth', shapes);
   const cols = count(motion['cols'], 'motion.cols');
   const rows = count(motion['rows'], 'motion.rows');
   const turn = (name: (typeof gridMovements)[number]): Movement => {
@@ -68,7 +134,7 @@ export function readAvatar(value: unknown): Avatar {
   };
   return {
     version: count(whole['version'], 'version'),
-    size: [width, height],
+    size: pair(whole['size'], 'size'),
     still: text(whole['still'], 'still'),
     mouth: {
       ...sheet,
@@ -89,6 +155,13 @@ export function readAvatar(value: unknown): Avatar {
   };
 }
 
+function levelsOf(mouth: Record<string, unknown>) {
+  const open = levels(mouth['open'], 'mouth.open');
+  const round = levels(mouth['round'], 'mouth.round');
+  const shapes = open.flatMap((_, row) => round.map((_, column) => mouthCell(row, column)));
+  return { open, round, shapes: [...shapes, 'M', 'F'] };
+}
+
 function jawOf(value: unknown, cells: number): Jaw {
   const fields = fieldsOf(value, 'mouth.jaw');
   const cols = count(fields['cols'], 'mouth.jaw.cols');
@@ -101,10 +174,15 @@ function jawOf(value: unknown, cells: number): Jaw {
   };
 }
 
-function atlas(fields: Record<string, unknown>, name: string, needed: string[]) {
+function cellsOf(fields: Record<string, unknown>, name: string, needed: string[]): string[] {
   const cells = Array.isArray(fields['cells']) ? fields['cells'].map(String) : [];
   const missing = needed.find((cell) => !cells.includes(cell));
   if (missing !== undefined) throw new Error(`${name}.cells lacks ${missing}`);
+  return cells;
+}
+
+function atlas(fields: Record<string, unknown>, name: string, needed: string[]) {
+  const cells = cellsOf(fields, name, needed);
   return {
     box: numbers(fields['box'], `${name}.box`, 4) as Box,
     atlas: text(fields['atlas'], `${name}.atlas`),
@@ -133,6 +211,8 @@ function numbers(value: unknown, name: string, length: number): number[] {
     throw new Error(`${name} is not a list of ${length} numbers`);
   return value as number[];
 }
+
+const pair = (value: unknown, name: string) => numbers(value, name, 2) as [number, number];
 
 function levels(value: unknown, name: string): number[] {
   const list = numbers(value, name, Array.isArray(value) ? value.length : 0);

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import type { Avatar, Movement } from './avatar.ts';
+import type { PaintedAvatar, Movement } from './avatar.ts';
 import { drawWarped } from './draw-warped.ts';
 import { maxPose, stillPose, type Pose } from './gesture.ts';
 import { pictureOf, type Surface } from '../surface.ts';
@@ -19,7 +19,7 @@ const turn = (shift: (x: number, y: number) => [number, number]): Movement => ({
 const isHead = (x: number, y: number) => Number(Math.hypot(x - 180, y - 180) < 110);
 
 /** A head that moves before a body that does not, as sharply as the grid can tell. */
-const avatar: Avatar = {
+const avatar: PaintedAvatar = {
   version: 1,
   size: [WIDTH, HEIGHT],
   still: '',

@@ -10,9 +10,11 @@ export interface Pose {
   breath: number;
   sway: number;
   eyes: EyeCell;
+  /** When: what was filmed moves by itself. */
+  seconds: number;
 }
 
-export const stillPose: Pose = { yaw: 0, pitch: 0, roll: 0, breath: 0, sway: 0, eyes: 'open' };
+export const stillPose: Pose = { yaw: 0, pitch: 0, roll: 0, breath: 0, sway: 0, eyes: 'open', seconds: 0 };
 export const maxPose = { yaw: 0.6, pitch: 0.5, roll: 0.4, breath: 1, sway: 1 } as const;
 
 /** One blink in each stretch, in its middle half: 2–6 s from one to the next. */
@@ -37,6 +39,7 @@ export function speakingPose(seed: number, seconds: number, nod: number): Pose {
     breath: breathAt(seed, seconds),
     sway,
     eyes: blinkAt(seed, seconds) ?? glanceAt(seed, seconds) ?? 'open',
+    seconds,
   };
 }
 

@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { mouthCell, type Avatar } from './avatar.ts';
+import { mouthCell, type PaintedAvatar } from './avatar.ts';
 import { restingMouth, type Mouth } from '../mouth/mouth.ts';
-import { drawFace, preparePresenter } from './presenter.ts';
+import { drawFace, preparePainted } from './presenter.ts';
 import { pictureOf, type Surface } from '../surface.ts';
 
 const makeSurface = (width: number, height: number): Surface => createCanvas(width, height).getContext('2d');
@@ -15,7 +15,7 @@ const SHARP = 6;
 const open = [0, 0.15, 0.35, 0.6, 1];
 const still = { degrees: 1, dxy: [0, 0, 0, 0, 0, 0, 0, 0] };
 
-function avatarOf(hasJaw: boolean): Avatar {
+function avatarOf(hasJaw: boolean): PaintedAvatar {
   const shapes = open.flatMap((level, row) =>
     [0, 1, 2].map((column) => [mouthCell(row, column), level] as const),
   );
@@ -45,7 +45,7 @@ function avatarOf(hasJaw: boolean): Avatar {
 }
 
 /** A white face above a black neck, the chin where the jaw of each mouth has it. */
-function presenterOf(avatar: Avatar) {
+function presenterOf(avatar: PaintedAvatar) {
   const { cells } = avatar.mouth;
   const sheet = makeSurface(SIDE, SIDE * cells.length);
   cells.forEach((cell, index) => {
@@ -57,7 +57,7 @@ function presenterOf(avatar: Avatar) {
   });
   const body = makeSurface(SIDE, SIDE);
   const pictures = { still: pictureOf(body), mouth: pictureOf(sheet), eyes: pictureOf(makeSurface(1, 1)) };
-  return preparePresenter(avatar, pictures, SIDE, makeSurface);
+  return preparePainted(avatar, pictures, SIDE, makeSurface);
 }
 
 /** How far down the face reaches in the middle, and how many pixels are neither face nor neck. */

@@ -1,7 +1,7 @@
 import type { Box, Jaw } from './avatar.ts';
 import type { Point } from '../human-centre.ts';
 import type { Share } from './mouth-mix.ts';
-import { type MakeSurface, type Picture, pictureOf } from '../surface.ts';
+import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 
 /** Brings mouths to one opening: blended as they are, each would show a chin and a lip of its own. */
 export interface JawBender {
@@ -29,19 +29,8 @@ export function jawBender(
 
   function bend(cell: string, hang: number): Picture {
     const surface = makeSurface(width, height);
-    const { x: left, y: top } = places.get(cell)!;
-    for (let x = 0; x < width; x += STRIP) {
-      const wide = Math.min(STRIP, width - x);
-      const lines = linesAt(jaw, (x + wide / 2) / width, height, scale, hangs.get(cell)!, hang);
-      let from = lines[0]!;
-      lines.forEach((next, index) => {
-        const follows = lines[index + 1];
-        if (index === 0 || (follows && isStraight(from, next, follows))) return;
-        const drawn = [left + x, top + from.source, wide, Math.max(0.01, next.source - from.source)] as const;
-        surface.drawImage(sheet.image, ...drawn, x, from.target, wide, next.target - from.target);
-        from = next;
-      });
-    }
+    const from = { ...places.get(cell)!, width, height };
+    drawBent(surface, sheet, from, jaw, scale, hangs.get(cell)!, hang);
     return pictureOf(surface);
   }
 
@@ -55,6 +44,30 @@ export function jawBender(
       return picture;
     },
   };
+}
+
+/** Draws a mouth of the sheet, whose jaw hangs by `own`, as if it hung by `hang`. */
+export function drawBent(
+  surface: Surface,
+  sheet: Picture,
+  { x: left, y: top, width, height }: { x: number; y: number; width: number; height: number },
+  jaw: Jaw,
+  scale: number,
+  own: number,
+  hang: number,
+): void {
+  for (let x = 0; x < width; x += STRIP) {
+    const wide = Math.min(STRIP, width - x);
+    const lines = linesAt(jaw, (x + wide / 2) / width, height, scale, own, hang);
+    let from = lines[0]!;
+    lines.forEach((next, index) => {
+      const follows = lines[index + 1];
+      if (index === 0 || (follows && isStraight(from, next, follows))) return;
+      const drawn = [left + x, top + from.source, wide, Math.max(0.01, next.source - from.source)] as const;
+      surface.drawImage(sheet.image, ...drawn, x, from.target, wide, next.target - from.target);
+      from = next;
+    });
+  }
 }
 
 interface Line {

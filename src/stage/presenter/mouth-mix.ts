@@ -1,7 +1,7 @@
-import { mouthCell, type Avatar } from './avatar.ts';
+import { mouthCell, type PaintedAvatar } from './avatar.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 
-export type MouthLevels = Pick<Avatar['mouth'], 'open' | 'round'>;
+export type MouthLevels = Pick<PaintedAvatar['mouth'], 'open' | 'round'>;
 export type Share = [cell: string, share: number];
 
 export const mouthShares = (levels: MouthLevels, mouth: Mouth): Share[] => mix(levels, mouth, within);

@@ -1,11 +1,16 @@
-import type { Avatar, Box, EyeCell } from './avatar.ts';
+import type { Box, EyeCell, FilmedAvatar, PaintedAvatar } from './avatar.ts';
 import { coverOf } from '../fit.ts';
 import type { Point } from '../human-centre.ts';
+import { prepareFilmed, type FilmedPictures, type FilmedPresenter } from './filmed.ts';
 import { jawBender, type JawBender } from './jaw.ts';
 import type { Mouth } from '../mouth/mouth.ts';
 import { mouthLayers, type MouthLevels, mouthShares } from './mouth-mix.ts';
 import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
 import { type Warp, warpOf } from './warp.ts';
+
+export type LoadedAvatar =
+  | { avatar: PaintedAvatar; pictures: AvatarPictures }
+  | { avatar: FilmedAvatar; pictures: FilmedPictures };
 
 export interface AvatarPictures {
   still: Picture;
@@ -20,7 +25,10 @@ interface Patches {
 }
 
 /** A presenter at one size; belongs to one drawer, since its layer changes with every frame. */
-export interface Presenter {
+export type Presenter = PaintedPresenter | FilmedPresenter;
+
+export interface PaintedPresenter {
+  kind: 'painted';
   width: number;
   height: number;
   levels: MouthLevels;
@@ -33,12 +41,17 @@ export interface Presenter {
 }
 
 /** Costs about as much as a dozen frames: once for each size. */
-export function preparePresenter(
-  avatar: Avatar,
+export const preparePresenter = (loaded: LoadedAvatar, height: number, makeSurface: MakeSurface): Presenter =>
+  'loop' in loaded.avatar
+    ? prepareFilmed(loaded.avatar, loaded.pictures as FilmedPictures, height, makeSurface)
+    : preparePainted(loaded.avatar, loaded.pictures as AvatarPictures, height, makeSurface);
+
+export function preparePainted(
+  avatar: PaintedAvatar,
   pictures: AvatarPictures,
   height: number,
   makeSurface: MakeSurface,
-): Presenter {
+): PaintedPresenter {
   const scale = height / avatar.size[1];
   const width = Math.round(avatar.size[0] * scale);
   const still = coverOf(pictures.still, width, height, makeSurface);
@@ -47,6 +60,7 @@ export function preparePresenter(
   const mouth = patchesOf(avatar.mouth, pictures.mouth, scale, makeSurface);
   const { jaw } = avatar.mouth;
   return {
+    kind: 'painted',
     width,
     height,
     levels: avatar.mouth,
@@ -60,7 +74,7 @@ export function preparePresenter(
 }
 
 /** The still with its face of this moment; the picture changes with the next call. */
-export function drawFace(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Picture {
+export function drawFace(presenter: PaintedPresenter, mouth: Mouth, eyes: EyeCell): Picture {
   const { layer, still } = presenter;
   layer.globalAlpha = 1;
   for (const { box } of [presenter.mouth, presenter.eyes]) {
@@ -73,7 +87,7 @@ export function drawFace(presenter: Presenter, mouth: Mouth, eyes: EyeCell): Pic
   return pictureOf(layer);
 }
 
-function pasteMouth({ layer, levels, mouth: patches, jaw }: Presenter, mouth: Mouth): void {
+function pasteMouth({ layer, levels, mouth: patches, jaw }: PaintedPresenter, mouth: Mouth): void {
   const [x, y, width, height] = patches.box;
   const hang = jaw?.hangOf(mouthShares(levels, mouth)) ?? 0;
   for (const [cell, alpha] of mouthLayers(levels, mouth)) {

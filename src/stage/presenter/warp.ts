@@ -1,4 +1,4 @@
-import { gridMovements, type Avatar } from './avatar.ts';
+import { gridMovements, type PaintedAvatar } from './avatar.ts';
 import { maxPose } from './gesture.ts';
 import { alphaFinder, type AlphaFinder } from './alpha-finder.ts';
 import type { MakeSurface, Surface } from '../surface.ts';
@@ -43,7 +43,7 @@ const STEP = 0.7;
 const LARGEST = 8;
 const SMALLEST = 0.5;
 
-export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface): Warp {
+export function warpOf(avatar: PaintedAvatar, layer: Surface, makeSurface: MakeSurface): Warp {
   const { width, height } = layer.canvas;
   const step = (avatar.motion.step * height) / avatar.size[1];
   const columns = Math.ceil(width / step);
@@ -123,7 +123,7 @@ export function warpOf(avatar: Avatar, layer: Surface, makeSurface: MakeSurface)
 }
 
 function shiftsOf(
-  { motion, size }: Avatar,
+  { motion, size }: PaintedAvatar,
   movement: (typeof movements)[number],
   width: number,
   height: number,

@@ -1,19 +1,17 @@
-import { type Avatar, readAvatar } from '../../stage/presenter/avatar.ts';
-import type { AvatarPictures } from '../../stage/presenter/presenter.ts';
+import { readAvatar } from '../../stage/presenter/avatar.ts';
+import type { LoadedAvatar } from '../../stage/presenter/presenter.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { recentlyUsed } from './recently-used.ts';
 import { makeSurface } from './make-surface.ts';
+import { loadLoop } from './loop-pictures.ts';
 import { decodePicture } from './pictures.ts';
 
 const MOST = 4;
 
-export interface LoadedAvatar {
-  avatar: Avatar;
-  pictures: AvatarPictures;
-}
-
+const addressOf = (stageUrl: string, file: string): string =>
+  new URL(file, new URL(stageUrl, location.href)).href;
 const beside = (stageUrl: string, file: string): Promise<Picture> =>
-  decodePicture(new URL(file, new URL(stageUrl, location.href)).href, null);
+  decodePicture(addressOf(stageUrl, file), null);
 
 const nothing = (): Picture => ({ image: makeSurface(1, 1).canvas, width: 1, height: 1 });
 
@@ -23,11 +21,17 @@ const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => 
   if (!response.ok) throw new Error(`${stageUrl}: ${response.status}`);
   const avatar = readAvatar(await response.json());
   const still = await beside(stageUrl, avatar.still);
-  return { avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
+  return 'loop' in avatar
+    ? { avatar, pictures: { still, openLoop: null } }
+    : { avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
 });
 
 const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
   const { avatar, pictures } = await loadStill(stageUrl);
+  if ('loop' in avatar) {
+    const openLoop = await loadLoop(avatar, addressOf(stageUrl, avatar.loop.file));
+    return { avatar, pictures: { still: pictures.still, openLoop } };
+  }
   const [mouth, eyes] = await Promise.all([
     beside(stageUrl, avatar.mouth.atlas),
     beside(stageUrl, avatar.eyes.atlas),

@@ -1,5 +1,5 @@
-import { preparePresenter, type Presenter } from '../../stage/presenter/presenter.ts';
-import { loadAvatar, type LoadedAvatar } from './load-avatar.ts';
+import { preparePresenter, type LoadedAvatar, type Presenter } from '../../stage/presenter/presenter.ts';
+import { loadAvatar } from './load-avatar.ts';
 import { makeSurface } from './make-surface.ts';
 
 interface CachedPresenter {
@@ -63,12 +63,8 @@ export function createPresenterCache(onChange: () => void) {
     return entry;
   }
 
-  function make(
-    { byHeight }: CachedPresenter,
-    { avatar, pictures }: LoadedAvatar,
-    height: number,
-  ): Presenter {
-    const presenter = preparePresenter(avatar, pictures, height, makeSurface);
+  function make({ byHeight }: CachedPresenter, loaded: LoadedAvatar, height: number): Presenter {
+    const presenter = preparePresenter(loaded, height, makeSurface);
     byHeight.set(height, presenter);
     for (const oldest of byHeight.keys()) {
       if (byHeight.size <= MAX_HEIGHTS) break;

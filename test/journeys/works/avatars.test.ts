@@ -21,7 +21,7 @@ import {
 } from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
-import { readAvatar } from '../../../src/stage/presenter/avatar.ts';
+import { readPainted } from '../../../src/stage/presenter/avatar.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
@@ -60,7 +60,7 @@ it(
     ]);
     const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
     const { stageUrl } = await me.call(previewOrder, { id: ordered.id });
-    const seenBefore = readAvatar(await (await at(stageUrl)).json());
+    const seenBefore = readPainted(await (await at(stageUrl)).json());
     expect((await at(seenBefore.still)).headers.get('content-type')).toBe('image/webp');
     expect((await me.call(getBalance, {})).frozen).toBe(300);
     expect((await stranger.ask(previewOrder, { id: ordered.id })).body.errorCode).toBe('ORDER_NOT_FOUND');
@@ -77,7 +77,7 @@ it(
     const mine = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
     expect(mine).toMatchObject([{ id: training!.resultId, name: '我的形象', kind: 'photo' }]);
     const [avatar] = mine;
-    const stage = readAvatar(await (await at(avatar!.stageUrl)).json());
+    const stage = readPainted(await (await at(avatar!.stageUrl)).json());
     for (const url of [stage.still, stage.mouth.atlas, stage.eyes.atlas, avatar!.coverUrl])
       expect((await at(url)).headers.get('content-type')).toBe('image/webp');
     await me.call(updateTraining, { id, name: '我本人' });

@@ -41,16 +41,16 @@ export async function startPushSession({ plan, begin, clock, track, mix, encoder
     const now = track.moment(at);
     const pose = speakingPose(seed, (at - begin) / 1000, now.nod);
     set.paint(surface, pose, now.mouth, now.caption);
-    turn();
+    turn(pose.seconds + 1 / fps);
     return surface.canvas.data();
   }
 
-  /** Moves a backdrop film on without waiting: it may be late, the presenter may not. */
-  function turn(): void {
+  /** Moves films on without waiting: they may be late, the presenter's lips may not. */
+  function turn(seconds: number): void {
     if (isTurning) return;
     isTurning = true;
     // A film that cannot be read any further stands still: `isTurning` stays true.
-    set.turn().then(
+    set.turn(seconds).then(
       () => (isTurning = false),
       () => {},
     );

@@ -30,7 +30,7 @@ export async function* drawFilm(
         shown = { plan: scene, set: await sets.build(scene) };
       }
       const { set } = shown;
-      await set.turn();
+      await set.turn(now);
       const caption = captionAt(plan.captions, now);
       set.paint(surface, poseAt(scene.seed, now, lips), mouthAt(lips, now), caption);
       // Opaque pixels are the same in both forms, and this one is not computed back.
@@ -57,7 +57,7 @@ export async function drawCoverPicture(plan: FilmPlan): Promise<Buffer> {
   if (cover.from) drawCover(surface, await loadPicture(cover.from), 0, 0, width, height);
   else {
     const set = await openSetBuilder(plan, fail).build(plan.scenes[0]!);
-    await set.turn();
+    await set.turn(stillPose.seconds);
     set.paint(surface, stillPose, restingMouth, null);
     await set.close();
   }

@@ -31,7 +31,7 @@ export const customWords: Record<Order['type'], Words> = {
   },
   avatar: {
     thing: '形象',
-    about: '用一张照片做出专属的数字人，视频和直播都能用；视频素材可以先下预订单。',
+    about: '用一段视频或一张照片做出专属的数字人，视频和直播都能用。',
     material: {
       what: '一段视频或一张照片',
       kinds: ['video', 'image'],

@@ -5,10 +5,10 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { SpeakingPresenter } from '../../parts/player/SpeakingPresenter.tsx';
 import { ErrorCard } from '../../parts/states/ErrorCard.tsx';
 
-/** What the photo would become, speaking, before anybody pays. */
+/** What the photo or video would become, speaking, before anybody pays. */
 export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusBack();
-  // Made again, it would keep the machine busy for some ten seconds.
+  // Made again, it would keep the machine busy for ten seconds and more.
   const made = useCall(previewOrder, { id: order.id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Modal open title={`预览「${order.name}」`} footer={null} onCancel={onClose} destroyOnHidden>
@@ -19,7 +19,9 @@ export function AvatarDialog({ order, onClose }: { order: Order; onClose: () => 
       ) : (
         <Flex vertical align="center" gap={12} style={{ padding: 48 }} role="status">
           <Spin />
-          正在用照片制作预览，请稍等
+          {order.fileKind === 'video'
+            ? '正在用视频的一小段制作预览，要半分钟左右'
+            : '正在用照片制作预览，请稍等'}
         </Flex>
       )}
     </Modal>

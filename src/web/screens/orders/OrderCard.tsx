@@ -77,7 +77,7 @@ function OrderActions({ order }: { order: Order }) {
           确认训练
         </Button>
       )}
-      {order.status === 'waiting' && order.type === 'avatar' && order.fileKind === 'image' && (
+      {order.status === 'waiting' && order.type === 'avatar' && (
         <Button onClick={() => setOpened('avatar')}>预览效果</Button>
       )}
       {isOpen && <Button onClick={() => setOpened('material')}>更换素材</Button>}

@@ -1,0 +1,115 @@
+import { headPose, type Landmarks } from '../landmarks.ts';
+import { median, medianPose, mouthSize, poseBetween, quantile, shiftBetween } from './head-motion.ts';
+import type { Seen } from './track-face.ts';
+
+/** Pictures of the clip in the order in which they are shown again and again. */
+export interface Loop {
+  order: number[];
+  /** It goes there and back again, because no end of it meets a start. */
+  isMirrored: boolean;
+}
+
+/** Of the face's width, and degrees: more is seen as a jump. */
+const SEEN_SHIFT = 0.01;
+const SEEN_TURN = 1;
+/** Of the face's width a picture: a head that is faster cannot turn round unnoticed. */
+const SLOW = 0.003;
+/** A picture counts as shown when its neighbours are: their points are needed. */
+const EDGE = 2;
+
+interface Limits {
+  /** Pictures. */
+  shortest: number;
+  longest: number;
+}
+
+/** null: nowhere in the clip the face is seen for long enough. */
+export function chooseLoop(pictures: Seen[], limits: Limits): Loop | null {
+  const faces = pictures.map(({ landmarks }) => landmarks);
+  const seen = faces.filter((one) => one !== null);
+  if (seen.length === 0) return null;
+  const poses = faces.map((one) => one && headPose(one));
+  const usual = medianPose(seen.map(headPose));
+  const shut = quantile(
+    seen.map((one) => mouthSize(one).opening),
+    0.05,
+  );
+  const restless = faces.map((one, i) =>
+    one ? 12 * Math.max(0, mouthSize(one).opening - shut) + poseBetween(poses[i]!, usual) / 6 : 0,
+  );
+  const speeds = faces.map((one, i) => (one && faces[i + 1] ? shiftBetween(one, faces[i + 1]!) : Infinity));
+  const steps = pictures.map((one, i) => (i === 0 ? 0 : differ(one, pictures[i - 1]!)));
+  const usualStep = median(steps.slice(1));
+  const sums = runningSums(restless);
+  const meanOf = (from: number, to: number) => (sums[to + 1]! - sums[from]!) / (to - from + 1);
+  /** How far back from each picture the face is seen without a gap. */
+  const since = faces.reduce<number[]>((runs, one, i) => {
+    runs.push(one === null ? i + 1 : (runs[i - 1] ?? 0));
+    return runs;
+  }, []);
+  const isWhole = (from: number, to: number) => since[to]! <= from;
+
+  /** What comes after the last picture must look and move like the first. */
+  function joinCost(first: number, after: number): number {
+    const [a, b] = [faces[first]!, faces[after]!];
+    const shift = shiftBetween(a, b);
+    const turn = poseBetween(poses[first]!, poses[after]!);
+    if (shift > SEEN_SHIFT || turn > SEEN_TURN) return Infinity;
+    const glance = differ(pictures[first]!, pictures[after]!);
+    if (glance > 1 + 2 * usualStep) return Infinity;
+    const speed = speedBetween(faces, first, after);
+    return shift / SEEN_SHIFT + turn / SEEN_TURN + glance / (1 + 2 * usualStep) + speed / SLOW;
+  }
+
+  let [least, best] = [Infinity, null as Loop | null];
+  const offer = (cost: number, loop: () => Loop) => {
+    if (cost < least) [least, best] = [cost, loop()];
+  };
+  const last = pictures.length - EDGE;
+  for (let from = EDGE; from < last; from++)
+    for (let to = from + limits.shortest - 1; to < Math.min(last - 1, from + limits.longest); to++) {
+      if (!isWhole(from - EDGE, to + 1 + EDGE)) continue;
+      const rest = 3 * meanOf(from, to) + (limits.longest - (to - from)) / limits.longest;
+      if (rest < least) offer(rest + joinCost(from, to + 1), () => forth(from, to));
+    }
+  if (best) return best;
+  const half = (pictures: number) => Math.max(2, Math.round(pictures / 2));
+  for (let from = EDGE; from < last; from++)
+    for (let to = from + half(limits.shortest); to < Math.min(last, from + limits.longest); to++) {
+      if (!isWhole(from - 1, to + 1)) continue;
+      const ends = Math.max(speeds[from]!, speeds[to]!) / SLOW;
+      const rest = 3 * meanOf(from, to) + (limits.longest - (to - from)) / limits.longest;
+      offer(rest + 2 * ends, () => forthAndBack(from, to));
+    }
+  return best;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const forth = (from: number, to: number): Loop => ({ order: range(from, to), isMirrored: false });
+const forthAndBack = (from: number, to: number): Loop => ({
+  order: [...range(from, to), ...range(from + 1, to - 1).toReversed()],
+  isMirrored: true,
+});
+
+/** Mean difference of two pictures in levels of grey. */
+function differ(a: Seen, b: Seen): number {
+  let sum = 0;
+  for (let i = 0; i < a.glance.length; i++) sum += Math.abs(a.glance[i]! - b.glance[i]!);
+  return sum / a.glance.length;
+}
+
+function speedBetween(faces: (Landmarks | null)[], a: number, b: number): number {
+  const moved = (at: number) => faces[at + 1]!.map((value, i) => value - faces[at - 1]![i]!);
+  const [one, other] = [moved(a), moved(b)];
+  return shiftBetween(
+    faces[a]!,
+    faces[a]!.map((value, i) => value + (one[i]! - other[i]!) / 2),
+  );
+}
+
+function runningSums(values: number[]): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  values.forEach((value, i) => (sums[i + 1] = sums[i]! + value));
+  return sums;
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs/promises';
+
+/** A film that was turned into JPEG pictures by ffmpeg (mpjpeg), one after another in one file. */
+export interface ClipPictures {
+  count: number;
+  /** The picture as it stands in the file. */
+  bytes(index: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** More than ffmpeg writes between two pictures. */
+const HEAD = 200;
+
+export async function openClipPictures(file: string): Promise<ClipPictures> {
+  const handle = await fs.open(file, 'r');
+  const { size } = await handle.stat();
+  const places: { at: number; length: number }[] = [];
+  const head = Buffer.alloc(HEAD);
+  for (let at = 0; ;) {
+    const { bytesRead } = await handle.read(head, 0, HEAD, at);
+    const found = /content-length: (\d+)\r\n\r\n/i.exec(head.toString('latin1', 0, bytesRead));
+    if (!found) break;
+    const place = { at: at + found.index + found[0].length, length: Number(found[1]) };
+    at = place.at + place.length;
+    // Of a file that was cut off the last picture is not whole.
+    if (at > size) break;
+    places.push(place);
+  }
+  return {
+    count: places.length,
+    async bytes(index) {
+      const { at, length } = places[index]!;
+      return (await handle.read(Buffer.alloc(length), 0, length, at)).buffer;
+    },
+    close: () => handle.close(),
+  };
+}

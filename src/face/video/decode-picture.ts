@@ -1,0 +1,55 @@
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import type { Bitmap } from '../bitmap.ts';
+
+/** A part of a picture; x and y are its upper left corner there. */
+export interface Crop extends Bitmap {
+  x: number;
+  y: number;
+}
+
+export type Area = Pick<Crop, 'x' | 'y' | 'width' | 'height'>;
+
+/** Pictures of one size, decoded on one canvas; it shows the last one until the next is opened. */
+export interface PictureDecoder {
+  open(bytes: Buffer): Promise<{ width: number; height: number }>;
+  /** A part of the opened picture; what reaches beyond its edges is left out. */
+  crop(area: Area): Crop;
+  /** The opened picture, for as long as no other is. */
+  canvas(): Canvas;
+  /** Grey values of the whole picture at some 32 × 32 points, row by row. */
+  glance(): Uint8Array;
+}
+
+const GLANCE = 32;
+
+export function openDecoder(): PictureDecoder {
+  let canvas: Canvas = createCanvas(1, 1);
+  const small = createCanvas(GLANCE, GLANCE).getContext('2d');
+  const opened = () => canvas.getContext('2d');
+  return {
+    async open(bytes) {
+      const picture = await loadImage(bytes);
+      const { width, height } = picture;
+      if (canvas.width !== width || canvas.height !== height) canvas = createCanvas(width, height);
+      opened().drawImage(picture, 0, 0);
+      return { width, height };
+    },
+    crop(area) {
+      const [x, y] = [Math.max(0, Math.floor(area.x)), Math.max(0, Math.floor(area.y))];
+      const width = Math.max(1, Math.min(canvas.width, Math.ceil(area.x + area.width)) - x);
+      const height = Math.max(1, Math.min(canvas.height, Math.ceil(area.y + area.height)) - y);
+      return { x, y, width, height, data: opened().getImageData(x, y, width, height).data };
+    },
+    canvas: () => canvas,
+    glance() {
+      small.imageSmoothingQuality = 'high';
+      small.drawImage(canvas, 0, 0, GLANCE, GLANCE);
+      const { data } = small.getImageData(0, 0, GLANCE, GLANCE);
+      return Uint8Array.from({ length: GLANCE * GLANCE }, (_, i) => data[i * 4 + 1]!);
+    },
+  };
+}
+
+/** Points of a picture as those of a part of it. */
+export const withinCrop = (points: Float32Array, { x, y }: Crop): Float32Array =>
+  points.map((value, i) => value - [x, y, 0][i % 3]!);

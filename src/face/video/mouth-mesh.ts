@@ -1,0 +1,117 @@
+import Delaunator from 'delaunator';
+import { lowerEdge, lowerLip, smoothstep, upperEdge, upperLip } from '../photo/rig.ts';
+import { eyeDistance, LANDMARKS, pointAt, points, type Landmarks } from '../landmarks.ts';
+import { openingOf, type MouthCell } from './mouth-cells.ts';
+import type { MouthRange } from './choose-mouths.ts';
+import { mouthSize } from './head-motion.ts';
+import { rigidFit } from './rigid-fit.ts';
+
+/** A face with points around it that hold still: x and y in turn, in pixels. */
+export type Positions = Float32Array;
+
+/** Where lengths are eye distances, the nose's base is the origin, and the eyes lie level. */
+interface Frame {
+  eyes: number;
+  toLocal: (x: number, y: number) => [u: number, v: number];
+  toPixels: (u: number, v: number) => [x: number, y: number];
+}
+
+/** In eye distances around the base of the nose: what a mouth may change of a picture. */
+export const reach = { side: 0.78, top: 0.14, bottom: 1.2 } as const;
+
+/** Rows below the chin let the neck follow it; all others hold the rest of the picture. */
+const anchors: [u: number, v: number][] = [
+  ...[-1, -0.6, -0.2, 0.2, 0.6, 1].flatMap((u): [number, number][] => [
+    [u, reach.bottom],
+    [u, reach.bottom + 0.25],
+  ]),
+  ...[-0.2, 0.2, 0.6, 1].flatMap((v): [number, number][] => [
+    [-1, v],
+    [1, v],
+  ]),
+];
+
+const between = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+const innerUpper = new Set(upperEdge);
+const innerLower = new Set(lowerEdge);
+
+/** Eye distances by which a mouth of the clip may be opened or shut further. */
+const MOST_BENT = 0.07;
+
+export function frameOf(landmarks: Landmarks): Frame {
+  const [left, right] = [pointAt(landmarks, points.leftEye), pointAt(landmarks, points.rightEye)];
+  const eyes = eyeDistance(landmarks);
+  const flat = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  const [cos, sin] = [(right[0] - left[0]) / flat, (right[1] - left[1]) / flat];
+  const [originX, originY] = pointAt(landmarks, points.noseBase);
+  return {
+    eyes,
+    toLocal: (x, y) => {
+      const [dx, dy] = [(x - originX) / eyes, (y - originY) / eyes];
+      return [dx * cos + dy * sin, dy * cos - dx * sin];
+    },
+    toPixels: (u, v) => [originX + eyes * (u * cos - v * sin), originY + eyes * (u * sin + v * cos)],
+  };
+}
+
+export function positionsOf(landmarks: Landmarks): Positions {
+  const { toPixels } = frameOf(landmarks);
+  return Float32Array.from([
+    ...between(0, LANDMARKS).flatMap((index) => [landmarks[index * 3]!, landmarks[index * 3 + 1]!]),
+    ...anchors.flatMap(([u, v]) => toPixels(u, v)),
+  ]);
+}
+
+/** Of the face with the widest mouth: between lips that touch, triangles would be without inside. */
+export function trianglesOf(widest: Landmarks): Uint32Array {
+  const { toLocal } = frameOf(widest);
+  const positions = positionsOf(widest);
+  const places = between(0, positions.length / 2).map((i) =>
+    toLocal(positions[i * 2]!, positions[i * 2 + 1]!),
+  );
+  return Delaunator.from(places).triangles;
+}
+
+/** Where a mouth of another picture, opened or shut to what its cell asks for, lies in the face `base`. */
+export function withMouthOf(
+  base: Landmarks,
+  source: Landmarks,
+  cell: MouthCell,
+  { shut, wide }: MouthRange,
+): Positions {
+  const { toLocal, toPixels } = frameOf(base);
+  const fit = rigidFit(source, base);
+  const positions = positionsOf(base);
+  const locals = between(0, LANDMARKS).map((index): [u: number, v: number] => {
+    const own = toLocal(positions[index * 2]!, positions[index * 2 + 1]!);
+    const share = smoothstep(own[1], -0.02, 0.14) * (1 - smoothstep(Math.abs(own[0]), 0.5, reach.side));
+    if (share === 0) return own;
+    const [x, y] = fit(...pointAt(source, index));
+    const other = toLocal(x, y);
+    return [own[0] + (other[0] - own[0]) * share, own[1] + (other[1] - own[1]) * share];
+  });
+  const [leftEnd, rightEnd] = [locals[points.leftCorner]!, locals[points.rightCorner]!];
+  const [middleU, middleV] = [(leftEnd[0] + rightEnd[0]) / 2, (leftEnd[1] + rightEnd[1]) / 2];
+  const half = (rightEnd[0] - leftEnd[0]) / 2;
+  const gap = Math.max(0, locals[points.lowerLip]![1] - locals[points.upperLip]![1]);
+  const wanted = shut + openingOf(cell) * (wide - shut);
+  const missing = Math.min(MOST_BENT, Math.max(-MOST_BENT, wanted - mouthSize(source).opening));
+  const bend = Math.max(missing, -gap);
+  const left = gap + bend;
+  locals.forEach(([u, v], index) => {
+    const [beside, below] = [Math.abs(u - middleU), v - middleV];
+    const bow = Math.max(0, 1 - Math.min(1, beside / half) ** 2) ** 0.75;
+    let shift = 0;
+    // Pressed lips meet, and no more: edges that passed each other would show what is between them.
+    if (lowerLip.has(index))
+      shift = (0.88 * bend - cell.press * (innerLower.has(index) ? 0.6 * left : 0.6 * left + 0.006)) * bow;
+    else if (upperLip.has(index))
+      shift = (-0.12 * bend + cell.press * (innerUpper.has(index) ? 0.4 * left : 0.4 * left + 0.01)) * bow;
+    else if (below > 0)
+      shift = 0.85 * bend * (1 - smoothstep(beside, 0.42, reach.side)) * smoothstep(below, 0.02, 0.26);
+    const [x, y] = toPixels(u, v + shift);
+    positions[index * 2] = x;
+    positions[index * 2 + 1] = y;
+  });
+  return positions;
+}

@@ -1,0 +1,41 @@
+import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
+
+interface ClipReading {
+  file: string;
+  to: string;
+  /** Pixels of the shorter side; smaller films stay as they are. */
+  side: number;
+  fps: number;
+  /** Seconds of the film; the rest is left out. */
+  from: number;
+  seconds: number;
+  /** Of so many frames in turn only the first two; null: all of them. */
+  pairEvery: number | null;
+}
+
+/** Of MJPEG: 2 is the best, 31 the worst. */
+const QUALITY = 3;
+const LIMIT_MS = 20 * 60_000;
+
+/**
+ * A film nobody has vouched for as JPEG pictures in one file, upright, at an even pace, each behind its length
+ * (mpjpeg). What a phone has filmed with more brightness than screens have is brought to theirs.
+ */
+export async function readClip(
+  { file, to, side, fps, from, seconds, pairEvery }: ClipReading,
+  signal: AbortSignal,
+): Promise<void> {
+  const fit = `scale='if(lt(iw,ih),min(${side},iw),-2)':'if(lt(iw,ih),-2,min(${side},ih))'`;
+  const filters = [
+    `fps=${fps}`,
+    ...(pairEvery === null ? [] : [`select='lt(mod(n,${pairEvery}),2)'`]),
+    `${fit}:flags=bicubic:out_color_matrix=bt601:out_range=pc`,
+    'format=yuvj420p',
+  ];
+  const output = ['-an', '-sn', '-vf', filters.join(','), '-t', String(seconds), '-vsync', '0'];
+  const encoder = ['-c:v', 'mjpeg', '-q:v', String(QUALITY), '-huffman', 'optimal', '-f', 'mpjpeg'];
+  await readUntrustedInto(to, [untrustedMedia(file, ['-ss', String(from)])], [...output, ...encoder], {
+    signal,
+    limitMs: LIMIT_MS,
+  });
+}

@@ -1,0 +1,116 @@
+import type { FilmedAvatar } from './avatar.ts';
+import type { Point } from '../human-centre.ts';
+import { drawBent } from './jaw.ts';
+import type { Mouth } from '../mouth/mouth.ts';
+import { mouthLayers, mouthShares } from './mouth-mix.ts';
+import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surface.ts';
+
+/** One picture of the loop with the sheet of its mouths. */
+export interface LoopPicture {
+  index: number;
+  body: Picture;
+  mouths: Picture;
+}
+
+/** The pictures of a loop, of which only some are decoded at a time. */
+export interface LoopPictures {
+  /** The one of this number, or the one that was there last; null: none is there yet. The next are made ready. */
+  at(index: number): LoopPicture | null;
+}
+
+export interface FilmedPictures {
+  still: Picture;
+  /** Each presenter has its own: two that show different moments would take away each other's. null: not loaded yet. */
+  openLoop: (() => LoopPictures) | null;
+}
+
+export interface FilmedPresenter {
+  kind: 'filmed';
+  width: number;
+  height: number;
+  avatar: FilmedAvatar;
+  still: Picture;
+  loop: LoopPictures | null;
+  /** Where each mouth stands in a sheet, and how far its jaw hangs. */
+  cells: Map<string, Point & { hang: number }>;
+  bent: Surface;
+}
+
+/** Shares of the widest mouth's drop: a smaller difference of jaws is not seen. */
+const UNSEEN = 0.03;
+
+export function prepareFilmed(
+  avatar: FilmedAvatar,
+  pictures: FilmedPictures,
+  height: number,
+  makeSurface: MakeSurface,
+): FilmedPresenter {
+  const { cell, cells, columns, jaw } = avatar.mouth;
+  const places = cells.map((name, index): [string, Point & { hang: number }] => {
+    const [column, line] = [index % columns, Math.floor(index / columns)];
+    return [name, { x: column * cell[0], y: line * cell[1], hang: jaw.shares[index]! }];
+  });
+  return {
+    kind: 'filmed',
+    width: Math.round((avatar.size[0] * height) / avatar.size[1]),
+    height,
+    avatar,
+    still: pictures.still,
+    loop: pictures.openLoop?.() ?? null,
+    cells: new Map(places),
+    bent: makeSurface(...cell),
+  };
+}
+
+/** Which picture of the loop is seen then. */
+export const loopIndex = ({ loop }: FilmedAvatar, seconds: number): number =>
+  Math.floor(Math.max(0, seconds) * loop.rate + 1e-6) % loop.frames.length;
+
+/** The picture of this moment with its mouth; its upper left corner comes to (x, y), its size times `scale`. */
+export function drawFilmed(
+  surface: Surface,
+  presenter: FilmedPresenter,
+  seconds: number,
+  mouth: Mouth,
+  x: number,
+  y: number,
+  scale: number,
+): void {
+  const { avatar, still, cells, bent } = presenter;
+  const { size, loop, mouth: levels } = avatar;
+  const [width, height] = size;
+  const factor = (presenter.height / height) * scale;
+  const shown = presenter.loop?.at(loopIndex(avatar, seconds)) ?? null;
+  surface.setTransform(factor, 0, 0, factor, x, y);
+  surface.drawImage((shown?.body ?? still).image, 0, 0, width, height, 0, 0, width, height);
+  if (shown) {
+    const frame = loop.frames[shown.index]!;
+    const [wide, high] = levels.cell;
+    const scaled = wide / levels.size[0];
+    // Without its outermost pixels: those of its neighbours in the sheet would shine in.
+    const [innerWide, innerHigh] = [wide - 2, high - 2];
+    const place = [
+      frame.x + 1 / scaled,
+      frame.y + 1 / scaled,
+      innerWide / scaled,
+      (innerHigh * levels.size[1]) / high,
+    ] as const;
+    const hang = mouthShares(levels, mouth).reduce(
+      (sum, [name, share]) => sum + cells.get(name)!.hang * share,
+      0,
+    );
+    for (const [name, alpha] of mouthLayers(levels, mouth)) {
+      const from = cells.get(name)!;
+      surface.globalAlpha = alpha;
+      if (Math.abs(from.hang - hang) < UNSEEN) {
+        surface.drawImage(shown.mouths.image, from.x + 1, from.y + 1, innerWide, innerHigh, ...place);
+        continue;
+      }
+      const box = { x: from.x, y: from.y, width: wide, height: high };
+      drawBent(bent, shown.mouths, box, levels.jaw, scaled, from.hang, hang);
+      surface.drawImage(pictureOf(bent).image, 1, 1, innerWide, innerHigh, ...place);
+    }
+    surface.globalAlpha = 1;
+  }
+  surface.setTransform(1, 0, 0, 1, 0, 0);
+}

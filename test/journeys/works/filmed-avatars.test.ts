@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { listAvatars } from '../../../src/contract/avatar.ts';
+import { jobDetail } from '../../../src/contract/job.ts';
+import { getBalance, putOrder, type Order } from '../../../src/contract/order.ts';
+import { listTrainings, putTraining } from '../../../src/contract/training.ts';
+import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
+import { readAvatar, type FilmedAvatar } from '../../../src/stage/presenter/avatar.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
+import { SPOKEN } from '../../helpers/makers.ts';
+import { patience } from '../../helpers/patience.ts';
+
+const LONGEST = patience(400);
+const ends = (person: Person, id: string, how: object) =>
+  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
+    timeout: LONGEST,
+    interval: 200,
+  });
+
+const order = (fileId: string) => ({
+  type: 'avatar' as const,
+  name: '视频形象',
+  fileId,
+  consent: {
+    subject: 'self' as const,
+    name: '张三',
+    purposes: ['直播'],
+    agreed: true as const,
+    kind: 'spoken' as const,
+  },
+});
+
+const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
+
+it(
+  'a video becomes a presenter who moves as filmed and speaks in a film',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(fs.readFileSync('test/fixtures/talking.mp4'), '我.mp4');
+    const { id, status } = (await me.call(putOrder, order(fileId))) as Order;
+    expect(status).toBe('waiting');
+    await me.call(putTraining, { preOrderId: id });
+    await ends(me, id, { status: 'done', progress: 100 });
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 4700, frozen: 0 });
+    expect((await me.call(listTrainings, { type: 'avatar' })).list[0]!.score).toBeGreaterThan(70);
+
+    const [avatar] = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
+    expect(avatar).toMatchObject({ name: '视频形象', kind: 'video' });
+    expect((await at(avatar!.coverUrl)).headers.get('content-type')).toBe('image/webp');
+    const stage = readAvatar(await (await at(avatar!.stageUrl)).json()) as FilmedAvatar;
+    expect(stage.loop.frames.length).toBeGreaterThanOrEqual(3 * stage.loop.rate);
+    const loop = Buffer.from(await (await at(stage.loop.file)).arrayBuffer());
+    for (const { at: start, body } of stage.loop.frames)
+      for (const begin of [start, start + body])
+        expect(loop.subarray(begin, begin + 2).toString('hex')).toBe('ffd8');
+
+    const text = '啊哈，大家好啊！妈妈，拿八瓶，打八折，马上发！';
+    const scene = { modelId: avatar!.id, voiceName: DEFAULT_VOICE, text };
+    const shape = { type: 'short', resolution: '360p' } as const;
+    const work = (await me.call(putVideo, { ...shape, name: `${SPOKEN}我`, scenes: [scene] })) as {
+      id: string;
+    };
+    await ends(me, work.id, { status: 'done' });
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-film-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+    const file = path.join(dir, 'film.mp4');
+    const { url } = await me.call(videoDetail, { id: work.id });
+    fs.writeFileSync(file, Buffer.from(await (await at(url!)).arrayBuffer()));
+    const seen = await readFilm(file, 360, 640, 25);
+    const scale = (640 * 0.75) / stage.size[1];
+    const { x, y } = stage.loop.frames[0]!;
+    const [width, height] = stage.mouth.size;
+    const lips = [
+      180 - (stage.size[0] * scale) / 2 + (x + width * 0.3) * scale,
+      160 + (y + height * 0.15) * scale,
+      width * 0.4 * scale,
+      height * 0.35 * scale,
+    ];
+    const mouth = darkness(seen, lips.map(Math.round) as [number, number, number, number]);
+    expect(Math.abs(bestLag(seen, mouth, 0, 3))).toBeLessThanOrEqual(0.08);
+  },
+  LONGEST,
+);
