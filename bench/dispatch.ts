@@ -23,7 +23,15 @@ const audio: Makers['audio'] = async () => {
   began(performance.now());
   return async () => {};
 };
-const makers: Makers = { audio, short: null, mix: null, translate: null, voice: null, avatar: null };
+const makers: Makers = {
+  audio,
+  short: null,
+  mix: null,
+  translate: null,
+  voice: null,
+  avatar: null,
+  material: null,
+};
 const worker = startWorker({
   database,
   makers,

@@ -1,6 +1,6 @@
 /** Who may import whom, in one place; docs/map.md tells the reasons. A message says what to do instead. */
 
-const engines = ['process', 'models', 'speech', 'language', 'face', 'stage', 'media', 'live'];
+const engines = ['process', 'models', 'speech', 'language', 'face', 'stage', 'media', 'mix', 'live'];
 const folders = ['common', 'contract', ...engines, 'server', 'web'];
 
 /** Engine or contract → our folders it may use, and the npm packages (null: every one). `node:` counts as a package. */
@@ -9,6 +9,7 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   contract: { ours: [], packages: /^zod$/ },
   stage: { ours: ['contract'], packages: /^$/ },
   live: { ours: ['contract'], packages: /^$/ },
+  mix: { ours: [], packages: /^$/ },
   process: { ours: [], packages: /^node:/ },
   models: { ours: ['process'], packages: /^(node:|onnxruntime|onnx-proto)/ },
   media: { ours: ['process'], packages: /^(node:|@ffmpeg-installer)/ },

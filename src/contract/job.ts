@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint.ts';
 import { id, oneOf, time, pageOf, paging } from './fields.ts';
 
-export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar'] as const;
+export const jobKinds = ['audio', 'short', 'mix', 'translate', 'voice', 'avatar', 'material'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { post, get, large, nothing } from './endpoint.ts';
-import {
-  id,
-  time,
-  flag,
-  ids,
-  oneOf,
-  text,
-  dryRun,
-  name,
-  ratio,
-  resolution,
-  pageOf,
-  paging,
-  keysOf,
-} from './fields.ts';
+import { id, time, flag, ids, oneOf, text, dryRun, name, pageOf, paging, keysOf } from './fields.ts';
 import { jobStatus } from './job.ts';
+import { newMix } from './mix.ts';
 import { music } from './music.ts';
 import { newShort } from './short.ts';
 import { speech, speed } from './voice.ts';
@@ -52,35 +39,6 @@ export const work = z.object({
 });
 export type Work = z.infer<typeof work>;
 
-export const newMix = z.object({
-  type: z.literal('mix'),
-  name,
-  count: z.int('条数应为 1–50').min(1, '条数应为 1–50').max(50, '条数应为 1–50'),
-  groups: z
-    .array(
-      z.object({
-        name: text('分组名称', 1, 30),
-        fileIds: z.array(id).min(1, '每组至少一个素材').max(200, '每组最多 200 个素材'),
-      }),
-    )
-    .min(1, '至少要有一个素材分组')
-    .max(40, '最多 40 个素材分组'),
-  narrations: z
-    .array(text('口播', 1, 1000))
-    .max(50)
-    .default([]),
-  voiceName: id.optional(),
-  ratio,
-  resolution,
-  clipSeconds: z.tuple([z.number().min(0.5).max(60), z.number().min(0.5).max(60)]).default([2, 5]),
-  similarity: z.number().min(0).max(1).default(0.3),
-  music,
-  titles: z
-    .array(text('标题', 1, 50))
-    .max(50)
-    .default([]),
-  dryRun,
-});
 export const newTranslation = z.object({
   type: z.literal('translate'),
   name,
@@ -116,7 +74,13 @@ export const newWork = z.discriminatedUnion(
 );
 export type NewWork = z.output<typeof newWork>;
 
-export const quote = z.object({ cost: z.number(), seconds: z.number(), warnings: z.array(z.string()) });
+export const quote = z.object({
+  cost: z.number(),
+  seconds: z.number(),
+  warnings: z.array(z.string()),
+  /** Of a mix: how many videos the material allows. */
+  possible: z.number().optional(),
+});
 const accepted = z.object({ id: z.string(), status: jobStatus });
 const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]);
 

@@ -63,7 +63,7 @@ export function planMakers(db: Db): Makers {
       await tx.execute(sql`insert into effects values (${run.jobId})`);
     };
   };
-  return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null };
+  return { audio: make, short: make, mix: make, translate: make, voice: null, avatar: null, material: null };
 }
 
 export const SPOKEN = '真配音';
@@ -76,7 +76,9 @@ export function testMakers(db: Db, tools: Tools): Makers {
     ...planned,
     audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
     short: (input, run) => (input.name.includes(SPOKEN) ? real : planned).short!(input, run),
+    mix: (input, run) => (input.name.includes(SPOKEN) ? real : planned).mix!(input, run),
     avatar: real.avatar,
+    material: real.material,
   };
 }
 

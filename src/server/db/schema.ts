@@ -23,6 +23,7 @@ import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
+import type { Shot } from '../../mix/find-shots.ts';
 
 export const at = () => timestamp({ withTimezone: true });
 export const createdAt = () => at().notNull().defaultNow();
@@ -293,6 +294,44 @@ export interface KeptConsent extends Consent {
   browser: string;
   version: string;
   sha256: string | null;
+}
+
+export const materials = pgTable(
+  'materials',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    name: text().notNull(),
+    group: text().notNull().default(''),
+    tags: text().array().notNull().default([]),
+    fromSeconds: doublePrecision(),
+    toSeconds: doublePrecision(),
+    isMuted: boolean().notNull().default(false),
+    /** What was made of it: a clip or picture of ours, pictures of it side by side, and what was seen in it. */
+    clipFileId: file(),
+    stripFileId: file(),
+    facts: jsonb().$type<MaterialFacts>(),
+    createdAt: createdAt(),
+    deletedAt: at(),
+  },
+  (t) => [
+    uniqueIndex('material_once').on(t.userId, t.fileId),
+    index().on(t.fileId),
+    index().on(t.clipFileId),
+    index().on(t.stripFileId),
+  ],
+);
+
+export interface MaterialFacts {
+  seconds: number;
+  width: number;
+  height: number;
+  stripCount: number;
+  hasSound: boolean;
+  shots: Shot[];
 }
 
 export const orders = pgTable(

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { JobKind } from '../../contract/job.ts';
 import type { ShortProject } from '../../contract/short.ts';
-import type { AudioProject, newMix, newTranslation } from '../../contract/work.ts';
+import type { MixProject } from '../../contract/mix.ts';
+import type { AudioProject, newTranslation } from '../../contract/work.ts';
 import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
@@ -9,6 +10,8 @@ import type { Storage } from '../storage/storage.ts';
 import type { Faces } from '../../face/faces.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { audioMaker } from '../works/make-audio.ts';
+import { mixMaker } from '../works/mix/make-mix.ts';
+import { materialMaker, type MaterialJob } from '../works/mix/make-material.ts';
 import { shortMaker } from '../works/short/make-short.ts';
 import type { Finish } from './queue.ts';
 import type { Run } from './run.ts';
@@ -16,10 +19,11 @@ import type { Run } from './run.ts';
 interface Inputs {
   audio: AudioProject;
   short: ShortProject;
-  mix: z.output<typeof newMix>;
+  mix: MixProject;
   translate: z.output<typeof newTranslation>;
   voice: unknown;
   avatar: AvatarJob;
+  material: MaterialJob;
 }
 
 export type Maker<Input> = (input: Input, run: Run) => Promise<Finish>;
@@ -44,8 +48,9 @@ export interface Tools {
 export const makersWith = (tools: Tools): Makers => ({
   audio: audioMaker(tools),
   short: shortMaker(tools),
-  mix: null,
+  mix: mixMaker(tools),
   translate: null,
   voice: null,
   avatar: avatarMaker(tools),
+  material: materialMaker(tools),
 });

@@ -54,6 +54,9 @@ const UNUSED = sql`
   and not exists (select from avatars where eyes_file_id = files.id)
   and not exists (select from avatars where loop_file_id = files.id)
   and not exists (select from avatars where cover_file_id = files.id)
+  and not exists (select from materials where file_id = files.id)
+  and not exists (select from materials where clip_file_id = files.id)
+  and not exists (select from materials where strip_file_id = files.id)
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;
 

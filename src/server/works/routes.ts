@@ -1,4 +1,5 @@
 import { Failure } from '../../contract/failures.ts';
+import type { NewMix } from '../../contract/mix.ts';
 import {
   audioDetail,
   deleteAudios,
@@ -15,15 +16,16 @@ import {
   type NewWork,
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
-import { needFile, needFiles } from '../db/files.ts';
+import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
 import { needVoice } from '../speech/speech-failure.ts';
-import { needMusic } from '../stage/music.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
-import { quoteWork } from './price.ts';
+import { materialRoutes } from './mix/material-routes.ts';
+import { needEnough, planMixOrder } from './mix/order-mix.ts';
+import { quoteTranslation } from './price.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
@@ -37,32 +39,19 @@ export function workRoutes(app: App): void {
   serve(app, remakeSentence, (wish, user) => remake(app, user.id, wish));
 
   serve(app, putVideo, async (input, user) => {
+    if (input.type === 'mix') return putMixes(app, user.id, input);
     const quote =
       input.type === 'short'
         ? await quoteShort(app, user.id, input)
-        : quoteWork(config.prices, input, await needMaterial(app, user.id, input));
+        : quoteTranslation(config.prices, await translatedSeconds(app, user.id, input));
     if (input.dryRun) return quote;
     if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
     await needQuota(app, user.id);
-    if (input.type !== 'mix') {
-      const id = newId();
-      const project = input.type === 'short' ? withDefaults(input) : input;
-      const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
-      await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
-      return { id, status: 'waiting' as const };
-    }
-    const batchId = newId();
-    const rows = Array.from({ length: input.count }, (_, index) => ({
-      id: newId(),
-      userId: user.id,
-      type: input.type,
-      batchId,
-      name: `${input.name} ${index + 1}`,
-      input: { ...input, number: index + 1 },
-      cost: config.prices.mixEach,
-    }));
-    await orderWorks(db, rows);
-    return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
+    const id = newId();
+    const project = input.type === 'short' ? withDefaults(input) : input;
+    const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
+    await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
+    return { id, status: 'waiting' as const };
   });
 
   serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
@@ -76,20 +65,37 @@ export function workRoutes(app: App): void {
   serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));
   serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
   serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));
+  materialRoutes(app);
   downloadRoutes(app);
   shareRoutes(app);
 }
 
-async function needMaterial(
+/** All videos of a batch or none. */
+async function putMixes(app: App, userId: string, wish: NewMix) {
+  const ordered = await planMixOrder(app, userId, wish);
+  if (wish.dryRun) return ordered.quote;
+  if (!app.makers.mix) throw new Failure('ENGINE_MISSING');
+  needEnough(ordered, wish);
+  await needQuota(app, userId);
+  const batchId = newId();
+  const rows = ordered.projects.map((project) => ({
+    id: newId(),
+    userId,
+    type: 'mix' as const,
+    batchId,
+    name: project.name,
+    input: project,
+    cost: app.config.prices.mixEach,
+  }));
+  await orderWorks(app.db, rows);
+  return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
+}
+
+async function translatedSeconds(
   { db, config }: App,
   userId: string,
-  input: Exclude<NewWork, { type: 'short' }>,
+  { voiceName, fileId }: Extract<NewWork, { type: 'translate' }>,
 ): Promise<number> {
-  needVoice(config, input.voiceName);
-  if (input.type === 'translate')
-    return (await needFile(db, userId, input.fileId, ['video', 'audio'])).duration ?? 0;
-  const ids = new Set(input.groups.flatMap((group) => group.fileIds));
-  await needFiles(db, userId, [...ids], ['video', 'image']);
-  await needMusic(db, userId, input.music);
-  return 0;
+  needVoice(config, voiceName);
+  return (await needFile(db, userId, fileId, ['video', 'audio'])).duration ?? 0;
 }

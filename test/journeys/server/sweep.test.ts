@@ -14,7 +14,7 @@ import { newId } from '../../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../../src/server/storage/key.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
-import { film, pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
+import { pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { storageKinds } from '../../helpers/storages.ts';
 
@@ -59,7 +59,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       await image(),
     ];
     const [inOrder, inConsent] = [await put(await sound(8)), await put(pdf)];
-    const [unused, inMix] = [await image(), await put(await film(1, 64, 96))];
+    const [unused, inMix] = [await image(), await image()];
     const inHistory = await recording();
     const card = { name: '面霜', title: '', price: '', points: [], fileId: inCard.fileId };
     const room = await aRoom({ cards: [card] });
@@ -72,6 +72,8 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       type: 'mix',
       name: '混剪',
       count: 1,
+      seconds: 5,
+      clipSeconds: [5, 5],
       groups: [{ name: '一', fileIds: [inMix.fileId] }],
     });
     await me.call(putComplaint, {

@@ -61,7 +61,8 @@ describe('a price', () => {
     const mix = { type: 'mix', count: 3, groups: [{ name: '一', fileIds: [clip.fileId] }] };
     expect(await price(mix)).toMatchObject({
       cost: 60,
-      warnings: [expect.stringContaining('1 条不同的视频')],
+      possible: 0,
+      warnings: [expect.stringContaining('素材不够做 3 条重复率不超过 30% 的视频，一条也做不出来')],
     });
     expect((await me.call(listVideos, {})).total).toBe(0);
     expect(await points(me)).toEqual({ balance: 5000, frozen: 0 });
@@ -164,6 +165,9 @@ describe('a work', () => {
       type: 'mix',
       name: '混剪',
       count: 12,
+      seconds: 5,
+      clipSeconds: [5, 5],
+      similarity: 1,
       groups: [{ name: '一', fileIds: [first.fileId, second.fileId] }],
     })) as { batchId: string; works: { id: string }[] };
     const single = idOf(await me.call(putAudio, audio({}, '50%_音频')));

@@ -40,7 +40,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     const size = shortSize(project);
     const spoken = await run.step('speech', '语音合成', 30 - transcriptShare, async (report) => {
       await waitFor(tools.voiceSettled, signal);
-      return speakScenes(tools, project, run, report).catch(throwSpeechFailure);
+      return speakScenes(tools, project.scenes, run, report).catch(throwSpeechFailure);
     });
     const { seconds } = spoken;
     await run.step('lips', '口型计算', 5, async (report) => {

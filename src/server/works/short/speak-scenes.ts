@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ShortProject, ShortScene } from '../../../contract/short.ts';
+import type { ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
@@ -33,17 +33,24 @@ export interface SpokenScenes {
   recordings: { start: number; end: number }[];
   phonemes: TimedPhoneme[];
   captions: Subtitle[];
+  /** Where each spoken sentence ends, with the pause behind it. */
+  sentenceEnds: number[];
   notice: string | null;
 }
 
+export type SpokenScene = Pick<
+  ShortScene,
+  'text' | 'voiceName' | 'audioFileId' | 'captions' | 'speed' | 'pitch' | 'liveliness' | 'volume'
+>;
+
 export async function speakScenes(
   tools: Tools,
-  project: ShortProject,
+  scenes: SpokenScene[],
   run: Run,
   report: ReportProgress,
 ): Promise<SpokenScenes> {
   const dictionary = await readDictionary(tools.db, run.userId);
-  const counts = project.scenes.map((scene) => sentencesOf(tools, scene, dictionary));
+  const counts = scenes.map((scene) => sentencesOf(tools, scene, dictionary));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const spoken: SpokenScenes = {
     seconds: 0,
@@ -51,6 +58,7 @@ export async function speakScenes(
     recordings: [],
     phonemes: [],
     captions: [],
+    sentenceEnds: [],
     notice: null,
   };
   const pcm = await fs.open(path.join(run.dir, 'voice.pcm'), 'w');
@@ -60,7 +68,7 @@ export async function speakScenes(
   };
   let done = 0;
   try {
-    for (const [index, scene] of project.scenes.entries()) {
+    for (const [index, scene] of scenes.entries()) {
       spoken.starts.push(spoken.seconds);
       await add(silence(BEFORE_SCENE));
       if (scene.audioFileId) {
@@ -79,7 +87,9 @@ export async function speakScenes(
           spoken.phonemes.push(...part.phonemes);
           spoken.captions.push(...part.captions);
           spoken.notice ??= part.notice;
-          if (part.isLast) report(done + part.sentence + 1, total);
+          if (!part.isLast) continue;
+          spoken.sentenceEnds.push(spoken.seconds);
+          report(done + part.sentence + 1, total);
         }
       }
       await add(silence(AFTER_SCENE));
@@ -94,10 +104,10 @@ export async function speakScenes(
   }
 }
 
-const sentencesOf = ({ speaker }: Tools, scene: ShortScene, dictionary: DictionaryWord[]): number =>
+const sentencesOf = ({ speaker }: Tools, scene: SpokenScene, dictionary: DictionaryWord[]): number =>
   scene.audioFileId ? 1 : speaker.plan(scene.text ?? '', scene.voiceName ?? '', dictionary).length;
 
-const requestOf = (scene: ShortScene, dictionary: DictionaryWord[], owner: string): SpeakRequest => ({
+const requestOf = (scene: SpokenScene, dictionary: DictionaryWord[], owner: string): SpeakRequest => ({
   text: scene.text ?? '',
   voice: scene.voiceName ?? '',
   speed: scene.speed,

@@ -73,6 +73,7 @@ const kinds: Record<JobKind, string> = {
   translate: 'AI 翻译',
   voice: '定制声音',
   avatar: '定制形象',
+  material: '整理素材',
 };
 
 function RunningJobs({ jobs }: { jobs: Job[] }) {

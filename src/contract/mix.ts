@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { get, nothing, post } from './endpoint.ts';
+import {
+  between,
+  dryRun,
+  id,
+  ids,
+  keysOf,
+  name,
+  oneOf,
+  pageOf,
+  paging,
+  ratio,
+  resolution,
+  text,
+} from './fields.ts';
+import { music } from './music.ts';
+import { labelCorner, subtitleStyle } from './stage.ts';
+import { speed } from './voice.ts';
+
+export const MIXES = 50;
+export const MIX_GROUPS = 40;
+export const MIX_GROUP_FILES = 200;
+export const NARRATION_CHARACTERS = 1000;
+export const TITLE_CHARACTERS = 50;
+
+export const mixTransitions = { cut: '直接切换', fade: '淡入淡出', slide: '滑动', flash: '闪白' } as const;
+export const mixFilters = {
+  none: '原色',
+  warm: '暖色',
+  cool: '冷色',
+  fresh: '清新',
+  film: '胶片',
+  grey: '黑白',
+} as const;
+
+const count = `条数应为 1–${MIXES}`;
+const narrations = z
+  .array(text('口播', 1, NARRATION_CHARACTERS))
+  .max(MIXES, `口播最多 ${MIXES} 段`)
+  .default([]);
+const clip = between('片段长度', 0.5, 60);
+
+export const newMix = z.object({
+  type: z.literal('mix'),
+  name,
+  count: z.int(count).min(1, count).max(MIXES, count),
+  groups: z
+    .array(
+      z.object({
+        name: text('分组名称', 1, 30),
+        fileIds: z
+          .array(id)
+          .min(1, '每组至少一个素材')
+          .max(MIX_GROUP_FILES, `每组最多 ${MIX_GROUP_FILES} 个素材`),
+        /** Spoken while this group is seen; where any group has some, the narrations of the whole are not used. */
+        narrations,
+      }),
+    )
+    .min(1, '至少要有一个素材分组')
+    .max(MIX_GROUPS, `最多 ${MIX_GROUPS} 个素材分组`),
+  /** Each video takes one of them, in turn. */
+  narrations,
+  voiceName: id.optional(),
+  speed: speed.default(1),
+  /** Of a video without narration. */
+  seconds: between('时长', 5, 300).default(20),
+  ratio,
+  resolution,
+  clipSeconds: z
+    .tuple([clip, clip])
+    .refine(([least, most]) => least <= most, '片段最短的长度不能超过最长的')
+    .default([2, 5]),
+  /** The largest share of seconds that two videos may have in common. */
+  similarity: between('重复率', 0, 1).default(0.3),
+  music,
+  titles: z
+    .array(text('标题', 1, TITLE_CHARACTERS))
+    .max(MIXES, `标题最多 ${MIXES} 个`)
+    .default([]),
+  subtitles: subtitleStyle.nullable().default(subtitleStyle.parse({})),
+  transition: oneOf('转场', keysOf(mixTransitions)).default('cut'),
+  filter: oneOf('滤镜', keysOf(mixFilters)).default('none'),
+  /** Of the clips' own sound; without a narration it is heard, under one it is not, unless wished. */
+  clipVolume: between('原声音量', 0, 1).optional(),
+  labelCorner: labelCorner.default('top-left'),
+  dryRun,
+});
+export type NewMix = z.output<typeof newMix>;
+
+/** What one video of a batch is made of: its words, and for each part the pictures that are seen meanwhile. */
+export interface MixProject extends Omit<NewMix, 'dryRun' | 'count' | 'narrations' | 'titles' | 'groups'> {
+  groups: { name: string; fileIds: string[] }[];
+  title: string | null;
+  paragraphs: string[];
+  parts: MixPart[];
+  notice?: string | null;
+  cost?: number;
+}
+
+export interface MixPart {
+  /** How many sentences are heard; none: it lasts as long as its picks. */
+  sentences: number;
+  picks: { fileId: string; from: number; seconds: number }[];
+}
+
+export const shot = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** What speaks against it. */
+  faults: z.array(z.enum(['dark', 'blurred', 'shaky', 'repeated'])),
+});
+
+export const material = z.object({
+  id: z.string(),
+  fileId: z.string(),
+  name: z.string(),
+  kind: z.enum(['video', 'image']),
+  group: z.string(),
+  tags: z.array(z.string()),
+  in: z.number().nullable(),
+  out: z.number().nullable(),
+  mute: z.boolean(),
+  duration: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  url: z.string(),
+  /** Pictures of it side by side; null until it is prepared. */
+  strip: z.object({ url: z.string(), count: z.number() }).nullable(),
+  shots: z.array(shot),
+  state: z.enum(['preparing', 'ready', 'failed']),
+  error: z.string().nullable(),
+});
+export type Material = z.infer<typeof material>;
+
+export const MATERIAL_TAGS = 10;
+const tags = z.array(text('标签', 1, 20)).max(MATERIAL_TAGS, `标签最多 ${MATERIAL_TAGS} 个`);
+const place = between('时间', 0, 3600).nullable();
+
+export const listMaterials = get(
+  '/web/material/list',
+  '混剪素材',
+  z.object({ ...paging, group: text('分组', 0, 30).optional(), keyword: text('关键词', 0, 30).optional() }),
+  pageOf(material),
+);
+export const putMaterial = post(
+  '/web/material/put',
+  '把上传的视频或图片放进素材库，或修改它的分组、标签、起止和静音；第一次会在后台整理',
+  z.object({
+    fileId: id,
+    group: text('分组', 0, 30).optional(),
+    tags: tags.optional(),
+    in: place.optional(),
+    out: place.optional(),
+    mute: z.boolean().optional(),
+  }),
+  material,
+);
+export const deleteMaterials = post(
+  '/web/material/del',
+  '从素材库删除；用它做好的视频不受影响',
+  z.object({ ids }),
+  nothing,
+);

@@ -1,0 +1,153 @@
+import { trustedFile, videoColours } from '../ffmpeg-input.ts';
+import { runFfmpeg } from '../ffmpeg-program.ts';
+import { CLIP_FPS, type Size } from './house-clip.ts';
+
+/** Where a place of the source comes to lie in the middle, as shares of it; from the first picture to the last. */
+export interface Framing {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+export interface Shown extends Size {
+  file: string;
+  isPicture: boolean;
+  /** Seconds of the clip. */
+  from: number;
+  /** How much of the clip may be used. */
+  seconds: number;
+  framing: Framing;
+}
+
+export type Transition = 'cut' | 'fade' | 'slide' | 'flash';
+export type ColourFilter = 'none' | 'warm' | 'cool' | 'fresh' | 'film' | 'grey';
+
+/** A picture laid over, for the pictures from `from` up to `to`. */
+export interface Overlay {
+  file: string;
+  x: number;
+  y: number;
+  from: number;
+  to: number;
+}
+
+export interface Piece {
+  size: Size;
+  frames: number;
+  shown: Shown;
+  /** What was shown before, and goes on while it disappears. */
+  before: Shown | null;
+  transition: Transition;
+  filter: ColourFilter;
+  overlays: Overlay[];
+}
+
+export const TRANSITION_FRAMES = 10;
+
+const filters: Record<ColourFilter, string[]> = {
+  none: [],
+  warm: ['lutyuv=u=val-5:v=val+4', 'eq=saturation=1.06'],
+  cool: ['lutyuv=u=val+6:v=val-4', 'eq=saturation=1.02'],
+  fresh: ['eq=brightness=0.03:saturation=1.18:contrast=1.02'],
+  film: ['lutyuv=u=val-2:v=val+2', 'eq=contrast=1.1:saturation=0.86'],
+  grey: ['hue=s=0'],
+};
+
+/** Encodes one piece of a film, without sound; whatever is cut alike can be joined without encoding again. */
+export async function cutPiece(piece: Piece, to: string, signal: AbortSignal): Promise<void> {
+  const { size, frames, shown, before, overlays } = piece;
+  const inputs = [inputOf(shown, frames)];
+  const graph = [`[0:v]${viewOf(shown, size, frames)}${colours(piece.filter)}[v0]`];
+  let last = 'v0';
+  const fades = before && (piece.transition === 'fade' || piece.transition === 'slide');
+  if (fades) {
+    inputs.push(inputOf(before, TRANSITION_FRAMES));
+    graph.push(
+      `[1:v]${viewOf(before, size, TRANSITION_FRAMES)}${colours(piece.filter)}${leaving(piece)}[old]`,
+    );
+    graph.push(`[${last}][old]overlay=${place(piece)}:eof_action=pass[joined]`);
+    last = 'joined';
+  }
+  for (const [index, { file, x, y, from, to: until }] of overlays.entries()) {
+    const input = inputs.push(trustedFile(file, 'png_pipe')) - 1;
+    const isShown = `between(n\\,${from}\\,${until - 1})`;
+    graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:enable='${isShown}'[o${index}]`);
+    last = `o${index}`;
+  }
+  const flash = piece.transition === 'flash' && before ? ',fade=t=in:st=0:d=0.3:color=white' : '';
+  graph.push(`[${last}]${videoColours[1]!}${flash}[out]`);
+  await runFfmpeg(
+    [
+      inputs.flat(),
+      ['-filter_complex', graph.join(';'), '-map', '[out]', '-frames:v', String(frames), '-an'],
+      videoColours.slice(2),
+      `-r ${CLIP_FPS} -c:v libx264 -preset veryfast -crf 21 -profile:v high -g ${2 * CLIP_FPS}`.split(' '),
+      ['-map_metadata', '-1', '-f', 'mp4', to],
+    ].flat(),
+    signal,
+  );
+}
+
+const colours = (filter: ColourFilter) => filters[filter].map((one) => `,${one}`).join('');
+
+function inputOf({ file, isPicture, from, seconds }: Shown, frames: number): string[] {
+  if (isPicture) return trustedFile(file, 'png_pipe');
+  const wanted = Math.min(seconds, frames / CLIP_FPS) + 1;
+  return trustedFile(file, 'mov', ['-ss', from.toFixed(3), '-t', wanted.toFixed(3)]);
+}
+
+/** Cut to the shape of the film around what matters, and as long as wanted: a clip that is too short runs slower. */
+function viewOf(shown: Shown, size: Size, frames: number): string {
+  if (shown.isPicture) return pictureView(shown, size, frames);
+  const box = cropOf(shown, size);
+  const move = (a: number, b: number, room: number) => {
+    const [start, end] = [a, b].map((share) => Math.round(Math.min(1, Math.max(0, share)) * room));
+    return start === end ? String(start) : `'${start}+(${end! - start!})*min(1\\,n/${frames})'`;
+  };
+  const at = (axis: 'x' | 'y', whole: number, cut: number) => {
+    const shareOf = (point: Framing['from']) => (point[axis] * whole - cut / 2) / Math.max(1, whole - cut);
+    return move(shareOf(shown.framing.from), shareOf(shown.framing.to), whole - cut);
+  };
+  const slower = Math.max(1, frames / CLIP_FPS / shown.seconds);
+  return [
+    `crop=${box.width}:${box.height}:${at('x', shown.width, box.width)}:${at('y', shown.height, box.height)}`,
+    `scale=${size.width}:${size.height}:flags=bicubic`,
+    'setsar=1',
+    `setpts=(PTS-STARTPTS)*${slower.toFixed(4)}`,
+    `fps=${CLIP_FPS}`,
+  ].join(',');
+}
+
+function cropOf({ width, height }: Size, size: Size): Size {
+  const scale = Math.min(width / size.width, height / size.height);
+  const even = (value: number) => Math.floor(value / 2) * 2;
+  return { width: even(size.width * scale), height: even(size.height * scale) };
+}
+
+/** How much larger a still picture becomes while it is shown. */
+const ZOOM = 0.12;
+/** zoompan moves by whole pixels: in a picture four times as large they are a quarter of one. */
+const FINE = 4;
+
+function pictureView({ width, height, framing }: Shown, size: Size, frames: number): string {
+  const box = cropOf({ width, height }, size);
+  const x = clamp(framing.from.x * width - box.width / 2, width - box.width);
+  const y = clamp(framing.from.y * height - box.height / 2, height - box.height);
+  const [w, h] = [size.width * FINE, size.height * FINE];
+  const zoom = `1+${ZOOM}*on/${frames}`;
+  return [
+    `crop=${box.width}:${box.height}:${x}:${y}`,
+    `scale=${w}:${h}`,
+    `zoompan=z='${zoom}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS}`,
+    'setsar=1',
+  ].join(',');
+}
+
+const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(0, most), Math.max(0, value)));
+
+const SECONDS = TRANSITION_FRAMES / CLIP_FPS;
+
+const leaving = ({ transition }: Piece) =>
+  transition === 'fade' ? `,format=yuva420p,fade=t=out:st=0:d=${SECONDS}:alpha=1` : '';
+
+const place = ({ transition }: Piece) =>
+  transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
+import { trustedFile } from '../ffmpeg-input.ts';
+import { ffmpegProgram, runFfmpeg } from '../ffmpeg-program.ts';
+import { readUntrustedInto, untrustedMedia } from '../read/read-untrusted.ts';
+import { MediaError } from '../run.ts';
+
+export const CLIP_FPS = 25;
+/** The shorter side; more is shown nowhere. */
+const MOST = 1080;
+/** An hour of film at half its speed. */
+const LIMIT_MS = 2 * 3_600_000;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const evenly = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+
+export function houseSize({ width, height }: Size): Size {
+  const scale = Math.min(1, MOST / Math.min(width, height));
+  return { width: evenly(width * scale), height: evenly(height * scale) };
+}
+
+/**
+ * A film nobody has vouched for as a clip of ours: upright, 25 whole pictures a second, colours and sound that are cut
+ * and joined without a second thought, and a place to begin every second.
+ */
+export async function toHouseClip(
+  from: string,
+  to: string,
+  { width, height }: Size,
+  signal: AbortSignal,
+): Promise<void> {
+  const pieces = `${to}.pieces`;
+  const output = [
+    ['-map', '0:V:0', '-map', '0:a:0?', '-vf', `fps=${CLIP_FPS},scale=${width}:${height},setsar=1`],
+    ...['-pix_fmt yuv420p -c:v libx264 -preset veryfast -crf 19', `-g ${CLIP_FPS} -bf 0`].map((line) =>
+      line.split(' '),
+    ),
+    '-c:a aac -b:a 160k -ar 48000 -ac 2 -map_metadata -1'.split(' '),
+    // Written without going back, as it must be here; the copy below can be read from any place.
+    '-movflags frag_keyframe+empty_moov -f mp4'.split(' '),
+  ].flat();
+  try {
+    await readUntrustedInto(pieces, [untrustedMedia(from)], output, { signal, limitMs: LIMIT_MS });
+    await runFfmpeg(
+      [...trustedFile(pieces, 'mov'), '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
+      signal,
+    );
+  } finally {
+    await fs.rm(pieces, { force: true });
+  }
+}
+
+/** Every picture of a clip of ours, grey, squeezed into a square. */
+export async function lookThrough(
+  clip: string,
+  side: number,
+  take: (picture: Uint8Array, index: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const args = [
+    ['-v', 'error', '-nostdin', ...trustedFile(clip, 'mov'), '-an'],
+    ['-vf', `scale=${side}:${side}:flags=area,format=gray`, '-f', 'rawvideo', 'pipe:1'],
+  ].flat();
+  const child = spawn(...endingWithParent(await ffmpegProgram(), args), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const detail = stderrTail(child.stderr);
+  child.on('error', () => {});
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const picture = new Uint8Array(side * side);
+  let filled = 0;
+  let index = 0;
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>)
+    for (let from = 0; from < chunk.length;) {
+      const copied = Math.min(picture.length - filled, chunk.length - from);
+      picture.set(chunk.subarray(from, from + copied), filled);
+      from += copied;
+      filled += copied;
+      if (filled < picture.length) continue;
+      take(picture, index++);
+      filled = 0;
+    }
+  const code = await ended;
+  signal.throwIfAborted();
+  if (code !== 0) throw new MediaError('failed', '视频读不出来', detail());
+}
+
+/** So many pictures of a clip at most, in one row. */
+export const STRIP_PICTURES = 40;
+export const STRIP_HEIGHT = 160;
+
+/** Pictures of a clip at even distances, side by side. */
+export async function drawStrip(
+  clip: string,
+  to: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const count = Math.max(1, Math.min(STRIP_PICTURES, Math.floor(seconds)));
+  const filters = `fps=${count}/${seconds.toFixed(3)},scale=-2:${STRIP_HEIGHT},tile=${count}x1`;
+  await runFfmpeg(
+    [...trustedFile(clip, 'mov'), '-an', '-vf', filters, '-frames:v', '1', '-q:v', '4', '-f', 'image2', to],
+    signal,
+  );
+  return count;
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { samples, trustedFile } from '../ffmpeg-input.ts';
+import { runFfmpeg } from '../ffmpeg-program.ts';
+
+/** Pieces that were cut alike, one after another, with the sound of a WAV file that is made `gain` decibels louder. */
+export async function joinPieces(
+  pieces: string[],
+  sound: { file: string; gain: number },
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const list = `${to}.list`;
+  // The list names them by their place beside it: no sign of a path can break it.
+  await fs.writeFile(list, pieces.map((piece) => `file ${path.basename(piece)}\n`).join(''));
+  await runFfmpeg(
+    [
+      trustedFile(list, 'concat,mov', ['-f', 'concat', '-safe', '0']),
+      trustedFile(sound.file, 'wav'),
+      ['-map', '0:v', '-map', '1:a', '-c:v', 'copy'],
+      ['-af', `volume=${sound.gain.toFixed(2)}dB,alimiter=limit=0.9`, '-shortest'],
+      '-c:a aac -b:a 128k -ar 44100 -movflags +faststart -f mp4'.split(' '),
+      [to],
+    ].flat(),
+    signal,
+  );
+}
+
+/** A piece out of a film that was joined of such pieces: it begins where its picture stands by itself. */
+export const takePiece = (film: string, at: number, seconds: number, to: string, signal: AbortSignal) =>
+  runFfmpeg(
+    [
+      trustedFile(film, 'mov', ['-ss', at.toFixed(3), '-t', seconds.toFixed(3)]),
+      ['-map', '0:v', '-c', 'copy', '-map_metadata', '-1', '-f', 'mp4', to],
+    ].flat(),
+    signal,
+  );
+
+/** What is heard while the pieces are seen, mono samples without a head, added to what the file holds already. */
+export async function clipSound(
+  pieces: { file: string | null; from: number; seconds: number }[],
+  volume: number,
+  rate: number,
+  pcm: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const lengths = pieces.map(({ seconds }) => Math.round(seconds * rate));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  // Nobody may have spoken yet.
+  const spoken = await fs.readFile(pcm).catch(() => Buffer.alloc(0));
+  const mixed = new Int16Array(Math.max(total, spoken.length >> 1));
+  for (let i = 0; i < spoken.length >> 1; i++) mixed[i] = spoken.readInt16LE(2 * i);
+  let start = 0;
+  for (const [index, { file, from, seconds }] of pieces.entries()) {
+    if (file) {
+      const heard = await soundOf(file, from, seconds, rate, signal);
+      for (let i = 0; i < Math.min(lengths[index]!, heard.length >> 1); i++) {
+        const sum = mixed[start + i]! + volume * heard.readInt16LE(2 * i);
+        mixed[start + i] = Math.max(-32_768, Math.min(32_767, Math.round(sum)));
+      }
+    }
+    start += lengths[index]!;
+  }
+  await fs.writeFile(pcm, Buffer.from(mixed.buffer));
+}
+
+const soundOf = (file: string, from: number, seconds: number, rate: number, signal: AbortSignal) =>
+  runFfmpeg(
+    [
+      trustedFile(file, 'mov', ['-ss', from.toFixed(3), '-t', seconds.toFixed(3)]),
+      ['-map', '0:a', ...samples(rate, 1), 'pipe:1'],
+    ].flat(),
+    signal,
+  );
+
+const COVER_AT = 1;
+
+export const coverOf = (film: string, to: string, signal: AbortSignal) =>
+  runFfmpeg(
+    [
+      trustedFile(film, 'mov', ['-ss', String(COVER_AT)]),
+      ['-frames:v', '1', '-q:v', '3', '-f', 'image2', to],
+    ].flat(),
+    signal,
+  );

@@ -1,0 +1,231 @@
+/** Grey pictures of a film, squeezed into a square, one after another: what is known of it is read from them. */
+export const LOOK_SIDE = 288;
+export const LOOK_FPS = 25;
+/** Cuts, light and movement are seen in a smaller one. */
+const SHRINK = 3;
+const SIDE = LOOK_SIDE / SHRINK;
+const PIXELS = SIDE * SIDE;
+
+/** A stretch of a film without a cut in it. Places are shares of the picture. */
+export interface Shot {
+  from: number;
+  to: number;
+  /** 0–255. */
+  brightness: number;
+  /** How strongly fine lines stand out, in grey levels. */
+  sharpness: number;
+  /** How much the whole picture jerks from frame to frame, as a share of its width. */
+  shake: number;
+  /** Where most of it moves. */
+  moving: { x: number; y: number };
+  /** 64 signs: which of two neighbouring fields is lighter. Shots that look alike differ in few. */
+  print: string;
+}
+
+/** Percent of the grey scale. As in ffmpeg's scdet: a cut changes the picture, and more than the frame before did. */
+const CUT = 9;
+const SHORTEST = 0.4;
+
+interface Seen {
+  frames: number;
+  light: number[];
+  sharp: number[];
+  jerk: number;
+  lastShift: [x: number, y: number];
+  motion: [sum: number, x: number, y: number];
+  prints: string[];
+}
+
+const nothingSeen = (): Seen => ({
+  frames: 0,
+  light: [],
+  sharp: [],
+  jerk: 0,
+  lastShift: [0, 0],
+  motion: [0, 0, 0],
+  prints: [],
+});
+
+/** Takes a film picture by picture; `end` gives its shots. */
+export function openShotFinder() {
+  const shots: Shot[] = [];
+  let before: Uint8Array | null = null;
+  let lastChange = 0;
+  let count = 0;
+  let from = 0;
+  let seen = nothingSeen();
+
+  const close = () => {
+    if (seen.frames === 0) return;
+    const shot = shotOf(seen, from / LOOK_FPS, count / LOOK_FPS);
+    const last = shots.at(-1);
+    // A flash between two cuts is nothing to show.
+    if (shot.to - shot.from < SHORTEST && last) last.to = shot.to;
+    else shots.push(shot);
+    from = count;
+    seen = nothingSeen();
+  };
+
+  return {
+    take(large: Uint8Array) {
+      const picture = shrink(large);
+      if (before) {
+        const change = changeBetween(before, picture);
+        if (Math.min(change, Math.abs(change - lastChange)) >= CUT) close();
+        else look(seen, before, picture);
+        lastChange = change;
+      }
+      measure(seen, picture, large);
+      before = picture;
+      count++;
+    },
+    end(): Shot[] {
+      close();
+      return shots;
+    },
+  };
+}
+
+function shotOf(seen: Seen, from: number, to: number): Shot {
+  const { frames, light, sharp, jerk, motion, prints } = seen;
+  const [sum, x, y] = motion;
+  return {
+    from,
+    to,
+    brightness: meanOf(light),
+    sharpness: meanOf(sharp),
+    shake: jerk / Math.max(1, frames - 2) / SIDE,
+    moving: sum > 0 ? { x: x / sum, y: y / sum } : { x: 0.5, y: 0.5 },
+    print: prints[Math.floor(prints.length / 2)]!,
+  };
+}
+
+/** Mean difference of two pictures in percent of the grey scale. */
+function changeBetween(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < PIXELS; i++) sum += Math.abs(a[i]! - b[i]!);
+  return (100 * sum) / PIXELS / 255;
+}
+
+function shrink(large: Uint8Array): Uint8Array {
+  const small = new Uint8Array(PIXELS);
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) {
+      let sum = 0;
+      for (let down = 0; down < SHRINK; down++) {
+        const at = (y * SHRINK + down) * LOOK_SIDE + x * SHRINK;
+        for (let right = 0; right < SHRINK; right++) sum += large[at + right]!;
+      }
+      small[y * SIDE + x] = Math.round(sum / SHRINK ** 2);
+    }
+  return small;
+}
+
+/** Twice a second is enough for what does not change from frame to frame. */
+const MEASURE_EVERY = 12;
+
+function measure(seen: Seen, picture: Uint8Array, large: Uint8Array): void {
+  if (seen.frames++ % MEASURE_EVERY > 0) return;
+  seen.light.push(meanOf(picture));
+  seen.sharp.push(linesIn(large));
+  seen.prints.push(printOf(picture));
+}
+
+const meanOf = (all: Uint8Array | number[]) => {
+  let sum = 0;
+  for (const one of all) sum += one;
+  return sum / all.length;
+};
+
+/** Grain of the sensor stands out by as much. */
+const GRAIN = 10;
+
+function linesIn(large: Uint8Array): number {
+  let sum = 0;
+  for (let y = 1; y < LOOK_SIDE - 1; y++)
+    for (let x = 1; x < LOOK_SIDE - 1; x++) {
+      const at = y * LOOK_SIDE + x;
+      const beside = large[at - 1]! + large[at + 1]! + large[at - LOOK_SIDE]! + large[at + LOOK_SIDE]!;
+      sum += Math.max(0, Math.abs(4 * large[at]! - beside) - GRAIN);
+    }
+  return sum / LOOK_SIDE ** 2;
+}
+
+const MOST_SHIFT = 6;
+
+/** The camera's own movement is taken off: what is left moves by itself. */
+function look(seen: Seen, before: Uint8Array, now: Uint8Array): void {
+  const shift = shiftBetween(before, now);
+  if (seen.frames > 1) seen.jerk += Math.hypot(shift[0] - seen.lastShift[0], shift[1] - seen.lastShift[1]);
+  seen.lastShift = shift;
+  const [dx, dy] = [Math.round(shift[0]), Math.round(shift[1])];
+  for (let y = MOST_SHIFT; y < SIDE - MOST_SHIFT; y += 2)
+    for (let x = MOST_SHIFT; x < SIDE - MOST_SHIFT; x += 2) {
+      const moved = Math.abs(now[y * SIDE + x]! - before[(y - dy) * SIDE + x - dx]!) - NOISE;
+      if (moved <= 0) continue;
+      seen.motion[0] += moved;
+      seen.motion[1] += (moved * x) / SIDE;
+      seen.motion[2] += (moved * y) / SIDE;
+    }
+}
+
+/** Grey levels by which a still picture differs from itself. */
+const NOISE = 8;
+
+/** By the sums of columns and rows: a whole picture that has moved has moved its profile. */
+function shiftBetween(before: Uint8Array, now: Uint8Array): [x: number, y: number] {
+  const [a, b] = [profilesOf(before), profilesOf(now)];
+  return [bestShift(a.columns, b.columns), bestShift(a.rows, b.rows)];
+}
+
+function profilesOf(picture: Uint8Array) {
+  const columns = new Float64Array(SIDE);
+  const rows = new Float64Array(SIDE);
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) {
+      const value = picture[y * SIDE + x]!;
+      columns[x]! += value;
+      rows[y]! += value;
+    }
+  return { columns, rows };
+}
+
+function bestShift(a: Float64Array, b: Float64Array): number {
+  const cost = (shift: number) => {
+    let sum = 0;
+    for (let i = MOST_SHIFT; i < a.length - MOST_SHIFT; i++) sum += Math.abs(b[i]! - a[i - shift]!);
+    return sum;
+  };
+  let best = 0;
+  let least = cost(0);
+  for (let shift = -MOST_SHIFT + 1; shift < MOST_SHIFT; shift++) {
+    const one = cost(shift);
+    // Small movements first: a wall of bricks fits at many places.
+    if (one < least * 0.98) [best, least] = [shift, one];
+  }
+  return best;
+}
+
+const PRINT = 8;
+
+function printOf(picture: Uint8Array): string {
+  const field = (column: number, row: number) => {
+    const [width, height] = [SIDE / (PRINT + 1), SIDE / PRINT];
+    let sum = 0;
+    for (let y = Math.floor(row * height); y < Math.floor((row + 1) * height); y++)
+      for (let x = Math.floor(column * width); x < Math.floor((column + 1) * width); x++)
+        sum += picture[y * SIDE + x]!;
+    return sum;
+  };
+  let signs = '';
+  for (let row = 0; row < PRINT; row++)
+    for (let column = 0; column < PRINT; column++)
+      signs += field(column, row) < field(column + 1, row) ? '1' : '0';
+  return signs;
+}
+
+export const differingSigns = (a: string, b: string): number => {
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
+  return count;
+};

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { cutIntoParts, RESERVE, silentParts } from './cut-into-parts.ts';
+import { planMixes, similarityOf, type Source } from './plan-mixes.ts';
+import { seededRandom } from './random.ts';
+
+const clip = (fileId: string, seconds: number, words: string[] = []): Source => ({
+  fileId,
+  from: 0,
+  to: seconds,
+  isPicture: false,
+  words,
+});
+const slots = (count: number, seconds: number, groups = 1) =>
+  Array.from({ length: count }, (_, index) => ({
+    group: Math.floor((index * groups) / count),
+    seconds,
+    text: '',
+  }));
+
+it('no moment is seen twice in one video, and no two videos are more alike than wished', () => {
+  const sources = [0, 1, 2].map((group) => Array.from({ length: 8 }, (_, i) => clip(`${group}-${i}`, 12)));
+  const { mixes } = planMixes({
+    sources,
+    mixes: Array.from({ length: 20 }, () => slots(8, 3, 3)),
+    similarity: 0.3,
+    random: seededRandom('a'),
+  });
+  expect(mixes).toHaveLength(20);
+  for (const [index, mix] of mixes.entries()) {
+    for (const [at, pick] of mix.entries())
+      expect(
+        similarityOf(
+          [pick],
+          mix.filter((_, other) => other !== at),
+        ),
+      ).toBe(0);
+    for (const other of mixes.slice(index + 1)) expect(similarityOf(mix, other)).toBeLessThanOrEqual(0.3);
+  }
+});
+
+it('offers fewer videos where the material does not allow more', () => {
+  const one = planMixes({
+    sources: [[clip('a', 10)]],
+    mixes: Array.from({ length: 50 }, () => slots(3, 3)),
+    similarity: 0.3,
+    random: seededRandom('b'),
+  });
+  expect(one).toMatchObject({ mixes: [{}], lacks: 0 });
+  const none = planMixes({
+    sources: [[clip('a', 2)]],
+    mixes: [slots(3, 3)],
+    similarity: 0.3,
+    random: seededRandom('b'),
+  });
+  expect(none).toEqual({ mixes: [], lacks: 0 });
+});
+
+it('shows what is said', () => {
+  const sources = [[clip('sea', 20), clip('cup', 20, ['杯子']), clip('bread', 20, ['面包'])]];
+  const texts = ['来看看这个杯子', '面包也是新鲜的'];
+  const {
+    mixes: [mix],
+  } = planMixes({
+    sources,
+    mixes: [texts.map((text) => ({ group: 0, seconds: 3, text }))],
+    similarity: 0.3,
+    random: seededRandom('c'),
+  });
+  expect(mix!.map(({ fileId }) => fileId)).toEqual(['cup', 'bread']);
+});
+
+it('pictures change where sentences end, and every group is seen', () => {
+  const sentences = [1, 1.5, 9, 3].map((seconds, index) => ({ seconds, text: `${index}`, group: null }));
+  const parts = cutIntoParts(sentences, 3, [2, 5]);
+  expect(parts.map((part) => [part.sentences, part.slots.length])).toEqual([
+    [2, 1],
+    [1, 2],
+    [1, 1],
+  ]);
+  expect(parts.flatMap((part) => part.slots.map(({ group }) => group))).toEqual([0, 0, 1, 2]);
+  expect(parts[1]!.slots[0]!.seconds).toBeCloseTo(4.5 * RESERVE + 0.4);
+});
+
+it('a short narration still goes through its groups', () => {
+  const parts = cutIntoParts([{ seconds: 4, text: '', group: null }], 3, [2, 5]);
+  expect(parts[0]!.slots.map(({ group }) => group)).toEqual([0, 1, 2]);
+});
+
+it('without words the pictures last as long as wished', () => {
+  const parts = silentParts(20, 2, [2, 5], seededRandom('d'));
+  const seconds = parts.flatMap((part) => part.slots.map((slot) => slot.seconds - 0.4));
+  expect(seconds.reduce((a, b) => a + b, 0)).toBeCloseTo(20);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(5 + 0.8);
+});

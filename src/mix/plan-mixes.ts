@@ -1,0 +1,148 @@
+/** What may be shown: a stretch of a clip without a cut, or a picture, which may stand as long as wanted. */
+export interface Source {
+  fileId: string;
+  from: number;
+  to: number;
+  isPicture: boolean;
+  /** Words by which the user or the file calls it. */
+  words: string[];
+}
+
+/** A stretch of time to be filled from one group, and what is said meanwhile. */
+export interface Slot {
+  group: number;
+  seconds: number;
+  text: string;
+}
+
+export interface Pick {
+  fileId: string;
+  from: number;
+  seconds: number;
+}
+
+export interface Wish {
+  /** By group. */
+  sources: Source[][];
+  /** By mix. */
+  mixes: Slot[][];
+  /** The largest share of seconds that two mixes may have in common. */
+  similarity: number;
+  random: () => number;
+}
+
+/** How often a mix that came out too much like another is tried anew. */
+const TRIES = 12;
+/** Seconds between the places where a pick may begin. */
+const GRID = 0.5;
+
+const lengthOf = (picks: Pick[]) => picks.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** Share of the shorter one's seconds that both take from the same moment of the same source. */
+export function similarityOf(a: Pick[], b: Pick[]): number {
+  let shared = 0;
+  for (const one of a)
+    for (const other of b) {
+      if (one.fileId !== other.fileId) continue;
+      const end = Math.min(one.from + one.seconds, other.from + other.seconds);
+      shared += Math.max(0, end - Math.max(one.from, other.from));
+    }
+  const shorter = Math.min(lengthOf(a), lengthOf(b));
+  return shorter > 0 ? shared / shorter : 0;
+}
+
+/** `lacks`: the group that had nothing more to show, or null. */
+export interface Planned {
+  mixes: Pick[][];
+  lacks: number | null;
+}
+
+type Shown = Map<string, { mix: number; pick: Pick }[]>;
+
+/**
+ * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
+ * those behind it would find none either.
+ */
+export function planMixes(wish: Wish): Planned {
+  const mixes: Pick[][] = [];
+  const shown: Shown = new Map();
+  for (const slots of wish.mixes) {
+    let found: Pick[] | number = 0;
+    for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
+      found = pickAll(wish, slots, mixes, shown);
+    if (!Array.isArray(found)) return { mixes, lacks: found };
+    for (const pick of found)
+      shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
+    mixes.push(found);
+  }
+  return { mixes, lacks: null };
+}
+
+/** The picks of a mix, or the group that has nothing for it. */
+function pickAll(wish: Wish, slots: Slot[], mixes: Pick[][], shown: Shown): Pick[] | number {
+  const { sources, similarity, random } = wish;
+  const length = slots.reduce((sum, { seconds }) => sum + seconds, 0);
+  const most = mixes.map((other) => similarity * Math.min(length, lengthOf(other)));
+  const shared = mixes.map(() => 0);
+  const picks: Pick[] = [];
+  for (const slot of slots) {
+    let best: { pick: Pick; cost: number; alike: [mix: number, seconds: number][] } | null = null;
+    for (const source of sources[slot.group] ?? [])
+      for (const pick of placesIn(source, slot, random)) {
+        // The same moment twice in one video is seen at once.
+        if (picks.some((other) => overlap(other, pick) > 0 || isSamePicture(source, other))) continue;
+        const alike = (shown.get(pick.fileId) ?? []).flatMap((one): [number, number][] => {
+          const seconds = overlap(one.pick, pick);
+          return seconds > 0 ? [[one.mix, seconds]] : [];
+        });
+        if (alike.some(([mix, seconds]) => shared[mix]! + seconds > most[mix]!)) continue;
+        const cost = costOf(source, pick, slot, picks, alike) + random() * CHANCE;
+        if (!best || cost < best.cost) best = { pick, cost, alike };
+      }
+    if (!best) return slot.group;
+    picks.push(best.pick);
+    for (const [mix, seconds] of best.alike) shared[mix]! += seconds;
+  }
+  return picks;
+}
+
+const isSamePicture = (source: Source, other: Pick) => source.isPicture && other.fileId === source.fileId;
+
+function placesIn(source: Source, { seconds }: Slot, random: () => number): Pick[] {
+  const { fileId } = source;
+  if (source.isPicture) return [{ fileId, from: 0, seconds }];
+  const room = source.to - source.from - seconds;
+  if (room < 0) return [];
+  const places = Math.min(MOST_PLACES, Math.floor(room / GRID) + 1);
+  return Array.from({ length: places }, (_, index) => {
+    const from = source.from + (places === 1 ? room * random() : (room * index) / (places - 1));
+    return { fileId, from, seconds };
+  });
+}
+const MOST_PLACES = 12;
+
+const overlap = (a: Pick, b: Pick): number =>
+  a.fileId === b.fileId
+    ? Math.max(0, Math.min(a.from + a.seconds, b.from + b.seconds) - Math.max(a.from, b.from))
+    : 0;
+
+const CHANCE = 0.3;
+const SAID = 2;
+const SHOWN_BEFORE = 3;
+const SAME_FILE = 0.8;
+const NEIGHBOUR = 1.2;
+
+/** What is said should be seen, what other mixes show should not, and one clip should not fill the video. */
+function costOf(
+  source: Source,
+  pick: Pick,
+  slot: Slot,
+  picks: Pick[],
+  alike: [mix: number, seconds: number][],
+): number {
+  const said = source.words.some((word) => slot.text.includes(word)) ? SAID : 0;
+  const shown = alike.reduce((sum, [, seconds]) => sum + seconds, 0) / pick.seconds;
+  const again = picks.filter(({ fileId }) => fileId === pick.fileId).length;
+  const next = picks.at(-1)?.fileId === pick.fileId ? NEIGHBOUR : 0;
+  return SHOWN_BEFORE * shown + SAME_FILE * again + next - said;
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Canvas } from '@napi-rs/canvas';
+import type { MixProject } from '../../../contract/mix.ts';
+import type { Overlay } from '../../../media/clips/cut-piece.ts';
+import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
+import type { Subtitle } from '../../../media/srt.ts';
+import { drawItem } from '../../../stage/items.ts';
+import { drawLabel } from '../../../stage/label.ts';
+import { labels, newCaptions, noInset, type Label, type TextStyle } from '../../../stage/scene.ts';
+import { captionStyleOf, captionText } from '../../../stage/short-scene.ts';
+import type { Surface } from '../../../stage/surface.ts';
+import { drawCaption } from '../../../stage/text/caption.ts';
+import { makeSurface } from '../../stage/fonts.ts';
+
+type Canvas2d = ReturnType<Canvas['getContext']>;
+
+const TITLE_Y = 0.2;
+const titleStyle: TextStyle = { ...newCaptions, size: 0.078, outline: { colour: '#14171F', width: 0.2 } };
+
+export const mixLabel = ({ labelCorner }: Pick<MixProject, 'labelCorner'>): Label => ({
+  text: labels.video,
+  corner: labelCorner,
+  inset: noInset,
+});
+
+/** Captions, title and label as pictures with their places; their times are pictures of the whole film. */
+export async function drawOverlays(
+  project: MixProject,
+  size: Size,
+  captions: Subtitle[],
+  frames: number,
+  dir: string,
+): Promise<Overlay[]> {
+  const { subtitles, title } = project;
+  const overlays: Overlay[] = [];
+  const add = async (draw: (surface: Surface) => void, from: number, to: number) => {
+    const file = path.join(dir, `overlay-${overlays.length}.png`);
+    const place = await drawCut(draw, size, file);
+    if (place && to > from) overlays.push({ ...place, file, from, to });
+  };
+  if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
+  if (subtitles)
+    for (const { start, end, text } of captions)
+      await add(
+        (surface) => drawCaption(surface, captionText(text, subtitles), captionStyleOf(subtitles)),
+        Math.round(start * CLIP_FPS),
+        Math.min(frames, Math.round(end * CLIP_FPS)),
+      );
+  // Last, and so above everything.
+  await add((surface) => drawLabel(surface, mixLabel(project)), 0, frames);
+  return overlays;
+}
+
+const titleItem = (text: string) => ({
+  kind: 'text' as const,
+  text,
+  style: titleStyle,
+  align: 'center' as const,
+  centre: { x: 0.5, y: TITLE_Y },
+  width: 0.86,
+  isBehind: false,
+});
+
+/** Only as large as what is drawn: every picture of the film pays for each point that is laid over it. */
+async function drawCut(draw: (surface: Surface) => void, { width, height }: Size, to: string) {
+  const surface = makeSurface(width, height) as Canvas2d;
+  draw(surface);
+  const { data } = surface.getImageData(0, 0, width, height);
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  if (right <= left) return null;
+  // Even places: colours have half as many points.
+  [left, top] = [left - (left % 2), top - (top % 2)];
+  const cut = makeSurface(right - left, bottom - top) as Canvas2d;
+  cut.drawImage(surface.canvas, -left, -top);
+  await fs.writeFile(to, await cut.canvas.encode('png'));
+  return { x: left, y: top };
+}

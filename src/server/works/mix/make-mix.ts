@@ -1,0 +1,222 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { MixProject } from '../../../contract/mix.ts';
+import { mixAudio } from '../../../media/encode-audio.ts';
+import { cutPiece, TRANSITION_FRAMES, type Piece, type Shown } from '../../../media/clips/cut-piece.ts';
+import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
+import { clipSound, coverOf, joinPieces } from '../../../media/clips/join-pieces.ts';
+import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
+import { loudnessOf } from '../../../media/read/read-sound.ts';
+import { toSrt } from '../../../media/srt.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { neutralProsody } from '../../../speech/synthesis/speak.ts';
+import { shortSize } from '../../../stage/short-scene.ts';
+import { inArray } from 'drizzle-orm';
+import { files } from '../../db/schema.ts';
+import type { Maker, Tools } from '../../jobs/kinds.ts';
+import { type Run, waitFor } from '../../jobs/run.ts';
+import { throwSpeechFailure } from '../../speech/speech-failure.ts';
+import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
+import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
+import { fetchFile, storeMade } from '../../storage/transfer.ts';
+import { finishWork } from '../finish-work.ts';
+import { checkShownLabel } from '../short/check-shown-label.ts';
+import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
+import { drawOverlays, mixLabel } from './draw-overlays.ts';
+import { prepare, type Prepared } from './make-material.ts';
+import { findMaterials } from './materials.ts';
+import { lengthsOf } from './lengths.ts';
+
+const LUFS = -16;
+const MOST_GAIN = 12;
+
+export function mixMaker(tools: Tools): Maker<MixProject> {
+  return async ({ cost, ...project }, run) => {
+    const file = (name: string) => path.join(run.dir, name);
+    const { signal } = run;
+    const size = shortSize(project);
+    const clips = await run.step('material', '整理素材', 15, (report) =>
+      fetchClips(tools, project, run, report),
+    );
+    const spoken = await run.step('speech', '语音合成', 20, async (report) => {
+      await waitFor(tools.voiceSettled, signal);
+      return speak(tools, project, run, report);
+    });
+    const frames = lengthsOf(project.parts, spoken);
+    const total = frames.reduce((sum, count) => sum + count, 0);
+    const seconds = total / CLIP_FPS;
+    await run.step('picture', '剪辑画面', 50, async (report) => {
+      const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
+      const pieces = piecesOf(project, size, frames, clips, overlays);
+      for (const [index, piece] of pieces.entries()) {
+        await cutPiece(piece, file(`piece-${index}.mp4`), signal);
+        report(index + 1, pieces.length);
+      }
+    });
+    await run.step('sound', '混音', 10, async () => {
+      const gain = await makeSound(tools, project, run, clips, frames, seconds);
+      const pieces = frames.map((_, index) => file(`piece-${index}.mp4`));
+      await joinPieces(pieces, { file: file('sound.wav'), gain }, file('plain.mp4'), signal);
+    });
+    await run.step('mark', '添加标识', 5, async () => {
+      const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('plain.mp4')));
+      await labelVideo(file('plain.mp4'), file('marked.mp4'), 'mp4', label, signal);
+      await checkShownLabel({ file: file('marked.mp4'), ...size, seconds }, mixLabel(project), signal);
+      await coverOf(file('plain.mp4'), file('cover.jpg'), signal);
+      const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
+      await labelJpeg(file('cover.jpg'), file('marked.jpg'), coverLabel, signal);
+      await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
+    });
+    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
+    const made = { userId: run.userId, title: project.name };
+    const film = await storeMade(tools.storage, file('marked.mp4'), {
+      ...made,
+      ext: 'mp4',
+      mime: 'video/mp4',
+      kind: 'video',
+      duration: seconds,
+      size,
+    });
+    const cover = await storeMade(tools.storage, file('marked.jpg'), {
+      ...made,
+      ext: 'jpg',
+      mime: 'image/jpeg',
+      kind: 'image',
+      duration: null,
+      size,
+    });
+    const srt = await storeMade(tools.storage, file('marked.srt'), {
+      ...made,
+      ext: 'srt',
+      mime: 'application/x-subrip',
+      kind: 'document',
+      duration: null,
+      size: null,
+    });
+    return (tx) =>
+      finishWork(tx, run.jobId, [film, cover, srt], {
+        fileId: film.id,
+        coverFileId: cover.id,
+        srtFileId: spoken.captions.length > 0 ? srt.id : null,
+        project: { ...project, frames, notice: spoken.notice },
+        cost,
+      });
+  };
+}
+
+type Clips = Record<string, Pick<Prepared, 'clip' | 'facts'> & { isPicture: boolean; isMuted: boolean }>;
+
+/** The library has most of them ready; what it has not is made here. */
+async function fetchClips(
+  tools: Tools,
+  { parts }: MixProject,
+  run: Run,
+  report: (done: number, total: number) => void,
+): Promise<Clips> {
+  const ids = [...new Set(parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
+  const known = await findMaterials(tools.db, run.userId, ids);
+  const clipIds = [...known.values()].flatMap(({ clipFileId }) => clipFileId ?? []);
+  const stored = await tools.db.select().from(files).where(inArray(files.id, clipIds));
+  const clips: Clips = {};
+  for (const [index, id] of ids.entries()) {
+    const material = known.get(id);
+    const ready = stored.find((row) => row.id === material?.clipFileId);
+    const isMuted = material?.isMuted ?? false;
+    if (ready && material?.facts) {
+      const clip = path.join(run.dir, `clip-${id}${path.extname(ready.name)}`);
+      await fetchFile(tools.storage, ready, clip, run.signal);
+      clips[id] = { clip, facts: material.facts, isPicture: ready.kind === 'image', isMuted };
+    } else {
+      const { clip, facts, strip } = await prepare(tools, id, run, () => {});
+      clips[id] = { clip, facts, isPicture: strip === null, isMuted };
+    }
+    report(index + 1, ids.length);
+  }
+  return clips;
+}
+
+async function speak(
+  tools: Tools,
+  { paragraphs, voiceName, speed }: MixProject,
+  run: Run,
+  report: (done: number, total: number) => void,
+): Promise<SpokenScenes> {
+  const scenes = paragraphs.map((text) => ({ ...neutralProsody, text, voiceName, speed }));
+  return speakScenes(tools, scenes, run, report).catch(throwSpeechFailure);
+}
+
+function piecesOf(
+  { parts, transition, filter }: MixProject,
+  size: Size,
+  frames: number[],
+  clips: Clips,
+  overlays: Piece['overlays'],
+): Piece[] {
+  const picks = parts.flatMap((part) => part.picks);
+  let start = 0;
+  let before: Shown | null = null;
+  return picks.map((pick, index) => {
+    const { clip, facts, isPicture } = clips[pick.fileId]!;
+    const count = frames[index]!;
+    const [from, until] = [start, start + count];
+    const centre =
+      facts.shots.find((shot) => shot.from <= pick.from && pick.from < shot.to)?.moving ?? MIDDLE;
+    const shown: Shown = {
+      file: clip,
+      isPicture,
+      width: facts.width,
+      height: facts.height,
+      from: pick.from,
+      seconds: pick.seconds,
+      framing: { from: centre, to: centre },
+    };
+    const piece: Piece = {
+      size,
+      frames: count,
+      shown,
+      before,
+      transition: count > 2 * TRANSITION_FRAMES ? transition : 'cut',
+      filter,
+      overlays: overlays
+        .filter((one) => one.from < until && one.to > from)
+        .map((one) => ({ ...one, from: Math.max(0, one.from - from), to: Math.min(count, one.to - from) })),
+    };
+    start = until;
+    // It goes on where it was left.
+    before = { ...shown, from: pick.from + count / CLIP_FPS };
+    return piece;
+  });
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+/** Words, the clips' own sound and music together; gives by how many decibels the whole is to be louder. */
+async function makeSound(
+  tools: Tools,
+  project: MixProject,
+  run: Run,
+  clips: Clips,
+  frames: number[],
+  seconds: number,
+): Promise<number> {
+  const { signal, dir } = run;
+  const file = (name: string) => path.join(dir, name);
+  const volume = project.clipVolume ?? (project.paragraphs.length > 0 ? 0 : 1);
+  if (volume > 0) {
+    const sounds = project.parts
+      .flatMap(({ picks }) => picks)
+      .map((pick, index) => {
+        const { clip, facts, isMuted } = clips[pick.fileId]!;
+        const length = frames[index]! / CLIP_FPS;
+        return { file: facts.hasSound && !isMuted ? clip : null, from: pick.from, seconds: length };
+      });
+    await clipSound(sounds, volume, RATE, file('voice.pcm'), signal);
+  }
+  const music = project.music && {
+    volume: project.music.volume,
+    file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
+  };
+  const mixed = mixAudio({ pcm: file('voice.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
+  await (music ? mixed.catch(throwMusicFailure) : mixed);
+  return Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
+}

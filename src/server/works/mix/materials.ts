@@ -1,0 +1,145 @@
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Failure } from '../../../contract/failures.ts';
+import type { listMaterials, Material, putMaterial } from '../../../contract/mix.ts';
+import { differingSigns, type Shot } from '../../../mix/find-shots.ts';
+import type { App } from '../../app.ts';
+import { fileUrl, needFile, type StoredFile } from '../../db/files.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Query } from '../../db/open.ts';
+import { containing, readPage } from '../../db/page.ts';
+import { files, jobs, materials } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Signer } from '../../http/signed-links.ts';
+
+export type StoredMaterial = typeof materials.$inferSelect;
+
+const DARK = 35;
+const BLURRED = 0.35;
+const SHAKY = 0.02;
+const ALIKE_SIGNS = 6;
+
+type Fault = Material['shots'][number]['faults'][number];
+
+/** What speaks against each shot; of those that look alike the first is good. */
+export function faultsOf(shots: Shot[]): Fault[][] {
+  return shots.map((shot, index) => {
+    const faults: Fault[] = [];
+    if (shot.brightness < DARK) faults.push('dark');
+    if (shot.sharpness < BLURRED) faults.push('blurred');
+    if (shot.shake > SHAKY) faults.push('shaky');
+    if (shots.slice(0, index).some((other) => differingSigns(other.print, shot.print) <= ALIKE_SIGNS))
+      faults.push('repeated');
+    return faults;
+  });
+}
+
+const shown = (db: Query) =>
+  db
+    .select({ material: materials, file: files, job: { status: jobs.status, error: jobs.error } })
+    .from(materials)
+    .innerJoin(files, eq(files.id, materials.fileId))
+    .leftJoin(jobs, eq(jobs.id, materials.id));
+
+type Row = Awaited<ReturnType<typeof shown>>[number];
+
+function view(signer: Signer, { material, file, job }: Row): Material {
+  const { facts } = material;
+  const faults = faultsOf(facts?.shots ?? []);
+  const hasFailed = !facts && (job?.status === 'failed' || job?.status === 'cancelled');
+  return {
+    id: material.id,
+    fileId: material.fileId,
+    name: material.name,
+    kind: file.kind === 'image' ? 'image' : 'video',
+    group: material.group,
+    tags: material.tags,
+    in: material.fromSeconds,
+    out: material.toSeconds,
+    mute: material.isMuted,
+    duration: facts && facts.seconds > 0 ? facts.seconds : file.duration,
+    width: file.width,
+    height: file.height,
+    url: fileUrl(signer, material.clipFileId ?? material.fileId)!,
+    strip: material.stripFileId
+      ? { url: fileUrl(signer, material.stripFileId)!, count: facts?.stripCount ?? 1 }
+      : null,
+    shots: (facts?.shots ?? []).map(({ from, to }, index) => ({ from, to, faults: faults[index]! })),
+    state: facts ? 'ready' : hasFailed ? 'failed' : 'preparing',
+    error: hasFailed ? (job?.error ?? '素材没有整理完，请重试。') : null,
+  };
+}
+
+export function listOwnMaterials(
+  { db, signer }: Pick<App, 'db' | 'signer'>,
+  userId: string,
+  filter: z.output<typeof listMaterials.input>,
+) {
+  const where = and(
+    eq(materials.userId, userId),
+    isNull(materials.deletedAt),
+    filter.group ? eq(materials.group, filter.group) : undefined,
+    filter.keyword
+      ? or(ilike(materials.name, containing(filter.keyword)), sql`${filter.keyword} = any(${materials.tags})`)
+      : undefined,
+  );
+  const rows = shown(db).where(where).orderBy(desc(materials.createdAt), desc(materials.id));
+  return readPage(filter, rows, db.$count(materials, where), (found) =>
+    found.map((row) => view(signer, row)),
+  );
+}
+
+export async function saveMaterial(
+  { db, signer }: Pick<App, 'db' | 'signer'>,
+  userId: string,
+  { fileId, group, tags, in: from, out: to, mute }: z.output<typeof putMaterial.input>,
+): Promise<Material> {
+  const file = await needFile(db, userId, fileId, ['video', 'image']);
+  if (from != null && to != null && to - from < 0.5)
+    throw new Failure('INVALID_INPUT', { fields: { out: '终点至少要比起点晚半秒' } });
+  const changes = {
+    ...(group !== undefined && { group }),
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(from !== undefined && { fromSeconds: from }),
+    ...(to !== undefined && { toSeconds: to }),
+    ...(mute !== undefined && { isMuted: mute }),
+  };
+  await db.transaction((tx) => putRow(tx, userId, file, changes));
+  const [row] = await shown(db).where(and(eq(materials.userId, userId), eq(materials.fileId, fileId)));
+  return view(signer, row!);
+}
+
+/** The row and the job that prepares it exist together. */
+async function putRow(tx: Query, userId: string, file: StoredFile, changes: object): Promise<void> {
+  const id = newId();
+  const name = file.originalName.replace(/\.[^.]*$/, '');
+  const [row] = await tx
+    .insert(materials)
+    .values({ id, userId, fileId: file.id, name, ...changes })
+    .onConflictDoUpdate({
+      target: [materials.userId, materials.fileId],
+      set: { ...changes, deletedAt: null },
+    })
+    .returning({ id: materials.id });
+  if (row!.id !== id) return;
+  const input = { fileId: file.id };
+  await enqueue(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, cost: 0 });
+}
+
+export async function removeMaterials(db: Query, userId: string, ids: string[]): Promise<void> {
+  const gone = await db
+    .update(materials)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(materials.userId, userId), inArray(materials.id, ids), isNull(materials.deletedAt)))
+    .returning({ id: materials.id });
+  if (gone.length === 0) throw new Failure('FILE_NOT_FOUND');
+}
+
+/** What is known of these files; of those that nobody has put into the library, nothing. */
+export async function findMaterials(db: Query, userId: string, fileIds: string[]) {
+  const rows = await db
+    .select()
+    .from(materials)
+    .where(and(eq(materials.userId, userId), inArray(materials.fileId, fileIds)));
+  return new Map(rows.map((row) => [row.fileId, row]));
+}

@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { jobDetail } from '../../../src/contract/job.ts';
+import { deleteMaterials, listMaterials, putMaterial } from '../../../src/contract/mix.ts';
+import { getBalance } from '../../../src/contract/order.ts';
+import { checkLabel } from '../../../src/contract/compliance.ts';
+import { listVideos, putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { inkRows, readFilm } from '../../helpers/film.ts';
+import { SPOKEN } from '../../helpers/makers.ts';
+import { patience } from '../../helpers/patience.ts';
+import { media, picture } from '../../helpers/samples.ts';
+
+const LONGEST = patience(120);
+const waiting = { timeout: LONGEST, interval: 100 };
+const ends = (person: Person, id: string, how: object) =>
+  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), waiting);
+
+/** One even grey after the other, with a hum that the mix shall not contain under a voice. */
+const clip = (greys: number[], seconds: number) => {
+  const hex = (grey: number) => grey.toString(16).padStart(2, '0').repeat(3);
+  const colours = greys.flatMap((grey) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=0x${hex(grey)}:s=640x360:r=30:d=${seconds}`,
+  ]);
+  const join = `${greys.map((_, index) => `[${index}:v]`).join('')}concat=n=${greys.length}:v=1[v]`;
+  const sound = ['-f', 'lavfi', '-i', `sine=300:d=${greys.length * seconds}`];
+  const map = ['-map', '[v]', '-map', `${greys.length}:a`, '-shortest'];
+  return media('mp4', [...colours, ...sound, '-filter_complex', join, ...map, '-pix_fmt', 'yuv420p']);
+};
+
+it(
+  'three clips and a narration become a video whose pictures change with its sentences',
+  async () => {
+    const me = await newPerson();
+    const put = async (bytes: Uint8Array, name: string, group: string) => {
+      const { fileId } = await me.store(bytes, name);
+      await me.call(putMaterial, { fileId, group });
+      return fileId;
+    };
+    const open = await put(await clip([60, 200], 4), '开头.mp4', '开头');
+    const cup = await put(await clip([110], 5), '杯子.mp4', '卖点');
+    const end = await put(picture(640, 360), '结尾.png', '结尾');
+    await vi.waitFor(async () => {
+      const { list } = await me.call(listMaterials, {});
+      expect(list.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+    }, waiting);
+    const [, , library] = (await me.call(listMaterials, {})).list;
+    expect(library).toMatchObject({ name: '开头', group: '开头', strip: { count: 8 } });
+    expect(library!.shots.map(({ from, to }) => [from, to])).toEqual([
+      [0, expect.closeTo(4, 1)],
+      [expect.closeTo(4, 1), expect.closeTo(8, 1)],
+    ]);
+
+    const order = {
+      type: 'mix' as const,
+      name: `混剪${SPOKEN}`,
+      count: 1,
+      groups: [
+        { name: '开头', fileIds: [open] },
+        { name: '卖点', fileIds: [cup] },
+        { name: '结尾', fileIds: [end] },
+      ],
+      narrations: ['大家好，欢迎你。这个杯子很好看。喜欢就带走吧。'],
+      voiceName: DEFAULT_VOICE,
+      resolution: '360p' as const,
+      clipSeconds: [1, 4] as [number, number],
+    };
+    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 20, possible: 1 });
+    const many = await me.ask(putVideo, { ...order, count: 9 });
+    expect(many.body.fields!['count']).toMatch(/素材不够做 9 条重复率不超过 30% 的视频，最多做 \d 条/);
+    const { batchId, works } = (await me.call(putVideo, order)) as {
+      batchId: string;
+      works: { id: string }[];
+    };
+    const { id } = works[0]!;
+    await ends(me, id, { status: 'done' });
+    expect((await me.call(listVideos, { batchId })).total).toBe(1);
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 4980, frozen: 0 });
+
+    const work = await me.call(videoDetail, { id });
+    expect(work).toMatchObject({ width: 360, height: 640, format: 'mp4' });
+    const bytes = await (await fetch(new URL(work.url!, inject('serverUrl')))).arrayBuffer();
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-mix-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+    const file = path.join(dir, 'mix.mp4');
+    fs.writeFileSync(file, Buffer.from(bytes));
+    const film = await readFilm(file, 360, 640, 25);
+    expect(film.frames.length / 25).toBeCloseTo(work.duration!, 1);
+    // A place where nothing is written, picture by picture: it changes twice, where the sentences end.
+    const greys = film.frames.map((frame) => frame[300 * 360 + 60]!);
+    const changes = greys.flatMap((grey, at) =>
+      at > 0 && Math.abs(grey - greys[at - 1]!) > 8 ? [at / 25] : [],
+    );
+    const srt = await (await fetch(new URL(work.srtUrl!, inject('serverUrl')))).text();
+    const starts = [...srt.matchAll(/^00:00:(\d\d),(\d\d\d) -->/gm)].map(
+      ([, s, ms]) => Number(s) + Number(ms) / 1000,
+    );
+    expect(changes).toHaveLength(2);
+    for (const at of changes)
+      expect(Math.min(...starts.map((start) => Math.abs(start - at)))).toBeLessThan(0.5);
+    expect(inkRows(film, film.frames[10]!, [10, 10, 120, 40], 200)).toBeGreaterThan(15);
+    const uploaded = await me.store(new Uint8Array(bytes), 'mix.mp4');
+    expect(await me.call(checkLabel, { fileId: uploaded.fileId })).toMatchObject({ state: 'valid' });
+  },
+  LONGEST,
+);
+
+it('a library is its owner’s, and what cannot be read is named', async () => {
+  const [me, stranger] = [await newPerson(), await newPerson()];
+  const { fileId } = await me.store(picture(640, 360), '图.png');
+  const material = await me.call(putMaterial, { fileId, tags: ['海边', '海边'] });
+  expect(material).toMatchObject({ tags: ['海边'], kind: 'image' });
+  expect((await stranger.ask(putMaterial, { fileId })).body.errorCode).toBe('FILE_NOT_FOUND');
+  expect((await stranger.ask(deleteMaterials, { ids: [material.id] })).body.errorCode).toBe('FILE_NOT_FOUND');
+  expect((await me.ask(putMaterial, { fileId, in: 2, out: 2.1 })).body.fields).toEqual({
+    out: '终点至少要比起点晚半秒',
+  });
+  expect((await me.call(listMaterials, { keyword: '海边' })).total).toBe(1);
+  await me.call(deleteMaterials, { ids: [material.id] });
+  expect((await me.call(listMaterials, {})).total).toBe(0);
+});
