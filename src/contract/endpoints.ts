@@ -8,6 +8,7 @@ import * as faq from './faq.ts';
 import * as file from './file.ts';
 import * as job from './job.ts';
 import * as live from './live.ts';
+import * as mix from './mix.ts';
 import * as music from './music.ts';
 import * as order from './order.ts';
 import * as room from './room.ts';
@@ -26,7 +27,7 @@ const areas: Record<string, Record<string, unknown>> = {
   背景: backdrop,
   声音: voice,
   形象: avatar,
-  作品: { ...work, ...draft, ...music },
+  作品: { ...work, ...mix, ...draft, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
+import { get, large, nothing, post } from './endpoint.ts';
 import {
   between,
   dryRun,
@@ -142,6 +142,14 @@ export const listMaterials = get(
   '混剪素材',
   z.object({ ...paging, group: text('分组', 0, 30).optional(), keyword: text('关键词', 0, 30).optional() }),
   pageOf(material),
+);
+export const readMaterials = large(
+  post(
+    '/web/material/read',
+    '这些文件在素材库里的样子；不在库里的没有',
+    z.object({ fileIds: z.array(id).max(MIX_GROUPS * MIX_GROUP_FILES) }),
+    z.object({ list: z.array(material) }),
+  ),
 );
 export const putMaterial = post(
   '/web/material/put',

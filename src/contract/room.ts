@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, oneOf, text, time, pageOf, paging, between } from './fields.ts';
-import { roomSettings } from './room-settings.ts';
-import { script } from './script.ts';
+import { roomEvents, roomSettings, type RoomEventKind } from './room-settings.ts';
+import { script, type Script } from './script.ts';
 
 export const categories = { 1: '电商带货', 2: '本地生活', 3: '娱乐游戏', 4: '培训教育' } as const;
 export const roomStatuses = { 0: '未开播', 1: '直播中', 2: '已暂停', 3: '已停播', 9: '异常' } as const;
@@ -133,3 +133,40 @@ export const roomDetail = get('/api/human/live/detail/{liveId}', '直播间详�
 export const copyRoom = get('/api/human/live/copy/{liveId}', '复制直播间，连同话术', ofRoom, room);
 export const deleteRoom = get('/api/human/live/delete/{liveId}', '删除直播间', ofRoom, nothing);
 export const restoreRoom = post('/api/human/live/restore', '撤销删除', z.object({ id }), room);
+
+export type TextPlace =
+  | { kind: 'content'; script: Script }
+  | { kind: 'variant'; script: Script; index: number }
+  | { kind: 'event'; event: RoomEventKind; index: number };
+
+export interface SpokenText {
+  text: string;
+  place: TextPlace;
+  where: string;
+}
+
+const typeNames: Partial<Record<Script['type'], string>> = { 2: '开场话术', 4: '过渡话术' };
+const whereOf = ({ type, name, keyword }: Script): string =>
+  typeNames[type] ?? (type === 3 ? `问答「${keyword.split('/')[0]}」` : name);
+
+export function spokenTexts({ scripts, settings }: Room): SpokenText[] {
+  return [
+    ...scripts.flatMap((script): SpokenText[] => [
+      ...(script.content
+        ? [{ text: script.content, place: { kind: 'content' as const, script }, where: whereOf(script) }]
+        : []),
+      ...script.variants.map((text, index) => ({
+        text,
+        place: { kind: 'variant' as const, script, index },
+        where: whereOf(script),
+      })),
+    ]),
+    ...(Object.keys(roomEvents) as RoomEventKind[]).flatMap((event) =>
+      settings.events[event].lines.map((text, index) => ({
+        text,
+        place: { kind: 'event' as const, event, index },
+        where: roomEvents[event],
+      })),
+    ),
+  ];
+}

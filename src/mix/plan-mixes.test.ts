@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { cutIntoParts, RESERVE, silentParts } from './cut-into-parts.ts';
-import { planMixes, similarityOf, type Source } from './plan-mixes.ts';
+import { planMixes, similarityOf, type Footage } from './plan-mixes.ts';
 import { seededRandom } from './random.ts';
 
-const clip = (fileId: string, seconds: number, words: string[] = []): Source => ({
+const clip = (fileId: string, seconds: number, words: string[] = []): Footage => ({
   fileId,
   from: 0,
   to: seconds,

@@ -1,5 +1,5 @@
 /** What may be shown: a stretch of a clip without a cut, or a picture, which may stand as long as wanted. */
-export interface Source {
+export interface Footage {
   fileId: string;
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export interface Pick {
 
 export interface Wish {
   /** By group. */
-  sources: Source[][];
+  sources: Footage[][];
   /** By mix. */
   mixes: Slot[][];
   /** The largest share of seconds that two mixes may have in common. */
@@ -106,9 +106,9 @@ function pickAll(wish: Wish, slots: Slot[], mixes: Pick[][], shown: Shown): Pick
   return picks;
 }
 
-const isSamePicture = (source: Source, other: Pick) => source.isPicture && other.fileId === source.fileId;
+const isSamePicture = (source: Footage, other: Pick) => source.isPicture && other.fileId === source.fileId;
 
-function placesIn(source: Source, { seconds }: Slot, random: () => number): Pick[] {
+function placesIn(source: Footage, { seconds }: Slot, random: () => number): Pick[] {
   const { fileId } = source;
   if (source.isPicture) return [{ fileId, from: 0, seconds }];
   const room = source.to - source.from - seconds;
@@ -134,7 +134,7 @@ const NEIGHBOUR = 1.2;
 
 /** What is said should be seen, what other mixes show should not, and one clip should not fill the video. */
 function costOf(
-  source: Source,
+  source: Footage,
   pick: Pick,
   slot: Slot,
   picks: Pick[],

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import type { InitialState } from '../../src/contract/account.ts';
 import { serverDatabase } from '../helpers/databases.ts';
 import { finishedWork } from '../helpers/finished-work.ts';
-import { film } from '../helpers/samples.ts';
-import { visitors } from './visitor.ts';
+import { SPOKEN } from '../helpers/makers.ts';
+import { patience } from '../helpers/patience.ts';
+import { film, media, picture } from '../helpers/samples.ts';
+import { phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
 const database = serverDatabase();
@@ -68,3 +70,65 @@ it.each([
     expect(faults).toEqual([]);
   },
 );
+
+const clip = () => media('mp4', ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=6', '-pix_fmt', 'yuv420p']);
+
+async function upload(page: Page, group: string, files: { name: string; bytes: Uint8Array }[]) {
+  await page.getByLabel(`选择「${group}」的素材`).setInputFiles(
+    files.map(({ name, bytes }) => ({
+      name,
+      mimeType: name.endsWith('mp4') ? 'video/mp4' : 'image/png',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+}
+
+it(
+  'clips and a sentence become a video: uploaded, priced, kept over a reload, made and played',
+  async () => {
+    const { page, faults } = await signedIn();
+    await page.goto('/aiMix');
+    const summary = page.getByRole('complementary', { name: '生成' });
+    await summary.getByText('先上传素材').waitFor();
+    await summary.getByRole('button', { name: /^生成/ }).click();
+    await page.getByRole('alert').getByText('先上传素材').waitFor();
+
+    const opening = page.getByRole('region', { name: '分组 开头' });
+    await upload(page, '开头', [
+      { name: '开场.mp4', bytes: await clip() },
+      { name: '海报.png', bytes: picture(320, 480) },
+    ]);
+    await opening.getByText('开场').waitFor();
+    await expect.poll(() => opening.getByText('可用').count(), { timeout: patience(60) }).toBe(2);
+    await page.getByRole('textbox', { name: '第 1 段口播' }).fill('大家好，欢迎你。');
+    await summary.getByText('素材只够做').waitFor();
+    await page.getByRole('spinbutton', { name: '条数的数值' }).fill('1');
+    await summary.getByText('素材够做 1 条').waitFor();
+    await summary.getByText('消耗 20 算力').waitFor();
+
+    await page.getByText('360p 试看').click();
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill(SPOKEN);
+    await page.reload();
+    await summary.getByText('素材够做 1 条').waitFor();
+    await summary.getByRole('button', { name: '生成 1 条视频' }).click();
+    const name = `${SPOKEN} 1`;
+    await page.getByRole('button', { name: `查看 ${name}` }).click({ timeout: patience(60) });
+    const drawer = page.getByRole('dialog', { name: '作品详情' });
+    await drawer.getByRole('link', { name: /下载/ }).waitFor({ timeout: patience(90) });
+    const video = drawer.locator('video');
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(1);
+    expect(faults).toEqual([]);
+  },
+  patience(150),
+);
+
+it('a phone shows the steps one below the other, and what it costs in reach of the thumb', async () => {
+  const { page, faults } = await signedIn(phone);
+  await page.goto('/aiMix');
+  await page.getByRole('heading', { name: '④ 输出' }).scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: '生成 3 条视频' });
+  const place = (await button.boundingBox())!;
+  expect(place.y + place.height).toBeLessThan(phone.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(faults).toEqual([]);
+});

@@ -30,7 +30,7 @@ export interface Overlay {
   to: number;
 }
 
-export interface Piece {
+export interface FilmPiece {
   size: Size;
   frames: number;
   shown: Shown;
@@ -53,7 +53,7 @@ const filters: Record<ColourFilter, string[]> = {
 };
 
 /** Encodes one piece of a film, without sound; whatever is cut alike can be joined without encoding again. */
-export async function cutPiece(piece: Piece, to: string, signal: AbortSignal): Promise<void> {
+export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal): Promise<void> {
   const { size, frames, shown, before, overlays } = piece;
   const inputs = [inputOf(shown, frames)];
   const graph = [`[0:v]${viewOf(shown, size, frames)}${colours(piece.filter)}[v0]`];
@@ -146,8 +146,8 @@ const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(0, m
 
 const SECONDS = TRANSITION_FRAMES / CLIP_FPS;
 
-const leaving = ({ transition }: Piece) =>
+const leaving = ({ transition }: FilmPiece) =>
   transition === 'fade' ? `,format=yuva420p,fade=t=out:st=0:d=${SECONDS}:alpha=1` : '';
 
-const place = ({ transition }: Piece) =>
+const place = ({ transition }: FilmPiece) =>
   transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listAvatars } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
+import { listMaterials, readMaterials } from '../../contract/mix.ts';
 import { getBalance, listOrders } from '../../contract/order.ts';
 import { putTicket } from '../../contract/ticket.ts';
 import { listTrainings } from '../../contract/training.ts';
@@ -14,7 +15,9 @@ import { showFailure } from './failure.ts';
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
 const changedByEnd = [
   ...lists,
-  ...[getBalance, listOrders, listVoices, listAvatars, videoDetail].map((endpoint) => endpoint.path),
+  ...[getBalance, listOrders, listVoices, listAvatars, videoDetail, listMaterials, readMaterials].map(
+    (endpoint) => endpoint.path,
+  ),
 ];
 
 interface Rows {
@@ -55,7 +58,7 @@ function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'hello':
       // What happened while nobody listened is not sent again.
-      for (const { path } of [jobDetail, videoDetail, getBalance])
+      for (const { path } of [jobDetail, videoDetail, getBalance, listMaterials, readMaterials])
         void client.invalidateQueries({ queryKey: [path] });
       for (const path of lists) void client.invalidateQueries({ queryKey: [path] });
       return;

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
-import { cutPiece, TRANSITION_FRAMES, type Piece, type Shown } from '../../../media/clips/cut-piece.ts';
+import { cutPiece, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
 import { clipSound, coverOf, joinPieces } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
@@ -150,8 +150,8 @@ function piecesOf(
   size: Size,
   frames: number[],
   clips: Clips,
-  overlays: Piece['overlays'],
-): Piece[] {
+  overlays: FilmPiece['overlays'],
+): FilmPiece[] {
   const picks = parts.flatMap((part) => part.picks);
   let start = 0;
   let before: Shown | null = null;
@@ -170,7 +170,7 @@ function piecesOf(
       seconds: pick.seconds,
       framing: { from: centre, to: centre },
     };
-    const piece: Piece = {
+    const piece: FilmPiece = {
       size,
       frames: count,
       shown,

@@ -89,6 +89,16 @@ export function listOwnMaterials(
   );
 }
 
+export async function readOwnMaterials(
+  { db, signer }: Pick<App, 'db' | 'signer'>,
+  userId: string,
+  fileIds: string[],
+) {
+  const mine = and(eq(materials.userId, userId), isNull(materials.deletedAt));
+  const rows = await shown(db).where(and(mine, inArray(materials.fileId, fileIds)));
+  return { list: rows.map((row) => view(signer, row)) };
+}
+
 export async function saveMaterial(
   { db, signer }: Pick<App, 'db' | 'signer'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { Failure } from '../../../contract/failures.ts';
 import type { MixProject, NewMix } from '../../../contract/mix.ts';
 import { cutIntoParts, silentParts, type Part } from '../../../mix/cut-into-parts.ts';
-import { planMixes, type Source } from '../../../mix/plan-mixes.ts';
+import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import type { App } from '../../app.ts';
 import { readDictionary } from '../../db/dictionary.ts';
@@ -78,7 +78,7 @@ function tooLittle({ groups, count, similarity }: NewMix, possible: number, lack
 }
 
 /** Shots that nobody would show are left out, as long as others remain. */
-function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Source[] {
+function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Footage[] {
   const named = { fileId: file.id, words: wordsOf(file, material) };
   if (file.kind === 'image') return [{ ...named, from: 0, to: 0, isPicture: true }];
   const from = material?.fromSeconds ?? 0;

@@ -7,9 +7,8 @@ import { clock } from '../format.ts';
 import { Chosen } from '../picker/Chosen.tsx';
 import { PickerField } from '../picker/PickerField.tsx';
 import { SlideRow } from '../fields/SlideRow.tsx';
+import type { ChosenMusic } from './music-order.ts';
 import { TrackPanel } from './TrackPanel.tsx';
-
-export type ChosenMusic = { volume: number } & ({ trackId: string } | { fileId: string; name: string });
 
 interface Props {
   value: ChosenMusic | null;

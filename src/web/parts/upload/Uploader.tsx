@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FileKind, Uploaded } from '../../../contract/file.ts';
-import { acceptOf, lengthOf, acceptedText, refusalText, tooLongText } from './upload-check.ts';
+import { useEffect, useRef } from 'react';
+import type { Uploaded } from '../../../contract/file.ts';
+import { acceptOf, acceptedText } from './upload-check.ts';
 import { DropBox } from './DropBox.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type Accepted, useCheckedUploads } from './use-checked-uploads.ts';
 
-export interface UploaderProps {
+export interface UploaderProps extends Accepted {
   what: string;
-  kinds: FileKind[];
-  /** A narrower size than the contract's, where the use asks for it. */
-  bytes?: number | null;
-  seconds?: number | null;
   /** Shown under the limits: 建议 1080×1920. */
   hint?: string;
-  multiple?: boolean;
   isCompact?: boolean;
   onDone: (file: Uploaded) => void;
 }
@@ -28,29 +23,8 @@ export function Uploader({
   isCompact = false,
   onDone,
 }: UploaderProps) {
-  const uploads = useUploads(onDone);
-  const [refused, setRefused] = useState<string[]>([]);
-  const isBusy = !multiple && uploads.items.length > 0;
-
-  const look = async (files: File[]) => {
-    const good: File[] = [];
-    const bad: string[] = [];
-    for (const file of files) {
-      const sentence =
-        refusalText(file, kinds, bytes) ?? tooLongText(file, kinds, seconds, await lengthOf(file));
-      if (sentence === null) good.push(file);
-      else bad.push(sentence);
-    }
-    return { good, bad };
-  };
-  const send = async (files: File[]) => {
-    const { good, bad } = await uploads.prepare(() => look(multiple ? files : files.slice(0, 1)));
-    setRefused(bad);
-    if (good.length > 0) uploads.add(good);
-  };
-  const take = (files: File[]) => {
-    if (!isBusy && !uploads.isPreparing) void send(files);
-  };
+  const accepted = { kinds, bytes, seconds, multiple };
+  const { uploads, refused, isBusy, take } = useCheckedUploads(accepted, onDone);
   const pasted = useRef(take);
   useEffect(() => {
     pasted.current = take;

@@ -1,7 +1,9 @@
+import { useInit } from '../../client/use-init.ts';
 import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { HowItWorks } from '../../parts/layout/HowItWorks.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
+import { MixForm } from './MixForm.tsx';
 
 const steps = [
   { title: '素材分组', text: '把片段放进开头、卖点、场景、结尾等分组，最多 40 组。' },
@@ -10,12 +12,13 @@ const steps = [
 ];
 
 export default function AiMixScreen() {
+  const canMake = useInit()?.canMake;
   return (
     <>
       <PageHead title="AI 混剪" about="一批素材，剪出多条各不相同的短视频。" />
       <MakerNotice kind="mix" text="混剪引擎还没有装好，现在不能提交新的混剪，也不会扣算力。" />
       <EngineNotice engines={['voice']} />
-      <HowItWorks steps={steps} />
+      {canMake && !canMake.mix ? <HowItWorks steps={steps} /> : <MixForm />}
       <WorkShelf type="mix" title="我的混剪" empty="还没有混剪作品。" />
     </>
   );

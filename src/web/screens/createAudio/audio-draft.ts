@@ -1,7 +1,7 @@
 import { AUDIO_CHARACTERS, type audioDetail, type putAudio } from '../../../contract/work.ts';
 import type { Input, Output } from '../../client/api.ts';
 import { count } from '../../parts/format.ts';
-import type { ChosenMusic } from '../../parts/music/TrackPicker.tsx';
+import { type ChosenMusic, musicOrder } from '../../parts/music/music-order.ts';
 import { paragraphsOf, plainText } from '../../parts/speech/markup/marks.ts';
 import { speechOf } from '../../parts/speech/stream-speech.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
@@ -40,9 +40,6 @@ export const blank: AudioDraft = {
 };
 
 export const nameOf = ({ name, text }: AudioDraft): string => name.trim() || nameFrom(plainText(text));
-
-const musicOrder = ({ volume, ...music }: ChosenMusic) =>
-  'trackId' in music ? { trackId: music.trackId, volume } : { fileId: music.fileId, volume };
 
 /** The name that an uploaded file had is not kept with the order. */
 function musicOf(music: Output<typeof audioDetail>['project']['music']): ChosenMusic | null {

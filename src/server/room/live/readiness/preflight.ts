@@ -1,8 +1,7 @@
 import { Failure } from '../../../../contract/failures.ts';
 import type { PreflightRow } from '../../../../contract/live.ts';
-import type { Room } from '../../../../contract/room.ts';
 import { roomEvents } from '../../../../contract/room-settings.ts';
-import { spokenTexts, type TextPlace } from '../../../../contract/spoken-texts.ts';
+import { spokenTexts, type Room, type TextPlace } from '../../../../contract/room.ts';
 import { reachTarget } from '../../../../media/rtmp/reach-target.ts';
 import type { App } from '../../../app.ts';
 import { addressRules, guardedLookup } from '../../address-guard.ts';

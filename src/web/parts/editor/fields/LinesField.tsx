@@ -11,6 +11,8 @@ interface Props {
   most: number;
   longest: number;
   isOneLine: boolean;
+  /** How many lines are seen of an empty one. */
+  rows?: number;
   onChange: (lines: string[]) => void;
 }
 
@@ -19,7 +21,7 @@ const kept = (rows: string[]): string[] => rows.map((row) => row.trim()).filter(
 const isSame = (a: string[], b: string[]): boolean => JSON.stringify(kept(a)) === JSON.stringify(kept(b));
 
 export function LinesField(props: Props) {
-  const { lines, nameOf, placeholder, more, most, longest, isOneLine, onChange } = props;
+  const { lines, nameOf, placeholder, more, most, longest, isOneLine, rows: least = 1, onChange } = props;
   const [rows, setRows] = useState(() => rowsOf(lines));
   // A step back, another card, words that were put right elsewhere: what is stored differs from what was typed.
   if (!isSame(rows, lines)) setRows(rowsOf(lines));
@@ -33,7 +35,7 @@ export function LinesField(props: Props) {
         // By place: a key made of the words would take the focus away at every letter.
         <div key={index} className={styles.row}>
           <Input.TextArea
-            autoSize={{ minRows: 1, maxRows: isOneLine ? 4 : 12 }}
+            autoSize={{ minRows: least, maxRows: isOneLine ? 4 : 12 }}
             aria-label={nameOf(index + 1)}
             placeholder={placeholder}
             maxLength={longest}

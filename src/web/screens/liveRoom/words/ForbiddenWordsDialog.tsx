@@ -3,7 +3,7 @@ import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { useFocusBack } from '../../../hooks/use-focus-back.ts';
 import { UnderlinedText } from './UnderlinedText.tsx';
 import { wouldBeEmpty, applySuggestions } from './apply-suggestions.ts';
-import { spokenTexts } from '../../../../contract/spoken-texts.ts';
+import { spokenTexts } from '../../../../contract/room.ts';
 import type { ScriptPanelState } from '../scripts/use-script-panel.ts';
 import styles from './ForbiddenWordsDialog.module.css';
 

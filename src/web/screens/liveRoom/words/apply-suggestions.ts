@@ -1,9 +1,8 @@
 import { reword } from '../../../../common/reword.ts';
-import type { Room } from '../../../../contract/room.ts';
 import type { RoomEventKind } from '../../../../contract/room-settings.ts';
 import type { Finding } from '../../../../contract/script.ts';
 import type { Change, ScriptChange } from '../editor/room-change.ts';
-import type { SpokenText } from '../../../../contract/spoken-texts.ts';
+import type { Room, SpokenText } from '../../../../contract/room.ts';
 
 export interface Hit {
   spoken: SpokenText;

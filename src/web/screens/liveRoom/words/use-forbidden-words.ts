@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Room } from '../../../../contract/room.ts';
 import { CHECKED_CHARACTERS, CHECKED_TEXTS, checkWords, type Finding } from '../../../../contract/script.ts';
 import type { Input } from '../../../client/api.ts';
 import { call } from '../../../client/api.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
-import { spokenTexts } from '../../../../contract/spoken-texts.ts';
+import { spokenTexts, type Room } from '../../../../contract/room.ts';
 
 export type Findings = ReadonlyMap<string, Finding[]>;
 

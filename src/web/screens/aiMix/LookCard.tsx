@@ -1,0 +1,77 @@
+import { Segmented, Switch } from 'antd';
+import { MIXES, mixFilters, mixTransitions, TITLE_CHARACTERS } from '../../../contract/mix.ts';
+import { LinesField } from '../../parts/editor/fields/LinesField.tsx';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { SlideRow } from '../../parts/fields/SlideRow.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
+import { Problem } from './Problem.tsx';
+import styles from './cards.module.css';
+import type { Mix, Problems } from './use-mix.ts';
+
+export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+  return (
+    <Panel title="③ 画面和音乐">
+      <div className={styles.pairs}>
+        <Setting title="标题" about="写在画面上方，写了几个就轮着用；不写就没有标题。">
+          <LinesField
+            isOneLine
+            lines={draft.titles}
+            nameOf={(place) => `第 ${place} 个标题`}
+            placeholder="例如：三分钟的早餐"
+            more="再加一个标题"
+            most={MIXES}
+            longest={TITLE_CHARACTERS}
+            onChange={(titles) => change({ titles })}
+          />
+          <Problem problems={problems} field="titles" />
+        </Setting>
+        <Setting title="背景音乐" about="有口播时音乐会让出声音。">
+          <TrackPicker value={draft.music} onChange={(music) => change({ music })} />
+          <Problem problems={problems} field="music" />
+        </Setting>
+        <Setting title="转场">
+          <Segmented
+            aria-label="转场"
+            block
+            value={draft.transition}
+            onChange={(transition) => change({ transition })}
+            options={optionsOf(mixTransitions)}
+          />
+        </Setting>
+        <Setting title="滤镜">
+          <Segmented
+            aria-label="滤镜"
+            block
+            value={draft.filter}
+            onChange={(filter) => change({ filter })}
+            options={optionsOf(mixFilters)}
+          />
+        </Setting>
+        {draft.narrating !== 'none' && (
+          <Setting
+            title="字幕"
+            about="和口播同步，写在画面下方。"
+            control={
+              <Switch
+                aria-label="字幕"
+                checked={draft.hasSubtitles}
+                onChange={(hasSubtitles) => change({ hasSubtitles })}
+              />
+            }
+          />
+        )}
+        <Setting title="素材原声" about="0 是不要素材自己的声音。">
+          <SlideRow
+            label="音量"
+            value={draft.clipVolume}
+            range={{ min: 0, max: 1, step: 0.05 }}
+            unit="倍"
+            onChange={(clipVolume) => change({ clipVolume })}
+          />
+        </Setting>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { GroupsCard } from './material/GroupsCard.tsx';
+import { LookCard } from './LookCard.tsx';
+import styles from './MixForm.module.css';
+import { NarrationCard } from './NarrationCard.tsx';
+import { OutputCard } from './OutputCard.tsx';
+import { Summary } from './Summary.tsx';
+import { type Problems, useMix } from './use-mix.ts';
+
+export function MixForm() {
+  const mix = useMix();
+  /** What the server or the form itself refused, once somebody wanted it made. */
+  const [refused, setRefused] = useState<{ problems: Problems; of: object } | null>(null);
+  const isFresh = refused?.of === mix.order;
+  const problems = { ...(isFresh ? refused.problems : {}), ...mix.quoted.problems };
+  return (
+    <div className={styles.columns}>
+      <div className="stack gap16 can-shrink">
+        <GroupsCard mix={mix} problems={problems} />
+        <NarrationCard mix={mix} problems={problems} />
+        <LookCard mix={mix} problems={problems} />
+        <OutputCard mix={mix} problems={problems} />
+      </div>
+      <aside className={styles.side} aria-label="生成">
+        <Summary
+          mix={mix}
+          hasProblems={Object.keys(problems).length > 0}
+          onRefused={(found) => setRefused({ problems: found, of: mix.order })}
+        />
+      </aside>
+    </div>
+  );
+}

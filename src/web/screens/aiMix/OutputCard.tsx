@@ -1,0 +1,118 @@
+import { Input, Segmented } from 'antd';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
+import { MIXES } from '../../../contract/mix.ts';
+import { NumberField } from '../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { SlideRow } from '../../parts/fields/SlideRow.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import styles from './cards.module.css';
+import { type MixDraft, nameOf } from './mix-draft.ts';
+import { Problem } from './Problem.tsx';
+import type { Mix, Problems } from './use-mix.ts';
+
+const SHORTEST = 0.5;
+const LONGEST = 60;
+
+export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+  const [least, most] = draft.clipSeconds;
+  return (
+    <Panel title="④ 输出">
+      <div className={styles.pairs}>
+        <Setting title="名称">
+          <Input
+            aria-label="名称"
+            maxLength={NAME_CHARACTERS}
+            value={draft.name}
+            placeholder={nameOf({ ...draft, name: '' })}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Problem problems={problems} field="name" />
+        </Setting>
+        <Setting title="做几条">
+          <SlideRow
+            label="条数"
+            value={draft.count}
+            range={{ min: 1, max: MIXES, step: 1 }}
+            unit="条"
+            onChange={(count) => change({ count: Math.round(count) })}
+          />
+          <Problem problems={problems} field="count" />
+        </Setting>
+        <Setting title="画面比例">
+          <Segmented<MixDraft['ratio']>
+            aria-label="画面比例"
+            block
+            value={draft.ratio}
+            onChange={(ratio) => change({ ratio })}
+            options={[
+              { value: '9:16', label: '9:16 竖屏' },
+              { value: '16:9', label: '16:9 横屏' },
+              { value: '1:1', label: '1:1 方形' },
+            ]}
+          />
+        </Setting>
+        <Setting title="分辨率">
+          <Segmented<MixDraft['resolution']>
+            aria-label="分辨率"
+            block
+            value={draft.resolution}
+            onChange={(resolution) => change({ resolution })}
+            options={[
+              { value: '360p', label: '360p 试看' },
+              { value: '720p', label: '720p' },
+              { value: '1080p', label: '1080p' },
+            ]}
+          />
+        </Setting>
+        <Setting title="每个片段的长度" about="有口播时在句子之间切换，长句子会换几次画面。">
+          <div className="row">
+            <NumberField
+              label="片段最短秒数"
+              value={least}
+              min={SHORTEST}
+              max={LONGEST}
+              step={0.5}
+              isWhole={false}
+              suffix="秒"
+              onChange={(next) => change({ clipSeconds: [next, Math.max(next, most)] })}
+            />
+            <span>到</span>
+            <NumberField
+              label="片段最长秒数"
+              value={most}
+              min={SHORTEST}
+              max={LONGEST}
+              step={0.5}
+              isWhole={false}
+              suffix="秒"
+              onChange={(next) => change({ clipSeconds: [Math.min(least, next), next] })}
+            />
+          </div>
+          <Problem problems={problems} field="clipSeconds" />
+        </Setting>
+        <Setting title="最高重复率" about="任意两条视频里，取自同一素材同一时刻的秒数占比。">
+          <SlideRow
+            label="不超过"
+            value={Math.round(draft.similarity * 100)}
+            range={{ min: 0, max: 100, step: 5 }}
+            unit="%"
+            onChange={(percent) => change({ similarity: percent / 100 })}
+          />
+          <Problem problems={problems} field="similarity" />
+        </Setting>
+        {draft.narrating === 'none' && (
+          <Setting title="每条时长">
+            <SlideRow
+              label="时长"
+              value={draft.seconds}
+              range={{ min: 5, max: 300, step: 1 }}
+              unit="秒"
+              onChange={(seconds) => change({ seconds })}
+            />
+            <Problem problems={problems} field="seconds" />
+          </Setting>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type DragEvent, useRef, useState } from 'react';
+import type { FileKind } from '../../../../contract/file.ts';
+import { newMix, putMaterial, readMaterials } from '../../../../contract/mix.ts';
+import { useSend } from '../../../client/use-call.ts';
+import { NameField } from '../../../parts/editor/fields/NameField.tsx';
+import { duration } from '../../../parts/format.ts';
+import { MoreMenu } from '../../../parts/MoreMenu.tsx';
+import { acceptOf } from '../../../parts/upload/upload-check.ts';
+import { UploadRow } from '../../../parts/upload/UploadRow.tsx';
+import { useCheckedUploads } from '../../../parts/upload/use-checked-uploads.ts';
+import type { MixGroup } from '../mix-draft.ts';
+import type { Mix } from '../use-mix.ts';
+import styles from './GroupRow.module.css';
+import { MaterialTile } from './MaterialTile.tsx';
+
+export const materialKinds: FileKind[] = ['video', 'image'];
+const accepted = { kinds: materialKinds, multiple: true };
+const groupName = newMix.shape.groups.element.shape.name;
+
+export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
+  const { draft, change, changeGroup, materials } = mix;
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const put = useSend(putMaterial, { refresh: [readMaterials] });
+  const add = (fileId: string) =>
+    changeGroup(group.id, ({ fileIds }) => ({
+      fileIds: fileIds.includes(fileId) ? fileIds : [...fileIds, fileId],
+    }));
+  const { uploads, refused, take } = useCheckedUploads(accepted, ({ fileId }) => {
+    void put.attempt({ fileId, group: group.name }).then((made) => made && add(fileId));
+  });
+  const shown = group.fileIds.flatMap((id) => materials.byFile.get(id) ?? []);
+  const seconds = shown.reduce((sum, one) => sum + (one.duration ?? 0), 0);
+  const index = draft.groups.indexOf(group);
+  const move = (to: number) =>
+    change(({ groups }) => ({ groups: groups.toSpliced(index, 1).toSpliced(to, 0, group) }));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      className={`${styles.group} box stack ${isOver ? styles.over : ''}`}
+      aria-label={`分组 ${group.name}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="row gap4">
+        <div className={styles.name}>
+          <NameField
+            label="分组名称"
+            schema={groupName}
+            value={group.name}
+            onChange={(name) => changeGroup(group.id, () => ({ name }))}
+          />
+        </div>
+        <span className="grow hint small figures">
+          {shown.length > 0 && `${shown.length} 个素材`}
+          {seconds > 0 && ` · ${duration(seconds)}`}
+        </span>
+        <MoreMenu
+          label={`更多操作 ${group.name}`}
+          items={[
+            { key: 'up', label: '上移', disabled: index === 0, onClick: () => move(index - 1) },
+            {
+              key: 'down',
+              label: '下移',
+              disabled: index === draft.groups.length - 1,
+              onClick: () => move(index + 1),
+            },
+            { type: 'divider' },
+            {
+              key: 'remove',
+              label: '移除分组',
+              danger: true,
+              disabled: draft.groups.length === 1,
+              onClick: () => change(({ groups }) => ({ groups: groups.filter(({ id }) => id !== group.id) })),
+            },
+          ]}
+        />
+      </div>
+      <ul className={`${styles.tiles} plain-list`}>
+        {shown.map((material) => (
+          <li key={material.fileId}>
+            <MaterialTile
+              material={material}
+              onRemove={() =>
+                changeGroup(group.id, ({ fileIds }) => ({
+                  fileIds: fileIds.filter((id) => id !== material.fileId),
+                }))
+              }
+            />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={`${styles.add} stack gap4 centre middle`}
+            aria-busy={uploads.isPreparing}
+            onClick={() => input.current?.click()}
+          >
+            <PlusOutlined className={styles.plus} />
+            <span className="small">{isOver ? '松手就开始上传' : '上传或拖到这里'}</span>
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            aria-label={`选择「${group.name}」的素材`}
+            accept={acceptOf(materialKinds)}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              // The same file chosen twice would otherwise not count as a change.
+              event.target.value = '';
+            }}
+          />
+        </li>
+      </ul>
+      {refused.map((sentence) => (
+        <p className="no-margin error" key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
+      {uploads.items.map((item) => (
+        <UploadRow
+          key={item.id}
+          item={item}
+          onCancel={() => uploads.cancel(item.id)}
+          onRetry={() => uploads.retry(item)}
+        />
+      ))}
+    </section>
+  );
+}
