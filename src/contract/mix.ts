@@ -41,26 +41,8 @@ const narrations = z
   .default([]);
 const clip = between('片段长度', 0.5, 60);
 
-export const newMix = z.object({
-  type: z.literal('mix'),
-  name,
-  count: z.int(count).min(1, count).max(MIXES, count),
-  groups: z
-    .array(
-      z.object({
-        name: text('分组名称', 1, 30),
-        fileIds: z
-          .array(id)
-          .min(1, '每组至少一个素材')
-          .max(MIX_GROUP_FILES, `每组最多 ${MIX_GROUP_FILES} 个素材`),
-        /** Spoken while this group is seen; where any group has some, the narrations of the whole are not used. */
-        narrations,
-      }),
-    )
-    .min(1, '至少要有一个素材分组')
-    .max(MIX_GROUPS, `最多 ${MIX_GROUPS} 个素材分组`),
-  /** Each video takes one of them, in turn. */
-  narrations,
+/** What is alike in all videos of a batch, and in a template. */
+const manner = {
   voiceName: id.optional(),
   speed: speed.default(1),
   /** Of a video without narration. */
@@ -74,34 +56,61 @@ export const newMix = z.object({
   /** The largest share of seconds that two videos may have in common. */
   similarity: between('重复率', 0, 1).default(0.3),
   music,
-  titles: z
-    .array(text('标题', 1, TITLE_CHARACTERS))
-    .max(MIXES, `标题最多 ${MIXES} 个`)
-    .default([]),
   subtitles: subtitleStyle.nullable().default(subtitleStyle.parse({})),
   transition: oneOf('转场', keysOf(mixTransitions)).default('cut'),
   filter: oneOf('滤镜', keysOf(mixFilters)).default('none'),
   /** Of the clips' own sound; without a narration it is heard, under one it is not, unless wished. */
   clipVolume: between('原声音量', 0, 1).optional(),
   labelCorner: labelCorner.default('top-left'),
+};
+const title = text('标题', 1, TITLE_CHARACTERS);
+const groupName = text('分组名称', 1, 30);
+const fileIds = z
+  .array(id)
+  .min(1, '每组至少一个素材')
+  .max(MIX_GROUP_FILES, `每组最多 ${MIX_GROUP_FILES} 个素材`);
+const groupsOf = <T extends z.ZodType>(group: T) =>
+  z.array(group).min(1, '至少要有一个素材分组').max(MIX_GROUPS, `最多 ${MIX_GROUPS} 个素材分组`);
+
+export const newMix = z.object({
+  type: z.literal('mix'),
+  name,
+  count: z.int(count).min(1, count).max(MIXES, count),
+  /** Narrations are spoken while their group is seen; where any group has some, those of the whole are not used. */
+  groups: groupsOf(z.object({ name: groupName, fileIds, narrations })),
+  /** Each video takes one of them, in turn. */
+  narrations,
+  titles: z.array(title).max(MIXES, `标题最多 ${MIXES} 个`).default([]),
+  ...manner,
   dryRun,
 });
 export type NewMix = z.output<typeof newMix>;
 
+const MIX_PARTS = 600;
+const part = z.object({
+  /** How many sentences are heard; none: it lasts as long as its picks. */
+  sentences: z.int().min(0).max(1000),
+  picks: z
+    .array(z.object({ fileId: id, from: between('起点', 0, 3600), seconds: between('长度', 0.1, 300) }))
+    .min(1, '每一段至少要有一个画面')
+    .max(MIX_PARTS),
+});
+export type MixPart = z.output<typeof part>;
+
 /** What one video of a batch is made of: its words, and for each part the pictures that are seen meanwhile. */
-export interface MixProject extends Omit<NewMix, 'dryRun' | 'count' | 'narrations' | 'titles' | 'groups'> {
-  groups: { name: string; fileIds: string[] }[];
-  title: string | null;
-  paragraphs: string[];
-  parts: MixPart[];
+export const mixProject = z.object({
+  name,
+  groups: groupsOf(z.object({ name: groupName, fileIds })),
+  title: title.nullable(),
+  paragraphs: z.array(text('口播', 1, NARRATION_CHARACTERS)).max(MIX_GROUPS),
+  parts: z.array(part).min(1).max(MIX_PARTS),
+  ...manner,
+});
+export interface MixProject extends z.output<typeof mixProject> {
+  /** Of the film that was made: how many pictures each pick is seen for, and what tells it from others. */
+  pieces?: { frames: number; key: string }[];
   notice?: string | null;
   cost?: number;
-}
-
-export interface MixPart {
-  /** How many sentences are heard; none: it lasts as long as its picks. */
-  sentences: number;
-  picks: { fileId: string; from: number; seconds: number }[];
 }
 
 export const shot = z.object({

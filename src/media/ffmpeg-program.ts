@@ -26,10 +26,10 @@ const shipped: Record<string, { package: string; sha256: string }> = {
 export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
   encoders: 'aac libmp3lame libopus libvpx-vp9 libx264 pcm_s16le png rawvideo'.split(' '),
   filters:
-    'aformat afade alimiter ametadata amix aresample asplit atrim crop ebur128 format fps hflip loudnorm scale sidechaincompress transpose vflip volume'.split(
+    'aformat afade alimiter ametadata amix aresample asplit atrim crop ebur128 eq fade format fps hflip hue loudnorm lutyuv overlay scale setpts setsar sidechaincompress tile transpose vflip volume zoompan'.split(
       ' ',
     ),
-  muxers: 'ffmetadata flv framecrc image2pipe mp3 mp4 null rawvideo s16le wav webm'.split(' '),
+  muxers: 'ffmetadata flv framecrc image2 image2pipe mp3 mp4 null rawvideo s16le wav webm'.split(' '),
 };
 
 const limits = { signal: new AbortController().signal, limitMs: 30_000 };

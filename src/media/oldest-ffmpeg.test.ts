@@ -50,6 +50,8 @@ test('filters are given only options that the oldest ffmpeg knows', () => {
   const wrong = graphs.flatMap(([, filter = '', options = '']) =>
     [...options.matchAll(/(?:^|:)([a-z]\w*)=/gi)]
       .map(([, option = '']) => option)
+      // Not in a filter's own list: every one of those that we tell the time has it.
+      .filter((option) => option !== 'enable')
       .filter((option) => filter in oldest.filters && !oldest.filters[filter]!.includes(option))
       .map((option) => `${filter}=${option}`),
   );

@@ -73,8 +73,7 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
     graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:enable='${isShown}'[o${index}]`);
     last = `o${index}`;
   }
-  const flash = piece.transition === 'flash' && before ? ',fade=t=in:st=0:d=0.3:color=white' : '';
-  graph.push(`[${last}]${videoColours[1]!}${flash}[out]`);
+  graph.push(`[${last}]${flashOf(piece)}${videoColours[1]!}[out]`);
   await runFfmpeg(
     [
       inputs.flat(),
@@ -151,3 +150,7 @@ const leaving = ({ transition }: FilmPiece) =>
 
 const place = ({ transition }: FilmPiece) =>
   transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';
+
+/** By the light alone: a fade to white would turn every picture of the piece into RGB and back. */
+const flashOf = ({ transition, before }: Piece) =>
+  transition === 'flash' && before ? `eq=brightness='max(0\\,0.9-n/${TRANSITION_FRAMES})':eval=frame,` : '';

@@ -27,11 +27,11 @@ export async function joinPieces(
 }
 
 /** A piece out of a film that was joined of such pieces: it begins where its picture stands by itself. */
-export const takePiece = (film: string, at: number, seconds: number, to: string, signal: AbortSignal) =>
+export const takePiece = (film: string, at: number, frames: number, to: string, signal: AbortSignal) =>
   runFfmpeg(
     [
-      trustedFile(film, 'mov', ['-ss', at.toFixed(3), '-t', seconds.toFixed(3)]),
-      ['-map', '0:v', '-c', 'copy', '-map_metadata', '-1', '-f', 'mp4', to],
+      trustedFile(film, 'mov', ['-ss', at.toFixed(3)]),
+      ['-map', '0:v', '-frames:v', String(frames), '-c', 'copy', '-map_metadata', '-1', '-f', 'mp4', to],
     ].flat(),
     signal,
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
+import { mixProject, type MixProject } from '../../contract/mix.ts';
 import { shortProject } from '../../contract/short.ts';
 import { newAudio, type AudioProject, type redoVideo } from '../../contract/work.ts';
 import type { App } from '../app.ts';
@@ -9,6 +10,7 @@ import { works } from '../db/schema.ts';
 import { redo } from '../jobs/queue.ts';
 import { needQuota } from '../storage/quota.ts';
 import { quoteAudio } from './audio.ts';
+import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
 import { readWork } from './works.ts';
@@ -61,7 +63,12 @@ async function checked(
       const project: AudioProject = { ...asked, ...(takes && { takes }) };
       return { project, quote: await quoteAudio(app, userId, project) };
     }
-    case 'mix':
+    case 'mix': {
+      const { pieces } = work.project as MixProject;
+      const project = await checkMixProject(app, userId, parsed(mixProject, named));
+      const quote = { cost: app.config.prices.mixEach, seconds: 0, warnings: [] };
+      return { project: { ...project, ...(pieces && { pieces }) }, quote };
+    }
     case 'translate':
       throw new Failure('ENGINE_MISSING');
   }

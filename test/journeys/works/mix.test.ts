@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { jobDetail } from '../../../src/contract/job.ts';
-import { deleteMaterials, listMaterials, putMaterial } from '../../../src/contract/mix.ts';
+import { deleteMaterials, listMaterials, putMaterial, type MixProject } from '../../../src/contract/mix.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
-import { listVideos, putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
@@ -33,6 +33,14 @@ const clip = (greys: number[], seconds: number) => {
   const map = ['-map', '[v]', '-map', `${greys.length}:a`, '-shortest'];
   return media('mp4', [...colours, ...sound, '-filter_complex', join, ...map, '-pix_fmt', 'yuv420p']);
 };
+
+async function filmOf(bytes: ArrayBuffer) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-mix-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const file = path.join(dir, 'mix.mp4');
+  fs.writeFileSync(file, Buffer.from(bytes));
+  return readFilm(file, 360, 640, 25);
+}
 
 it(
   'three clips and a narration become a video whose pictures change with its sentences',
@@ -86,11 +94,7 @@ it(
     const work = await me.call(videoDetail, { id });
     expect(work).toMatchObject({ width: 360, height: 640, format: 'mp4' });
     const bytes = await (await fetch(new URL(work.url!, inject('serverUrl')))).arrayBuffer();
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-mix-'));
-    onTestFinished(() => fs.rmSync(dir, { recursive: true }));
-    const file = path.join(dir, 'mix.mp4');
-    fs.writeFileSync(file, Buffer.from(bytes));
-    const film = await readFilm(file, 360, 640, 25);
+    const film = await filmOf(bytes);
     expect(film.frames.length / 25).toBeCloseTo(work.duration!, 1);
     // A place where nothing is written, picture by picture: it changes twice, where the sentences end.
     const greys = film.frames.map((frame) => frame[300 * 360 + 60]!);
@@ -107,6 +111,20 @@ it(
     expect(inkRows(film, film.frames[10]!, [10, 10, 120, 40], 200)).toBeGreaterThan(15);
     const uploaded = await me.store(new Uint8Array(bytes), 'mix.mp4');
     expect(await me.call(checkLabel, { fileId: uploaded.fileId })).toMatchObject({ state: 'valid' });
+
+    // One picture is exchanged by hand: all others are the very same.
+    const { parts, pieces, ...project } = work.project as MixProject;
+    const last = { ...parts[2]!, picks: [{ fileId: open, from: 4.5, seconds: 3 }] };
+    await me.call(updateVideo, { id, project: { ...project, parts: [parts[0], parts[1], last] } });
+    await me.call(redoVideo, { id });
+    await ends(me, id, { status: 'done' });
+    const again = await me.call(videoDetail, { id });
+    const other = await filmOf(await (await fetch(new URL(again.url!, inject('serverUrl')))).arrayBuffer());
+    const kept = pieces![0]!.frames + pieces![1]!.frames;
+    expect(other.frames).toHaveLength(film.frames.length);
+    const changed = film.frames.findIndex((frame, at) => Buffer.compare(frame, other.frames[at]!) !== 0);
+    expect(changed).toBe(kept);
+    expect(other.frames[kept + 5]![300 * 360 + 60]).toBeGreaterThan(190);
   },
   LONGEST,
 );

@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import { cutPiece, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
-import { clipSound, coverOf, joinPieces } from '../../../media/clips/join-pieces.ts';
+import { clipSound, coverOf, joinPieces, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../media/srt.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
-import { inArray } from 'drizzle-orm';
-import { files } from '../../db/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
@@ -45,13 +46,19 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
     const frames = lengthsOf(project.parts, spoken);
     const total = frames.reduce((sum, count) => sum + count, 0);
     const seconds = total / CLIP_FPS;
-    await run.step('picture', '剪辑画面', 50, async (report) => {
+    const keys = await run.step('picture', '剪辑画面', 50, async (report) => {
       const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
       const pieces = piecesOf(project, size, frames, clips, overlays);
+      const keys = await Promise.all(pieces.map((piece) => keyOf(piece, run.dir)));
+      const earlier = await fetchEarlier(tools, project, run);
       for (const [index, piece] of pieces.entries()) {
-        await cutPiece(piece, file(`piece-${index}.mp4`), signal);
+        const to = file(`piece-${index}.mp4`);
+        const place = earlier?.get(keys[index]!);
+        if (place) await takePiece(file('earlier.mp4'), place.start, place.frames, to, signal);
+        else await cutPiece(piece, to, signal);
         report(index + 1, pieces.length);
       }
+      return keys;
     });
     await run.step('sound', '混音', 10, async () => {
       const gain = await makeSound(tools, project, run, clips, frames, seconds);
@@ -98,10 +105,44 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: spoken.captions.length > 0 ? srt.id : null,
-        project: { ...project, frames, notice: spoken.notice },
+        project: {
+          ...project,
+          pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
+          notice: spoken.notice,
+        },
         cost,
       });
   };
+}
+
+/** Two pieces with one key are the same pictures: all that goes into them, and what their files hold. */
+async function keyOf({ shown, before, overlays, ...rest }: Piece, dir: string): Promise<string> {
+  const named = (file: string) => path.relative(dir, file);
+  const laid = await Promise.all(overlays.map(async (one) => ({ ...one, file: await sha256Of(one.file) })));
+  const seen = [shown, before].map((one) => one && { ...one, file: named(one.file) });
+  return createHash('sha256')
+    .update(JSON.stringify([rest, seen, laid]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** A video that is made again keeps what did not change: the pieces lie in the film that was made before. */
+async function fetchEarlier(tools: Tools, { pieces }: MixProject, run: Run) {
+  if (!pieces) return null;
+  const [film] = await tools.db
+    .select({ storageKey: files.storageKey })
+    .from(works)
+    .innerJoin(files, eq(files.id, works.fileId))
+    .where(eq(works.id, run.jobId));
+  if (!film) return null;
+  await fetchFile(tools.storage, film, path.join(run.dir, 'earlier.mp4'), run.signal);
+  const places = new Map<string, { start: number; frames: number }>();
+  let start = 0;
+  for (const { key, frames } of pieces) {
+    places.set(key, { start: start / CLIP_FPS, frames });
+    start += frames;
+  }
+  return places;
 }
 
 type Clips = Record<string, Pick<Prepared, 'clip' | 'facts'> & { isPicture: boolean; isMuted: boolean }>;

@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failures.ts';
-import type { MixProject, NewMix } from '../../../contract/mix.ts';
+import type { MixPart, MixProject, NewMix } from '../../../contract/mix.ts';
 import { cutIntoParts, silentParts, type Part } from '../../../mix/cut-into-parts.ts';
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
@@ -47,7 +47,15 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
   if (possible < wish.count) warnings.push(tooLittle(wish, possible, planned.lacks));
   const seconds = outlines.reduce((sum, one) => sum + one.seconds, 0);
-  const { count: _count, dryRun: _dryRun, narrations: _narrations, titles, groups, ...rest } = wish;
+  const {
+    count: _count,
+    dryRun: _dryRun,
+    narrations: _narrations,
+    type: _type,
+    titles,
+    groups,
+    ...rest
+  } = wish;
   const named = groups.map(({ name, fileIds }) => ({ name, fileIds }));
   return {
     quote: { cost: config.prices.mixEach * wish.count, seconds: Math.ceil(seconds), warnings, possible },
@@ -154,4 +162,31 @@ function outlineOf(
     parts: cutIntoParts(sentences, wish.groups.length, wish.clipSeconds),
     seconds: sentences.reduce((sum, one) => sum + one.seconds, 0),
   };
+}
+
+/** After a change by hand: the words may have more or fewer sentences than its parts were made for. */
+export async function checkMixProject(app: App, userId: string, project: MixProject): Promise<MixProject> {
+  const { db, config } = app;
+  needVoice(config, project.voiceName);
+  await needMusic(db, userId, project.music);
+  const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
+  await needFiles(db, userId, ids, ['video', 'image']);
+  if (project.paragraphs.length === 0) return project;
+  if (!project.voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
+  const dictionary = await readDictionary(db, userId);
+  const sentences = project.paragraphs.reduce(
+    (sum, text) => sum + planSpeech(app, text, project.voiceName!, dictionary, 1).length,
+    0,
+  );
+  return { ...project, parts: shareSentences(project.parts, sentences) };
+}
+
+/** Each part keeps its sentences, the last ones take what is left; a part without words is not shown. */
+export function shareSentences(parts: MixPart[], total: number): MixPart[] {
+  let left = total;
+  return parts.flatMap((part, index) => {
+    const sentences = index === parts.length - 1 ? left : Math.min(left, Math.max(1, part.sentences));
+    left -= sentences;
+    return sentences > 0 ? [{ ...part, sentences }] : [];
+  });
 }

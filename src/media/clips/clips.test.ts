@@ -1,0 +1,109 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { film, media, runFfmpeg } from '../../../test/helpers/samples.ts';
+import { cutPiece, type Piece, type Shown } from './cut-piece.ts';
+import { houseSize, lookThrough, toHouseClip } from './house-clip.ts';
+import { clipSound, joinPieces, takePiece } from './join-pieces.ts';
+
+const { signal } = new AbortController();
+let dir = '';
+const at = (name: string) => path.join(dir, name);
+beforeAll(async () => (dir = await fs.mkdtemp(path.join(os.tmpdir(), 'lingbo-clips-'))));
+afterAll(() => fs.rm(dir, { recursive: true }));
+
+const house = async (name: string, bytes: Uint8Array, width: number, height: number) => {
+  await fs.writeFile(at(`${name}.in`), bytes);
+  const size = houseSize({ width, height });
+  await toHouseClip(at(`${name}.in`), at(`${name}.mp4`), size, signal);
+  return { file: at(`${name}.mp4`), ...size };
+};
+
+const framesOf = async (file: string) => {
+  const frames: string[] = [];
+  await lookThrough(file, 32, (picture) => frames.push(Buffer.from(picture).toString('base64')), signal);
+  return frames;
+};
+
+const size = { width: 180, height: 320 };
+const middle = { x: 0.5, y: 0.5 };
+const piece = (shown: Shown, frames: number, rest: Partial<Piece> = {}): Piece => ({
+  size,
+  frames,
+  shown,
+  before: null,
+  transition: 'cut',
+  filter: 'none',
+  overlays: [],
+  ...rest,
+});
+
+it('whatever a phone films becomes 25 whole pictures a second, upright', async () => {
+  const turned = await film(2, 320, 180, ['-metadata:s:v:0', 'rotate=90']);
+  const clip = await house('turned', turned, 180, 320);
+  expect((await framesOf(clip.file)).length).toBe(50);
+});
+
+it('pieces are joined to the picture, and taken out again unchanged', async () => {
+  const clip = await house('source', await film(4, 320, 180), 320, 180);
+  const shown = (from: number, seconds = 2): Shown => ({
+    ...clip,
+    isPicture: false,
+    from,
+    seconds,
+    framing: { from: middle, to: middle },
+  });
+  const pieces = [
+    piece(shown(0), 33),
+    piece(shown(2), 27, { before: shown(1.32), transition: 'fade', filter: 'warm' }),
+    piece(shown(0, 1), 41, { before: shown(3), transition: 'slide', filter: 'film' }),
+    piece(shown(1), 30, { before: shown(3), transition: 'flash', filter: 'grey' }),
+  ];
+  const files = pieces.map((_, index) => at(`piece-${index}.mp4`));
+  for (const [index, one] of pieces.entries()) await cutPiece(one, files[index]!, signal);
+  await fs.writeFile(at('sound.wav'), await media('wav', ['-f', 'lavfi', '-i', 'sine=d=6']));
+  const sound = { file: at('sound.wav'), gain: 0 };
+  await joinPieces(files, sound, at('film.mp4'), signal);
+  const all = await framesOf(at('film.mp4'));
+  expect(all).toHaveLength(131);
+  await takePiece(at('film.mp4'), 33 / 25, 27, at('taken.mp4'), signal);
+  expect(await framesOf(at('taken.mp4'))).toEqual(all.slice(33, 60));
+  await joinPieces([files[0]!, at('taken.mp4'), files[2]!, files[3]!], sound, at('again.mp4'), signal);
+  expect(await framesOf(at('again.mp4'))).toEqual(all);
+});
+
+it('a picture slowly grows, and what is laid over it comes and goes on time', async () => {
+  await runFfmpeg(['-f', 'lavfi', '-i', 'color=black:s=400x400', '-frames:v', '1', at('black.png')]);
+  await runFfmpeg(['-f', 'lavfi', '-i', 'color=white:s=180x320', '-frames:v', '1', at('white.png')]);
+  const still: Shown = {
+    file: at('black.png'),
+    isPicture: true,
+    width: 400,
+    height: 400,
+    from: 0,
+    seconds: 2,
+    framing: { from: middle, to: middle },
+  };
+  const overlays = [{ file: at('white.png'), x: 0, y: 0, from: 10, to: 20 }];
+  await cutPiece(piece(still, 30, { overlays }), at('still.mp4'), signal);
+  const greys = (await framesOf(at('still.mp4'))).map((frame) => Buffer.from(frame, 'base64')[500]! > 128);
+  expect(greys).toEqual(Array.from({ length: 30 }, (_, frame) => frame >= 10 && frame < 20));
+});
+
+it('the sound of clips is added where they are seen', async () => {
+  const loud = await media('mp4', [
+    ...'-f lavfi -i testsrc=s=64x64:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p'.split(' '),
+  ]);
+  const { file } = await house('loud', loud, 64, 64);
+  const pieces = [
+    { file: null, from: 0, seconds: 0.5 },
+    { file, from: 0.5, seconds: 0.5 },
+  ];
+  await clipSound(pieces, 1, 8000, at('sound.pcm'), signal);
+  const pcm = await fs.readFile(at('sound.pcm'));
+  const loudest = (from: number, to: number) =>
+    Math.max(...Array.from({ length: to - from }, (_, i) => Math.abs(pcm.readInt16LE(2 * (from + i)))));
+  expect(pcm.length).toBe(16_000);
+  expect([loudest(0, 3900), loudest(4100, 7900) > 1000]).toEqual([0, true]);
+});
