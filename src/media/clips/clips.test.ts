@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, media, runFfmpeg } from '../../../test/helpers/samples.ts';
-import { cutPiece, type Piece, type Shown } from './cut-piece.ts';
+import { cutPiece, type FilmPiece, type Shown } from './cut-piece.ts';
 import { houseSize, lookThrough, toHouseClip } from './house-clip.ts';
 import { clipSound, joinPieces, takePiece } from './join-pieces.ts';
 
@@ -28,7 +28,7 @@ const framesOf = async (file: string) => {
 
 const size = { width: 180, height: 320 };
 const middle = { x: 0.5, y: 0.5 };
-const piece = (shown: Shown, frames: number, rest: Partial<Piece> = {}): Piece => ({
+const piece = (shown: Shown, frames: number, rest: Partial<FilmPiece> = {}): FilmPiece => ({
   size,
   frames,
   shown,

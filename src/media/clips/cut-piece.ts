@@ -52,6 +52,35 @@ const filters: Record<ColourFilter, string[]> = {
   grey: ['hue=s=0'],
 };
 
+/** One piece keeps a core and a half busy. */
+const AT_ONCE = 2;
+
+/** Encodes the pieces of a film, two at a time; `report` says how many are done. */
+export async function cutPieces(
+  pieces: { piece: FilmPiece; to: string }[],
+  report: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let index = next++; index < pieces.length; index = next++) {
+      await cutPiece(pieces[index]!.piece, pieces[index]!.to, both);
+      report(++done);
+    }
+  };
+  const workers = Array.from({ length: AT_ONCE }, work);
+  try {
+    await Promise.all(workers);
+  } finally {
+    // Where one has failed, the other must have ended before its folder goes.
+    stop.abort();
+    await Promise.allSettled(workers);
+  }
+}
+
 /** Encodes one piece of a film, without sound; whatever is cut alike can be joined without encoding again. */
 export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal): Promise<void> {
   const { size, frames, shown, before, overlays } = piece;
@@ -73,7 +102,7 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
     graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:enable='${isShown}'[o${index}]`);
     last = `o${index}`;
   }
-  graph.push(`[${last}]${flashOf(piece)}${videoColours[1]!}[out]`);
+  graph.push(`[${last}]${flashOf(piece)}format=yuv420p[out]`);
   await runFfmpeg(
     [
       inputs.flat(),
@@ -135,7 +164,7 @@ function pictureView({ width, height, framing }: Shown, size: Size, frames: numb
   const zoom = `1+${ZOOM}*on/${frames}`;
   return [
     `crop=${box.width}:${box.height}:${x}:${y}`,
-    `scale=${w}:${h}`,
+    `scale=${w}:${h}:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
     `zoompan=z='${zoom}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS}`,
     'setsar=1',
   ].join(',');
@@ -152,5 +181,5 @@ const place = ({ transition }: FilmPiece) =>
   transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';
 
 /** By the light alone: a fade to white would turn every picture of the piece into RGB and back. */
-const flashOf = ({ transition, before }: Piece) =>
+const flashOf = ({ transition, before }: FilmPiece) =>
   transition === 'flash' && before ? `eq=brightness='max(0\\,0.9-n/${TRANSITION_FRAMES})':eval=frame,` : '';

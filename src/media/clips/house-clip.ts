@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
-import { trustedFile } from '../ffmpeg-input.ts';
+import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { ffmpegProgram, runFfmpeg } from '../ffmpeg-program.ts';
 import { readUntrustedInto, untrustedMedia } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
@@ -36,10 +36,18 @@ export async function toHouseClip(
 ): Promise<void> {
   const pieces = `${to}.pieces`;
   const output = [
-    ['-map', '0:V:0', '-map', '0:a:0?', '-vf', `fps=${CLIP_FPS},scale=${width}:${height},setsar=1`],
+    [
+      '-map',
+      '0:V:0',
+      '-map',
+      '0:a:0?',
+      '-vf',
+      `fps=${CLIP_FPS},scale=${width}:${height}:out_color_matrix=bt709:out_range=tv,setsar=1`,
+    ],
     ...['-pix_fmt yuv420p -c:v libx264 -preset veryfast -crf 19', `-g ${CLIP_FPS} -bf 0`].map((line) =>
       line.split(' '),
     ),
+    videoColours.slice(2),
     '-c:a aac -b:a 160k -ar 48000 -ac 2 -map_metadata -1'.split(' '),
     // Written without going back, as it must be here; the copy below can be read from any place.
     '-movflags frag_keyframe+empty_moov -f mp4'.split(' '),

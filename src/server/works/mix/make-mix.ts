@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
-import { cutPiece, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
+import { cutPieces, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
 import { clipSound, coverOf, joinPieces, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
@@ -51,13 +51,14 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       const pieces = piecesOf(project, size, frames, clips, overlays);
       const keys = await Promise.all(pieces.map((piece) => keyOf(piece, run.dir)));
       const earlier = await fetchEarlier(tools, project, run);
+      const missing: { piece: FilmPiece; to: string }[] = [];
       for (const [index, piece] of pieces.entries()) {
         const to = file(`piece-${index}.mp4`);
         const place = earlier?.get(keys[index]!);
         if (place) await takePiece(file('earlier.mp4'), place.start, place.frames, to, signal);
-        else await cutPiece(piece, to, signal);
-        report(index + 1, pieces.length);
+        else missing.push({ piece, to });
       }
+      await cutPieces(missing, (done) => report(done, missing.length), signal);
       return keys;
     });
     await run.step('sound', '混音', 10, async () => {
@@ -116,7 +117,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
 }
 
 /** Two pieces with one key are the same pictures: all that goes into them, and what their files hold. */
-async function keyOf({ shown, before, overlays, ...rest }: Piece, dir: string): Promise<string> {
+async function keyOf({ shown, before, overlays, ...rest }: FilmPiece, dir: string): Promise<string> {
   const named = (file: string) => path.relative(dir, file);
   const laid = await Promise.all(overlays.map(async (one) => ({ ...one, file: await sha256Of(one.file) })));
   const seen = [shown, before].map((one) => one && { ...one, file: named(one.file) });

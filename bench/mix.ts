@@ -1,0 +1,188 @@
+// A mixed clip of 30 s, 1080×1920, from eight clips of 1080p: our pieces beside one hand-written ffmpeg command that
+// cuts, writes and encodes the same; then the planning of fifty videos from two hundred clips.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cutPieces, type FilmPiece, type Shown } from '../src/media/clips/cut-piece.ts';
+import { houseSize, toHouseClip } from '../src/media/clips/house-clip.ts';
+import { joinPieces } from '../src/media/clips/join-pieces.ts';
+import { ffmpegProgram, runFfmpeg } from '../src/media/ffmpeg-program.ts';
+import { run } from '../src/media/run.ts';
+import { planMixes } from '../src/mix/plan-mixes.ts';
+import { seededRandom } from '../src/mix/random.ts';
+import { watchProcesses } from './parts/watch-processes.ts';
+
+const CLIPS = 8;
+const CLIP_SECONDS = 6;
+const FRAMES = 94;
+const SECONDS = (CLIPS * FRAMES) / 25;
+const size = { width: 1080, height: 1920 };
+const ROUNDS = process.argv.includes('--full') ? 3 : 1;
+const { signal } = new AbortController();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
+fs.chmodSync(folder, 0o755);
+const at = (name: string) => path.join(folder, name);
+
+planning();
+const clips = await makeClips();
+const strips = await makeStrips();
+const ours: Figures[] = [];
+const hand: Figures[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  ours.push(await measured(cutOurs));
+  hand.push(await measured(cutByHand));
+}
+const best = (all: Figures[]) => all.reduce((a, b) => (b.wall < a.wall ? b : a));
+for (const [name, figures] of [
+  ['our pieces', best(ours)],
+  ['one command', best(hand)],
+] as const)
+  console.log(
+    `${name.padEnd(14)} ${figures.wall.toFixed(1)} s for ${SECONDS.toFixed(1)} s of film ` +
+      `(${(figures.wall / SECONDS).toFixed(2)}×), ${figures.cpu.toFixed(1)} s of CPU, ${figures.megabytes.toFixed(0)} MB`,
+  );
+console.log(
+  `ours / one command  ${((100 * best(hand).wall) / best(ours).wall).toFixed(0)} %   (at least 70 %), ` +
+    `by CPU, which other load disturbs less, ${((100 * best(hand).cpu) / best(ours).cpu).toFixed(0)} %`,
+);
+console.log(
+  `load average now: ${os
+    .loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ')}`,
+);
+fs.rmSync(folder, { recursive: true, force: true });
+
+interface Figures {
+  wall: number;
+  cpu: number;
+  megabytes: number;
+}
+
+async function measured(act: () => Promise<unknown>): Promise<Figures> {
+  const watch = watchProcesses(process.pid, (command) => command.includes('ffmpeg '));
+  const start = performance.now();
+  await act();
+  const wall = (performance.now() - start) / 1000;
+  const { processes, mostMegabytes } = watch.stop();
+  const cpu = processes
+    .filter(({ command }) => command.includes('ffmpeg '))
+    .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+  return { wall, cpu, megabytes: mostMegabytes };
+}
+
+/** Noise over a moving picture: about as hard to encode as what a phone films. */
+async function makeClips(): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (let index = 0; index < CLIPS; index++) {
+    const look =
+      index % 2 ? `mandelbrot=s=1920x1080:r=30:start_scale=${1 / (index + 1)}` : 'testsrc2=s=1920x1080:r=30';
+    const source = ['-f', 'lavfi', '-i', `${look},noise=alls=12:allf=t,trim=duration=${CLIP_SECONDS}`];
+    const film = '-c:v libx264 -preset ultrafast -b:v 9M -pix_fmt yuv420p'.split(' ');
+    const options = { signal, limitMs: 300_000 };
+    await run(
+      await ffmpegProgram(),
+      ['-v', 'error', '-y', ...source, ...film, at(`source-${index}.mp4`)],
+      options,
+    );
+    const file = at(`clip-${index}.mp4`);
+    const house = houseSize({ width: 1920, height: 1080 });
+    const start = performance.now();
+    await toHouseClip(at(`source-${index}.mp4`), file, house, signal);
+    if (index === 0)
+      console.log(
+        `one clip of ${CLIP_SECONDS} s is prepared in ${((performance.now() - start) / 1000).toFixed(1)} s, once`,
+      );
+    const middle = { x: 0.4, y: 0.5 };
+    shown.push({
+      file,
+      ...house,
+      isPicture: false,
+      from: 1,
+      seconds: 5,
+      framing: { from: middle, to: middle },
+    });
+  }
+  return shown;
+}
+
+/** As large as a caption and the label. */
+async function makeStrips(): Promise<FilmPiece['overlays']> {
+  for (const [name, box] of [
+    ['caption', '900x140'],
+    ['label', '260x110'],
+  ])
+    await runFfmpeg(
+      ['-f', 'lavfi', '-i', `color=white@0.5:s=${box},format=rgba`, '-frames:v', '1', at(`${name}.png`)],
+      signal,
+    );
+  await runFfmpeg(['-f', 'lavfi', '-i', `sine=d=${SECONDS}`, at('sound.wav')], signal);
+  return [
+    { file: at('caption.png'), x: 90, y: 1500, from: 0, to: FRAMES },
+    { file: at('label.png'), x: 40, y: 40, from: 0, to: FRAMES },
+  ];
+}
+
+async function cutOurs(): Promise<void> {
+  const pieces = clips.map((shown, index): { piece: FilmPiece; to: string } => ({
+    to: at(`piece-${index}.mp4`),
+    piece: { size, frames: FRAMES, shown, before: null, transition: 'cut', filter: 'none', overlays: strips },
+  }));
+  await cutPieces(pieces, () => {}, signal);
+  await joinPieces(
+    pieces.map(({ to }) => to),
+    { file: at('sound.wav'), gain: 0 },
+    at('ours.mp4'),
+    signal,
+  );
+}
+
+async function cutByHand(): Promise<void> {
+  const inputs = clips.flatMap(({ file }) => ['-ss', '1', '-t', String(FRAMES / 25 + 0.2), '-i', file]);
+  const pictures = strips.flatMap(({ file }) => ['-i', file]);
+  const cuts = clips.map(
+    (_, index) =>
+      `[${index}:v]crop=606:1080:464:0,scale=1080:1920,setsar=1,trim=end_frame=${FRAMES}[v${index}]`,
+  );
+  const joined = `${clips.map((_, index) => `[v${index}]`).join('')}concat=n=${CLIPS}:v=1[all]`;
+  const laid = strips.map(
+    ({ x, y }, index) =>
+      `[${index ? 'laid' : 'all'}][${CLIPS + index}:v]overlay=${x}:${y}[${index ? 'out' : 'laid'}]`,
+  );
+  await run(
+    await ffmpegProgram(),
+    [
+      ['-v', 'error', '-y', ...inputs, ...pictures, '-i', at('sound.wav')],
+      ['-filter_complex', [...cuts, joined, ...laid].join(';')],
+      ['-map', '[out]', '-map', `${CLIPS + strips.length}:a`],
+      '-r 25 -c:v libx264 -preset veryfast -crf 21 -pix_fmt yuv420p -c:a aac -movflags +faststart'.split(' '),
+      [at('hand.mp4')],
+    ].flat(),
+    { signal, limitMs: 600_000 },
+  );
+}
+
+function planning(): void {
+  const clipsOf = (group: number) =>
+    Array.from({ length: 50 }, (_, index) => ({
+      fileId: `${group}-${index}`,
+      from: 0,
+      to: 12,
+      isPicture: false,
+      words: [],
+    }));
+  const slots = Array.from({ length: 10 }, (_, index) => ({
+    group: Math.floor((index * 4) / 10),
+    seconds: 3.5,
+    text: '',
+  }));
+  const start = performance.now();
+  const { mixes } = planMixes({
+    sources: [0, 1, 2, 3].map(clipsOf),
+    mixes: Array.from({ length: 50 }, () => slots),
+    similarity: 0.3,
+    random: seededRandom('bench'),
+  });
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`${mixes.length} videos from 200 clips are planned in ${seconds.toFixed(2)} s   (at most 2 s)`);
+}
