@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { trustedFile } from '../ffmpeg-input.ts';
-import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
+import { samples, trustedFile } from '../ffmpeg-input.ts';
+import { read, readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 import { MediaError, run } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 
@@ -46,4 +46,17 @@ export async function loudnessOf(wav: string, signal: AbortSignal): Promise<numb
   const lines = (await run(await ffmpegProgram(), args, { signal, limitMs: LIMIT_MS })).toString();
   const last = Number(lines.trim().split('=').at(-1));
   return Number.isFinite(last) ? last : -70;
+}
+
+/** The first seconds of a music nobody has vouched for, as often as it takes, from −1 to 1. */
+export async function musicSamples(
+  file: string,
+  rate: number,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Float32Array> {
+  const source = untrustedMedia(file, ['-stream_loop', '-1']);
+  const output = ['-vn', '-map', '0:a:0', '-t', seconds.toFixed(3), ...samples(rate, 1)];
+  const pcm = await read([source], output, { signal, limitMs: LIMIT_MS });
+  return Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(2 * index) / 32_768);
 }

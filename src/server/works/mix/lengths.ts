@@ -1,17 +1,19 @@
 import type { MixPart } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
+import { onBeats } from '../../../mix/find-beats.ts';
 import { TRANSITION_SECONDS } from '../../../mix/cut-into-parts.ts';
 
-/** How many pictures each pick is seen for: pictures change where the sentences end that are heard with them. */
+/** How many pictures each pick is seen for: pictures change where the sentences end that are heard with them, or on the
+ * beats of the music where nobody speaks. */
 export function lengthsOf(
   parts: MixPart[],
   { seconds, sentenceEnds }: { seconds: number; sentenceEnds: number[] },
+  beats: number[],
 ): number[] {
+  if (parts.every(({ sentences }) => sentences === 0)) return silentLengths(parts, beats);
   let heard = 0;
   let begin = 0;
   return parts.flatMap(({ sentences, picks }, index) => {
-    if (sentences === 0)
-      return picks.map((pick) => Math.max(1, Math.round((pick.seconds - TRANSITION_SECONDS) * CLIP_FPS)));
     heard += sentences;
     const end = index === parts.length - 1 ? seconds : (sentenceEnds[heard - 1] ?? seconds);
     const [from, to] = [Math.round(begin * CLIP_FPS), Math.round(end * CLIP_FPS)];
@@ -20,4 +22,10 @@ export function lengthsOf(
     const edge = (share: number) => from + Math.round(((to - from) * share) / picks.length);
     return picks.map((_, nth) => Math.max(1, edge(nth + 1) - edge(nth)));
   });
+}
+
+function silentLengths(parts: MixPart[], beats: number[]): number[] {
+  const picks = parts.flatMap((part) => part.picks);
+  const wished = picks.map(({ seconds }) => ({ seconds: seconds - TRANSITION_SECONDS, most: seconds }));
+  return onBeats(wished, beats).map((seconds) => Math.max(1, Math.round(seconds * CLIP_FPS)));
 }

@@ -7,8 +7,9 @@ import { cutPieces, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
 import { clipSound, coverOf, joinPieces, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
-import { loudnessOf } from '../../../media/read/read-sound.ts';
+import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../media/srt.ts';
+import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
@@ -43,7 +44,8 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       await waitFor(tools.voiceSettled, signal);
       return speak(tools, project, run, report);
     });
-    const frames = lengthsOf(project.parts, spoken);
+    const beats = await run.step('beats', '找音乐的节拍', 0, () => beatsOf(tools, project, run));
+    const frames = lengthsOf(project.parts, spoken, beats);
     const total = frames.reduce((sum, count) => sum + count, 0);
     const seconds = total / CLIP_FPS;
     const keys = await run.step('picture', '剪辑画面', 50, async (report) => {
@@ -185,6 +187,18 @@ async function speak(
 ): Promise<SpokenScenes> {
   const scenes = paragraphs.map((text) => ({ ...neutralProsody, text, voiceName, speed }));
   return speakScenes(tools, scenes, run, report).catch(throwSpeechFailure);
+}
+
+/** Where nobody speaks, pictures change with the music. */
+async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, run: Run): Promise<number[]> {
+  if (!music || paragraphs.length > 0) return [];
+  const seconds = parts.reduce(
+    (sum, { picks }) => sum + picks.reduce((all, pick) => all + pick.seconds, 0),
+    0,
+  );
+  const file = await fetchMusic(tools, run.userId, music, path.join(run.dir, 'music'), run.signal);
+  const heard = await musicSamples(file, BEAT_RATE, seconds, run.signal).catch(throwMusicFailure);
+  return findBeats(heard);
 }
 
 function piecesOf(

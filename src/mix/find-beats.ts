@@ -1,0 +1,109 @@
+/** Samples a second of the sound that is listened to. */
+export const BEAT_RATE = 8000;
+/** Moments a second at which its strength is known. */
+const MOMENTS = 100;
+const SLOWEST = 70;
+const FASTEST = 170;
+/** Music is counted around this speed where double or half of it would fit as well. */
+const USUAL = 115;
+/** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
+const STEADY = 100;
+
+/** Seconds at which the music beats; none where nothing repeats. */
+export function findBeats(samples: Float32Array): number[] {
+  const strength = onsets(samples);
+  const period = periodOf(strength);
+  return period === null ? [] : follow(strength, period).map((moment) => moment / MOMENTS);
+}
+
+/** How much louder low, middle and high sound become from one moment to the next. */
+function onsets(samples: Float32Array): Float64Array {
+  const step = BEAT_RATE / MOMENTS;
+  const count = Math.floor(samples.length / step);
+  const bands = [200, 1200].map((hertz) => 1 - Math.exp((-2 * Math.PI * hertz) / BEAT_RATE));
+  const state = bands.map(() => 0);
+  const levels: number[][] = [];
+  for (let moment = 0; moment < count; moment++) {
+    const energy = [0, 0, 0];
+    for (let i = moment * step; i < (moment + 1) * step; i++) {
+      const sample = samples[i]!;
+      for (const [band, share] of bands.entries()) state[band]! += share * (sample - state[band]!);
+      energy[0]! += state[0]! ** 2;
+      energy[1]! += (state[1]! - state[0]!) ** 2;
+      energy[2]! += (sample - state[1]!) ** 2;
+    }
+    levels.push(energy.map((one) => Math.log10(one / step + 1e-6)));
+  }
+  const rises = new Float64Array(count);
+  for (let moment = 1; moment < count; moment++)
+    for (const band of [0, 1, 2])
+      rises[moment]! += Math.max(0, levels[moment]![band]! - levels[moment - 1]![band]!);
+  return standardised(rises);
+}
+
+function standardised(values: Float64Array): Float64Array {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  return spread > 0 ? values.map((value) => (value - mean) / spread) : values;
+}
+
+/** Below it, what repeats is chance. */
+const LEAST_LIKENESS = 0.15;
+
+/** Moments from beat to beat. */
+function periodOf(strength: Float64Array): number | null {
+  let best: { period: number; weight: number } | null = null;
+  for (let period = (60 * MOMENTS) / FASTEST; period <= (60 * MOMENTS) / SLOWEST; period++) {
+    const lag = Math.round(period);
+    let sum = 0;
+    for (let i = lag; i < strength.length; i++) sum += strength[i]! * strength[i - lag]!;
+    const likeness = sum / Math.max(1, strength.length - lag);
+    if (likeness < LEAST_LIKENESS) continue;
+    const octaves = Math.log2((60 * MOMENTS) / lag / USUAL);
+    const weight = likeness * Math.exp(-0.5 * (octaves / 0.7) ** 2);
+    if (!best || weight > best.weight) best = { period: lag, weight };
+  }
+  return best && best.period;
+}
+
+function follow(strength: Float64Array, period: number): number[] {
+  const score = new Float64Array(strength.length);
+  const from = new Int32Array(strength.length).fill(-1);
+  for (let moment = 0; moment < strength.length; moment++) {
+    let best = 0;
+    for (let before = moment - 2 * period; before <= moment - Math.round(period / 2); before++) {
+      if (before < 0) continue;
+      const value = score[before]! - STEADY * Math.log((moment - before) / period) ** 2;
+      if (value > best) [best, from[moment]] = [value, before];
+    }
+    score[moment] = strength[moment]! + best;
+  }
+  let last = score.length - 1;
+  for (let moment = Math.max(0, score.length - 2 * period); moment < score.length; moment++)
+    if (score[moment]! > score[last]!) last = moment;
+  const beats: number[] = [];
+  for (let moment = last; moment >= 0; moment = from[moment]!) beats.unshift(moment);
+  return beats;
+}
+
+/** Ends of pictures moved to the beats next to them; none becomes longer than it may. */
+export function onBeats(lengths: { seconds: number; most: number }[], beats: number[]): number[] {
+  let begin = 0;
+  let wanted = 0;
+  return lengths.map(({ seconds, most }, index) => {
+    wanted += seconds;
+    const isLast = index === lengths.length - 1;
+    const next = isLast ? null : nearest(beats, wanted);
+    const end = next !== null && next - begin <= most && next - begin >= SHORTEST ? next : wanted;
+    const length = Math.min(most, end - begin);
+    begin += length;
+    return length;
+  });
+}
+const SHORTEST = 0.5;
+
+function nearest(beats: number[], at: number): number | null {
+  let best: number | null = null;
+  for (const beat of beats) if (best === null || Math.abs(beat - at) < Math.abs(best - at)) best = beat;
+  return best;
+}
