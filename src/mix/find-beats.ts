@@ -7,7 +7,7 @@ const FASTEST = 170;
 /** Music is counted around this speed where double or half of it would fit as well. */
 const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
-const STEADY = 100;
+const STEADY = 300;
 
 /** Seconds at which the music beats; none where nothing repeats. */
 export function findBeats(samples: Float32Array): number[] {
@@ -38,8 +38,14 @@ function onsets(samples: Float32Array): Float64Array {
   for (let moment = 1; moment < count; moment++)
     for (const band of [0, 1, 2])
       rises[moment]! += Math.max(0, levels[moment]![band]! - levels[moment - 1]![band]!);
-  return standardised(rises);
+  return standardised(smoothed(rises));
 }
+
+/** Soft strokes rise over several moments, not at the same one each time. */
+const SOFT = [1, 3, 5, 6, 5, 3, 1];
+
+const smoothed = (values: Float64Array): Float64Array =>
+  values.map((_, at) => SOFT.reduce((sum, weight, nth) => sum + weight * (values[at + nth - 3] ?? 0), 0));
 
 function standardised(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
