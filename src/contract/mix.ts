@@ -179,3 +179,10 @@ export const deleteMaterials = post(
   z.object({ ids }),
   nothing,
 );
+
+export const exportMix = post(
+  '/web/mix/export',
+  '导出时间线：一个 ZIP，里面有 OpenTimelineIO、剪好的片段、字幕和成片',
+  z.object({ id }),
+  z.object({ url: z.string() }),
+);

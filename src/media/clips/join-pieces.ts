@@ -83,3 +83,13 @@ export const coverOf = (film: string, to: string, signal: AbortSignal) =>
     ].flat(),
     signal,
   );
+
+/** Seconds of a clip of ours, from one of its places to begin, without encoding them again. */
+export const cutCopy = (clip: string, from: number, seconds: number, to: string, signal: AbortSignal) =>
+  runFfmpeg(
+    [
+      trustedFile(clip, 'mov', ['-ss', from.toFixed(3), '-t', seconds.toFixed(3)]),
+      ['-map', '0', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
+    ].flat(),
+    signal,
+  );

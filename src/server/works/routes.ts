@@ -23,6 +23,7 @@ import { needVoice } from '../speech/speech-failure.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
+import { timelineRoutes } from './mix/export-timeline.ts';
 import { materialRoutes } from './mix/material-routes.ts';
 import { needEnough, planMixOrder } from './mix/order-mix.ts';
 import { quoteTranslation } from './price.ts';
@@ -66,6 +67,7 @@ export function workRoutes(app: App): void {
   serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
   serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));
   materialRoutes(app);
+  timelineRoutes(app);
   downloadRoutes(app);
   shareRoutes(app);
 }

@@ -1,9 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import AdmZip from 'adm-zip';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { jobDetail } from '../../../src/contract/job.ts';
-import { deleteMaterials, listMaterials, putMaterial, type MixProject } from '../../../src/contract/mix.ts';
+import {
+  deleteMaterials,
+  exportMix,
+  listMaterials,
+  putMaterial,
+  type MixProject,
+} from '../../../src/contract/mix.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
@@ -111,6 +118,23 @@ it(
     expect(inkRows(film, film.frames[10]!, [10, 10, 120, 40], 200)).toBeGreaterThan(15);
     const uploaded = await me.store(new Uint8Array(bytes), 'mix.mp4');
     expect(await me.call(checkLabel, { fileId: uploaded.fileId })).toMatchObject({ state: 'valid' });
+
+    const { url } = await me.call(exportMix, { id });
+    const zip = new AdmZip(Buffer.from(await (await fetch(new URL(url, inject('serverUrl')))).arrayBuffer()));
+    const names = zip.getEntries().map(({ entryName }) => entryName);
+    expect(names).toEqual([
+      'clips/01.mp4',
+      'clips/02.mp4',
+      'clips/03.png',
+      'timeline.otio',
+      'film.mp4',
+      'subtitles.srt',
+    ]);
+    const { tracks } = JSON.parse(zip.readAsText('timeline.otio')) as {
+      tracks: { children: { children: { source_range: { duration: { value: number } } }[] }[] };
+    };
+    const lengths = tracks.children[0]!.children.map((one) => one.source_range.duration.value);
+    expect(lengths.reduce((sum, frames) => sum + frames, 0)).toBe(film.frames.length);
 
     // One picture is exchanged by hand: all others are the very same.
     const { parts, pieces, ...project } = work.project as MixProject;
