@@ -8,6 +8,8 @@ export interface PhotoFacts {
   score: number;
   /** Other faces that are large enough to be taken for the subject. */
   others: number;
+  /** Of the face, as shares of the photo. */
+  centre: { x: number; y: number };
   /** Pixels of the photo. */
   faceWidth: number;
   eyeDistance: number;
@@ -42,6 +44,7 @@ export async function measurePhoto(finder: FaceFinder, photo: Bitmap): Promise<M
     facts: {
       score: face.score,
       others: others.filter((other: Face) => other.width > face.width * OTHER_FACE).length,
+      centre: { x: (left + right) / 2 / photo.width, y: (top + bottom) / 2 / photo.height },
       faceWidth: right - left,
       eyeDistance: eyeDistance(landmarks),
       yaw,

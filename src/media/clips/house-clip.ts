@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { ffmpegProgram, runFfmpeg } from '../ffmpeg-program.ts';
@@ -119,4 +120,25 @@ export async function drawStrip(
     signal,
   );
   return count;
+}
+
+const MOST_LOOKS = 30;
+const LOOK_HEIGHT = 540;
+
+/** Single pictures of a clip as PNG, every other second, fewer of a long one. */
+export async function drawLooks(
+  clip: string,
+  stem: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<{ at: number; picture: string }[]> {
+  const every = Math.max(2, seconds / MOST_LOOKS);
+  const filters = `fps=1/${every.toFixed(3)}:round=up,scale=-2:${LOOK_HEIGHT}`;
+  const dir = path.dirname(stem);
+  await runFfmpeg(
+    [...trustedFile(clip, 'mov'), '-an', '-vf', filters, '-f', 'image2', `${stem}-%03d.png`],
+    signal,
+  );
+  const names = (await fs.readdir(dir)).filter((name) => name.startsWith(`${path.basename(stem)}-`));
+  return names.toSorted().map((name, index) => ({ at: index * every, picture: path.join(dir, name) }));
 }

@@ -24,6 +24,8 @@ import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
+import type { SeenFace } from '../../mix/frame-shot.ts';
+import type { MadeAvatar } from '../../face/faces.ts';
 
 export const at = () => timestamp({ withTimezone: true });
 export const createdAt = () => at().notNull().defaultNow();
@@ -332,6 +334,7 @@ export interface MaterialFacts {
   stripCount: number;
   hasSound: boolean;
   shots: Shot[];
+  faces: SeenFace[];
 }
 
 export const orders = pgTable(

@@ -1,15 +1,23 @@
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
-import { drawStrip, houseSize, lookThrough, toHouseClip } from '../../../media/clips/house-clip.ts';
+import { NoFaceEngine } from '../../../face/faces.ts';
+import {
+  drawLooks,
+  drawStrip,
+  houseSize,
+  lookThrough,
+  toHouseClip,
+} from '../../../media/clips/house-clip.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { toPng } from '../../../media/read/read-picture.ts';
 import { MediaError } from '../../../media/run.ts';
 import { LOOK_FPS, LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
+import type { SeenFace } from '../../../mix/frame-shot.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
-import type { ReportProgress, Run } from '../../jobs/run.ts';
+import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { isDiskFull } from '../../storage/quota.ts';
 import { fetchFile, storeMade } from '../../storage/transfer.ts';
 
@@ -79,7 +87,7 @@ export async function storePrepared(
 }
 
 export async function prepare(
-  tools: Pick<Tools, 'db' | 'storage'>,
+  tools: Pick<Tools, 'db' | 'storage'> & FaceTools,
   fileId: string,
   run: Pick<Run, 'userId' | 'dir' | 'signal'>,
   report: ReportProgress,
@@ -89,8 +97,8 @@ export async function prepare(
   await fetchFile(tools.storage, file, local, run.signal);
   try {
     return file.kind === 'image'
-      ? await preparePicture(file, local, run.signal)
-      : await prepareClip(file, local, report, run.signal);
+      ? await preparePicture(tools, file, local, run.signal)
+      : await prepareClip(tools, file, local, report, run.signal);
   } catch (error) {
     if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
     if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
@@ -100,9 +108,15 @@ export async function prepare(
   }
 }
 
-async function preparePicture(file: StoredFile, local: string, signal: AbortSignal): Promise<Prepared> {
+async function preparePicture(
+  tools: FaceTools,
+  file: StoredFile,
+  local: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const clip = `${local}.png`;
   await toPng(local, clip, PICTURE_SIDE, signal);
+  const faces = await facesIn(tools, [{ at: 0, picture: clip }], signal);
   const scale = Math.min(1, PICTURE_SIDE / Math.max(file.width ?? 1, file.height ?? 1));
   return {
     clip,
@@ -114,11 +128,13 @@ async function preparePicture(file: StoredFile, local: string, signal: AbortSign
       stripCount: 0,
       hasSound: false,
       shots: [],
+      faces,
     },
   };
 }
 
 async function prepareClip(
+  tools: FaceTools,
   file: StoredFile,
   local: string,
   report: ReportProgress,
@@ -140,9 +156,33 @@ async function prepareClip(
     signal,
   );
   if (pictures === 0) throw new MediaError('unreadable', '视频里没有画面', '');
-  report(9, 10);
+  report(8, 10);
   const seconds = pictures / LOOK_FPS;
   const hasSound = (await probe(clip, signal)).codecs.length > 1;
   const stripCount = await drawStrip(clip, strip, seconds, signal);
-  return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end() } };
+  const looks = await drawLooks(clip, `${local}-look`, seconds, signal);
+  const faces = await facesIn(tools, looks, signal);
+  return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end(), faces } };
+}
+
+type FaceTools = Pick<Tools, 'faces' | 'faceSettled'>;
+const SURE = 0.8;
+
+/** Who is to be kept in the picture; without the engine the mix follows what moves. */
+async function facesIn(
+  { faces, faceSettled }: FaceTools,
+  looks: { at: number; picture: string }[],
+  signal: AbortSignal,
+): Promise<SeenFace[]> {
+  await waitFor(faceSettled, signal);
+  const seen: SeenFace[] = [];
+  try {
+    for (const { at, picture } of looks) {
+      const facts = await faces.measure(picture, signal);
+      if (facts && facts.score >= SURE) seen.push({ at, ...facts.centre });
+    }
+  } catch (error) {
+    if (!(error instanceof NoFaceEngine)) throw error;
+  }
+  return seen;
 }

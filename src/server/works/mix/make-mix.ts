@@ -9,6 +9,7 @@ import { clipSound, coverOf, joinPieces, takePiece } from '../../../media/clips/
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../media/srt.ts';
+import { frameShot } from '../../../mix/frame-shot.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
@@ -215,8 +216,7 @@ function piecesOf(
     const { clip, facts, isPicture } = clips[pick.fileId]!;
     const count = frames[index]!;
     const [from, until] = [start, start + count];
-    const centre =
-      facts.shots.find((shot) => shot.from <= pick.from && pick.from < shot.to)?.moving ?? MIDDLE;
+    const shot = facts.shots.find((one) => one.from <= pick.from && pick.from < one.to);
     const shown: Shown = {
       file: clip,
       isPicture,
@@ -224,7 +224,7 @@ function piecesOf(
       height: facts.height,
       from: pick.from,
       seconds: pick.seconds,
-      framing: { from: centre, to: centre },
+      framing: frameShot(facts.faces, shot?.moving ?? null, pick.from, pick.from + count / CLIP_FPS),
     };
     const piece: FilmPiece = {
       size,
@@ -243,8 +243,6 @@ function piecesOf(
     return piece;
   });
 }
-
-const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** Words, the clips' own sound and music together; gives by how many decibels the whole is to be louder. */
 async function makeSound(

@@ -1,0 +1,39 @@
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where a face was seen, as shares of the picture, and when. */
+export interface SeenFace extends Place {
+  at: number;
+}
+
+/** Of the picture: what moves less is not followed, or the picture would tremble with it. */
+const STILL = 0.08;
+
+/**
+ * What shall be in the middle from the first picture to the last: faces before movement, movement before the centre.
+ * The view stands, or glides once at an even pace.
+ */
+export function frameShot(
+  faces: SeenFace[],
+  moving: Place | null,
+  from: number,
+  to: number,
+): { from: Place; to: Place } {
+  const seen = faces.filter(({ at }) => at >= from - 1 && at <= to + 1);
+  if (seen.length === 0) {
+    const still = moving ?? { x: 0.5, y: 0.5 };
+    return { from: still, to: still };
+  }
+  const early = meanOf(seen.slice(0, Math.ceil(seen.length / 2)));
+  const late = meanOf(seen.slice(Math.floor(seen.length / 2)));
+  if (Math.hypot(late.x - early.x, late.y - early.y) > STILL) return { from: early, to: late };
+  const middle = meanOf(seen);
+  return { from: middle, to: middle };
+}
+
+const meanOf = (places: Place[]): Place => ({
+  x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+  y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+});
