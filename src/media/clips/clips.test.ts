@@ -92,9 +92,8 @@ it('a picture slowly grows, and what is laid over it comes and goes on time', as
 });
 
 it('the sound of clips is added where they are seen', async () => {
-  const loud = await media('mp4', [
-    ...'-f lavfi -i testsrc=s=64x64:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p'.split(' '),
-  ]);
+  const args = '-f lavfi -i testsrc=s=64x64:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p';
+  const loud = await media('mp4', args.split(' '));
   const { file } = await house('loud', loud, 64, 64);
   const pieces = [
     { file: null, from: 0, seconds: 0.5 },

@@ -25,7 +25,6 @@ import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
 import type { SeenFace } from '../../mix/frame-shot.ts';
-import type { MadeAvatar } from '../../face/faces.ts';
 
 export const at = () => timestamp({ withTimezone: true });
 export const createdAt = () => at().notNull().defaultNow();
