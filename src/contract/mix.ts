@@ -160,6 +160,18 @@ export const readMaterials = large(
     z.object({ list: z.array(material) }),
   ),
 );
+export const mixBatch = get(
+  '/web/mix/batch/{batchId}',
+  '一批混剪两两的重复率：取自同一素材同一时刻的秒数，占较短一条的比例',
+  z.object({ batchId: id }),
+  z.object({
+    /** The largest share that was wished for. */
+    target: z.number(),
+    ids: z.array(z.string()),
+    /** By the places of `ids`; the diagonal is 1. */
+    similarity: z.array(z.array(z.number())),
+  }),
+);
 export const putMaterial = post(
   '/web/material/put',
   '把上传的视频或图片放进素材库，或修改它的分组、标签、起止和静音；第一次会在后台整理',

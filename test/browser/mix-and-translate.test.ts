@@ -101,8 +101,11 @@ it(
     await opening.getByText('开场').waitFor();
     await expect.poll(() => opening.getByText('可用').count(), { timeout: patience(60) }).toBe(2);
     await page.getByRole('textbox', { name: '第 1 段口播' }).fill('大家好，欢迎你。');
-    await summary.getByText('素材只够做').waitFor();
-    await page.getByRole('spinbutton', { name: '条数的数值' }).fill('1');
+    const wished = page.getByRole('spinbutton', { name: '条数的数值' });
+    await wished.fill('50');
+    await summary.getByText(/素材只够做 \d 条/).waitFor();
+    await summary.getByText(/素材不够做 50 条重复率不超过 30% 的视频/).waitFor();
+    await wished.fill('1');
     await summary.getByText('素材够做 1 条').waitFor();
     await summary.getByText('消耗 20 算力').waitFor();
 
@@ -111,8 +114,8 @@ it(
     await page.reload();
     await summary.getByText('素材够做 1 条').waitFor();
     await summary.getByRole('button', { name: '生成 1 条视频' }).click();
-    const name = `${SPOKEN} 1`;
-    await page.getByRole('button', { name: `查看 ${name}` }).click({ timeout: patience(60) });
+    await page.getByText('这一批 1 条').waitFor();
+    await page.getByRole('button', { name: `查看 ${SPOKEN} 1` }).click();
     const drawer = page.getByRole('dialog', { name: '作品详情' });
     await drawer.getByRole('link', { name: /下载/ }).waitFor({ timeout: patience(90) });
     const video = drawer.locator('video');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listAvatars } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
-import { listMaterials, readMaterials } from '../../contract/mix.ts';
+import { listMaterials, mixBatch, readMaterials } from '../../contract/mix.ts';
 import { getBalance, listOrders } from '../../contract/order.ts';
 import { putTicket } from '../../contract/ticket.ts';
 import { listTrainings } from '../../contract/training.ts';
@@ -15,9 +15,16 @@ import { showFailure } from './failure.ts';
 const lists = [listJobs, listVideos, listAudios, listTrainings].map((endpoint) => endpoint.path);
 const changedByEnd = [
   ...lists,
-  ...[getBalance, listOrders, listVoices, listAvatars, videoDetail, listMaterials, readMaterials].map(
-    (endpoint) => endpoint.path,
-  ),
+  ...[
+    getBalance,
+    listOrders,
+    listVoices,
+    listAvatars,
+    videoDetail,
+    listMaterials,
+    readMaterials,
+    mixBatch,
+  ].map((endpoint) => endpoint.path),
 ];
 
 interface Rows {

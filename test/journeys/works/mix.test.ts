@@ -8,7 +8,9 @@ import {
   deleteMaterials,
   exportMix,
   listMaterials,
+  mixBatch,
   putMaterial,
+  readMaterials,
   type MixProject,
 } from '../../../src/contract/mix.ts';
 import { getBalance } from '../../../src/contract/order.ts';
@@ -96,6 +98,7 @@ it(
     const { id } = works[0]!;
     await ends(me, id, { status: 'done' });
     expect((await me.call(listVideos, { batchId })).total).toBe(1);
+    expect(await me.call(mixBatch, { batchId })).toEqual({ target: 0.3, ids: [id], similarity: [[1]] });
     expect(await me.call(getBalance, {})).toMatchObject({ balance: 4980, frozen: 0 });
 
     const work = await me.call(videoDetail, { id });
@@ -164,6 +167,9 @@ it('a library is its owner’s, and what cannot be read is named', async () => {
     out: '终点至少要比起点晚半秒',
   });
   expect((await me.call(listMaterials, { keyword: '海边' })).total).toBe(1);
+  expect((await me.call(readMaterials, { fileIds: [fileId, 'none'] })).list).toMatchObject([{ fileId }]);
+  expect((await stranger.call(readMaterials, { fileIds: [fileId] })).list).toEqual([]);
+  expect((await stranger.ask(mixBatch, { batchId: 'none' })).body.errorCode).toBe('WORK_NOT_FOUND');
   await me.call(deleteMaterials, { ids: [material.id] });
   expect((await me.call(listMaterials, {})).total).toBe(0);
 });

@@ -71,8 +71,10 @@ export function editsOf({
   id,
   type,
   url,
-}: Pick<Work, 'id' | 'type' | 'url'>): { verb: string; path: string }[] {
+  batchId,
+}: Pick<Work, 'id' | 'type' | 'url' | 'batchId'>): { verb: string; path: string }[] {
   if (type === 'short') return [{ verb: '再编辑', path: `/worksRoom?from=${id}` }];
+  if (type === 'mix' && batchId) return [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }];
   if (type !== 'audio') return [];
   const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
   return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];

@@ -1,9 +1,17 @@
 import { useInit } from '../../client/use-init.ts';
-import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { HowItWorks } from '../../parts/layout/HowItWorks.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
+import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 import { MixForm } from './MixForm.tsx';
+
+const BatchView = lazyPanel(
+  async () => (await import('./batch/BatchView.tsx')).BatchView,
+  <ListSkeleton shape="portrait" />,
+);
 
 const steps = [
   { title: '素材分组', text: '把片段放进开头、卖点、场景、结尾等分组，最多 40 组。' },
@@ -13,12 +21,20 @@ const steps = [
 
 export default function AiMixScreen() {
   const canMake = useInit()?.canMake;
+  const [batchId, openBatch] = useSearchParam('batch');
+  if (batchId)
+    return (
+      <>
+        <PageHead title="AI 混剪" about="做好的可以预览、勾选、打包下载。关掉页面也会继续做。" />
+        <BatchView key={batchId} batchId={batchId} />
+      </>
+    );
   return (
     <>
       <PageHead title="AI 混剪" about="一批素材，剪出多条各不相同的短视频。" />
       <MakerNotice kind="mix" text="混剪引擎还没有装好，现在不能提交新的混剪，也不会扣算力。" />
       <EngineNotice engines={['voice']} />
-      {canMake && !canMake.mix ? <HowItWorks steps={steps} /> : <MixForm />}
+      {canMake && !canMake.mix ? <HowItWorks steps={steps} /> : <MixForm onOrdered={openBatch} />}
       <WorkShelf type="mix" title="我的混剪" empty="还没有混剪作品。" />
     </>
   );

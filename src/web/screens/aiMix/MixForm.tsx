@@ -7,7 +7,7 @@ import { OutputCard } from './OutputCard.tsx';
 import { Summary } from './Summary.tsx';
 import { type Problems, useMix } from './use-mix.ts';
 
-export function MixForm() {
+export function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void }) {
   const mix = useMix();
   /** What the server or the form itself refused, once somebody wanted it made. */
   const [refused, setRefused] = useState<{ problems: Problems; of: object } | null>(null);
@@ -24,6 +24,7 @@ export function MixForm() {
       <aside className={styles.side} aria-label="生成">
         <Summary
           mix={mix}
+          onOrdered={onOrdered}
           hasProblems={Object.keys(problems).length > 0}
           onRefused={(found) => setRefused({ problems: found, of: mix.order })}
         />

@@ -7,16 +7,18 @@ import { showFailure } from '../../client/failure.ts';
 import { useSend } from '../../client/use-call.ts';
 import { duration } from '../../parts/format.ts';
 import { PriceLine } from '../../parts/PriceLine.tsx';
+import { isUploading } from '../../parts/upload/use-uploads.ts';
 import styles from './Summary.module.css';
 import { fieldsOf, type Mix, type Problems } from './use-mix.ts';
 
 interface Props {
   mix: Mix;
   hasProblems: boolean;
+  onOrdered: (batchId: string) => void;
   onRefused: (problems: Problems) => void;
 }
 
-export function Summary({ mix, hasProblems, onRefused }: Props) {
+export function Summary({ mix, hasProblems, onOrdered, onRefused }: Props) {
   const { draft, change, order, lacks, quoted, materials } = mix;
   const { quote, isOld, isLost, error } = quoted;
   const send = useSend(putVideo, { refresh: [listVideos, getBalance], own: ['INVALID_INPUT'] });
@@ -28,9 +30,13 @@ export function Summary({ mix, hasProblems, onRefused }: Props) {
   };
   const make = async () => {
     if (Object.keys(lacks).length > 0) return onRefused(lacks);
+    // The page of the batch has no uploads: they would end with this one.
+    if (isUploading()) return void message.warning('还有素材在上传，请等它传完再生成。');
     try {
       const answer = await send.mutateAsync(order);
-      if ('works' in answer) message.success(`已提交 ${answer.works.length} 条，进度在下面的列表里`);
+      if (!('works' in answer)) return;
+      message.success(`已提交 ${answer.works.length} 条`);
+      onOrdered(answer.batchId);
     } catch (failure) {
       const fields = fieldsOf(failure);
       if (Object.keys(fields).length > 0) onRefused(fields);
@@ -39,7 +45,7 @@ export function Summary({ mix, hasProblems, onRefused }: Props) {
     }
   };
   const possible = quote?.possible ?? 0;
-  const isTooMany = quote !== null && possible < draft.count;
+  const isTooMany = quote !== null && !isOld && possible < draft.count;
   const failed = [...materials.byFile.values()].filter(({ state }) => state === 'failed');
   const preparing = [...materials.byFile.values()].filter(({ state }) => state === 'preparing').length;
   const [lack] = Object.values(lacks);
@@ -53,7 +59,9 @@ export function Summary({ mix, hasProblems, onRefused }: Props) {
   return (
     <section className={`${styles.summary} card stack gap12`}>
       <div className={`stack ${styles.facts}`} role="status" aria-busy={isOld}>
-        {quote ? (
+        {quote && isOld ? (
+          <strong className={`${styles.figure} ${styles.old}`}>正在重新算…</strong>
+        ) : quote ? (
           <>
             <strong className={`${styles.figure} ${isTooMany ? styles.short : ''}`}>
               {isTooMany ? `素材只够做 ${possible} 条` : `素材够做 ${draft.count} 条`}
@@ -80,10 +88,10 @@ export function Summary({ mix, hasProblems, onRefused }: Props) {
           </span>
         ))}
       </div>
-      {quote && isTooMany && possible > 0 && (
+      {isTooMany && possible > 0 && (
         <Button onClick={() => change({ count: possible })}>改成 {possible} 条</Button>
       )}
-      {quote && !isTooMany && draft.count < MIXES && (
+      {quote && !isOld && !isTooMany && draft.count < MIXES && (
         <div className="row small">
           {most?.of === order ? (
             <span className="hint">这些素材最多能做 {most.possible} 条。</span>
@@ -100,7 +108,7 @@ export function Summary({ mix, hasProblems, onRefused }: Props) {
           )}
         </div>
       )}
-      {quote && <PriceLine cost={quote.cost} />}
+      {quote && <PriceLine cost={isOld ? null : quote.cost} />}
       <Button
         type="primary"
         size="large"

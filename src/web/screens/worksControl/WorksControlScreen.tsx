@@ -18,7 +18,7 @@ import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useSmall } from '../../hooks/use-small.ts';
 import { useView } from '../../parts/list/use-view.ts';
-import { BatchDownload } from './BatchDownload.tsx';
+import { BatchDownload } from '../../parts/works/BatchDownload.tsx';
 import { columnsOf } from './columns.tsx';
 import { NewWork } from './NewWork.tsx';
 import styles from './WorksControlScreen.module.css';

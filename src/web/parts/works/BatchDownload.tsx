@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Work } from '../../../contract/work.ts';
-import { fileSize } from '../../parts/format.ts';
-import { useWorkActions } from '../../parts/works/use-work-actions.ts';
+import { fileSize } from '../format.ts';
+import { useWorkActions } from './use-work-actions.ts';
 
 interface Props {
   works: Work[];

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import type { MixProject } from '../../../contract/mix.ts';
+import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
+import { similarityOf, type Pick } from '../../../mix/plan-mixes.ts';
+import type { Query } from '../../db/open.ts';
+import { works } from '../../db/schema.ts';
+
+/** How alike the videos of a batch are, by what is really seen; those not made yet by what is planned. */
+export async function compareBatch(db: Query, userId: string, batchId: string) {
+  const rows = await db
+    .select({ id: works.id, project: works.project })
+    .from(works)
+    .where(
+      and(
+        eq(works.userId, userId),
+        eq(works.batchId, batchId),
+        eq(works.type, 'mix'),
+        isNull(works.deletedAt),
+      ),
+    )
+    .orderBy(asc(works.id));
+  if (rows.length === 0) throw new Failure('WORK_NOT_FOUND');
+  const projects = rows.map(({ project }) => project as MixProject);
+  const shown = projects.map(picksOf);
+  return {
+    target: projects[0]!.similarity,
+    ids: rows.map(({ id }) => id),
+    similarity: shown.map((one, index) =>
+      shown.map((other, place) => (place === index ? 1 : similarityOf(one, other))),
+    ),
+  };
+}
+
+function picksOf({ parts, pieces }: MixProject): Pick[] {
+  return parts
+    .flatMap(({ picks }) => picks)
+    .map((pick, index) => {
+      const made = pieces?.[index];
+      return made ? { ...pick, seconds: made.frames / CLIP_FPS } : pick;
+    });
+}

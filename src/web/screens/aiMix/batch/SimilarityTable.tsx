@@ -1,0 +1,51 @@
+import { Panel } from '../../../parts/layout/Panel.tsx';
+import { type Comparison, percent } from './Nearest.tsx';
+import styles from './SimilarityTable.module.css';
+
+const toneOf = (share: number, target: number): string =>
+  share > target ? 'tone-bad' : share > target / 2 ? 'tone-careful' : share > 0 ? 'tone-good' : '';
+
+export function SimilarityTable({ compared: { ids, similarity, target } }: { compared: Comparison }) {
+  const pairs = similarity.flatMap((row, index) => row.slice(index + 1));
+  const most = Math.max(...pairs);
+  return (
+    <Panel title="两两重复率">
+      <div className="stack gap12">
+        <p className="no-margin hint">
+          重复率是两条视频取自同一素材同一时刻的秒数，占较短一条的比例。最高 {percent(most)}%，要求不超过{' '}
+          {percent(target)}%。
+        </p>
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label="两两重复率">
+          <table className={`${styles.table} figures`}>
+            <thead>
+              <tr>
+                <td />
+                {ids.map((id, index) => (
+                  <th key={id} scope="col">
+                    {index + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ids.map((id, row) => (
+                <tr key={id}>
+                  <th scope="row">第 {row + 1} 条</th>
+                  {ids.map((other, column) =>
+                    row === column ? (
+                      <td key={other}>–</td>
+                    ) : (
+                      <td key={other} className={toneOf(similarity[row]![column]!, target)}>
+                        {percent(similarity[row]![column]!)}%
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Panel>
+  );
+}
