@@ -45,6 +45,8 @@ export const check = z.object({
   level: z.enum(['ok', 'warn', 'stop']),
   text: z.string(),
   at: z.number().optional(),
+  /** Seconds of the material in which it is so. */
+  spans: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
 });
 export type Check = z.infer<typeof check>;
 
@@ -86,6 +88,8 @@ export const order = z.object({
   checks: z.array(check),
   fileUrl: z.string().nullable(),
   fileKind: z.string().nullable(),
+  /** Seconds. */
+  fileDuration: z.number().nullable(),
   trainingId: z.string().nullable(),
   consent: z.object({ name: z.string(), at: time }).nullable(),
   createdAt: time,

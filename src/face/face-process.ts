@@ -10,6 +10,7 @@ import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
 import { removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
+import { clipSights } from './video/clip-sights.ts';
 import { makeFilm, type FilmTask } from './video/make-film.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */
@@ -21,6 +22,7 @@ const COVER = { width: 540, height: 960 };
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights, threads);
   return async (task, { tell, signal }) => {
+    if (task.kind === 'look') return clipSights(finder, task.clip, tell, signal);
     if (task.kind === 'film') return film(task, tell, signal);
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);

@@ -3,6 +3,7 @@ import { openSupervisor } from '../process/supervisor.ts';
 import type { FaceWeights } from './face-finder.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
+import type { Sight } from './video/clip-sights.ts';
 import type { Film, FilmFacts, FilmTask } from './video/make-film.ts';
 
 /** What an avatar.json holds; the pictures are named as they lie beside it. */
@@ -35,8 +36,9 @@ export interface FaceService {
   task:
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
+    | { kind: 'look'; clip: string }
     | ({ kind: 'film' } & FilmTask);
-  answer: FromPhoto | FromFilm;
+  answer: FromPhoto | FromFilm | Sight[];
   /** 0–1: how much is done. */
   part: number;
 }
@@ -50,6 +52,8 @@ export interface Faces {
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<{ facts: PhotoFacts; avatar: MadeAvatar } | null>;
+  /** The clip's pictures come two by two. */
+  look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
   makeFilm(film: FilmTask, report: (share: number) => void, signal: AbortSignal): Promise<FromFilm>;
   close(): Promise<void>;
@@ -106,6 +110,9 @@ export function openFaces({ file, threads }: Options): Faces {
       const wish = { signal, onPart: report, rank: () => [1] };
       const { facts, avatar } = (await supervisor.request({ kind: 'make', ...photo }, wish)) as FromPhoto;
       return facts && avatar && { facts, avatar };
+    },
+    async look(clip, signal) {
+      return (await supervisor.request({ kind: 'look', clip }, { signal, rank: () => [0] })) as Sight[];
     },
     async makeFilm(film, report, signal) {
       const wish = { signal, onPart: report, rank: () => [1] };

@@ -45,12 +45,12 @@ export function samplePixel(
   pixel: number,
 ): void {
   const { width, height, data } = photo;
-  const [insideX, insideY] = [
-    Math.min(width - 1.001, Math.max(0, x)),
-    Math.min(height - 1.001, Math.max(0, y)),
-  ];
-  const [left, top] = [Math.floor(insideX), Math.floor(insideY)];
-  const [right, down] = [insideX - left, insideY - top];
+  const insideX = Math.min(width - 1.001, Math.max(0, x));
+  const insideY = Math.min(height - 1.001, Math.max(0, y));
+  const left = Math.floor(insideX);
+  const top = Math.floor(insideY);
+  const right = insideX - left;
+  const down = insideY - top;
   const at = (top * width + left) * 4;
   const below = at + width * 4;
   for (let channel = 0; channel < 4; channel++)

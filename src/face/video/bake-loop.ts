@@ -87,7 +87,7 @@ export async function bakeLoop(
       const [x, y] = cornerOf(faces[index]!, mouthSize, size);
       const place = { x: x - picture.x, y: y - picture.y, scale, width: cell[0], height: cell[1] };
       const under = pictureAt(picture, place);
-      const mouths = painter.frame(picture, landmarks, place, step);
+      const mouths = painter.frame(picture, under, landmarks, place, step);
       const patches = mouthCells.map((one) => {
         const patch = mouths.patch(one);
         fadeInto(patch, under);

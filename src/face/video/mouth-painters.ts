@@ -20,8 +20,8 @@ export interface FrameMouths {
 }
 
 export interface MouthPainter {
-  /** `step`: which picture of the loop it is. */
-  frame(picture: Bitmap, landmarks: Landmarks, place: Place, step: number): FrameMouths;
+  /** `under`: what the picture shows at the place; `step`: which picture of the loop it is. */
+  frame(picture: Bitmap, under: Bitmap, landmarks: Landmarks, place: Place, step: number): FrameMouths;
   /** How much of the widest mouth's drop each mouth has. */
   drop: (cell: MouthCell) => number;
 }
@@ -45,12 +45,12 @@ export async function filmedMouths(
   }
   return {
     drop: openingOf,
-    frame(picture, landmarks, place, step) {
+    frame(picture, under, landmarks, place, step) {
       const base = { picture, landmarks, positions: positionsOf(landmarks) };
       const sourceOf = (cell: MouthCell) => mouths.get(sources.get(cell.name)![step]!)!;
       const target = (cell: MouthCell) => withMouthOf(landmarks, sourceOf(cell).landmarks, cell, range);
       return {
-        patch: (cell) => paintCell(base, sourceOf(cell), triangles, target(cell), place),
+        patch: (cell) => paintCell(base, under, sourceOf(cell), triangles, target(cell), place),
         triangles,
         shut: target(shutCell),
         wide: target(wideCell),
@@ -64,16 +64,16 @@ export function paintedMouths(): MouthPainter {
   let colours: ReturnType<typeof mouthColours> | null = null;
   return {
     drop: ({ shape }) => shape.jaw / WIDEST_JAW,
-    frame(picture, landmarks, place) {
+    frame(picture, _under, landmarks, place) {
       const rig = rigOf(landmarks);
       // Of the first picture: looked at anew each time, the inside of the mouth would flicker.
       colours ??= mouthColours(picture, rig.rest);
       const lips = colours;
       const fine = { width: place.width * FINER, height: place.height * FINER, scale: place.scale * FINER };
-      const under = pictureAt(picture, { ...place, ...fine });
+      const ground = pictureAt(picture, { ...place, ...fine });
       return {
         patch({ shape }) {
-          const patch: Patch = { ...place, ...fine, data: under.data.slice() };
+          const patch: Patch = { ...place, ...fine, data: ground.data.slice() };
           const moved = rig.withMouth(shape);
           paintMouth(patch, picture, rig, moved, Math.max(0, -shape.spread), lips);
           paintMesh(patch, picture, rig.triangles, rig.rest, moved);

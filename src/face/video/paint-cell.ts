@@ -1,4 +1,5 @@
 import type { Bitmap } from '../bitmap.ts';
+import { samplePixel } from '../photo/paint-mesh.ts';
 import { smoothstep } from '../photo/rig.ts';
 import type { Landmarks } from '../landmarks.ts';
 import { frameOf, type Positions } from './mouth-mesh.ts';
@@ -6,6 +7,8 @@ import { frameOf, type Positions } from './mouth-mesh.ts';
 /** Half axes in eye distances: only lips, teeth and what is next to them come from another picture. */
 const ELLIPSE = { across: 0.5, down: 0.4 };
 const SECTORS = 8;
+/** Pixels. */
+const UNSEEN = 0.02;
 const [LEAST_GAIN, MOST_GAIN] = [0.77, 1.3];
 
 /** A face of the clip; points in pixels of the picture, which may be a part of the clip's. */
@@ -27,104 +30,74 @@ export interface Place {
 /** The base picture, its lower face bent to `target`, with the mouth of another bent to the same, in its own light. */
 export function paintCell(
   base: Shown,
+  under: Bitmap,
   mouth: Shown,
   triangles: Uint32Array,
   target: Positions,
   place: Place,
 ): Bitmap {
-  const { width, height } = place;
   const ellipse = ellipseOf(base, target, place);
-  const [fromBase, fromMouth] = mapsOf(base, mouth, triangles, target, place);
-  const patch: Bitmap = { width, height, data: new Uint8ClampedArray(width * height * 4) };
-  sample(base.picture, fromBase, patch.data);
-  const pixels = ellipse.width * ellipse.height;
-  const inside = new Float32Array(pixels * 2);
-  for (let row = 0; row < ellipse.height; row++) {
-    const from = ((ellipse.top + row) * width + ellipse.left) * 2;
-    inside.set(fromMouth.subarray(from, from + ellipse.width * 2), row * ellipse.width * 2);
-  }
-  const lips = new Uint8ClampedArray(pixels * 4);
-  sample(mouth.picture, inside, lips);
-  blend(patch, lips, ellipse);
-  return patch;
-}
-
-/** What the picture itself shows there. */
-export function pictureAt(picture: Bitmap, place: Place): Bitmap {
-  const { width, height } = place;
-  const patch = { width, height, data: new Uint8ClampedArray(width * height * 4) };
-  sample(picture, ownMap(place), patch.data);
-  return patch;
-}
-
-function ownMap({ x, y, scale, width, height }: Place): Float32Array {
-  const map = new Float32Array(width * height * 2);
-  for (let row = 0, at = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      map[at++] = x + (column + 0.5) / scale - 0.5;
-      map[at++] = y + (row + 0.5) / scale - 0.5;
-    }
-  return map;
-}
-
-/** Where each pixel of the patch comes from in both pictures. */
-function mapsOf(
-  base: Shown,
-  mouth: Shown,
-  triangles: Uint32Array,
-  target: Positions,
-  place: Place,
-): [Float32Array, Float32Array] {
+  // What is not bent stays as it is: that is the larger part, and costs nothing.
+  const patch: Bitmap = { ...under, data: under.data.slice() };
+  const lips = new Uint8ClampedArray(ellipse.width * ellipse.height * 4);
   const { x: left, y: top, scale, width, height } = place;
-  const fromBase = ownMap(place);
-  const fromMouth = fromBase.slice();
   const [own, their] = [base.positions, mouth.positions];
   const toColumn = (k: number) => (target[k * 2]! - left + 0.5) * scale - 0.5;
   const toRow = (k: number) => (target[k * 2 + 1]! - top + 0.5) * scale - 0.5;
+  const isMoved = (k: number) =>
+    Math.abs(target[k * 2]! - own[k * 2]!) + Math.abs(target[k * 2 + 1]! - own[k * 2 + 1]!) > UNSEEN;
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
     const [ax, bx, cx] = [toColumn(a), toColumn(b), toColumn(c)];
     const [ay, by, cy] = [toRow(a), toRow(b), toRow(c)];
     const space = (by - cy) * (ax - cx) + (cx - bx) * (ay - cy);
     if (Math.abs(space) < 1e-6) continue;
+    const firstRow = Math.max(0, Math.floor(Math.min(ay, by, cy)));
     const lastRow = Math.min(height - 1, Math.ceil(Math.max(ay, by, cy)));
     const firstColumn = Math.max(0, Math.floor(Math.min(ax, bx, cx)));
     const lastColumn = Math.min(width - 1, Math.ceil(Math.max(ax, bx, cx)));
-    for (let row = Math.max(0, Math.floor(Math.min(ay, by, cy))); row <= lastRow; row++)
+    const isBent = isMoved(a) || isMoved(b) || isMoved(c);
+    const isLip =
+      lastRow >= ellipse.top &&
+      firstRow < ellipse.top + ellipse.height &&
+      lastColumn >= ellipse.left &&
+      firstColumn < ellipse.left + ellipse.width;
+    if (!isBent && !isLip) continue;
+    for (let row = firstRow; row <= lastRow; row++)
       for (let column = firstColumn; column <= lastColumn; column++) {
         const p = ((by - cy) * (column - cx) + (cx - bx) * (row - cy)) / space;
         const q = ((cy - ay) * (column - cx) + (ax - cx) * (row - cy)) / space;
         const r = 1 - p - q;
         // A little beyond the edge: two neighbours must not leave a line between them.
         if (p < -1e-4 || q < -1e-4 || r < -1e-4) continue;
-        const at = (row * width + column) * 2;
-        fromBase[at] = p * own[a * 2]! + q * own[b * 2]! + r * own[c * 2]!;
-        fromBase[at + 1] = p * own[a * 2 + 1]! + q * own[b * 2 + 1]! + r * own[c * 2 + 1]!;
-        fromMouth[at] = p * their[a * 2]! + q * their[b * 2]! + r * their[c * 2]!;
-        fromMouth[at + 1] = p * their[a * 2 + 1]! + q * their[b * 2 + 1]! + r * their[c * 2 + 1]!;
+        if (isBent) {
+          const x = p * own[a * 2]! + q * own[b * 2]! + r * own[c * 2]!;
+          const y = p * own[a * 2 + 1]! + q * own[b * 2 + 1]! + r * own[c * 2 + 1]!;
+          samplePixel(base.picture, x, y, patch.data, row * width + column);
+        }
+        const [inRow, inColumn] = [row - ellipse.top, column - ellipse.left];
+        if (inRow < 0 || inRow >= ellipse.height || inColumn < 0 || inColumn >= ellipse.width) continue;
+        const at = inRow * ellipse.width + inColumn;
+        if (ellipse.distances[at]! > RING[1]) continue;
+        const x = p * their[a * 2]! + q * their[b * 2]! + r * their[c * 2]!;
+        const y = p * their[a * 2 + 1]! + q * their[b * 2 + 1]! + r * their[c * 2 + 1]!;
+        samplePixel(mouth.picture, x, y, lips, at);
       }
   }
-  return [fromBase, fromMouth];
+  blend(patch, lips, ellipse);
+  return patch;
 }
 
-/** The colours between pixels; beyond the edge those of the edge. */
-function sample({ width: w, height: h, data }: Bitmap, map: Float32Array, into: Uint8ClampedArray): void {
-  for (let i = 0; i < map.length; i += 2) {
-    const x = Math.min(w - 1.001, Math.max(0, map[i]!));
-    const y = Math.min(h - 1.001, Math.max(0, map[i + 1]!));
-    const left = Math.floor(x);
-    const top = Math.floor(y);
-    const right = x - left;
-    const down = y - top;
-    const at = (top * w + left) * 4;
-    const below = at + w * 4;
-    for (let channel = 0; channel < 3; channel++) {
-      const above = data[at + channel]! + (data[at + 4 + channel]! - data[at + channel]!) * right;
-      const under = data[below + channel]! + (data[below + 4 + channel]! - data[below + channel]!) * right;
-      into[i * 2 + channel] = above + (under - above) * down;
+/** What the picture itself shows there. */
+export function pictureAt(picture: Bitmap, { x, y, scale, width, height }: Place): Bitmap {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const fromX = x + (column + 0.5) / scale - 0.5;
+      const fromY = y + (row + 0.5) / scale - 0.5;
+      samplePixel(picture, fromX, fromY, data, row * width + column);
     }
-    into[i * 2 + 3] = 255;
-  }
+  return { width, height, data };
 }
 
 /** The part of a patch around the lips; for each of its pixels the distance, 1 at the edge, and the sector. */

@@ -1,3 +1,4 @@
+import { hasHighRange } from './high-range.ts';
 import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 
 interface ClipReading {
@@ -13,6 +14,15 @@ interface ClipReading {
   pairEvery: number | null;
 }
 
+/** Brightness beyond that of screens, and the wide colours that come with it, brought to what screens show. */
+const toScreen = [
+  'zscale=transfer=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=primaries=bt709',
+  'tonemap=tonemap=mobius:desat=0',
+  'zscale=transfer=bt709:matrix=bt709:range=tv',
+  'format=yuv420p',
+];
 /** Of MJPEG: 2 is the best, 31 the worst. */
 const QUALITY = 3;
 const LIMIT_MS = 20 * 60_000;
@@ -29,7 +39,9 @@ export async function readClip(
   const filters = [
     `fps=${fps}`,
     ...(pairEvery === null ? [] : [`select='lt(mod(n,${pairEvery}),2)'`]),
-    `${fit}:flags=bicubic:out_color_matrix=bt601:out_range=pc`,
+    ...((await hasHighRange(file)) ? [`${fit}:flags=bicubic`, ...toScreen] : [`${fit}:flags=bicubic`]),
+    // What JPEG means by its colours.
+    'scale=out_color_matrix=bt601:out_range=pc',
     'format=yuvj420p',
   ];
   const output = ['-an', '-sn', '-vf', filters.join(','), '-t', String(seconds), '-vsync', '0'];

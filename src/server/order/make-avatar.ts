@@ -39,11 +39,13 @@ interface Length {
   longest: number;
 }
 
-const whole: Length = { from: 0, seconds: 90, shortest: 3, longest: 7 };
+/** Seconds of a video that are used, from its beginning. */
+export const FILM_SECONDS = 90;
+const whole: Length = { from: 0, seconds: FILM_SECONDS, shortest: 3, longest: 7 };
 const piece: Length = { from: 1, seconds: 9, shortest: 1, longest: 2 };
 
 /** Pixels of the shorter side of what is made of a video. */
-const SIDE = 720;
+export const FILM_SIDE = 720;
 /** Of the work: reading the video. */
 const READING = 0.12;
 
@@ -97,7 +99,10 @@ async function fromVideo(
 ): Promise<Made> {
   const clip = path.join(dir, 'clip');
   try {
-    await readClip({ file, to: clip, side: SIDE, fps: SHORT_FPS, from, seconds, pairEvery: null }, signal);
+    await readClip(
+      { file, to: clip, side: FILM_SIDE, fps: SHORT_FPS, from, seconds, pairEvery: null },
+      signal,
+    );
     report(READING);
     const made = await faces.makeFilm(
       { clip, rate: SHORT_FPS, into: dir, shortest, longest },

@@ -130,19 +130,20 @@ const isTrainedBy = eq(jobs.id, orders.trainingId);
 
 const shown = (db: Query) =>
   db
-    .select({ order: orders, status: shownStatus, fileKind: files.kind })
+    .select({ order: orders, status: shownStatus, fileKind: files.kind, fileDuration: files.duration })
     .from(orders)
     .leftJoin(files, eq(files.id, orders.fileId))
     .leftJoin(jobs, isTrainedBy);
 
 const view = (
   signer: Signer,
-  { order, status, fileKind }: Awaited<ReturnType<typeof shown>>[number],
+  { order, status, fileKind, fileDuration }: Awaited<ReturnType<typeof shown>>[number],
 ): Order => ({
   ...order,
   status,
   fileUrl: fileUrl(signer, order.fileId),
   fileKind,
+  fileDuration,
   consent: order.consent && {
     name: order.consent.name,
     at: order.consent.at ?? order.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
+import { film, media } from '../../helpers/samples.ts';
 
 const LONGEST = patience(400);
 const ends = (person: Person, id: string, how: object) =>
@@ -34,14 +35,19 @@ const order = (fileId: string) => ({
   },
 });
 
+const TALKING = 'test/fixtures/talking.mp4';
 const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
 
 it(
   'a video becomes a presenter who moves as filmed and speaks in a film',
   async () => {
     const me = await newPerson();
-    const { fileId } = await me.store(fs.readFileSync('test/fixtures/talking.mp4'), '我.mp4');
-    const { id, status } = (await me.call(putOrder, order(fileId))) as Order;
+    const { fileId } = await me.store(fs.readFileSync(TALKING), '我.mp4');
+    const { id, status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+    expect(checks.filter(({ key }) => key !== 'size')).toEqual([
+      { key: 'duration', level: 'ok', text: '视频 10 秒，长度合适。' },
+      { key: 'face', level: 'ok', text: '每一秒都是清楚的正脸，可以制作。' },
+    ]);
     expect(status).toBe('waiting');
     await me.call(putTraining, { preOrderId: id });
     await ends(me, id, { status: 'done', progress: 100 });
@@ -82,6 +88,48 @@ it(
     ];
     const mouth = darkness(seen, lips.map(Math.round) as [number, number, number, number]);
     expect(Math.abs(bestLag(seen, mouth, 0, 3))).toBeLessThanOrEqual(0.08);
+  },
+  LONGEST,
+);
+
+it(
+  'the bad seconds of a video are found before anybody pays, whatever phone has filmed it',
+  async () => {
+    const me = await newPerson();
+    const quick = '-c:v libx264 -preset ultrafast'.split(' ');
+    const looked = async (ext: string, args: string[]) => {
+      const bytes = await media(ext, ['-i', TALKING, ...args]);
+      const { fileId } = await me.store(bytes, `a.${ext}`);
+      const { status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+      return { status, found: checks.filter(({ key }) => key !== 'size' && key !== 'duration') };
+    };
+    const darkened = `eq=brightness=-0.6:enable='between(t,4,5.5)'`;
+    const { status, found } = await looked('mp4', ['-vf', darkened, ...quick]);
+    expect(status).toBe('waiting');
+    const dark = found.find(({ key }) => key === 'dark' || key === 'face')!;
+    expect(dark.level).toBe('warn');
+    expect(dark.spans![0]!.from).toBeGreaterThanOrEqual(3.5);
+    expect(dark.spans!.at(-1)!.to).toBeLessThanOrEqual(6.1);
+
+    const pair = await looked('mp4', ['-vf', 'split[a][b];[a][b]hstack', ...quick]);
+    expect([pair.status, pair.found[0]]).toMatchObject(['refused', { key: 'faces', level: 'stop' }]);
+    expect((await me.call(getBalance, {})).frozen).toBe(300);
+
+    const uneven = ['-vf', `select='lt(t,5)+not(mod(n,3))'`, '-vsync', 'vfr', ...quick];
+    const bright =
+      '-pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params log-level=error';
+    const phone = [...bright.split(' '), '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
+    for (const [ext, args] of [
+      ['mp4', uneven],
+      ['mov', [...phone, '-colorspace', 'bt2020nc']],
+    ] as const)
+      expect(await looked(ext, [...args])).toMatchObject({ status: 'waiting' });
+
+    const { fileId } = await me.store(await film(12, 540, 960), '风景.mp4');
+    const { id, ...faceless } = (await me.call(putOrder, order(fileId))) as Order;
+    expect(faceless.status).toBe('refused');
+    expect(faceless.checks.at(-1)).toMatchObject({ key: 'face', level: 'stop' });
+    expect((await me.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('ORDER_CLOSED');
   },
   LONGEST,
 );

@@ -49,7 +49,7 @@ export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel
       for (const track of stream.getTracks()) track.stop();
     };
     if (signal.aborted) return close();
-    const isOn = await count(countdown, (left, stop) => {
+    const isOn = await countDown(countdown, (left, stop) => {
       stopping.current = stop;
       setRecording({ state: 'counting', left });
     });
@@ -101,7 +101,10 @@ const openMicrophone = () =>
   });
 
 /** False where it was stopped before its end. */
-async function count(from: number, show: (left: number, stop: () => void) => void): Promise<boolean> {
+export async function countDown(
+  from: number,
+  show: (left: number, stop: () => void) => void,
+): Promise<boolean> {
   for (let left = from; left > 0; left -= 1) {
     const isOver = await new Promise<boolean>((resolve) => {
       const timer = window.setTimeout(() => resolve(true), 1000);

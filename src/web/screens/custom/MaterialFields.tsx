@@ -2,10 +2,10 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, newOrder } from '../../../contract/order.ts';
-import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { RecordField } from '../../parts/record/RecordField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
+import { AvatarField } from './AvatarField.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import type { OrderFields } from './order-fields.ts';
@@ -34,7 +34,7 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
         {type === 'voice' ? (
           <RecordField {...material} record={{ least: 6, most: 20 }} />
         ) : (
-          <FilesField {...material} most={1} />
+          <AvatarField {...material} />
         )}
       </Form.Item>
       {type === 'avatar' && files?.[0] && (

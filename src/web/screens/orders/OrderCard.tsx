@@ -7,6 +7,7 @@ import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
+import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { Checks } from './Checks.tsx';
@@ -28,8 +29,8 @@ const priceWords: Record<Order['status'], string> = {
   cancelled: '已退回',
 };
 
-function OrderActions({ order }: { order: Order }) {
-  const [opened, setOpened] = useState<'material' | 'source' | 'avatar' | null>(null);
+function OrderActions({ order, onSource }: { order: Order; onSource: () => void }) {
+  const [opened, setOpened] = useState<'material' | 'avatar' | null>(null);
   const confirm = useSend(putTraining, {
     refresh: [...refresh, listTrainings],
     onDone: () => message.success(`「${order.name}」开始训练`),
@@ -81,7 +82,7 @@ function OrderActions({ order }: { order: Order }) {
         <Button onClick={() => setOpened('avatar')}>预览效果</Button>
       )}
       {isOpen && <Button onClick={() => setOpened('material')}>更换素材</Button>}
-      {order.fileUrl && <Button onClick={() => setOpened('source')}>看素材</Button>}
+      {order.fileUrl && <Button onClick={onSource}>看素材</Button>}
       {isOpen && (
         <Button type="text" danger onClick={askCancel}>
           取消预订单
@@ -94,9 +95,6 @@ function OrderActions({ order }: { order: Order }) {
       )}
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
       {opened === 'avatar' && <AvatarDialog order={order} onClose={() => setOpened(null)} />}
-      {opened === 'source' && order.fileUrl && (
-        <PreviewDialog order={order} url={order.fileUrl} onClose={() => setOpened(null)} />
-      )}
     </div>
   );
 }
@@ -108,6 +106,7 @@ function OrderProgress({ trainingId }: { trainingId: string }) {
 }
 
 export function OrderCard({ order }: { order: Order }) {
+  const [source, setSource] = useState<{ from: number } | null>(null);
   return (
     <article className={`${styles.card} card`} aria-label={order.name}>
       <span className="icon-box" aria-hidden="true">
@@ -127,9 +126,19 @@ export function OrderCard({ order }: { order: Order }) {
           <span>{order.consent ? `${order.consent.name} 已授权` : '授权已撤回'}</span>
         </div>
         <Checks checks={order.checks} />
+        {order.fileUrl && (
+          <ClipMarks
+            checks={order.checks}
+            duration={order.fileDuration ?? 0}
+            onSeek={(from) => setSource({ from })}
+          />
+        )}
         {order.status === 'training' && order.trainingId && <OrderProgress trainingId={order.trainingId} />}
       </div>
-      <OrderActions order={order} />
+      <OrderActions order={order} onSource={() => setSource({ from: 0 })} />
+      {source && order.fileUrl && (
+        <PreviewDialog order={order} url={order.fileUrl} {...source} onClose={() => setSource(null)} />
+      )}
     </article>
   );
 }

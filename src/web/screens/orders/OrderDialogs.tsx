@@ -1,4 +1,5 @@
 import { Modal, message } from 'antd';
+import { useState } from 'react';
 import {
   getBalance,
   listOrders,
@@ -10,22 +11,35 @@ import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { materials } from './order-types.ts';
+import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 
-export function PreviewDialog({ order, url, onClose }: { order: Order; url: string; onClose: () => void }) {
+interface PreviewProps {
+  order: Order;
+  url: string;
+  /** Seconds where a video is opened. */
+  from: number;
+  onClose: () => void;
+}
+
+export function PreviewDialog({ order, url, from, onClose }: PreviewProps) {
   useFocusBack();
+  const [at, setAt] = useState(from);
   const name = `「${order.name}」的素材`;
   return (
     <Modal open title={name} footer={null} onCancel={onClose} destroyOnHidden>
       {order.fileKind === 'image' ? (
         <img src={url} alt={name} style={{ display: 'block', maxHeight: '70vh', margin: '0 auto' }} />
       ) : (
-        <MediaPlayer
-          kind={order.fileKind === 'video' ? 'video' : 'audio'}
-          src={url}
-          name={name}
-          duration={null}
-        />
+        <div className="stack gap12">
+          <MediaPlayer
+            kind={order.fileKind === 'video' ? 'video' : 'audio'}
+            src={at > 0 ? `${url}#t=${at}` : url}
+            name={name}
+            duration={null}
+          />
+          <ClipMarks checks={order.checks} duration={order.fileDuration ?? 0} onSeek={setAt} />
+        </div>
       )}
     </Modal>
   );

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { listOrders } from '../../src/contract/order.ts';
+import { patience } from '../helpers/patience.ts';
+import { media, pdf } from '../helpers/samples.ts';
+import { chooseFile, phone, visitors } from './visitor.ts';
+
+const { signedIn } = visitors();
+
+/** The next call for the camera is refused, as a browser does it. */
+const refuse = (page: Page, name: string): Promise<void> =>
+  page.evaluate((reason) => {
+    const devices = navigator.mediaDevices;
+    devices.getUserMedia = () => {
+      // What the page itself has goes, and the browser's own is back.
+      delete (devices as Partial<MediaDevices>).getUserMedia;
+      return Promise.reject(new DOMException('', reason));
+    };
+  }, name);
+
+it('the camera is missing, refused, then films; what is too short is filmed again', async () => {
+  const { page, faults } = await signedIn();
+  await page.goto('/videoCustomized');
+  await page.getByText(/安静 10 秒/).waitFor();
+  const open = page.getByRole('button', { name: '用摄像头录' });
+  for (const [refusal, words] of [
+    ['NotFoundError', /没有找到摄像头/],
+    ['NotAllowedError', /浏览器没有允许使用摄像头/],
+  ] as const) {
+    await refuse(page, refusal);
+    await open.click();
+    await page.getByRole('alert').getByText(words).waitFor();
+  }
+  await open.click();
+  await page.getByLabel('摄像头画面').waitFor();
+  await page.getByRole('button', { name: '开始录' }).click();
+  await page.getByRole('button', { name: '先不录' }).click();
+  await page.getByRole('button', { name: '开始录' }).click();
+  await page.getByRole('timer', { name: '已录时长' }).waitFor();
+  await page.getByRole('button', { name: '录完了' }).click();
+  await page.getByText(/至少 10 秒，请再录一次/).waitFor();
+  await page.getByRole('group', { name: '视频 录好的视频' }).waitFor();
+  await page.getByRole('button', { name: /重\s*录/ }).click();
+  await page.getByRole('button', { name: '关掉摄像头' }).click();
+  await open.waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('bad seconds of a video stand on a time line, and a click on one shows it', async () => {
+  const { page, person, faults } = await signedIn(phone);
+  const dark = `eq=brightness=-0.6:enable='between(t,4,5.5)'`;
+  const args = ['-i', 'test/fixtures/talking.mp4', '-vf', dark, '-c:v', 'libx264', '-preset', 'ultrafast'];
+  await page.goto('/videoCustomized');
+  await chooseFile(page, '一段视频或一张照片', '我.mp4', await media('mp4', args));
+  await page.getByLabel('你的姓名').fill('张三');
+  await page.getByRole('checkbox', { name: '直播出镜' }).check();
+  await chooseFile(page, '授权书', '授权书.pdf', pdf);
+  await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();
+  await page.getByLabel(/名称$/).fill('视频形象');
+  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('button', { name: '提交定制' }).click();
+  await page.getByText(/素材合格，已冻结 300 算力/).waitFor({ timeout: patience(120) });
+  await page.getByRole('group', { name: /有问题的时间/ }).waitFor();
+  await page.getByRole('link', { name: '去预订单' }).click();
+  const order = page.getByRole('article', { name: '视频形象' });
+  const marks = order.getByRole('group', { name: /有问题的时间/ }).getByRole('button');
+  await marks.first().click();
+  const shown = page.getByRole('dialog', { name: '「视频形象」的素材' });
+  await expect
+    .poll(() => shown.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(3);
+  const [made] = (await person.call(listOrders, {})).list;
+  expect(made!.checks.some(({ spans }) => spans)).toBe(true);
+  expect(faults).toEqual([]);
+});
