@@ -53,6 +53,7 @@ export const failures = {
   JOB_ENDED: row(409, 1, '任务已经结束，不能再取消。'),
   JOB_NOT_DONE: row(409, 1, '作品还没有做好，请等它完成后再改。'),
   JOB_NOT_FAILED: row(409, 1, '只有失败或已取消的任务才能重试。'),
+  CONSENT_MISSING: row(409, 1, '授权已经撤回或到期，不能训练，没有扣算力。请重新授权下单。'),
   ORDER_CLOSED: row(409, 1, '预订单已经确认、完成或取消，不能再改。'),
   LISTENING_ELSEWHERE: row(409, 0, '已经开始试听别的内容，这一段停止了。'),
   BODY_TOO_LARGE: row(413, 1, '提交的内容太大，请减少后再试。'),

@@ -67,6 +67,10 @@ export const consent = z
   .refine((value) => value.kind === 'spoken' || Boolean(value.fileId), {
     path: ['fileId'],
     message: '请上传授权书文件',
+  })
+  .refine((value) => value.kind === 'spoken' || value.subject === 'other', {
+    path: ['kind'],
+    message: '本人的声音或形象，请朗读授权句子并录音',
   });
 export type Consent = z.output<typeof consent>;
 
@@ -127,14 +131,74 @@ export const deleteOrder = post(
   z.object({ id }),
   nothing,
 );
+
+/** Seconds of the recording in which a card is read aloud. */
+export const CARD_RECORDING = { least: 4, most: 60 };
+export const CARD_MINUTES = 30;
+
+const signer = text('授权人姓名', 1, 30);
+
+/** What somebody reads aloud to agree; where there is no name yet, its place is left open. */
+export const cardParts = (type: Order['type'], name: string, code: string) => [
+  { kind: 'words' as const, text: '本人' },
+  { kind: 'name' as const, text: name || '＿＿＿' },
+  {
+    kind: 'words' as const,
+    text:
+      type === 'voice'
+        ? '同意平台使用我的声音制作专属音色，口令 '
+        : '同意平台使用我的形象制作专属形象，口令 ',
+  },
+  { kind: 'digits' as const, text: code },
+];
+
+export const cardText = (...card: Parameters<typeof cardParts>): string =>
+  cardParts(...card)
+    .map((part) => part.text)
+    .join('');
+
+export const trainCard = get(
+  '/web/train/card',
+  '朗读授权卡：本人的声音或形象，朗读这句话并录下来；只能用一次，过期作废',
+  z.object({ type: trainingType, name: signer.optional() }),
+  z.object({ cardId: z.string(), text: z.string(), code: z.string(), expiresIn: z.number() }),
+);
+
+export const checkConsent = post(
+  '/web/consent/check',
+  '核对朗读授权的录音：姓名、句子和口令；卡片不会因此用掉',
+  z.object({ cardId: id, fileId: id, name: signer }),
+  z.object({ heard: z.string(), checks: z.array(check) }),
+);
+
+export const consentDetail = get(
+  '/web/consent/detail',
+  '授权记录，按预订单或定制的编号',
+  z.object({ id }),
+  z.object({
+    ...consent.shape,
+    type: trainingType,
+    at: time,
+    phone: z.string(),
+    address: z.string(),
+    browser: z.string(),
+    version: z.string(),
+    sha256: z.string().nullable(),
+    text: z.string().nullable(),
+    heard: z.string().nullable(),
+    fileUrl: z.string().nullable(),
+    fileKind: z.string().nullable(),
+  }),
+);
+export type ConsentDetail = z.infer<typeof consentDetail.output>;
+
+const madeWorks = oneOf('已生成的作品', ['keep', 'delete']).default('keep');
+
 export const withdrawConsent = post(
   '/web/consent/withdraw',
-  '撤回对声音或形象的授权：取消预订单，删除授权书和素材；没有训练时用预订单的编号',
+  '撤回对声音或形象的授权：取消预订单，删除授权书、素材和做好的声音或形象；没有训练时用预订单的编号',
   z.union(
-    [
-      z.object({ trainId: id, works: oneOf('已生成的作品', ['keep', 'delete']).default('keep') }),
-      z.object({ orderId: id }),
-    ],
+    [z.object({ trainId: id, works: madeWorks }), z.object({ orderId: id, works: madeWorks })],
     '请选择要撤回授权的预订单或定制',
   ),
   nothing,

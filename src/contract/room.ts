@@ -41,6 +41,8 @@ export const room = z.object({
   ...fields,
   status,
   bgKind: z.enum(['image', 'video', 'color']),
+  /** What changed in it without its owner's doing, until they have read it. */
+  notice: z.string().nullable(),
   scripts: z.array(script),
   settings: roomSettings,
   /** What items, cards and music of the settings name; a file that was deleted is missing. */
@@ -92,6 +94,12 @@ export const rotateWebhook = post(
   '更换 Webhook 地址，旧地址马上失效',
   ofRoom,
   room,
+);
+export const closeRoomNotice = post(
+  '/api/human/live/notice/close',
+  '知道了：不再提示直播间里被换掉的形象或声音',
+  ofRoom,
+  nothing,
 );
 export const listTemplates = get(
   '/api/human/live/templates',

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listAvatars } from '../../src/contract/avatar.ts';
 import { draftDetail, listDrafts } from '../../src/contract/draft.ts';
 import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import { jobs, trainings } from '../../src/server/db/schema.ts';
+import { consentCards, jobs, trainings } from '../../src/server/db/schema.ts';
 import type { Person } from '../helpers/client.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { patience } from '../helpers/patience.ts';
-import { pdf, picture, portrait, sound } from '../helpers/samples.ts';
+import { agreed, agreement, pdf, picture, portrait, sound } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -16,7 +17,8 @@ const database = serverDatabase();
 
 /** Fills in the form and sends it; the material is chosen by whoever calls. */
 async function submit(page: Page, purpose: string, name: string): Promise<void> {
-  await page.getByLabel('你的姓名').fill('张三');
+  await page.getByRole('radio', { name: '他人，已授权给我' }).check();
+  await page.getByLabel('授权人姓名').fill('张三');
   await page.getByRole('checkbox', { name: purpose }).check();
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
   await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();
@@ -71,6 +73,43 @@ it('a custom voice is ordered, found in the list, not trained yet, cancelled, an
   await page.getByText('共 1 条明细').waitFor();
   await rows.filter({ hasText: '预订定制声音「我的声音」' }).getByText('−100').waitFor();
   expect(await person.call(getBalance, {})).toMatchObject({ balance: 5000, frozen: 0 });
+  expect(faults).toEqual([]);
+});
+
+it('who wants a voice of their own reads a card aloud, hears at once what is wrong, and finds it recorded', async () => {
+  const { page, person, faults } = await signedIn(phone);
+  await page.goto('/soundCustomized');
+  await page.getByLabel('你的姓名').fill(agreed.name);
+  await page.getByText('口令').waitFor();
+  const sentence = page.getByLabel('要朗读的句子');
+  await expect
+    .poll(() => sentence.textContent())
+    .toMatch(/^本人张三同意平台使用我的声音制作专属音色，口令 \d{6}$/);
+  const read = async () => {
+    await chooseFile(page, '朗读授权的录音', '朗读.wav', await agreement());
+    await page.getByRole('button', { name: '移除 朗读.wav' }).waitFor();
+  };
+  await read();
+  await page.getByText(/口令不对，卡片上是/).waitFor({ timeout: patience(60) });
+  await page.getByRole('button', { name: '换一张' }).click();
+  await page.getByRole('button', { name: '移除 朗读.wav' }).waitFor({ state: 'detached' });
+  // The recording is of this card; which code a card gets is chance.
+  const userId = await userIdOf(database.db, person);
+  await database.db.update(consentCards).set({ code: agreed.code }).where(eq(consentCards.userId, userId));
+  await read();
+  await page.getByText('口令对上了。').waitFor({ timeout: patience(60) });
+  await page.getByRole('checkbox', { name: '视频配音' }).check();
+  await chooseFile(page, '一段录音', '录音.mp3', await sound(8));
+  await page.getByLabel('声音名称').fill('本人');
+  await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
+  await page.getByRole('button', { name: '提交定制' }).click();
+  await page.getByText(/素材合格，已冻结 100 算力/).waitFor();
+  await page.getByRole('link', { name: '去预订单' }).click();
+  await page.getByRole('button', { name: '授权记录' }).click();
+  const record = page.getByRole('dialog', { name: '「本人」的授权记录' });
+  for (const words of ['张三（本人）', person.phone, '127.0.0.1', `口令 ${agreed.code}`, '视频配音'])
+    await record.getByText(words).first().waitFor();
+  await record.getByRole('button', { name: /播放/ }).waitFor();
   expect(faults).toEqual([]);
 });
 

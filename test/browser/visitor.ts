@@ -112,4 +112,5 @@ const mimeTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.wav': 'audio/wav',
 };

@@ -96,17 +96,25 @@ export const spoken = {
 export const recording = ({ from, to }: { from: number; to: number }): Promise<Buffer> =>
   runFfmpeg(['-ss', String(from), '-t', String(to - from), '-i', welcome, '-f', 'wav', '-']);
 
+/** A man called 张三 agrees aloud to a voice of his own, on the card with this code. */
+export const agreed = { name: '张三', code: '385921' };
+export const agreement = (): Promise<Buffer> =>
+  runFfmpeg(['-i', path.resolve(import.meta.dirname, '../fixtures/consent.opus'), '-f', 'wav', '-']);
+
+/** What the owner of a voice or face has signed, for somebody else to order with. */
+export const signedConsent = (paperId: string) => ({
+  subject: 'other' as const,
+  name: '张三',
+  purposes: ['直播'],
+  agreed: true as const,
+  kind: 'document' as const,
+  fileId: paperId,
+});
+
 /** An order for a custom voice, with the consent that its owner has signed. */
 export const voiceOrder = (recordingId: string, paperId: string): z.input<typeof putOrder.input> => ({
   type: 'voice',
   name: '我的声音',
   fileId: recordingId,
-  consent: {
-    subject: 'self',
-    name: '张三',
-    purposes: ['直播'],
-    agreed: true,
-    kind: 'document',
-    fileId: paperId,
-  },
+  consent: signedConsent(paperId),
 });

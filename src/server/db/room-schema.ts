@@ -35,6 +35,8 @@ export const rooms = pgTable(
     humanPosition: text().$type<'left' | 'middle' | 'right'>().notNull(),
     isTemplate: smallint().$type<0 | 1>().notNull().default(0),
     settings: jsonb().$type<RoomSettings>().notNull(),
+    /** What was changed in it without its owner's doing; null: nothing, or they have read it. */
+    notice: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: at(),

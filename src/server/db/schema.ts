@@ -295,6 +295,9 @@ export interface KeptConsent extends Consent {
   browser: string;
   version: string;
   sha256: string | null;
+  /** The sentence of the card and what was heard; null: signed on paper; absent: from before cards were read. */
+  text?: string | null;
+  heard?: string | null;
 }
 
 export const materials = pgTable(
@@ -335,6 +338,21 @@ export interface MaterialFacts {
   shots: Shot[];
   faces: SeenFace[];
 }
+
+/** A sentence to be read aloud by whoever agrees, once. */
+export const consentCards = pgTable(
+  'consent_cards',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    type: text().$type<'voice' | 'avatar'>().notNull(),
+    code: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+    usedAt: at(),
+  },
+  (t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
 
 export const orders = pgTable(
   'orders',

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Faces } from '../../face/faces.ts';
+import { withConsent } from '../order/consent.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { audioMaker } from '../works/make-audio.ts';
 import { mixMaker } from '../works/mix/make-mix.ts';
@@ -51,6 +52,6 @@ export const makersWith = (tools: Tools): Makers => ({
   mix: mixMaker(tools),
   translate: null,
   voice: null,
-  avatar: avatarMaker(tools),
+  avatar: withConsent(tools.db, avatarMaker(tools)),
   material: materialMaker(tools),
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../../contract/work.ts';
 import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
@@ -8,6 +8,7 @@ import {
   backdrops,
   codes,
   complaints,
+  consentCards,
   drafts,
   files,
   jobs,
@@ -63,6 +64,7 @@ const UNUSED = sql`
 export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
+  await db.delete(consentCards).where(lt(consentCards.expiresAt, sql`now()`));
   await db.delete(limits).where(lt(limits.resetsAt, sql`now()`));
   await db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
   await db
@@ -112,6 +114,16 @@ async function keepOnlyBroadcasts(db: Db): Promise<void> {
     .update(lives)
     .set({ memory: newMemory(0) })
     .where(sql`${roomIsGone} and ${lives.memory} ->> 'startedAt' is distinct from '0'`);
+}
+
+/** At once, without the day of grace: what somebody no longer agrees to. Files that are used elsewhere stay. */
+export async function removeFilesNow(db: Db, storage: Storage, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await db
+    .delete(files)
+    .where(and(inArray(files.id, ids), UNUSED))
+    .returning({ storageKey: files.storageKey });
+  for (const { storageKey } of removed) await storage.remove(storageKey);
 }
 
 async function removeUnusedFiles(db: Db, storage: Storage): Promise<void> {

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { Check, listOrders, newOrder, Order } from '../../contract/order.ts';
 import { fileUrl, needFile } from '../db/files.ts';
@@ -14,6 +13,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
+import { needLasting, proveConsent, useCard } from './consent.ts';
 import type { App, Linked } from '../app.ts';
 
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
@@ -28,43 +28,67 @@ export async function quoteOrder(app: App, userId: string, { type, fileId }: z.o
   return { cost: app.config.prices[type], seconds: 0, warnings };
 }
 
-export async function insertOrder(
+type NewOrder = z.output<typeof newOrder>;
+type Orderer = Pick<User, 'id' | 'phone'>;
+
+/** Everything that may refuse an order, before anything of it is stored. */
+async function examineOrder(app: App, user: Orderer, input: NewOrder, client: ClientInfo) {
+  const file = await needFile(app.db, user.id, input.fileId, [...material[input.type]]);
+  const proof = await proveConsent(app, user, input.type, input.consent, client);
+  return { proof, checks: await checkMaterial(app, input.type, file) };
+}
+
+async function storeOrder(
   app: App,
-  { id: userId, phone }: Pick<User, 'id' | 'phone'>,
-  input: z.output<typeof newOrder>,
-  client: ClientInfo,
-): Promise<Order> {
-  const file = await needFile(app.db, userId, input.fileId, [...material[input.type]]);
-  const { fileId: consentFileId = null } = input.consent;
-  const proof =
-    consentFileId && (await needFile(app.db, userId, consentFileId, ['document', 'image', 'video', 'audio']));
-  const checks = await checkMaterial(app, input.type, file);
-  const price = app.config.prices[input.type];
+  userId: string,
+  { type, name, fileId }: NewOrder,
+  { proof, checks }: Awaited<ReturnType<typeof examineOrder>>,
+): Promise<string> {
+  const price = app.config.prices[type];
   const status = statusAfter(checks);
   const id = newId();
   await app.db.transaction(async (tx) => {
+    if (proof.cardId !== null) await useCard(tx, userId, proof.cardId);
     await tx.insert(orders).values({
       id,
       userId,
-      type: input.type,
-      name: input.name,
+      type,
+      name,
       status,
       price,
       checks,
-      fileId: file.id,
-      consent: {
-        ...input.consent,
-        ...client,
-        at: new Date().toISOString(),
-        phone,
-        version: AGREEMENT_VERSION,
-        sha256: proof ? proof.sha256 : null,
-      },
-      consentFileId,
+      fileId,
+      consent: proof.kept,
+      consentFileId: proof.fileId,
     });
-    if (status === 'waiting') await freeze(tx, userId, id, price, noteOf(input.type, input.name));
+    if (status === 'waiting') await freeze(tx, userId, id, price, noteOf(type, name));
   });
-  return readOrder(app, userId, id);
+  return id;
+}
+
+export async function insertOrder(
+  app: App,
+  user: Orderer,
+  input: NewOrder,
+  client: ClientInfo,
+): Promise<Order> {
+  const id = await storeOrder(app, user.id, input, await examineOrder(app, user, input, client));
+  return readOrder(app, user.id, id);
+}
+
+/** Ordered and confirmed at once; material that is refused leaves no order behind. */
+export async function orderTraining(
+  app: App,
+  user: Orderer,
+  input: NewOrder,
+  client: ClientInfo,
+): Promise<string> {
+  const examined = await examineOrder(app, user, input, client);
+  const refusal = examined.checks.find(({ level }) => level === 'stop');
+  if (refusal) throw new Failure('INVALID_INPUT', { fields: { fileId: refusal.text } });
+  const id = await storeOrder(app, user.id, input, examined);
+  await startTraining(app.db, user.id, id);
+  return id;
 }
 
 async function lockOrder(tx: Query, userId: string, id: string) {
@@ -100,8 +124,9 @@ export async function replaceMaterial(app: App, userId: string, id: string, file
 /** Confirms an order: its points stay frozen, now for the training, which has the order's id. */
 export const startTraining = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const { status, type, name, price, fileId } = await lockOrder(tx, userId, id);
+    const { status, type, name, price, fileId, consent } = await lockOrder(tx, userId, id);
     if (status !== 'waiting' || fileId === null) throw new Failure('ORDER_CLOSED');
+    needLasting(consent);
     await tx.insert(trainings).values({ id, userId, type, name });
     const input = { name, fileId };
     await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, cost: price }, true);

@@ -37,7 +37,7 @@ export function orderRoutes(app: App): void {
   });
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {
-    if ('orderId' in wish) await withdrawOrder(db, user.id, wish.orderId);
-    else await withdrawTraining(db, user.id, wish.trainId, wish.works);
+    if ('orderId' in wish) await withdrawOrder(app, user.id, wish.orderId, wish.works);
+    else await withdrawTraining(app, user.id, wish.trainId, wish.works);
   });
 }

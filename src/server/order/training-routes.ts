@@ -1,3 +1,4 @@
+import { checkConsent, consentDetail, trainCard } from '../../contract/order.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { deleteTrainings, listTrainings, putTraining, updateTraining } from '../../contract/training.ts';
@@ -6,13 +7,20 @@ import { readPage } from '../db/page.ts';
 import { avatars, jobs, orders, trainings } from '../db/schema.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
-import { insertOrder, readOrder, startTraining } from './orders.ts';
+import { checkSpoken, issueCard, readConsent } from './consent.ts';
+import { orderTraining, readOrder, startTraining } from './orders.ts';
 import { deleteTraining } from './withdraw.ts';
 
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
 export function trainingRoutes(app: App): void {
   const { db, config } = app;
+  serve(app, trainCard, ({ type, name = '' }, user) => issueCard(db, user.id, type, name));
+  serve(app, checkConsent, async (reading, user) => {
+    const { heard, checks } = await checkSpoken(app, user.id, reading);
+    return { heard, checks };
+  });
+  serve(app, consentDetail, ({ id }, user) => readConsent(app, user.id, id));
   serve(app, listTrainings, async (filter, user) => {
     const where = and(
       eq(trainings.userId, user.id),
@@ -58,10 +66,7 @@ export function trainingRoutes(app: App): void {
       await startTraining(db, user.id, input.preOrderId);
       return { id: input.preOrderId, status: 'waiting' as const };
     }
-    const { id, checks } = await insertOrder(app, user, input, clientOf(request));
-    const refusal = checks.find(({ level }) => level === 'stop');
-    if (refusal) throw new Failure('INVALID_INPUT', { fields: { fileId: refusal.text } });
-    await startTraining(db, user.id, id);
+    const id = await orderTraining(app, user, input, clientOf(request));
     return { id, status: 'waiting' as const };
   });
 
@@ -79,6 +84,6 @@ export function trainingRoutes(app: App): void {
   );
 
   serve(app, deleteTrainings, async ({ ids }, user) => {
-    for (const id of ids) await deleteTraining(db, user.id, id);
+    for (const id of ids) await deleteTraining(app, user.id, id);
   });
 }

@@ -1,14 +1,42 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { DEFAULT_PRESENTER } from '../built-in/built-in-assets.ts';
-import type { Db, Query } from '../db/open.ts';
+import type { App } from '../app.ts';
+import { DEFAULT_PRESENTER, findPresenter } from '../built-in/built-in-assets.ts';
+import type { Query } from '../db/open.ts';
 import { avatars, jobs, orders, trainings, works } from '../db/schema.ts';
 import { rooms } from '../db/room-schema.ts';
 import { end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
+import { removeFilesNow } from '../jobs/sweep.ts';
+
+type Tools = Pick<App, 'db' | 'storage' | 'config'>;
+
+/** What nothing refers to any more once the transaction is done. */
+interface Left {
+  files: string[];
+  jobs: string[];
+}
+
+const fileIdsOf = (row: object): string[] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    /^(f|\w+F)ileId$/.test(name) && typeof value === 'string' ? [value] : [],
+  );
+
+/** Rows go together; their files at once after them. After a crash between the two the hourly sweep takes them. */
+async function clear(tools: Tools, run: (tx: Query, left: Left) => Promise<void>): Promise<void> {
+  const left: Left = { files: [], jobs: [] };
+  await tools.db.transaction((tx) => run(tx, left));
+  await removeFilesNow(tools.db, tools.storage, left.files);
+  // What a failed training has kept for its next attempt.
+  for (const id of left.jobs)
+    await fs.rm(path.join(tools.config.dataDir, 'work', id), { recursive: true, force: true });
+}
 
 /** The consent, its paper and its material go; the order stays as cancelled, so that its points can be followed. */
-async function clearOrder(tx: Query, { id, name }: { id: string; name: string }): Promise<void> {
+async function clearOrder(tx: Query, left: Left, order: typeof orders.$inferSelect): Promise<void> {
+  left.files.push(...fileIdsOf(order));
   await tx
     .update(orders)
     .set({
@@ -19,75 +47,107 @@ async function clearOrder(tx: Query, { id, name }: { id: string; name: string })
       checks: [],
       updatedAt: sql`now()`,
     })
-    .where(eq(orders.id, id));
-  await release(tx, id, `预订「${name}」授权已撤回，退回`);
+    .where(eq(orders.id, order.id));
+  await release(tx, order.id, `预订「${order.name}」授权已撤回，退回`);
 }
 
 const mine = (userId: string) => eq(orders.userId, userId);
-const columns = { id: orders.id, name: orders.name, trainingId: orders.trainingId };
 
 /** An order in whatever state: also a cancelled one has kept its material until now. */
-export const withdrawOrder = (db: Db, userId: string, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [order] = await tx
-      .select(columns)
-      .from(orders)
-      .where(and(eq(orders.id, id), mine(userId)));
-    if (!order) throw new Failure('ORDER_NOT_FOUND');
-    if (order.trainingId) await clearTraining(tx, userId, order.trainingId, 'keep');
-    await clearOrder(tx, order);
-  });
-
-export const withdrawTraining = (
-  db: Db,
+export const withdrawOrder = (
+  tools: Tools,
   userId: string,
   id: string,
   made: 'keep' | 'delete',
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    await clearTraining(tx, userId, id, made);
+  clear(tools, async (tx, left) => {
     const [order] = await tx
-      .select(columns)
+      .select()
       .from(orders)
-      .where(and(eq(orders.trainingId, id), mine(userId)));
-    if (order) await clearOrder(tx, order);
+      .where(and(eq(orders.id, id), mine(userId)));
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const trained = order.trainingId !== null && (await findTraining(tx, userId, order.trainingId));
+    if (trained) await clearTraining(tx, left, userId, trained, made, '授权已撤回');
+    await clearOrder(tx, left, order);
   });
 
-async function clearTraining(tx: Query, userId: string, id: string, made: 'keep' | 'delete'): Promise<void> {
+export const withdrawTraining = (
+  tools: Tools,
+  userId: string,
+  id: string,
+  made: 'keep' | 'delete',
+): Promise<void> =>
+  clear(tools, async (tx, left) => {
+    await clearTraining(tx, left, userId, await needTraining(tx, userId, id), made, '授权已撤回');
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.trainingId, id), mine(userId)));
+    if (order) await clearOrder(tx, left, order);
+  });
+
+type Training = typeof trainings.$inferSelect;
+
+async function findTraining(tx: Query, userId: string, id: string): Promise<Training | null> {
   const [training] = await tx
-    .select({ resultId: trainings.resultId })
+    .select()
     .from(trainings)
     .where(and(eq(trainings.id, id), eq(trainings.userId, userId)));
+  return training ?? null;
+}
+
+async function needTraining(tx: Query, userId: string, id: string): Promise<Training> {
+  const training = await findTraining(tx, userId, id);
   if (!training) throw new Failure('TRAINING_NOT_FOUND');
+  return training;
+}
+
+/** `why` is what its rooms say: 授权已撤回. */
+async function clearTraining(
+  tx: Query,
+  left: Left,
+  userId: string,
+  { id, name, resultId }: Training,
+  made: 'keep' | 'delete',
+  why: string,
+): Promise<void> {
+  left.jobs.push(id);
   // The job first, in the order of whoever finishes it; in another one both would wait for each other.
   await end(tx, id, 'cancelled', null, null);
   await tx.delete(trainings).where(eq(trainings.id, id));
-  if (training.resultId !== null) {
-    await tx.delete(avatars).where(eq(avatars.id, training.resultId));
+  if (resultId !== null) {
+    for (const row of await tx.delete(avatars).where(eq(avatars.id, resultId)).returning())
+      left.files.push(...fileIdsOf(row));
+    const instead = findPresenter(DEFAULT_PRESENTER)!.name;
     // Rooms on air learn of it by this update, and go on with somebody else.
     await tx
       .update(rooms)
-      .set({ modelId: DEFAULT_PRESENTER })
-      .where(and(eq(rooms.userId, userId), eq(rooms.modelId, training.resultId)));
+      .set({
+        modelId: DEFAULT_PRESENTER,
+        notice: `形象「${name}」${why}，这个直播间已换成内置形象「${instead}」。要换别的，请在形象里选。`,
+      })
+      .where(and(eq(rooms.userId, userId), eq(rooms.modelId, resultId)));
   }
   await tx.delete(jobs).where(eq(jobs.id, id));
-  if (made === 'keep' || training.resultId === null) return;
+  if (made === 'keep' || resultId === null) return;
   // Without the bin: whoever withdraws wants them gone.
   const gone = await tx
     .delete(works)
-    .where(and(eq(works.userId, userId), sql`position(${training.resultId} in project::text) > 0`))
-    .returning({ id: works.id });
+    .where(and(eq(works.userId, userId), sql`position(${resultId} in project::text) > 0`))
+    .returning();
   for (const work of gone) {
+    left.files.push(...fileIdsOf(work));
+    left.jobs.push(work.id);
     await end(tx, work.id, 'cancelled', null, null);
     await tx.delete(jobs).where(eq(jobs.id, work.id));
   }
 }
 
 /** The user no longer wants what was trained; the order, its points and its consent stay as they are. */
-export const deleteTraining = (db: Db, userId: string, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteTraining = (tools: Tools, userId: string, id: string): Promise<void> =>
+  clear(tools, async (tx, left) => {
     const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
-    await clearTraining(tx, userId, id, 'keep');
+    await clearTraining(tx, left, userId, await needTraining(tx, userId, id), 'keep', '已删除');
     await tx
       .update(orders)
       .set({ status: job?.status === 'done' ? 'done' : 'cancelled', updatedAt: sql`now()` })

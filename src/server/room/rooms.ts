@@ -202,6 +202,11 @@ export async function renewWebhook(app: Linked, userId: string, id: string): Pro
   return readRoom(app, userId, id);
 }
 
+export async function closeNotice(db: Query, userId: string, id: string): Promise<void> {
+  await needRoom(db, userId, id);
+  await db.update(rooms).set({ notice: null }).where(mine(userId, id));
+}
+
 export async function removeRoom(db: Query, userId: string, id: string): Promise<void> {
   const room = await needRoom(db, userId, id);
   if (isOnAir(room)) throw new Failure('ROOM_ON_AIR');
@@ -244,6 +249,7 @@ function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'vi
       ? signer.link(`/back/${row.backdropId}`)
       : builtInBackdropUrl(row.backdropId, row.stageModel),
     bgKind: ownKind ?? ('image' as const),
+    notice: row.notice,
     humanSize: row.humanSize,
     humanPosition: row.humanPosition,
     isTemplate: row.isTemplate,

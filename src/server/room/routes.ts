@@ -1,5 +1,6 @@
 import {
   addRoom,
+  closeRoomNotice,
   copyRoom as copyCall,
   deleteRoom,
   listRooms,
@@ -16,6 +17,7 @@ import { needVoice } from '../speech/speech-failure.ts';
 import { templateRows } from './from-template.ts';
 import {
   changeRoom,
+  closeNotice,
   copyRoom,
   insertRoom,
   listRoomRows,
@@ -39,6 +41,7 @@ export function roomRoutes(app: App): void {
     needVoices(input);
     return changeRoom(app, user.id, input);
   });
+  serve(app, closeRoomNotice, ({ liveId }, user) => closeNotice(db, user.id, liveId));
   serve(app, rotateWebhook, ({ liveId }, user) => renewWebhook(app, user.id, liveId));
   serve(app, listTemplates, async () => ({ list: templateRows() }));
   serve(app, listRooms, (filter, user) => listRoomRows(app, user.id, filter));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import type { z } from 'zod';
 import { AGREEMENT_VERSION } from '../../../src/contract/account.ts';
 import {
@@ -8,14 +8,28 @@ import {
   listOrders,
   putOrder,
   updateOrderVideo,
-  withdrawConsent,
   type Order,
+  checkConsent,
+  consentDetail,
+  trainCard,
+  withdrawConsent,
 } from '../../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
-import { film, pdf, picture, sound } from '../../helpers/samples.ts';
+import {
+  agreed,
+  agreement,
+  film,
+  pdf,
+  picture,
+  portrait,
+  recording,
+  signedConsent,
+  sound,
+  spoken,
+} from '../../helpers/samples.ts';
 
 const database = serverDatabase();
 let me: Person;
@@ -23,18 +37,12 @@ let stranger: Person;
 beforeAll(async () => {
   [me, stranger] = [await newPerson(), await newPerson()];
 });
-const consent = {
-  subject: 'self' as const,
-  name: '张三',
-  purposes: ['直播'],
-  agreed: true as const,
-  kind: 'spoken' as const,
-};
-const newOrder = (type: 'voice' | 'avatar', fileId: string): z.input<typeof putOrder.input> => ({
+type NewOrder = z.input<typeof putOrder.input>;
+const newOrder = async (person: Person, type: 'voice' | 'avatar', fileId: string): Promise<NewOrder> => ({
   type,
   name: '我的定制',
   fileId,
-  consent,
+  consent: signedConsent((await person.store(pdf, '授权书.pdf')).fileId),
 });
 const points = async (person: Person) => {
   const { balance, frozen } = await person.call(getBalance, {});
@@ -45,7 +53,7 @@ const levels = (order: Order) => order.checks.map((check) => [check.key, check.l
 it('a pre-order checks the material, freezes the price, and gives it back when it is cancelled', async () => {
   const person = await newPerson();
   const { fileId } = await person.store(await sound(8), '录音.mp3');
-  const order = (await person.call(putOrder, newOrder('voice', fileId))) as Order;
+  const order = (await person.call(putOrder, await newOrder(person, 'voice', fileId))) as Order;
   expect(order).toMatchObject({
     type: 'voice',
     name: '我的定制',
@@ -76,12 +84,11 @@ it('a pre-order refused for its material freezes nothing, until better material 
   const person = await newPerson();
   const tiny = await person.store(await film(2, 64, 96), 'a.mp4');
   const good = await person.store(await film(11, 540, 960), 'b.mp4');
-  const order = (await person.call(putOrder, newOrder('avatar', tiny.fileId))) as Order;
+  const order = (await person.call(putOrder, await newOrder(person, 'avatar', tiny.fileId))) as Order;
   expect(order).toMatchObject({ status: 'refused', price: 300 });
   expect(levels(order)).toEqual([
     ['size', 'stop'],
     ['duration', 'stop'],
-    ['engine', 'warn'],
   ]);
   expect(await points(person)).toEqual([5000, 0]);
   const replace = async (fileId: string) => {
@@ -91,7 +98,6 @@ it('a pre-order refused for its material freezes nothing, until better material 
   const filmChecks = [
     ['size', 'warn'],
     ['duration', 'ok'],
-    ['engine', 'warn'],
   ];
   expect(await replace(good.fileId)).toEqual(['waiting', filmChecks, [4700, 300]]);
   const stop = await replace(tiny.fileId);
@@ -101,39 +107,121 @@ it('a pre-order refused for its material freezes nothing, until better material 
 });
 
 it('a pre-order asks for the right material and a complete consent', async () => {
-  const [photo, recording] = [
-    await me.store(picture(64, 96), 'a.png'),
-    await me.store(await sound(8), 'a.mp3'),
-  ];
-  const wrongKind = await me.ask(putOrder, newOrder('voice', photo.fileId));
+  const [photo, sample] = [await me.store(picture(64, 96), 'a.png'), await me.store(await sound(8), 'a.mp3')];
+  const wrongKind = await me.ask(putOrder, await newOrder(me, 'voice', photo.fileId));
   expect(wrongKind).toMatchObject({
     status: 415,
     body: { errorMessage: expect.stringContaining('需要音频或视频') },
   });
-  const incomplete = {
-    ...newOrder('voice', recording.fileId),
-    name: 'x',
-    consent: { ...consent, agreed: false, purposes: [], kind: 'document' },
-  };
-  expect((await me.ask(putOrder, incomplete as never)).body.fields).toMatchObject({
+  const whole = await newOrder(me, 'voice', sample.fileId);
+  const { fileId: _paper, ...unsigned } = whole.consent;
+  const refused = async (consent: object, more = {}) =>
+    (await me.ask(putOrder, { ...whole, ...more, consent } as NewOrder)).body.fields;
+  expect(await refused({ ...unsigned, agreed: false, purposes: [] }, { name: 'x' })).toMatchObject({
     name: '名称需 2–20 个字',
     'consent.agreed': '请先阅读并同意授权书',
     'consent.purposes': '请至少选择一个用途',
   });
-  const unsigned = {
-    ...newOrder('voice', recording.fileId),
-    consent: { ...consent, kind: 'document' as const },
+  expect(await refused(unsigned)).toEqual({ 'consent.fileId': '请上传授权书文件' });
+  expect(await refused({ ...whole.consent, subject: 'self' })).toEqual({
+    'consent.kind': '本人的声音或形象，请朗读授权句子并录音',
+  });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  expect(await refused({ ...whole.consent, until: yesterday })).toEqual({
+    'consent.until': '授权期限已经过去，请重新填写。',
+  });
+  expect(await me.call(putOrder, whole)).toMatchObject({ status: 'waiting' });
+});
+
+it('who orders a voice of their own reads a card aloud, which is heard, counts once, and is kept', async () => {
+  const person = await newPerson();
+  const sample = await person.store(await sound(8), '样本.mp3');
+  const [read, other] = [
+    await person.store(await agreement(), '朗读.wav'),
+    await person.store(await recording(spoken.call), '别的话.wav'),
+  ];
+  const draw = async (code: string) => {
+    const card = await person.call(trainCard, { type: 'voice', name: '张三' });
+    expect(card.text).toBe(`本人张三同意平台使用我的声音制作专属音色，口令 ${card.code}`);
+    expect(card.expiresIn).toBe(1800);
+    await inServerDatabase('update consent_cards set code = $1 where id = $2', [code, card.cardId]);
+    return card.cardId;
   };
-  expect((await me.ask(putOrder, unsigned)).body.fields).toEqual({ 'consent.fileId': '请上传授权书文件' });
-  const paper = await me.store(pdf, '授权书.pdf');
-  const signed = { ...unsigned, consent: { ...unsigned.consent, fileId: paper.fileId } };
-  expect(await me.call(putOrder, signed)).toMatchObject({ status: 'waiting' });
+  const [right, wrong] = [await draw(agreed.code), await draw('704192')];
+  const spokenBy = {
+    subject: 'self' as const,
+    purposes: ['直播'],
+    agreed: true as const,
+    kind: 'spoken' as const,
+  };
+  const put = (consent: object) =>
+    person.ask(putOrder, {
+      type: 'voice',
+      name: '我的声音',
+      fileId: sample.fileId,
+      consent: { ...spokenBy, name: agreed.name, ...consent },
+    });
+  const whole = { cardId: right, fileId: read.fileId };
+  for (const [consent, field, words] of [
+    [{}, 'cardId', '请先领取授权卡'],
+    [{ cardId: right }, 'fileId', '请朗读授权卡上的句子'],
+    [{ ...whole, cardId: newId() }, 'cardId', '已经用过或过期'],
+    [{ ...whole, cardId: wrong }, 'fileId', '口令不对，卡片上是 704192'],
+    [{ ...whole, name: '李秀兰' }, 'fileId', '没有听到姓名「李秀兰」'],
+    [{ ...whole, fileId: other.fileId }, 'fileId', '没有听到完整的授权句子，听到的是「'],
+    [{ ...whole, fileId: sample.fileId }, 'fileId', '没有听到说话'],
+  ] as const) {
+    const { status, body } = await put(consent);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [`consent.${field}`]]);
+    expect(body.fields![`consent.${field}`]).toContain(words);
+  }
+  const theirs = await stranger.call(trainCard, { type: 'voice' });
+  expect((await put({ ...whole, cardId: theirs.cardId })).body.fields).toHaveProperty(['consent.cardId']);
+  expect(await points(person)).toEqual([5000, 0]);
+  const heard = await person.call(checkConsent, { ...whole, name: agreed.name });
+  expect(heard.checks.map(({ level }) => level)).toEqual(['ok', 'ok', 'ok']);
+
+  const order = (await put(whole)).body.data as Order;
+  expect(order).toMatchObject({ status: 'waiting', consent: { name: '张三' } });
+  expect((await put(whole)).body.fields!['consent.cardId']).toContain('已经用过或过期');
+  expect(await points(person)).toEqual([4900, 100]);
+  const record = await person.call(consentDetail, { id: order.id });
+  expect(record).toMatchObject({
+    kind: 'spoken',
+    phone: person.phone,
+    address: '127.0.0.1',
+    version: AGREEMENT_VERSION,
+    sha256: createHash('sha256')
+      .update(await agreement())
+      .digest('hex'),
+    text: '本人张三同意平台使用我的声音制作专属音色，口令 385921',
+    heard: heard.heard,
+    fileKind: 'audio',
+  });
+  expect((await fetch(new URL(record.fileUrl!, inject('serverUrl')))).status).toBe(200);
+  expect((await stranger.ask(consentDetail, { id: order.id })).body.errorCode).toBe('ORDER_NOT_FOUND');
+
+  const late = await draw(agreed.code);
+  await inServerDatabase('update consent_cards set expires_at = now() where id = $1', [late]);
+  expect((await put({ ...whole, cardId: late })).body.fields!['consent.cardId']).toContain('过期');
+});
+
+it('an order whose consent has ended is not confirmed', async () => {
+  const person = await newPerson();
+  const { fileId } = await person.store(await portrait(), 'a.jpg');
+  const { id } = (await person.call(putOrder, await newOrder(person, 'avatar', fileId))) as Order;
+  await inServerDatabase(
+    `update orders set consent = jsonb_set(consent, '{until}', '"2020-01-01T00:00:00.000Z"') where id = $1`,
+    [id],
+  );
+  expect((await person.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('CONSENT_MISSING');
+  expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'waiting' }]);
 });
 
 it('a pre-order is priced without being placed', async () => {
   const person = await newPerson();
   const { fileId } = await person.store(picture(64, 96), 'a.png');
-  const price = await person.call(putOrder, { ...newOrder('avatar', fileId), dryRun: true });
+  const price = await person.call(putOrder, { ...(await newOrder(person, 'avatar', fileId)), dryRun: true });
   expect(price).toEqual({ cost: 300, seconds: 0, warnings: [expect.stringContaining('短边至少 540')] });
   expect((await person.call(listOrders, {})).total).toBe(0);
   expect(await points(person)).toEqual([5000, 0]);
@@ -145,10 +233,10 @@ it('a pre-order is not placed, or placed again, without the points', async () =>
     await person.store(await sound(2), 'a.mp3'),
     await person.store(await sound(8), 'b.mp3'),
   ];
-  const { id } = (await person.call(putOrder, newOrder('voice', short.fileId))) as Order;
+  const { id } = (await person.call(putOrder, await newOrder(person, 'voice', short.fileId))) as Order;
   await inServerDatabase('update users set balance = 99 where phone = $1', [person.phone]);
   const refused = { status: 402, body: { errorCode: 'POINTS_NOT_ENOUGH' } };
-  expect(await person.ask(putOrder, newOrder('voice', long.fileId))).toMatchObject(refused);
+  expect(await person.ask(putOrder, await newOrder(person, 'voice', long.fileId))).toMatchObject(refused);
   expect(await person.ask(updateOrderVideo, { id, fileId: long.fileId })).toMatchObject(refused);
   expect((await person.call(listOrders, {})).list).toMatchObject([{ id, status: 'refused' }]);
   expect(await points(person)).toEqual([99, 0]);
@@ -156,10 +244,10 @@ it('a pre-order is not placed, or placed again, without the points', async () =>
 
 it('a pre-order is not confirmed yet, and keeps waiting', async () => {
   const { fileId } = await me.store(await sound(8), 'a.mp3');
-  const { id } = (await me.call(putOrder, newOrder('voice', fileId))) as Order;
+  const { id } = (await me.call(putOrder, await newOrder(me, 'voice', fileId))) as Order;
   const missing = { status: 409, body: { errorCode: 'ENGINE_MISSING' } };
   expect(await me.ask(putTraining, { preOrderId: id })).toMatchObject(missing);
-  expect(await me.ask(putTraining, newOrder('voice', fileId))).toMatchObject(missing);
+  expect(await me.ask(putTraining, await newOrder(me, 'voice', fileId))).toMatchObject(missing);
   expect((await me.call(listOrders, { status: 'waiting' })).list.map((order) => order.id)).toContain(id);
   expect(await me.call(listTrainings, {})).toEqual({ list: [], total: 0, current: 1, pageSize: 10 });
   expect((await me.ask(putTraining, { preOrderId: 'x' })).body.errorCode).toBe('ORDER_NOT_FOUND');
@@ -170,7 +258,7 @@ it('a pre-order is listed by type and state, page by page, to its owner', async 
   const { fileId } = await person.store(await sound(8), 'a.mp3');
   const ids: string[] = [];
   for (let count = 0; count < 3; count++)
-    ids.unshift(((await person.call(putOrder, newOrder('voice', fileId))) as Order).id);
+    ids.unshift(((await person.call(putOrder, await newOrder(person, 'voice', fileId))) as Order).id);
   await person.call(deleteOrder, { id: ids[1]! });
   const listed = async (filter: z.input<typeof listOrders.input>) =>
     (await person.call(listOrders, filter)).list.map((order) => order.id);
@@ -194,10 +282,10 @@ it('a pre-order is listed by type and state, page by page, to its owner', async 
 
 it('withdrawing a consent cancels the order and leaves neither paper nor material', async () => {
   const person = await newPerson();
-  const [recording, paper] = [await person.store(await sound(8), 'a.mp3'), await person.store(pdf, 'a.pdf')];
-  const signed = { ...consent, kind: 'document' as const, fileId: paper.fileId };
-  const put = async () =>
-    (await person.call(putOrder, { ...newOrder('voice', recording.fileId), consent: signed })) as Order;
+  const put = async () => {
+    const { fileId } = await person.store(await sound(8), 'a.mp3');
+    return (await person.call(putOrder, await newOrder(person, 'voice', fileId))) as Order;
+  };
   const order = await put();
   expect(order.consent).toMatchObject({ name: '张三' });
   const kept = async (id: string) =>
@@ -214,6 +302,9 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
   expect((await stranger.ask(withdrawConsent, { orderId: order.id })).body.errorCode).toBe('ORDER_NOT_FOUND');
   await person.call(withdrawConsent, { orderId: order.id });
   expect(await kept(order.id)).toEqual({ consent: null, file_id: null, consent_file_id: null });
+  const left = 'select 1 from files where user_id = (select id from users where phone = $1)';
+  expect(await inServerDatabase(left, [person.phone])).toEqual([]);
+  expect((await person.ask(consentDetail, { id: order.id })).body.errorCode).toBe('CONSENT_MISSING');
   expect(await points(person)).toEqual([5000, 0]);
   expect((await person.call(listOrders, {})).list).toMatchObject([
     { status: 'cancelled', consent: null, fileUrl: null },

@@ -25,7 +25,7 @@ import {
   type OpenApi,
   type RandomRequest,
 } from '../../helpers/random-requests.ts';
-import { film, picture, sound } from '../../helpers/samples.ts';
+import { film, pdf, picture, signedConsent, sound } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 import { patience } from '../../helpers/patience.ts';
 
@@ -72,11 +72,12 @@ async function furnish(person: Person, name: string): Promise<Known> {
   const work = (await person.call(putAudio, { name, text: name, voiceName: DEFAULT_VOICE })) as {
     id: string;
   };
+  const paper = await person.store(pdf, `${name}.pdf`);
   const order = (await person.call(putOrder, {
     type: 'voice',
     name,
     fileId: files[1]!.fileId,
-    consent: { subject: 'self', name, purposes: [name], agreed: true, kind: 'spoken' },
+    consent: { ...signedConsent(paper.fileId), name, purposes: [name] },
   })) as Order;
   await person.call(putComplaint, { kind: 'other', content: name.padEnd(10, '。'), contact: name });
   const fileIds = files.map((file) => file.fileId);

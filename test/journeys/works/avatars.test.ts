@@ -9,10 +9,13 @@ import {
   listOrders,
   previewOrder,
   putOrder,
-  withdrawConsent,
   type Order,
+  consentDetail,
+  withdrawConsent,
 } from '../../../src/contract/order.ts';
-import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
+import { startLive, stopLive } from '../../../src/contract/live.ts';
+import { addRoom, closeRoomNotice, listRooms, roomDetail, updateRoom } from '../../../src/contract/room.ts';
+import { addScript } from '../../../src/contract/script.ts';
 import {
   deleteTrainings,
   listTrainings,
@@ -22,11 +25,13 @@ import {
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
+import { inServerDatabase } from '../../helpers/databases.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
+import { watchRoom } from '../../helpers/watch-room.ts';
 import { patience } from '../../helpers/patience.ts';
-import { picture, portrait } from '../../helpers/samples.ts';
+import { pdf, picture, portrait, signedConsent } from '../../helpers/samples.ts';
 
 const LONGEST = patience(240);
 const ends = (person: Person, id: string, how: object) =>
@@ -35,17 +40,11 @@ const ends = (person: Person, id: string, how: object) =>
     interval: 100,
   });
 
-const order = (fileId: string) => ({
+const order = async (person: Person, fileId: string) => ({
   type: 'avatar' as const,
   name: '我的形象',
   fileId,
-  consent: {
-    subject: 'self' as const,
-    name: '张三',
-    purposes: ['直播'],
-    agreed: true as const,
-    kind: 'spoken' as const,
-  },
+  consent: signedConsent((await person.store(pdf, '授权书.pdf')).fileId),
 });
 
 it(
@@ -53,7 +52,7 @@ it(
   async () => {
     const [me, stranger] = [await newPerson(), await newPerson()];
     const { fileId } = await me.store(await portrait(), '我.jpg');
-    const ordered = (await me.call(putOrder, order(fileId))) as Order;
+    const ordered = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(ordered.checks).toEqual([
       { key: 'size', level: 'ok', text: '画面 1080×1920，清晰度合适。' },
       { key: 'face', level: 'ok', text: '正脸清楚，可以制作。' },
@@ -121,9 +120,29 @@ it(
     await me.call(addRoom, { name: '我的直播间', category: 1 });
     const room = (await me.call(listRooms, {})).list.find((one) => one.name === '我的直播间')!;
     await me.call(updateRoom, { id: room.id, modelId: avatar!.id });
+    await me.call(addScript, { liveId: room.id, type: 2, content: '大家好，欢迎来到直播间。' });
+    await me.call(startLive, { liveId: room.id, rehearse: '1' });
+    const stagePage = await watchRoom(me, room.id, 'stage', inject('serverUrl'));
+    onTestFinished(() => stagePage.close());
+    await stagePage.until('set', ({ set }) => set.room.modelId === avatar!.id);
+    const consent = await me.call(consentDetail, { id });
     await me.call(withdrawConsent, { trainId: id, works: 'delete' });
     expect((await me.call(listAvatars, { pageSize: 100 })).list.some((one) => one.mine)).toBe(false);
-    expect((await me.call(listRooms, {})).list.find((one) => one.id === room.id)!.modelId).toBe('lin');
+    const after = await me.call(roomDetail, { liveId: room.id });
+    expect([after.modelId, after.status]).toEqual(['lin', 1]);
+    const { set } = await stagePage.until('set', (one) => one.set.room.modelId === 'lin');
+    expect(set.room.notice).toBeNull();
+    await me.call(stopLive, { liveId: room.id });
+    expect(after.notice).toMatch(/^形象「我本人」授权已撤回，这个直播间已换成内置形象「.+」/);
+    expect((await stranger.ask(closeRoomNotice, { liveId: room.id })).body.errorCode).toBe('ROOM_NOT_FOUND');
+    await me.call(closeRoomNotice, { liveId: room.id });
+    expect((await me.call(roomDetail, { liveId: room.id })).notice).toBeNull();
+    for (const link of [stage.still, avatar!.coverUrl, consent.fileUrl!, url!])
+      expect((await at(link)).status).toBe(404);
+    const kept = await inServerDatabase('select 1 from files where id = any($1)', [
+      [stage.still, avatar!.coverUrl, consent.fileUrl!].map((link) => /\/file\/(\w+)/.exec(link)![1]),
+    ]);
+    expect(kept).toEqual([]);
     expect((await me.ask(videoDetail, { id: work.id })).body.errorCode).toBe('WORK_NOT_FOUND');
     expect((await at(avatar!.stageUrl)).status).toBe(404);
   },
@@ -136,7 +155,7 @@ it(
     const me = await newPerson();
     const refused = async (bytes: Uint8Array) => {
       const { fileId } = await me.store(bytes, 'a.jpg');
-      const { status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+      const { status, checks } = (await me.call(putOrder, await order(me, fileId))) as Order;
       expect((await me.call(getBalance, {})).frozen).toBe(0);
       return [status, ...checks.filter(({ level }) => level === 'stop').map(({ key }) => key)];
     };
@@ -173,7 +192,7 @@ it(
       await portrait((pen, person) => pen.drawImage(person, 0, -520)),
       'a.jpg',
     );
-    const atOnce = await me.ask(putTraining, order(fileId));
+    const atOnce = await me.ask(putTraining, await order(me, fileId));
     expect(atOnce.body.fields!['fileId']).toContain('没有');
   },
   LONGEST,

@@ -8,6 +8,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { consentLetter } from './consent-letter.ts';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
+import { ReadAloudFields } from './ReadAloudFields.tsx';
 import { terms, type OrderFields } from './order-fields.ts';
 
 type Type = keyof typeof customWords;
@@ -34,8 +35,35 @@ function LetterButton({ type }: { type: Type }) {
   );
 }
 
+function LetterFields({ type }: { type: Type }) {
+  return (
+    <Form.Item<OrderFields>
+      name={['consent', 'fileId']}
+      label={
+        <>
+          签字的授权书 <LetterButton type={type} />
+        </>
+      }
+      rules={[
+        {
+          validator: async (_, files: unknown[]) => (files.length > 0 ? undefined : fail('请上传授权书文件')),
+        },
+      ]}
+    >
+      <FilesField
+        what="授权书"
+        kinds={['document', 'image']}
+        most={1}
+        hint="打印签字后扫描或拍照"
+        isCompact
+      />
+    </Form.Item>
+  );
+}
+
 export function ConsentFields({ type }: { type: Type }) {
   const { thing, purposes } = customWords[type];
+  const form = Form.useFormInstance<OrderFields>();
   const subject = Form.useWatch<OrderFields['consent']['subject']>(['consent', 'subject']);
   return (
     <>
@@ -46,6 +74,7 @@ export function ConsentFields({ type }: { type: Type }) {
             { value: 'self', label: '我本人' },
             { value: 'other', label: '他人，已授权给我' },
           ]}
+          onChange={() => form.setFieldValue(['consent', 'fileId'], [])}
         />
       </Form.Item>
       <Form.Item<OrderFields>
@@ -53,7 +82,11 @@ export function ConsentFields({ type }: { type: Type }) {
         label={subject === 'other' ? '授权人姓名' : '你的姓名'}
         rules={[{ required: true, whitespace: true, message: '请填写授权人的真实姓名' }]}
       >
-        <Input maxLength={30} placeholder="和授权书上的签字一致" autoComplete="name" />
+        <Input
+          maxLength={30}
+          placeholder={subject === 'other' ? '和授权书上的签字一致' : '真实姓名，会出现在要朗读的句子里'}
+          autoComplete="name"
+        />
       </Form.Item>
       <Form.Item<OrderFields>
         name={['consent', 'purposes']}
@@ -67,34 +100,14 @@ export function ConsentFields({ type }: { type: Type }) {
         label="授权期限"
         extra={
           <>
-            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」，授权书和素材一起删除。
+            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」，素材和做好的{thing}一起删除。
           </>
         }
       >
         <Select options={terms} style={{ maxWidth: 240 }} />
       </Form.Item>
-      <Form.Item<OrderFields>
-        name={['consent', 'fileId']}
-        label={
-          <>
-            签字的授权书 <LetterButton type={type} />
-          </>
-        }
-        rules={[
-          {
-            validator: async (_, files: unknown[]) =>
-              files.length > 0 ? undefined : fail('请上传授权书文件'),
-          },
-        ]}
-      >
-        <FilesField
-          what="授权书"
-          kinds={['document', 'image']}
-          most={1}
-          hint="打印签字后扫描或拍照"
-          isCompact
-        />
-      </Form.Item>
+      {/* Each has its own fields: a recording is no paper. */}
+      {subject === 'other' ? <LetterFields type={type} /> : <ReadAloudFields type={type} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Uploaded } from '../../../contract/file.ts';
-import { consent, getBalance, listOrders, putOrder, type Order } from '../../../contract/order.ts';
+import { consent, getBalance, listOrders, putOrder, type Order, trainCard } from '../../../contract/order.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { Columns } from '../../parts/layout/Columns.tsx';
 import { MakerNotice } from '../../parts/states/EngineNotice.tsx';
@@ -13,7 +13,7 @@ import { fieldRule } from '../../parts/fields/rule.ts';
 import { ConsentFields } from './ConsentFields.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
-import { MaterialFields } from './MaterialFields.tsx';
+import { MaterialFields, NameField } from './MaterialFields.tsx';
 import { emptyOrder, quoteOf, toOrder, type OrderFields } from './order-fields.ts';
 import { OrderResult } from './OrderResult.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
@@ -45,7 +45,7 @@ function CustomOrder({ type }: { type: Order['type'] }) {
   const [order, setOrder] = useState<Order | null>(null);
   const material = Form.useWatch<Uploaded[] | undefined>('fileId', form);
   const send = useSend(putOrder, {
-    refresh: [listOrders, getBalance],
+    refresh: [listOrders, getBalance, trainCard],
     form,
     onDone: (answer) => {
       if (!('checks' in answer)) return;
@@ -55,7 +55,6 @@ function CustomOrder({ type }: { type: Order['type'] }) {
     },
   });
   if (order) return <OrderResult order={order} onChange={setOrder} onAgain={() => setOrder(null)} />;
-  const { thing } = customWords[type];
   return (
     <>
       <MakerNotice
@@ -103,11 +102,14 @@ function CustomOrder({ type }: { type: Order['type'] }) {
             </Panel>
           }
         >
-          <Panel title="1. 授权">
+          <Panel title="① 授权">
             <ConsentFields type={type} />
           </Panel>
-          <Panel title={`2. 素材和${thing}名称`}>
+          <Panel title="② 录制或上传">
             <MaterialFields type={type} />
+          </Panel>
+          <Panel title="③ 名称">
+            <NameField type={type} />
           </Panel>
         </Columns>
       </Form>

@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, newOrder } from '../../../contract/order.ts';
 import { RecordField } from '../../parts/record/RecordField.tsx';
@@ -10,14 +10,30 @@ import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import type { OrderFields } from './order-fields.ts';
 
+/** Seconds of a voice sample that is recorded here. */
+const SAMPLE = { least: 6, most: 20 };
+
 function Preview({ file }: { file: Uploaded }) {
   if (file.kind === 'audio' || file.kind === 'video')
     return <MediaPlayer kind={file.kind} src={file.url} name={file.originalName} duration={file.duration} />;
   return <img src={file.url} alt={file.originalName} className={styles.photo} />;
 }
 
+/** What was read aloud to agree is a sample too, where it is long enough. */
+function UseReading() {
+  const form = Form.useFormInstance<OrderFields>();
+  const read = Form.useWatch<Uploaded[] | undefined>(['consent', 'fileId']);
+  const [reading] = read ?? [];
+  if (reading?.kind === 'image' || (reading?.duration ?? 0) < SAMPLE.least) return null;
+  return (
+    <Button className={styles.reuse} onClick={() => form.setFieldValue('fileId', [reading])}>
+      就用朗读授权的录音
+    </Button>
+  );
+}
+
 export function MaterialFields({ type }: { type: keyof typeof customWords }) {
-  const { thing, material, rules } = customWords[type];
+  const { material, rules } = customWords[type];
   const files = Form.useWatch<Uploaded[] | undefined>('fileId');
   return (
     <>
@@ -31,12 +47,9 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
           },
         ]}
       >
-        {type === 'voice' ? (
-          <RecordField {...material} record={{ least: 6, most: 20 }} />
-        ) : (
-          <AvatarField {...material} />
-        )}
+        {type === 'voice' ? <RecordField {...material} record={SAMPLE} /> : <AvatarField {...material} />}
       </Form.Item>
+      {type === 'voice' && files?.length === 0 && <UseReading />}
       {type === 'avatar' && files?.[0] && (
         <div className={styles.preview}>
           <Preview file={files[0]} />
@@ -54,18 +67,15 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
           </li>
         ))}
       </ul>
-      <Form.Item<OrderFields>
-        name="name"
-        label={`${thing}名称`}
-        rules={[fieldRule(newOrder.shape.name)]}
-        style={{ marginTop: 24 }}
-      >
-        <Input
-          maxLength={ORDER_NAME_CHARACTERS}
-          showCount
-          placeholder={`2–20 个字，选${thing}时靠它认出来`}
-        />
-      </Form.Item>
     </>
+  );
+}
+
+export function NameField({ type }: { type: keyof typeof customWords }) {
+  const { thing } = customWords[type];
+  return (
+    <Form.Item<OrderFields> name="name" label={`${thing}名称`} rules={[fieldRule(newOrder.shape.name)]}>
+      <Input maxLength={ORDER_NAME_CHARACTERS} showCount placeholder={`2–20 个字，选${thing}时靠它认出来`} />
+    </Form.Item>
   );
 }

@@ -26,6 +26,8 @@ export interface OrderFields {
     purposes: string[];
     years: number;
     agreed: boolean;
+    /** The card that is read aloud; on paper there is none. */
+    cardId?: string;
     fileId: Uploaded[];
   };
 }
@@ -37,7 +39,7 @@ export const emptyOrder: OrderFields = {
 };
 
 export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFields): Input<typeof putOrder> {
-  const { subject, purposes, years } = consent;
+  const { subject, purposes, years, cardId } = consent;
   const until = untilOf(years, new Date());
   return {
     type,
@@ -47,7 +49,7 @@ export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFie
       subject,
       purposes,
       name: consent.name,
-      kind: 'document',
+      ...(subject === 'self' ? { kind: 'spoken', cardId } : { kind: 'document' }),
       fileId: consent.fileId[0]!.fileId,
       agreed: true,
       ...(until && { until }),

@@ -1,13 +1,20 @@
 import { useParams } from 'react-router';
-import { roomDetail } from '../../../contract/room.ts';
+import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
 import { useCall } from '../../client/use-call.ts';
 import styles from './DeskScreen.module.css';
 import { LiveDesk } from './LiveDesk.tsx';
 
+const ON_AIR_MS = 15_000;
+
 export default function DeskScreen() {
   const { liveId = '' } = useParams();
-  const detail = useCall(roomDetail, { liveId });
+  const detail = useCall(
+    roomDetail,
+    { liveId },
+    // Whoever withdraws a consent takes its voice or face from the rooms on air.
+    { refetchInterval: (room) => (room && isOnAir(room) ? ON_AIR_MS : false) },
+  );
   if (detail.data) return <LiveDesk key={liveId} room={detail.data} />;
   if (detail.isPending) return <DeskSkeleton />;
   return <RoomError error={detail.error} title="中控台没有打开" retry={() => void detail.refetch()} />;

@@ -9,6 +9,7 @@ import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { RoomNotice } from '../../parts/live/RoomNotice.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
 
@@ -38,7 +39,10 @@ export function LiveDesk({ room }: { room: Room }) {
   const props = { room, desk, actions };
   return (
     <div className={styles.desk}>
-      <DeskBar {...props} link={link} />
+      <div className={styles.top}>
+        <DeskBar {...props} link={link} />
+        <RoomNotice room={room} />
+      </div>
       {isSmall ? (
         <PhoneDesk {...props} operator={operator} />
       ) : (

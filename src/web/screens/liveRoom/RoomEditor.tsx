@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { RoomNotice } from '../../parts/live/RoomNotice.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
@@ -64,6 +65,7 @@ export function RoomEditor({ stored, reload }: Props) {
       <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
+        <RoomNotice room={stored} />
         {isOnAir(stored) && (
           <Alert
             banner

@@ -1,7 +1,7 @@
 import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
 import { Button, Modal, message } from 'antd';
 import { useState } from 'react';
-import { deleteOrder, getBalance, listOrders, withdrawConsent, type Order } from '../../../contract/order.ts';
+import { deleteOrder, getBalance, listOrders, type Order } from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
 import { count } from '../../parts/format.ts';
@@ -17,6 +17,12 @@ import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 
+const ConsentDialog = lazyDialog(
+  async () => (await import('../../parts/dialogs/ConsentDialog.tsx')).ConsentDialog,
+);
+const WithdrawDialog = lazyDialog(
+  async () => (await import('../../parts/dialogs/WithdrawDialog.tsx')).WithdrawDialog,
+);
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
 
@@ -30,7 +36,7 @@ const priceWords: Record<Order['status'], string> = {
 };
 
 function OrderActions({ order, onSource }: { order: Order; onSource: () => void }) {
-  const [opened, setOpened] = useState<'material' | 'avatar' | null>(null);
+  const [opened, setOpened] = useState<'material' | 'avatar' | 'consent' | 'withdraw' | null>(null);
   const confirm = useSend(putTraining, {
     refresh: [...refresh, listTrainings],
     onDone: () => message.success(`「${order.name}」开始训练`),
@@ -40,17 +46,6 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
     onDone: () =>
       message.success(order.status === 'waiting' ? `已取消，${count(order.price)} 算力已退回` : '已取消'),
   });
-  const withdraw = useSend(withdrawConsent, {
-    refresh: [...refresh, listTrainings],
-    onDone: () => message.success('授权已撤回，授权书和素材会在一天内删除'),
-  });
-  const askWithdraw = () =>
-    confirmDelete({
-      verb: '撤回授权',
-      what: `「${order.name}」`,
-      lost: '预订单会取消，冻结的算力退回；授权书、授权记录和素材都会删除，不能恢复。',
-      onConfirm: () => withdraw.mutateAsync({ orderId: order.id }),
-    });
   const isOpen = order.status === 'waiting' || order.status === 'refused';
   const askCancel = () =>
     confirmDelete({
@@ -88,12 +83,25 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
           取消预订单
         </Button>
       )}
+      {order.consent && <Button onClick={() => setOpened('consent')}>授权记录</Button>}
       {order.consent && (
-        <Button type="text" danger onClick={askWithdraw}>
+        <Button type="text" danger onClick={() => setOpened('withdraw')}>
           撤回授权
         </Button>
       )}
       {opened === 'material' && <MaterialDialog order={order} onClose={() => setOpened(null)} />}
+      {opened === 'withdraw' && (
+        <WithdrawDialog
+          id={order.id}
+          name={order.name}
+          thing={order.type === 'voice' ? '声音' : '形象'}
+          isTrained={order.trainingId !== null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'consent' && (
+        <ConsentDialog id={order.id} name={order.name} onClose={() => setOpened(null)} />
+      )}
       {opened === 'avatar' && <AvatarDialog order={order} onClose={() => setOpened(null)} />}
     </div>
   );

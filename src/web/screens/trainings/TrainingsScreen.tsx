@@ -41,6 +41,12 @@ const isStatus = (value: string | undefined): value is JobStatus =>
 const whereToUse = ({ type, resultId }: Training) =>
   type === 'voice' ? '/createAudio' : `/worksRoom?new&avatar=${resultId}`;
 
+const ConsentDialog = lazyDialog(
+  async () => (await import('../../parts/dialogs/ConsentDialog.tsx')).ConsentDialog,
+);
+const WithdrawDialog = lazyDialog(
+  async () => (await import('../../parts/dialogs/WithdrawDialog.tsx')).WithdrawDialog,
+);
 const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
 
 function RenameDialog({ training, onClose }: { training: Training; onClose: () => void }) {
@@ -75,6 +81,8 @@ function Row({ training }: { training: Training }) {
   const { thing, verb } = words[training.type];
   const avatar = useAvatar(training.resultId ?? '');
   const [isRenaming, setRenaming] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const [isConsentShown, setConsentShown] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
   const remove = useSend(deleteTrainings, {
     refresh: [listTrainings, listOrders, listAvatars],
@@ -111,10 +119,24 @@ function Row({ training }: { training: Training }) {
         label={`更多操作 ${training.name}`}
         items={[
           { key: 'name', label: '改名', onClick: () => setRenaming(true) },
+          { key: 'consent', label: '授权记录', onClick: () => setConsentShown(true) },
+          { key: 'withdraw', label: '撤回授权', danger: true, onClick: () => setWithdrawing(true) },
           { key: 'remove', label: '删除', danger: true, onClick: askRemove },
         ]}
       />
       {isSpeaking && avatar && <SpeakingDialog avatar={avatar} onClose={() => setSpeaking(false)} />}
+      {isWithdrawing && (
+        <WithdrawDialog
+          id={training.id}
+          name={training.name}
+          thing={thing}
+          isTrained
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+      {isConsentShown && (
+        <ConsentDialog id={training.id} name={training.name} onClose={() => setConsentShown(false)} />
+      )}
       {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
     </article>
   );

@@ -13,7 +13,7 @@ export function stagePageSet(signer: Signer, room: Room, card: string | null, is
   for (const { id, kind, url } of room.files) if (kind !== 'audio') files[id] = { kind, url };
   const { scripts: _scripts, ...shown } = room;
   return {
-    room: { ...shown, settings: { ...room.settings, ...secrets } },
+    room: { ...shown, notice: null, settings: { ...room.settings, ...secrets } },
     stageUrl: avatarStageUrl(signer, room.modelId),
     files,
     musicUrl: music?.trackId

@@ -1,0 +1,64 @@
+import { consentDetail, type ConsentDetail } from '../../../contract/order.ts';
+import { Flex, Modal, Spin } from 'antd';
+import { useCall } from '../../client/use-call.ts';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { fullTime } from '../format.ts';
+import { Facts } from '../layout/Facts.tsx';
+import { MediaPlayer } from '../player/MediaPlayer.tsx';
+import { ErrorCard } from '../states/ErrorCard.tsx';
+
+interface Props {
+  /** Of the order, which is also that of its training. */
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+function Proof({ record }: { record: ConsentDetail }) {
+  const { fileUrl, fileKind } = record;
+  if (!fileUrl) return null;
+  if (fileKind === 'audio' || fileKind === 'video')
+    return <MediaPlayer kind={fileKind} src={fileUrl} name="朗读授权的录音" duration={null} />;
+  return (
+    <a href={fileUrl} target="_blank" rel="noreferrer">
+      打开授权书
+    </a>
+  );
+}
+
+/** Everything that is kept of a consent, for whoever gave it. */
+export function ConsentDialog({ id, name, onClose }: Props) {
+  useFocusBack();
+  const { data, error, refetch } = useCall(consentDetail, { id });
+  return (
+    <Modal open title={`「${name}」的授权记录`} footer={null} onCancel={onClose} destroyOnHidden>
+      {data ? (
+        <div className="stack gap16 break-anywhere">
+          <Facts
+            rows={[
+              ['授权人', `${data.name}（${data.subject === 'self' ? '本人' : '他人'}）`],
+              ['方式', data.kind === 'spoken' ? '朗读授权卡' : '签字的授权书'],
+              Boolean(data.text) && ['朗读的句子', data.text],
+              data.heard !== null && ['听到的', data.heard || '没有听到说话'],
+              ['用途', data.purposes.join('、')],
+              ['期限', data.until ? `到 ${fullTime(data.until)}` : '长期，直到撤回'],
+              ['时间', fullTime(data.at)],
+              ['提交账号', data.phone],
+              ['网络地址', data.address],
+              ['浏览器', data.browser],
+              ['文本版本', data.version],
+              Boolean(data.sha256) && ['文件散列（SHA-256）', data.sha256],
+            ]}
+          />
+          <Proof record={data} />
+        </div>
+      ) : error ? (
+        <ErrorCard error={error} title="授权记录没有读出来" retry={() => void refetch()} />
+      ) : (
+        <Flex justify="center" style={{ padding: 48 }}>
+          <Spin />
+        </Flex>
+      )}
+    </Modal>
+  );
+}

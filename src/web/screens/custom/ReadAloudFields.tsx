@@ -1,0 +1,105 @@
+import { SyncOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import { useEffect } from 'react';
+import type { Uploaded } from '../../../contract/file.ts';
+import {
+  type Order,
+  CARD_MINUTES,
+  CARD_RECORDING,
+  cardParts,
+  checkConsent,
+  trainCard,
+} from '../../../contract/order.ts';
+import { sentenceOf } from '../../client/failure.ts';
+import { useCall } from '../../client/use-call.ts';
+import { RecordField } from '../../parts/record/RecordField.tsx';
+import { CheckList } from '../../parts/states/CheckList.tsx';
+import styles from './CustomScreen.module.css';
+import type { OrderFields } from './order-fields.ts';
+
+/** The sentence to be read aloud; its card becomes the value of the field. */
+function Card({ type, name }: { type: Order['type']; name: string }) {
+  const form = Form.useFormInstance<OrderFields>();
+  const { data, isFetching, error, refetch } = useCall(trainCard, { type }, { staleTime: Infinity });
+  const cardId = data?.cardId;
+  useEffect(() => form.setFieldValue(['consent', 'cardId'], cardId), [form, cardId]);
+  const change = () => {
+    form.setFieldValue(['consent', 'fileId'], []);
+    void refetch();
+  };
+  return (
+    <div className={`${styles.reading} stack well padded16`}>
+      {error && <p className="error">{sentenceOf(error)}</p>}
+      <p className={styles.sentence} aria-label="要朗读的句子">
+        {data &&
+          cardParts(type, name, data.code).map(({ kind, text }) => (
+            <span key={kind + text} className={kind === 'words' ? undefined : styles.own}>
+              {text}
+            </span>
+          ))}
+      </p>
+      <div className="row wrap">
+        <span className="hint small">{CARD_MINUTES} 分钟内有效，只能用一次。数字一个一个地读。</span>
+        <Button type="link" size="small" icon={<SyncOutlined />} loading={isFetching} onClick={change}>
+          换一张
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was heard in the recording, as soon as it is there: a wrong digit is better known now than at the end. */
+function Heard({ name }: { name: string }) {
+  const cardId = Form.useWatch<string | undefined>(['consent', 'cardId']);
+  const files = Form.useWatch<Uploaded[] | undefined>(['consent', 'fileId']);
+  const fileId = files?.[0]?.fileId;
+  const reading = { cardId: cardId ?? '', fileId: fileId ?? '', name };
+  const isReady = Boolean(cardId && fileId && name);
+  const { data, error, isFetching } = useCall(checkConsent, reading, {
+    enabled: isReady,
+    staleTime: Infinity,
+  });
+  if (!isReady) return null;
+  if (isFetching)
+    return (
+      <p className="hint" role="status">
+        正在听录音，核对姓名和口令…
+      </p>
+    );
+  if (error)
+    return (
+      <p className="error" role="alert">
+        {sentenceOf(error)}
+      </p>
+    );
+  return data ? <CheckList checks={data.checks} /> : null;
+}
+
+export function ReadAloudFields({ type }: { type: Order['type'] }) {
+  const name = (Form.useWatch<string | undefined>(['consent', 'name']) ?? '').trim();
+  return (
+    <>
+      <Form.Item<OrderFields> name={['consent', 'cardId']} label="朗读这句话，录下来">
+        <Card type={type} name={name} />
+      </Form.Item>
+      <Form.Item<OrderFields>
+        name={['consent', 'fileId']}
+        rules={[
+          {
+            validator: async (_, files: unknown[]) => {
+              if (files.length === 0) throw new Error('请朗读上面的句子，录下来');
+            },
+          },
+        ]}
+        extra={<Heard name={name} />}
+      >
+        <RecordField
+          what="朗读授权的录音"
+          kinds={['audio', 'video']}
+          seconds={CARD_RECORDING.most}
+          record={CARD_RECORDING}
+        />
+      </Form.Item>
+    </>
+  );
+}
