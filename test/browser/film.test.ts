@@ -22,6 +22,8 @@ it('the camera is missing, refused, then films; what is too short is filmed agai
   const { page, faults } = await signedIn();
   await page.goto('/videoCustomized');
   await page.getByText(/安静 10 秒/).waitFor();
+  // Without the card that is read aloud: one recorder on the page.
+  await page.getByRole('radio', { name: '他人，已授权给我' }).check();
   const open = page.getByRole('button', { name: '用摄像头录' });
   for (const [refusal, words] of [
     ['NotFoundError', /没有找到摄像头/],
@@ -52,7 +54,8 @@ it('bad seconds of a video stand on a time line, and a click on one shows it', a
   const args = ['-i', 'test/fixtures/talking.mp4', '-vf', dark, '-c:v', 'libx264', '-preset', 'ultrafast'];
   await page.goto('/videoCustomized');
   await chooseFile(page, '一段视频或一张照片', '我.mp4', await media('mp4', args));
-  await page.getByLabel('你的姓名').fill('张三');
+  await page.getByRole('radio', { name: '他人，已授权给我' }).check();
+  await page.getByLabel('授权人姓名').fill('张三');
   await page.getByRole('checkbox', { name: '直播出镜' }).check();
   await chooseFile(page, '授权书', '授权书.pdf', pdf);
   await page.getByRole('button', { name: '移除 授权书.pdf' }).waitFor();

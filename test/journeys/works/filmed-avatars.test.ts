@@ -13,7 +13,7 @@ import { newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
-import { film, media } from '../../helpers/samples.ts';
+import { film, media, pdf, signedConsent } from '../../helpers/samples.ts';
 
 const LONGEST = patience(400);
 const ends = (person: Person, id: string, how: object) =>
@@ -22,17 +22,11 @@ const ends = (person: Person, id: string, how: object) =>
     interval: 200,
   });
 
-const order = (fileId: string) => ({
+const order = async (person: Person, fileId: string) => ({
   type: 'avatar' as const,
   name: '视频形象',
   fileId,
-  consent: {
-    subject: 'self' as const,
-    name: '张三',
-    purposes: ['直播'],
-    agreed: true as const,
-    kind: 'spoken' as const,
-  },
+  consent: signedConsent((await person.store(pdf, '授权书.pdf')).fileId),
 });
 
 const TALKING = 'test/fixtures/talking.mp4';
@@ -43,7 +37,7 @@ it(
   async () => {
     const me = await newPerson();
     const { fileId } = await me.store(fs.readFileSync(TALKING), '我.mp4');
-    const { id, status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+    const { id, status, checks } = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(checks.filter(({ key }) => key !== 'size')).toEqual([
       { key: 'duration', level: 'ok', text: '视频 10 秒，长度合适。' },
       { key: 'face', level: 'ok', text: '每一秒都是清楚的正脸，可以制作。' },
@@ -100,7 +94,7 @@ it(
     const looked = async (ext: string, args: string[]) => {
       const bytes = await media(ext, ['-i', TALKING, ...args]);
       const { fileId } = await me.store(bytes, `a.${ext}`);
-      const { status, checks } = (await me.call(putOrder, order(fileId))) as Order;
+      const { status, checks } = (await me.call(putOrder, await order(me, fileId))) as Order;
       return { status, found: checks.filter(({ key }) => key !== 'size' && key !== 'duration') };
     };
     const darkened = `eq=brightness=-0.6:enable='between(t,4,5.5)'`;
@@ -126,7 +120,7 @@ it(
       expect(await looked(ext, [...args])).toMatchObject({ status: 'waiting' });
 
     const { fileId } = await me.store(await film(12, 540, 960), '风景.mp4');
-    const { id, ...faceless } = (await me.call(putOrder, order(fileId))) as Order;
+    const { id, ...faceless } = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(faceless.status).toBe('refused');
     expect(faceless.checks.at(-1)).toMatchObject({ key: 'face', level: 'stop' });
     expect((await me.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('ORDER_CLOSED');
