@@ -1,4 +1,5 @@
 // The 24 audition samples as Whisper small writes them down, each beside the grade that the product shows.
+import { nothingPersonal } from '../src/speech/synthesis/speak.ts';
 import { accents, type Accent } from '../src/speech/chinese/accents.ts';
 import { mandarinSounds } from '../src/speech/sounds/mandarin.ts';
 import { languages, type Language } from '../src/speech/synthesis/voices.ts';
@@ -67,7 +68,7 @@ async function differenceOf({ sample, voiceId }: Language, accent: Accent): Prom
 
 /** Every syllable with the levels that its pitch goes through. */
 async function melodyOf(sample: string, voice: string, accent: Accent | null): Promise<string[]> {
-  const spoken = speaker.speaker.plan(sample, voice, []);
+  const spoken = speaker.speaker.plan(sample, voice, nothingPersonal);
   const all = await Promise.all(spoken.map((sentence) => mandarinSounds(sentence, accent, 0.35)));
   return all.flatMap(({ phonemes, sounds, melody }) =>
     sounds.map(

@@ -8,6 +8,7 @@ import { join, voicedRange } from '../src/speech/sound/samples.ts';
 import { alphabet } from '../src/speech/sounds/alphabet.ts';
 import { openEspeak } from '../src/speech/sounds/espeak.ts';
 import { openSpeaker } from '../src/speech/synthesis/speak.ts';
+import { voiceFilesOf } from '../src/speech/synthesis/synthesiser.ts';
 import { installPeers, layKokoro } from './parts/peers.ts';
 import { cpuSeconds, openProgram, residentMegabytes } from './parts/program.ts';
 import { openBenchSpeaker, usual } from './parts/speaker.ts';
@@ -193,7 +194,9 @@ async function openOurs(threads: number) {
 }
 
 function bareQuestion({ phonemes, timbre }: Recipe) {
-  const table = new Float32Array(Uint8Array.from(fs.readFileSync(two.file(`voice/${timbre}`)!)).buffer);
+  const table = new Float32Array(
+    Uint8Array.from(fs.readFileSync(Object.values(voiceFilesOf(timbre, two.file))[0]!)).buffer,
+  );
   return {
     ids: [0, ...phonemes.map((letter) => alphabet[letter]!), 0],
     style: table.slice((phonemes.length - 1) * STYLE, phonemes.length * STYLE),

@@ -34,12 +34,8 @@ export interface BenchSpeaker {
   close(): Promise<void>;
 }
 
-/** Installs the weights when they are not there. `cacheDir` null: the folder that keeps what earlier runs said. */
-export async function openBenchSpeaker(
-  processes: number,
-  threads: number,
-  cacheDir: string | null,
-): Promise<BenchSpeaker> {
+/** Installs the weights when they are not there. */
+export async function openBenchModels() {
   const stopping = new AbortController();
   const models = startModels({
     modelsDir: path.join(root, 'models'),
@@ -52,9 +48,19 @@ export async function openBenchSpeaker(
     signal: stopping.signal,
   });
   await models.done;
+  return { file: models.file, derivedDir: path.join(root, 'models/files/derived'), root, stopping };
+}
+
+/** `cacheDir` null: the folder that keeps what earlier runs said. */
+export async function openBenchSpeaker(
+  processes: number,
+  threads: number,
+  cacheDir: string | null,
+): Promise<BenchSpeaker> {
+  const { file, derivedDir, stopping } = await openBenchModels();
   const synthesiser = openSynthesiser({
-    file: models.file,
-    derivedDir: path.join(root, 'models/files/derived'),
+    file,
+    derivedDir,
     processes,
     threads,
     onTrouble: () => {},
@@ -66,7 +72,7 @@ export async function openBenchSpeaker(
   return {
     speaker,
     synthesiser,
-    file: models.file,
+    file,
     say: async (text, voice) => {
       const pieces: Float32Array[] = [];
       for await (const part of speaker.speak(usual(text, voice), stopping.signal))

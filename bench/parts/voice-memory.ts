@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { Recipe } from '../../src/speech/synthesis/recipe.ts';
 import type { FromChild } from '../../src/process/protocol.ts';
-import type { SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
+import { voiceFilesOf, type SynthesisService } from '../../src/speech/synthesis/synthesiser.ts';
 import { residentMegabytes } from './program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ export async function voiceMemory(
   const loadSeconds = (performance.now() - start) / 1000;
   const loaded = residentMegabytes(child.pid!);
   for (const [id, recipe] of recipes.entries()) {
-    const task: SynthesisService['task'] = { recipe, voiceFile: file(`voice/${recipe.timbre}`)! };
+    const task: SynthesisService['task'] = { recipe, voiceFiles: voiceFilesOf(recipe.timbre, file) };
     child.send({ type: 'task', id, task });
     await heard('done');
   }

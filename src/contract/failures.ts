@@ -27,6 +27,7 @@ export const failures = {
   DRAFT_NOT_FOUND: row(404, 2, '草稿不存在，可能已被删除，请刷新后再试。'),
   DRAFTS_FULL: row(409, 2, '草稿最多 200 份，请先删掉不用的。'),
   VOICE_NOT_FOUND: row(404, 2, '声音不存在，请换一个声音。'),
+  SPEECH_NOT_FOUND: row(422, 1, '录音里没有听清在说什么，请在安静的地方用普通话重录一段。'),
   FACE_NOT_FOUND: row(422, 1, '照片里没有找到清楚的人脸，请换一张正面照片。'),
   AVATAR_NOT_FOUND: row(404, 2, '形象不存在，请换一个形象。'),
   WORD_NOT_FOUND: row(404, 2, '词语不存在，可能已被删除，请刷新后再试。'),

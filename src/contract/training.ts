@@ -5,6 +5,16 @@ import { jobStatus } from './job.ts';
 import { newOrder, ORDER_NAME_CHARACTERS, trainingType } from './order.ts';
 import { quote } from './work.ts';
 
+/** The same sentence as it was recorded, by the nearest built-in voice, and by the new one. */
+const comparison = z.object({
+  sentence: z.string(),
+  originalUrl: z.string(),
+  nearestName: z.string(),
+  nearestUrl: z.string(),
+  ownUrl: z.string(),
+});
+export type Comparison = z.infer<typeof comparison>;
+
 export const training = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,6 +25,7 @@ export const training = z.object({
   score: z.number().nullable(),
   error: z.string().nullable(),
   resultId: z.string().nullable(),
+  comparison: comparison.nullable(),
   createdAt: time,
 });
 export type Training = z.infer<typeof training>;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { VoiceFitter } from '../speech/fit/voice-fitter.ts';
 import type { Faces } from '../face/faces.ts';
 import type { Meaning } from '../language/questions/meaning.ts';
 import type { WordSearch } from '../language/forbidden/word-search.ts';
@@ -35,6 +36,7 @@ export interface App {
   welcome(userId: string): Promise<void>;
   speaker: Speaker;
   meaning: Meaning;
+  voiceFitter: VoiceFitter;
   faces: Faces;
   words: WordSearch;
   transcripts: Transcripts;

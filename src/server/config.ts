@@ -112,6 +112,7 @@ export function readConfig(env: Env) {
       threads: whole('VOICE_THREADS', Math.min(4, os.availableParallelism()), 1),
       cacheMegabytes: whole('SPEECH_CACHE_MB', 2048, 16),
       warm: isOn('VOICE_WARM', true),
+      fitTries: whole('VOICE_FIT_TRIES', 16, 6),
       ahead: isOn('SPEAK_AHEAD', true),
     },
     labelProducer: read(

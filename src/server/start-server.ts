@@ -106,7 +106,8 @@ export async function startServer(
     const words = openWordSearch();
     closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, voiceSettled, transcription, transcriptionSettled, faces, faceSettled } = engines;
+    const { speaker, voiceSettled, voiceFitter, transcription, transcriptionSettled, faces, faceSettled } =
+      engines;
     const transcripts = openTranscripts({ transcription, storage, dataDir: config.dataDir });
     const makers = makersWith({
       db,
@@ -115,6 +116,7 @@ export async function startServer(
       voiceSettled,
       transcripts,
       transcriptionSettled,
+      voiceFitter,
       faces,
       faceSettled,
       producer: config.labelProducer,
@@ -157,6 +159,7 @@ export async function startServer(
       voicePace: () => engines.pace(),
       speaker,
       meaning: engines.meaning,
+      voiceFitter,
       faces,
       words,
       transcripts,

@@ -4,7 +4,7 @@ import { getBalance, listOrders, putOrder } from '../../src/contract/order.ts';
 import { languages } from '../../src/speech/synthesis/voices.ts';
 import { ask, newPhone } from '../helpers/client.ts';
 import { inServerDatabase } from '../helpers/databases.ts';
-import { pdf, sound, voiceOrder } from '../helpers/samples.ts';
+import { pdf, speech, voiceOrder } from '../helpers/samples.ts';
 import { desktop, pathOf, phone, storedKeys, visitors } from './visitor.ts';
 
 const { stranger, signedIn } = visitors();
@@ -80,7 +80,7 @@ it('a stranger on a phone complains without logging in', async () => {
 
 it('a consent is withdrawn where the form says so, and its material is gone', async () => {
   const { page, person, faults } = await signedIn();
-  const [recording, paper] = [await person.store(await sound(8), 'a.mp3'), await person.store(pdf, 'a.pdf')];
+  const [recording, paper] = [await person.store(await speech(), 'a.wav'), await person.store(pdf, 'a.pdf')];
   await person.call(putOrder, voiceOrder(recording.fileId, paper.fileId));
   await page.goto('/soundCustomized');
   await page.getByText('随时可以撤回').getByRole('link', { name: '预订单' }).click();

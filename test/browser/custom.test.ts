@@ -9,7 +9,7 @@ import { consentCards, jobs, trainings } from '../../src/server/db/schema.ts';
 import type { Person } from '../helpers/client.ts';
 import { serverDatabase, userIdOf } from '../helpers/databases.ts';
 import { patience } from '../helpers/patience.ts';
-import { agreed, agreement, pdf, picture, portrait, sound } from '../helpers/samples.ts';
+import { agreed, agreement, pdf, picture, portrait, sound, speech } from '../helpers/samples.ts';
 import { chooseFile, desktop, phone, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
@@ -40,12 +40,14 @@ async function trained(person: Person, type: 'voice' | 'avatar', name: string, i
     .values({ id, userId, type, name, score: isDone ? 92 : null, resultId: isDone ? `my-${type}` : null });
 }
 
-it('a custom voice is ordered, found in the list, not trained yet, cancelled, and paid back', async () => {
+it('a custom voice is refused for a tone, ordered, found in the list, cancelled, and paid back', async () => {
   const { page, person, faults } = await signedIn();
   await page.goto('/soundCustomized');
-  await page.getByText(/^训练引擎还没有装好/).waitFor();
-  await chooseFile(page, '一段录音', '录音.mp3', await sound(8));
-  await page.getByRole('button', { name: '播放 录音.mp3' }).waitFor();
+  await chooseFile(page, '一段录音', '提示音.mp3', await sound(8));
+  await page.getByText(/没有听到有人说话/).waitFor();
+  await page.getByRole('button', { name: '移除 提示音.mp3' }).click();
+  await chooseFile(page, '一段录音', '录音.wav', await speech());
+  await page.getByRole('button', { name: '播放 录音.wav' }).waitFor();
   await page.getByRole('status').getByText('100').first().waitFor();
   await submit(page, '直播播报', '我的声音');
   await page.getByText(/素材合格，已冻结 100 算力/).waitFor();
@@ -53,11 +55,8 @@ it('a custom voice is ordered, found in the list, not trained yet, cancelled, an
 
   await page.waitForURL('**/orders');
   const order = page.getByRole('article', { name: '我的声音' });
-  for (const words of ['待确认', '100 算力，已冻结', '张三 已授权', '录音 8 秒，长度合适。'])
+  for (const words of ['待确认', '100 算力，已冻结', '张三 已授权', '录音 7 秒，长度合适。', '背景安静。'])
     await order.getByText(words).waitFor();
-  await order.getByRole('button', { name: '确认训练' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确认训练' }).click();
-  await page.getByText(/声音的训练引擎还没有装好，暂时不能开始训练/).waitFor();
   await order.getByRole('button', { name: '取消预订单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '取消预订单' }).click();
   await page.getByText('已取消，100 算力已退回').waitFor();
@@ -168,23 +167,34 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
 });
 
 it.each([
-  ['/soundHistory', 'voice', '定制声音记录', '去配音', '/createAudio', desktop],
-  ['/videoHistory', 'avatar', '定制形象记录', '去做视频', '/worksRoom', phone],
-] as const)('%s shows what was trained, and leads to its use', async (path, type, list, verb, use, size) => {
-  const { page, person, faults } = await signedIn(size);
-  await page.goto(path);
-  await page.getByText(/^还没有训练过/).waitFor();
-  await trained(person, type, '做好的', true);
-  await trained(person, type, '没做成的', false);
-  await page.reload();
-  const rows = page.getByRole('region', { name: list }).getByRole('article');
-  await rows.filter({ hasText: '没做成的' }).getByText('画面里有第二个人').waitFor();
-  await rows.filter({ hasText: '做好的' }).getByText('质量 92 分').waitFor();
-  await page.getByRole('combobox', { name: '全部状态' }).click();
-  await page.getByTitle('已完成', { exact: true }).click();
-  await page.getByText('共 1 条记录').waitFor();
-  await expect.poll(() => rows.count()).toBe(1);
-  await rows.getByRole('link', { name: verb }).click();
-  await page.waitForURL(`**${use}*`);
-  expect(faults).toEqual([]);
-});
+  [
+    '/soundHistory',
+    'voice',
+    '定制声音记录',
+    /比最接近的内置声音又像了 84%/,
+    '去配音',
+    '/createAudio',
+    desktop,
+  ],
+  ['/videoHistory', 'avatar', '定制形象记录', /质量 92 分/, '去做视频', '/worksRoom', phone],
+] as const)(
+  '%s shows what was trained, and leads to its use',
+  async (path, type, list, score, verb, use, size) => {
+    const { page, person, faults } = await signedIn(size);
+    await page.goto(path);
+    await page.getByText(/^还没有训练过/).waitFor();
+    await trained(person, type, '做好的', true);
+    await trained(person, type, '没做成的', false);
+    await page.reload();
+    const rows = page.getByRole('region', { name: list }).getByRole('article');
+    await rows.filter({ hasText: '没做成的' }).getByText('画面里有第二个人').waitFor();
+    await rows.filter({ hasText: '做好的' }).getByText(score).waitFor();
+    await page.getByRole('combobox', { name: '全部状态' }).click();
+    await page.getByTitle('已完成', { exact: true }).click();
+    await page.getByText('共 1 条记录').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByRole('link', { name: verb }).click();
+    await page.waitForURL(`**${use}*`);
+    expect(faults).toEqual([]);
+  },
+);

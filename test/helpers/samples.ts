@@ -110,6 +110,8 @@ export const signedConsent = (paperId: string) => ({
   kind: 'document' as const,
   fileId: paperId,
 });
+/** All of it: enough for a voice of one's own. */
+export const speech = (): Promise<Buffer> => recording({ from: 0, to: 7.1 });
 
 /** An order for a custom voice, with the consent that its owner has signed. */
 export const voiceOrder = (recordingId: string, paperId: string): z.input<typeof putOrder.input> => ({

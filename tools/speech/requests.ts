@@ -3,7 +3,7 @@ import { DEMO_TEMPLATE, templateScripts } from '../../src/server/room/from-templ
 import { commonRequests, scriptRequests } from '../../src/server/room/live/air/speech-requests.ts';
 import { auditionOf } from '../../src/server/voice/auditions.ts';
 import { espeakVoices } from '../../src/speech/sounds/foreign.ts';
-import type { SpeakRequest } from '../../src/speech/synthesis/speak.ts';
+import { nothingPersonal, type SpeakRequest } from '../../src/speech/synthesis/speak.ts';
 import { voices } from '../../src/speech/synthesis/voices.ts';
 
 const OWNER = 'shipped';
@@ -15,8 +15,8 @@ export function shippedRequests(): SpeakRequest[] {
   // espeak is installed after the weights: what it reads would not be found any sooner.
   const auditioned = voices.filter(({ language }) => !(language in espeakVoices));
   return [
-    ...commonRequests(OWNER, room, []),
-    ...scripts.flatMap((script) => scriptRequests(OWNER, room, script, [])),
+    ...commonRequests(OWNER, room, nothingPersonal),
+    ...scripts.flatMap((script) => scriptRequests(OWNER, room, script, nothingPersonal)),
     ...auditioned.map((voice) => auditionOf(voice, 'ahead')),
   ];
 }

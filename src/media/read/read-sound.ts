@@ -38,6 +38,21 @@ export async function toVoicePcm(
     );
 }
 
+/** At most so many seconds of a sound nobody has vouched for, as 16-bit mono samples without a head, as loud as it is. */
+export const toPlainPcm = (
+  from: string,
+  to: string,
+  rate: number,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<void> =>
+  readUntrustedInto(
+    to,
+    [untrustedMedia(from)],
+    `-vn -map 0:a:0 -t ${seconds} -ar ${rate} -ac 1 -f s16le`.split(' '),
+    { signal, limitMs: LIMIT_MS },
+  );
+
 const MEASURE = 'ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-';
 
 /** How loud a sound of ours is as a whole, in LUFS; silence is −70. */

@@ -16,6 +16,7 @@ import {
   orders,
   trainings,
   users,
+  voices,
   works,
 } from '../db/schema.ts';
 import { faqs, lives, rooms } from '../db/room-schema.ts';
@@ -58,6 +59,7 @@ export async function eraseAccount(
       orders,
       consentCards,
       avatars,
+      voices,
       drafts,
       faqs,
       dictionary,

@@ -40,6 +40,7 @@ runCommand(async () => {
         dataDir: config.dataDir,
       }),
       transcriptionSettled: engines.transcriptionSettled,
+      voiceFitter: engines.voiceFitter,
       faces: engines.faces,
       faceSettled: engines.faceSettled,
       producer: config.labelProducer,

@@ -25,6 +25,7 @@ import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
 import type { SeenFace } from '../../mix/frame-shot.ts';
+import type { Fit } from '../../speech/synthesis/own-voice.ts';
 
 export const at = () => timestamp({ withTimezone: true });
 export const createdAt = () => at().notNull().defaultNow();
@@ -285,6 +286,33 @@ export const avatars = pgTable(
     index().on(t.eyesFileId),
     index().on(t.loopFileId),
     index().on(t.coverFileId),
+  ],
+);
+
+/** A voice made after a user's recording. */
+export const voices = pgTable(
+  'voices',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    gender: text().$type<'female' | 'male'>().notNull(),
+    language: text().notNull(),
+    fit: jsonb().$type<Fit>().notNull(),
+    /** The built-in voice that came nearest, to be compared with. */
+    nearestVoice: text().notNull(),
+    /** The same sentence as recorded, by the nearest built-in voice, and by this one. */
+    sentence: text().notNull(),
+    originalFileId: file().notNull(),
+    nearestFileId: file().notNull(),
+    auditionFileId: file().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.userId),
+    index().on(t.originalFileId),
+    index().on(t.nearestFileId),
+    index().on(t.auditionFileId),
   ],
 );
 

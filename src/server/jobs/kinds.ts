@@ -9,7 +9,9 @@ import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Faces } from '../../face/faces.ts';
 import { withConsent } from '../order/consent.ts';
+import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
+import { voiceMaker, type VoiceJob } from '../order/make-voice.ts';
 import { audioMaker } from '../works/make-audio.ts';
 import { mixMaker } from '../works/mix/make-mix.ts';
 import { materialMaker, type MaterialJob } from '../works/mix/make-material.ts';
@@ -22,7 +24,7 @@ interface Inputs {
   short: ShortProject;
   mix: MixProject;
   translate: z.output<typeof newTranslation>;
-  voice: unknown;
+  voice: VoiceJob;
   avatar: AvatarJob;
   material: MaterialJob;
 }
@@ -40,6 +42,7 @@ export interface Tools {
   voiceSettled: Promise<void>;
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
+  voiceFitter: VoiceFitter;
   faces: Faces;
   faceSettled: Promise<void>;
   producer: string;
@@ -51,7 +54,7 @@ export const makersWith = (tools: Tools): Makers => ({
   short: shortMaker(tools),
   mix: mixMaker(tools),
   translate: null,
-  voice: null,
+  voice: withConsent(tools.db, voiceMaker(tools)),
   avatar: withConsent(tools.db, avatarMaker(tools)),
   material: materialMaker(tools),
 });

@@ -58,6 +58,9 @@ const UNUSED = sql`
   and not exists (select from materials where file_id = files.id)
   and not exists (select from materials where clip_file_id = files.id)
   and not exists (select from materials where strip_file_id = files.id)
+  and not exists (select from voices where original_file_id = files.id)
+  and not exists (select from voices where nearest_file_id = files.id)
+  and not exists (select from voices where audition_file_id = files.id)
   and not exists (select from complaints where files.id = any(file_ids))
   and files.id not in (${MENTIONED})`;
 

@@ -1,20 +1,37 @@
 import { checkConsent, consentDetail, trainCard } from '../../contract/order.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { deleteTrainings, listTrainings, putTraining, updateTraining } from '../../contract/training.ts';
+import {
+  deleteTrainings,
+  listTrainings,
+  putTraining,
+  updateTraining,
+  type Comparison,
+} from '../../contract/training.ts';
+import { findVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
+import { fileUrl } from '../db/files.ts';
 import { readPage } from '../db/page.ts';
-import { avatars, jobs, orders, trainings } from '../db/schema.ts';
+import { avatars, jobs, orders, trainings, voices } from '../db/schema.ts';
 import { clientOf } from '../http/client-address.ts';
 import { serve } from '../http/serve.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
 import { orderTraining, readOrder, startTraining } from './orders.ts';
+import type { Signer } from '../http/signed-links.ts';
 import { deleteTraining } from './withdraw.ts';
+
+const comparisonOf = (signer: Signer, voice: typeof voices.$inferSelect): Comparison => ({
+  sentence: voice.sentence,
+  originalUrl: fileUrl(signer, voice.originalFileId)!,
+  nearestName: findVoice(voice.nearestVoice)?.name ?? voice.nearestVoice,
+  nearestUrl: fileUrl(signer, voice.nearestFileId)!,
+  ownUrl: fileUrl(signer, voice.auditionFileId)!,
+});
 
 const { input: _input, ...jobColumns } = getTableColumns(jobs);
 
 export function trainingRoutes(app: App): void {
-  const { db, config } = app;
+  const { db, config, signer } = app;
   serve(app, trainCard, ({ type, name = '' }, user) => issueCard(db, user.id, type, name));
   serve(app, checkConsent, async (reading, user) => {
     const { heard, checks } = await checkSpoken(app, user.id, reading);
@@ -29,19 +46,21 @@ export function trainingRoutes(app: App): void {
     );
     const isMadeBy = eq(jobs.id, trainings.id);
     const rows = db
-      .select({ training: trainings, job: jobColumns })
+      .select({ training: trainings, job: jobColumns, voice: voices })
       .from(trainings)
       .innerJoin(jobs, isMadeBy)
+      .leftJoin(voices, eq(voices.id, trainings.resultId))
       .where(where)
       .orderBy(desc(trainings.id));
     const count = db.$count(sql`${trainings} inner join ${jobs} on ${isMadeBy}`, where);
     return readPage(filter, rows, count, (found) =>
-      found.map(({ training, job: { status, progress, step, error } }) => ({
+      found.map(({ training, job: { status, progress, step, error }, voice }) => ({
         ...training,
         status,
         progress,
         step,
         error,
+        comparison: voice && comparisonOf(signer, voice),
         createdAt: training.createdAt.toISOString(),
       })),
     );
@@ -79,7 +98,9 @@ export function trainingRoutes(app: App): void {
         .returning();
       if (!training) throw new Failure('TRAINING_NOT_FOUND');
       await tx.update(orders).set({ name }).where(eq(orders.trainingId, id));
-      if (training.resultId) await tx.update(avatars).set({ name }).where(eq(avatars.id, training.resultId));
+      if (!training.resultId) return;
+      const made = training.type === 'voice' ? voices : avatars;
+      await tx.update(made).set({ name }).where(eq(made.id, training.resultId));
     }),
   );
 

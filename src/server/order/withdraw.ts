@@ -1,11 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { DEFAULT_PRESENTER, findPresenter } from '../built-in/built-in-assets.ts';
 import type { Query } from '../db/open.ts';
-import { avatars, jobs, orders, trainings, works } from '../db/schema.ts';
+import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
+import { avatars, drafts, jobs, orders, trainings, voices, works } from '../db/schema.ts';
 import { rooms } from '../db/room-schema.ts';
 import { end } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
@@ -102,6 +104,34 @@ async function needTraining(tx: Query, userId: string, id: string): Promise<Trai
   return training;
 }
 
+/** Whatever spoke with it speaks with a built-in voice: an id of ours stands nowhere but where it is meant. */
+async function replaceVoice(
+  tx: Query,
+  userId: string,
+  { id, name }: { id: string; name: string },
+  why: string,
+): Promise<void> {
+  const put = (column: AnyPgColumn) => sql`replace(${column}::text, ${id}, ${DEFAULT_VOICE})`;
+  const has = (column: AnyPgColumn) => sql`position(${id} in ${column}::text) > 0`;
+  const instead = findVoice(DEFAULT_VOICE)!.name;
+  await tx
+    .update(avatars)
+    .set({ voiceName: DEFAULT_VOICE })
+    .where(and(eq(avatars.userId, userId), eq(avatars.voiceName, id)));
+  await tx
+    .update(rooms)
+    .set({
+      voiceName: put(rooms.voiceName),
+      settings: sql`${put(rooms.settings)}::jsonb`,
+      notice: `声音「${name}」${why}，这个直播间已换成内置声音「${instead}」。要换别的，请在声音里选。`,
+    })
+    .where(and(eq(rooms.userId, userId), or(eq(rooms.voiceName, id), has(rooms.settings))));
+  await tx
+    .update(drafts)
+    .set({ project: sql`${put(drafts.project)}::jsonb` })
+    .where(and(eq(drafts.userId, userId), has(drafts.project)));
+}
+
 /** `why` is what its rooms say: 授权已撤回. */
 async function clearTraining(
   tx: Query,
@@ -118,6 +148,10 @@ async function clearTraining(
   if (resultId !== null) {
     for (const row of await tx.delete(avatars).where(eq(avatars.id, resultId)).returning())
       left.files.push(...fileIdsOf(row));
+    for (const row of await tx.delete(voices).where(eq(voices.id, resultId)).returning()) {
+      left.files.push(...fileIdsOf(row));
+      await replaceVoice(tx, userId, row, why);
+    }
     const instead = findPresenter(DEFAULT_PRESENTER)!.name;
     // Rooms on air learn of it by this update, and go on with somebody else.
     await tx

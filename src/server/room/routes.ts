@@ -28,17 +28,20 @@ import {
 } from './rooms.ts';
 
 export function roomRoutes(app: App): void {
-  const { config, db } = app;
-  const needVoices = ({ voiceName, settings }: { voiceName?: string; settings?: Partial<RoomSettings> }) => {
-    needVoice(config, voiceName);
-    needVoice(config, settings?.answerVoiceName);
+  const { db } = app;
+  const needVoices = async (
+    userId: string,
+    { voiceName, settings }: { voiceName?: string; settings?: Partial<RoomSettings> },
+  ) => {
+    await needVoice(app, userId, voiceName);
+    await needVoice(app, userId, settings?.answerVoiceName);
   };
   serve(app, addRoom, async (input, user) => {
-    needVoices(input);
+    await needVoices(user.id, input);
     return insertRoom(app, user.id, input);
   });
   serve(app, updateRoom, async (input, user) => {
-    needVoices(input);
+    await needVoices(user.id, input);
     return changeRoom(app, user.id, input);
   });
   serve(app, closeRoomNotice, ({ liveId }, user) => closeNotice(db, user.id, liveId));

@@ -54,7 +54,7 @@ it('says in its state, to the desks and in the log that the voice does not start
   expect(engines.state().voice).toBe('ready');
   onTrouble.mockClear();
 
-  const request = { ...neutralProsody, text: '你好。', voice: DEFAULT_VOICE, dictionary: [], owner: 'me' };
+  const request = { ...neutralProsody, text: '你好。', voice: DEFAULT_VOICE, owner: 'me' };
   const parts = engines.speaker.speak({ ...request, priority: 'preview' }, new AbortController().signal);
   await expect(parts.next()).rejects.toThrow(VoiceStartError);
   expect(engines.state().voice).toBe('failed');

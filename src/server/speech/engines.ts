@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { openFaces } from '../../face/faces.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
@@ -49,6 +50,13 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
   const meaning = openMeaning({
     file: (id) => models?.file(id) ?? null,
     onTrouble: () => startTold('meaning', meaning.trouble()),
+  });
+  const voiceFitter = openVoiceFitter({
+    file: (id) => models?.file(id) ?? null,
+    derivedDir,
+    threads: config.voice.threads,
+    tries: config.voice.fitTries,
+    basis: path.join(root, 'assets/voices/basis.json'),
   });
   const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
   const cache = withShipped(
@@ -109,6 +117,7 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
     speaker,
     transcription,
     meaning,
+    voiceFitter,
     faces,
     counts,
     voiceSettled: voice.settled,
@@ -145,6 +154,7 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
       meaning.stop();
       espeak.close();
       await transcription.close();
+      await voiceFitter.close();
       await faces.close();
       await models?.done;
     },

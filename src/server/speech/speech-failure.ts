@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
 import { MarkupError } from '../../speech/text/markup.ts';
@@ -12,7 +13,8 @@ import { EspeakError } from '../../speech/sounds/espeak.ts';
 import { VoiceMissingError, VoiceStartError } from '../../speech/synthesis/synthesiser.ts';
 import { TooLongError } from '../../speech/text/speech-errors.ts';
 import { findVoice } from '../../speech/synthesis/voices.ts';
-import type { Config } from '../config.ts';
+import type { App } from '../app.ts';
+import { voices } from '../db/schema.ts';
 
 const missing = [
   LanguageMissingError,
@@ -36,7 +38,14 @@ export const throwSpeechFailure = (error: unknown): never => {
   throw asSpeechFailure(error);
 };
 
-export function needVoice({ speech }: Pick<Config, 'speech'>, id: string | null | undefined): void {
+/** One of ours, of the service outside, or of this user; anybody else's answers like one that does not exist. */
+export async function needVoice(
+  { db, config }: Pick<App, 'db' | 'config'>,
+  userId: string,
+  id: string | null | undefined,
+): Promise<void> {
   if (id === null || id === undefined || findVoice(id)) return;
-  if (!providerVoices(speech).some((one) => one.id === id)) throw new Failure('VOICE_NOT_FOUND');
+  if (providerVoices(config.speech).some((one) => one.id === id)) return;
+  if ((await db.$count(voices, and(eq(voices.id, id), eq(voices.userId, userId)))) === 0)
+    throw new Failure('VOICE_NOT_FOUND');
 }

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { aiTone } from '../../media/label/ai-tone.ts';
-import { encodeMp3, mixAudio } from '../../media/encode-audio.ts';
-import { labelAudio } from '../../media/label/write-label.ts';
-import { encodePcm16 } from '../../common/wav.ts';
-import { ENGINE_VERSION, RATE } from '../../speech/synthesis/recipe.ts';
-import { join, silence } from '../../speech/sound/samples.ts';
+import { ENGINE_VERSION } from '../../speech/synthesis/recipe.ts';
 import { neutralProsody, type SpeakRequest } from '../../speech/synthesis/speak.ts';
 import type { Priority } from '../../speech/synthesis/synthesiser.ts';
 import { findVoice, languages, voices, type BuiltInVoice } from '../../speech/synthesis/voices.ts';
-import { aiLabel, sha256Of } from '../stage/ai-label.ts';
 import type { App } from '../app.ts';
+import { speakMarked, writeMarkedMp3 } from '../speech/spoken-mp3.ts';
 import { exists, removeOlderThan } from '../storage/data-dir.ts';
 
 const LEFTOVER_MS = 3_600_000;
-const TONE_GAP = 0.5;
 
 export const sampleOf = (voice: BuiltInVoice): string =>
   languages.find((language) => language.code === voice.language)!.sample;
@@ -34,27 +28,16 @@ export function openAuditions(app: Pick<App, 'config' | 'speaker'>, secret: stri
   const making = new Map<string, Promise<string>>();
   const never = new AbortController().signal;
 
-  async function speak(voice: BuiltInVoice, priority: Priority, signal: AbortSignal): Promise<Float32Array> {
-    const sounds: Float32Array[] = [];
-    for await (const part of app.speaker.speak(auditionOf(voice, priority), signal))
-      sounds.push(part.samples, silence(part.pauseSeconds));
-    return join([...sounds, silence(TONE_GAP), aiTone(RATE)]);
-  }
+  const speak = (voice: BuiltInVoice, priority: Priority, signal: AbortSignal) =>
+    speakMarked(app.speaker, auditionOf(voice, priority), signal);
 
   async function make(voice: BuiltInVoice, name: string, priority: Priority, signal: AbortSignal) {
     const samples = await speak(voice, priority, signal);
     await fs.mkdir(dir, { recursive: true });
     const work = await fs.mkdtemp(path.join(dir, '.making-'));
-    const at = (part: string) => path.join(work, part);
+    const mark = { producer: app.config.labelProducer, secret, id: `audition-${voice.id}` };
     try {
-      await fs.writeFile(at('pcm'), encodePcm16(samples));
-      const mix = { pcm: at('pcm'), rate: RATE, seconds: samples.length / RATE, music: null };
-      await mixAudio(mix, at('wav'), signal);
-      await encodeMp3(at('wav'), at('mp3'), signal);
-      const producer = app.config.labelProducer;
-      const label = aiLabel(producer, secret, `audition-${voice.id}`, await sha256Of(at('mp3')));
-      await labelAudio(at('mp3'), at('marked'), 'mp3', label, signal);
-      await fs.rename(at('marked'), path.join(dir, name));
+      await fs.rename(await writeMarkedMp3(samples, work, mark, signal), path.join(dir, name));
     } finally {
       await fs.rm(work, { recursive: true, force: true });
     }

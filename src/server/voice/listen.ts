@@ -7,9 +7,9 @@ import { RATE } from '../../speech/synthesis/recipe.ts';
 import type { SpeakRequest } from '../../speech/synthesis/speak.ts';
 import type { Priority } from '../../speech/synthesis/synthesiser.ts';
 import { timeline } from '../../speech/synthesis/timeline.ts';
-import { findVoice } from '../../speech/synthesis/voices.ts';
+import { findModelVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
-import { readDictionary } from '../db/dictionary.ts';
+import { readPersonal } from '../db/personal.ts';
 import { asSpeechFailure, throwSpeechFailure } from '../speech/speech-failure.ts';
 
 /** As long as an audio work may be; to plan what is longer would hold up the rooms on air. */
@@ -31,8 +31,8 @@ export function openListening(app: App) {
       const text = `试听一次最多 ${MOST_CHARACTERS} 个字，请分成几段。`;
       throw new Failure('INVALID_INPUT', { fields: { text } });
     }
-    const dictionary = await readDictionary(app.db, userId);
-    return { ...manner, voice: voiceName, dictionary, takes: [], priority, owner: userId };
+    const personal = await readPersonal(app.db, userId);
+    return { ...manner, voice: voiceName, personal, takes: [], priority, owner: userId };
   };
 
   async function* sounds(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<ListenLine> {
@@ -86,12 +86,12 @@ export function openListening(app: App) {
     ahead: async (userId: string, wish: Wish): Promise<void> => {
       const request = await requestOf(userId, wish, 'ahead');
       try {
-        app.speaker.plan(request.text, request.voice, request.dictionary);
+        app.speaker.plan(request.text, request.voice, request.personal);
       } catch (error) {
         throwSpeechFailure(error);
       }
       // A service outside is paid for every sentence, also for those that nobody listens to.
-      if (!findVoice(request.voice)) return;
+      if (!findModelVoice(request.voice, request.personal.voices)) return;
       const mine = newest(typing, userId);
       const run = async () => {
         let seconds = 0;

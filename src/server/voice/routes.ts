@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { desc, eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import {
   deleteWords,
@@ -15,6 +16,8 @@ import { readingsOf } from '../../speech/chinese/syllabify.ts';
 import { providerVoices } from '../../speech/providers/provider.ts';
 import { findVoice, gradeOf, languages, voices } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
+import { fileUrl } from '../db/files.ts';
+import { voices as own } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
 import { parseRange } from '../http/send-file.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
@@ -29,8 +32,8 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
   const { speaker, db } = app;
   const listening = openListening(app);
 
-  serve(app, listVoices, async () => ({
-    voices: [...outsideVoices(app), ...builtInVoices(app)],
+  serve(app, listVoices, async (_, user) => ({
+    voices: [...(await ownVoices(app, user.id)), ...outsideVoices(app), ...builtInVoices(app)],
     languages: languages.map((language) => ({
       ...language,
       auditionUrl: auditionUrl(language.voiceId),
@@ -58,6 +61,23 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
       .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
       .send(bytes.subarray(range.start, range.end + 1));
   });
+}
+
+async function ownVoices({ db, signer }: App, userId: string): Promise<Voice[]> {
+  const rows = await db.select().from(own).where(eq(own.userId, userId)).orderBy(desc(own.id));
+  return rows.map(({ id, name, gender, language, sentence, auditionFileId }) => ({
+    id,
+    name,
+    style: '我的声音',
+    gender,
+    language,
+    languageName: languages.find(({ code }) => code === language)!.name,
+    grade: 'A',
+    sample: sentence,
+    auditionUrl: fileUrl(signer, auditionFileId),
+    isInstalled: true,
+    mine: true,
+  }));
 }
 
 function builtInVoices({ speaker }: App): Voice[] {

@@ -4,11 +4,11 @@ import { Failure } from '../../contract/failures.ts';
 import type { audioDetail, AudioProject, NewAudio, remakeSentence } from '../../contract/work.ts';
 import { countWritten } from '../../speech/text/markup.ts';
 import { markupPiece } from '../../speech/text/markup-piece.ts';
-import type { DictionaryWord, Sentence } from '../../speech/text/spoken-text.ts';
+import type { Sentence } from '../../speech/text/spoken-text.ts';
 import type { TextRange } from '../../speech/sounds/sounds.ts';
-import { nthOf, type Take } from '../../speech/synthesis/speak.ts';
+import { nthOf, type Personal, type Take } from '../../speech/synthesis/speak.ts';
 import type { App } from '../app.ts';
-import { readDictionary } from '../db/dictionary.ts';
+import { readPersonal } from '../db/personal.ts';
 import { needMusic } from '../stage/music.ts';
 import { newId } from '../db/new-id.ts';
 import { redo } from '../jobs/queue.ts';
@@ -23,16 +23,16 @@ const MOST_AT_ONCE = 50;
 export const writtenText = (project: Pick<AudioProject, 'text' | 'ssml'>): string =>
   project.text || project.ssml || '';
 
-function check(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Sentence[] {
+function check(app: App, project: AudioProject, personal: Personal, firstLine: number): Sentence[] {
   const characters = countWritten(writtenText(project));
   if (characters > AUDIO_CHARACTERS)
     throw refused(`文字最多 ${AUDIO_CHARACTERS} 个字，现在有 ${characters} 个，请分成几段。`);
-  return planSpeech(app, writtenText(project), project.voiceName, dictionary, firstLine);
+  return planSpeech(app, writtenText(project), project.voiceName, personal, firstLine);
 }
 
-function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], firstLine: number): Quote {
-  const sentences = check(app, project, dictionary, firstLine);
-  const characters = spokenCharactersOf(writtenText(project), project.voiceName, dictionary);
+function quoteOf(app: App, project: AudioProject, personal: Personal, firstLine: number): Quote {
+  const sentences = check(app, project, personal, firstLine);
+  const characters = spokenCharactersOf(writtenText(project), project.voiceName, personal);
   return {
     cost: perCharacters(app.config.prices, characters),
     seconds: spokenSeconds(sentences, project.speed),
@@ -41,19 +41,19 @@ function quoteOf(app: App, project: AudioProject, dictionary: DictionaryWord[], 
 }
 
 export async function quoteAudio(app: App, userId: string, project: AudioProject): Promise<Quote> {
-  const dictionary = await readDictionary(app.db, userId);
+  const personal = await readPersonal(app.db, userId);
   await needMusic(app.db, userId, project.music);
-  return quoteOf(app, project, dictionary, 1);
+  return quoteOf(app, project, personal, 1);
 }
 
 export async function putAudioWorks(app: App, userId: string, input: NewAudio) {
   const { dryRun, batch, ...whole } = input;
-  const dictionary = await readDictionary(app.db, userId);
+  const personal = await readPersonal(app.db, userId);
   await needMusic(app.db, userId, whole.music);
   const paragraphs = batch ? paragraphsOf(whole) : [{ project: whole, line: 1 }];
   const quotes: Quote[] = [];
   for (const { project, line } of paragraphs) {
-    quotes.push(quoteOf(app, project, dictionary, line));
+    quotes.push(quoteOf(app, project, personal, line));
     // Fifty paragraphs in one go would hold up the rooms on air.
     await turn();
   }
@@ -123,19 +123,19 @@ export async function remake(app: App, userId: string, wish: Remake) {
   if (work.status !== 'done') throw new Failure('JOB_NOT_DONE');
   const old = project.sentences?.[wish.sentence];
   if (!old) throw new Failure('INVALID_INPUT', { fields: { sentence: '没有这一句，请刷新后再试' } });
-  const dictionary = await readDictionary(app.db, userId);
+  const personal = await readPersonal(app.db, userId);
   const alone = { ...project, text: wish.text, ssml: undefined, voiceName: old.voiceName };
-  const quote = quoteOf(app, alone, dictionary, 1);
+  const quote = quoteOf(app, alone, personal, 1);
   if (wish.dryRun) return quote;
   if (!app.makers.audio) throw new Failure('ENGINE_MISSING');
   await needQuota(app, userId);
   const { sentences: _sentences, notice: _notice, ...kept } = project;
   const next: AudioProject = {
     ...kept,
-    ...changed(app, project, old.place, wish.text, dictionary),
+    ...changed(app, project, old.place, wish.text, personal),
     cost: work.cost + quote.cost,
   };
-  check(app, next, dictionary, 1);
+  check(app, next, personal, 1);
   await app.db.transaction((tx) => redo(tx, userId, wish.id, next, quote.cost));
   return { id: wish.id, status: 'waiting' as const };
 }
@@ -145,7 +145,7 @@ function changed(
   project: AudioProject,
   place: TextRange,
   words: string,
-  dictionary: DictionaryWord[],
+  personal: Personal,
 ): Pick<AudioProject, 'text' | 'ssml' | 'takes'> {
   const before = writtenText(project);
   const piece = markupPiece(before, place);
@@ -154,7 +154,7 @@ function changed(
     const after = before.slice(0, from) + words + piece.loose + before.slice(to);
     return project.text ? { text: after } : { ssml: after };
   }
-  const sentences = app.speaker.plan(before, project.voiceName, dictionary);
+  const sentences = app.speaker.plan(before, project.voiceName, personal);
   const index = sentences.findIndex((sentence) => sentence.place[0] === place[0]);
   if (index < 0) return {};
   const { text } = sentences[index]!;

@@ -11,9 +11,9 @@ import { RATE } from '../../speech/synthesis/recipe.ts';
 import { silence } from '../../speech/sound/samples.ts';
 import { neutralProsody, type SpeakRequest } from '../../speech/synthesis/speak.ts';
 import { timeline } from '../../speech/synthesis/timeline.ts';
-import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
+import { DEFAULT_VOICE, findModelVoice } from '../../speech/synthesis/voices.ts';
 import { aiLabel, sha256Of } from '../stage/ai-label.ts';
-import { readDictionary } from '../db/dictionary.ts';
+import { readPersonal } from '../db/personal.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { type ReportProgress, type Run, waitFor } from '../jobs/run.ts';
 import { fetchMusic, throwMusicFailure } from '../stage/music.ts';
@@ -96,7 +96,7 @@ async function speakAll(
     pitch: input.pitch,
     liveliness: input.liveliness,
     volume: input.volume,
-    dictionary: await readDictionary(tools.db, run.userId),
+    personal: await readPersonal(tools.db, run.userId),
     takes: input.takes ?? [],
     priority: 'job',
     owner: run.userId,
@@ -143,11 +143,13 @@ async function speakAll(
 
 /** Nothing of what the user chose may change or hush what the law wants to be heard. */
 function noticeOf(request: SpeakRequest): SpeakRequest {
-  const isChinese = findVoice(request.voice)?.language.startsWith('zh') ?? false;
+  const { voices } = request.personal;
+  const isChinese = findModelVoice(request.voice, voices)?.language.startsWith('zh') ?? false;
   return {
     ...request,
     text: NOTICE,
     voice: isChinese ? request.voice : DEFAULT_VOICE,
     ...neutralProsody,
+    personal: { dictionary: [], voices },
   };
 }

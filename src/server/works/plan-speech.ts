@@ -1,8 +1,9 @@
 import { Failure } from '../../contract/failures.ts';
 import { countCharacters, MarkupError, readMarkup } from '../../speech/text/markup.ts';
 import { LanguageMissingError, NothingToSayError } from '../../speech/text/speech-errors.ts';
-import type { DictionaryWord, Sentence } from '../../speech/text/spoken-text.ts';
-import { findVoice, type BuiltInVoice } from '../../speech/synthesis/voices.ts';
+import type { Sentence } from '../../speech/text/spoken-text.ts';
+import type { Personal } from '../../speech/synthesis/speak.ts';
+import { findModelVoice, findVoice, type BuiltInVoice } from '../../speech/synthesis/voices.ts';
 import type { App } from '../app.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 
@@ -10,20 +11,22 @@ export const NOTHING = new NothingToSayError().message;
 
 export const refused = (words: string) => new Failure('INVALID_INPUT', { fields: { text: words } });
 
-export const spokenCharactersOf = (text: string, voiceName: string, dictionary: DictionaryWord[]): number =>
+export const spokenCharactersOf = (text: string, voiceName: string, personal: Personal): number =>
   countCharacters(readMarkup(text), (voice) =>
-    (findVoice(voice ?? voiceName)?.language ?? 'zh').startsWith('zh') ? dictionary : [],
+    (findModelVoice(voice ?? voiceName, personal.voices)?.language ?? 'zh').startsWith('zh')
+      ? personal.dictionary
+      : [],
   );
 
 export function planSpeech(
   app: App,
   text: string,
   voiceName: string,
-  dictionary: DictionaryWord[],
+  personal: Personal,
   firstLine: number,
 ): Sentence[] {
   try {
-    const sentences = app.speaker.plan(text, voiceName, dictionary);
+    const sentences = app.speaker.plan(text, voiceName, personal);
     for (const { voice } of sentences) {
       const own = findVoice(voice!);
       if (own && !app.speaker.isInstalled(own)) throw new LanguageMissingError();

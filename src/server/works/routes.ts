@@ -94,10 +94,10 @@ async function putMixes(app: App, userId: string, wish: NewMix) {
 }
 
 async function translatedSeconds(
-  { db, config }: App,
+  app: App,
   userId: string,
   { voiceName, fileId }: Extract<NewWork, { type: 'translate' }>,
 ): Promise<number> {
-  needVoice(config, voiceName);
-  return (await needFile(db, userId, fileId, ['video', 'audio'])).duration ?? 0;
+  await needVoice(app, userId, voiceName);
+  return (await needFile(app.db, userId, fileId, ['video', 'audio'])).duration ?? 0;
 }

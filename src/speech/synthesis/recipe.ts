@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sounds } from '../sounds/sounds.ts';
+import type { FittedTimbre } from './own-voice.ts';
 
 export const RATE = 24_000;
 
@@ -8,8 +9,8 @@ export const ENGINE_VERSION = 3;
 
 /** Everything that decides how a sentence sounds, and nothing else: the same recipe is never synthesised twice. */
 export interface Recipe extends Omit<Sounds, 'sounds'> {
-  /** The weight that gives the voice its colour: `zf_xiaoxiao`. */
-  timbre: string;
+  /** The weight that gives the voice its colour, `zf_xiaoxiao`, or what is mixed of several. */
+  timbre: string | FittedTimbre;
   syllables: Pick<Sounds['sounds'][number], 'from' | 'to' | 'tone'>[];
   speed: number;
   /** Semitones. */

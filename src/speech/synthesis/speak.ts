@@ -4,6 +4,7 @@ import type { Clips } from './clips.ts';
 import type { ExternalVoices } from '../providers/external-voices.ts';
 import { isChinese, planSentences } from '../text/plan-sentences.ts';
 import { keyOf, type Recipe, type Times } from './recipe.ts';
+import { mannerOf, recipeOf } from './voice-recipe.ts';
 import type { DictionaryWord, Sentence } from '../text/spoken-text.ts';
 import { LanguageMissingError, NothingToSayError, UnknownVoiceError } from '../text/speech-errors.ts';
 import { halveSentence } from '../text/sentences.ts';
@@ -15,7 +16,16 @@ import { japaneseSounds } from '../sounds/japanese.ts';
 import { mandarinSounds } from '../sounds/mandarin.ts';
 import type { Sounds, TextRange } from '../sounds/sounds.ts';
 import type { Priority } from './synthesiser.ts';
-import { DEFAULT_VOICE, findVoice, toneStrength, type BuiltInVoice } from './voices.ts';
+import type { OwnVoice } from './own-voice.ts';
+import { DEFAULT_VOICE, findModelVoice, findVoice, toneStrength, type ModelVoice } from './voices.ts';
+
+/** What a user has of their own: nobody else's words and voices are ever spoken with. */
+export interface Personal {
+  dictionary: DictionaryWord[];
+  voices: OwnVoice[];
+}
+
+export const nothingPersonal: Personal = { dictionary: [], voices: [] };
 
 export interface SpeakRequest {
   text: string;
@@ -24,7 +34,7 @@ export interface SpeakRequest {
   pitch: number;
   liveliness: number;
   volume: number;
-  dictionary: DictionaryWord[];
+  personal: Personal;
   takes: Take[];
   from?: number;
   priority: Priority;
@@ -36,7 +46,7 @@ export const neutralProsody = {
   pitch: 0,
   liveliness: 1,
   volume: 1,
-  dictionary: [],
+  personal: nothingPersonal,
   takes: [],
 } satisfies Partial<SpeakRequest>;
 
@@ -76,26 +86,25 @@ export interface SpeakerParts {
 
 export interface Speaker {
   /** What will be spoken, split into sentences; throws MarkupError and UnknownVoiceError. */
-  plan(text: string, voice: string, dictionary: DictionaryWord[]): Sentence[];
+  plan(text: string, voice: string, personal: Personal): Sentence[];
   speak(request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenPart>;
   /** The keys of all its clips; null: an external service speaks some of it, whose clips are not kept by key. */
   keysOf(request: SpeakRequest, signal: AbortSignal): Promise<string[] | null>;
   isCached(key: string): Promise<boolean>;
-  isInstalled(voice: BuiltInVoice): boolean;
+  isInstalled(voice: ModelVoice): boolean;
 }
 
 export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker {
-  const languageOf = (id: string): string => {
-    const language = external?.has(id) ? 'zh-CN' : findVoice(id)?.language;
-    if (language === undefined) throw new UnknownVoiceError(id);
-    return language;
-  };
-  const plan = (text: string, voice: string, dictionary: DictionaryWord[]) =>
-    planSentences(text, voice, dictionary, languageOf);
+  const plan = (text: string, voice: string, { dictionary, voices }: Personal) =>
+    planSentences(text, voice, dictionary, (id) => {
+      const language = external?.has(id) ? 'zh-CN' : findModelVoice(id, voices)?.language;
+      if (language === undefined) throw new UnknownVoiceError(id);
+      return language;
+    });
 
-  async function soundsOf(sentence: Sentence, voice: BuiltInVoice, signal: AbortSignal): Promise<Sounds> {
-    const { language, timbre } = voice;
-    if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(timbre));
+  async function soundsOf(sentence: Sentence, voice: ModelVoice, signal: AbortSignal): Promise<Sounds> {
+    const { language } = voice;
+    if (isChinese(language)) return mandarinSounds(sentence, accents[language] ?? null, toneStrength(voice));
     if (language === 'ja-JP') return japaneseSounds(sentence);
     if (!espeak.isInstalled()) throw new LanguageMissingError();
     return foreignSounds(sentence, espeakVoices[language]!, espeak, signal);
@@ -105,7 +114,7 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
     request: SpeakRequest,
     sentence: Sentence,
     take: number,
-    voice: BuiltInVoice,
+    voice: ModelVoice,
     signal: AbortSignal,
   ): Promise<{ recipe: Recipe; sounds: Sounds }[]> {
     const sounds = await soundsOf(sentence, voice, signal);
@@ -117,11 +126,7 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
       const recipes = halves.map((half) => recipesOf(request, half, take, voice, signal));
       return (await Promise.all(recipes)).flat();
     }
-    const { phonemes, pauses, rates, melody } = sounds;
-    const { speed, pitch, liveliness } = request;
-    const syllables = sounds.sounds.map(({ from, to, tone }) => ({ from, to, tone }));
-    const prosody = { pauses, rates, melody, speed, pitch, liveliness, take };
-    return [{ recipe: { timbre: voice.timbre, phonemes, syllables, ...prosody }, sounds }];
+    return [{ recipe: { ...recipeOf(sounds, take), ...mannerOf(voice, request) }, sounds }];
   }
 
   function synthesise(request: SpeakRequest, sentences: Sentence[], index: number, signal: AbortSignal) {
@@ -142,8 +147,14 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
       });
       state.wake();
     };
-    const sayBuiltIn = async (id: string, notice: string | null) => {
-      const recipes = await recipesOf(request, sentence, take, findVoice(id)!, signal);
+    const sayOurselves = async (id: string, notice: string | null) => {
+      const recipes = await recipesOf(
+        request,
+        sentence,
+        take,
+        findModelVoice(id, request.personal.voices)!,
+        signal,
+      );
       for (const [half, { recipe, sounds }] of recipes.entries())
         await clips.get(recipe, request, signal, (part) => {
           const timed = timesOf(part.from, part.times, sounds);
@@ -151,11 +162,11 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
         });
     };
     const run = async () => {
-      if (!external?.has(sentence.voice!)) return sayBuiltIn(sentence.voice!, null);
+      if (!external?.has(sentence.voice!)) return sayOurselves(sentence.voice!, null);
       const reply = await external.say(sentence, request.speed, take, signal);
       if ('trouble' in reply) {
         const { name } = findVoice(DEFAULT_VOICE)!;
-        return sayBuiltIn(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
+        return sayOurselves(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
       }
       const { samples, characters } = reply;
       add(samples, { characters, phonemes: [], isLast: true }, sentence.voice!, null);
@@ -178,7 +189,7 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
   return {
     plan,
     async *speak(request, signal) {
-      const sentences = plan(request.text, request.voice, request.dictionary);
+      const sentences = plan(request.text, request.voice, request.personal);
       const leaving = new AbortController();
       const wanted = AbortSignal.any([signal, leaving.signal]);
       const begin = (index: number) =>
@@ -204,10 +215,10 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
       if (count === 0 && !isBehind) throw new NothingToSayError();
     },
     async keysOf(request, signal) {
-      const sentences = plan(request.text, request.voice, request.dictionary);
+      const sentences = plan(request.text, request.voice, request.personal);
       const keys: string[] = [];
       for (const [index, sentence] of sentences.entries()) {
-        const voice = findVoice(sentence.voice);
+        const voice = findModelVoice(sentence.voice, request.personal.voices);
         if (!voice) return null;
         const take = takeOf(request.takes, sentences, index);
         const recipes = await recipesOf(request, sentence, take, voice, signal);

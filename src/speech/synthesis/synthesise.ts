@@ -27,11 +27,11 @@ async function say(kokoro: Kokoro, task: Task, context: Context): Promise<null> 
 
 async function sendParts(
   kokoro: Kokoro,
-  { recipe, voiceFile }: Task,
+  { recipe, voiceFiles }: Task,
   { tell, signal }: Context,
 ): Promise<void> {
   signal.throwIfAborted();
-  for await (const part of kokoro.say(recipe, voiceFile)) {
+  for await (const part of kokoro.say(recipe, voiceFiles)) {
     tell(part);
     // Only between two blocking calls can a cancel be heard.
     await new Promise((resolve) => setImmediate(resolve));

@@ -6,7 +6,8 @@ import { RATE, type Recipe } from './recipe.ts';
 
 export interface SynthesisService {
   settings: { file: string; derivedDir: string; threads: number };
-  task: { recipe: Recipe; voiceFile: string };
+  /** The tables of the voices that the recipe's timbre names. */
+  task: { recipe: Recipe; voiceFiles: Record<string, string> };
   answer: null;
   part: Part;
 }
@@ -94,15 +95,14 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     signal: AbortSignal,
     onPart: (part: Part) => void,
   ): Promise<void> {
-    const voiceFile = file(`voice/${recipe.timbre}`);
     signal.throwIfAborted();
-    if (voiceFile === null) throw new VoiceMissingError();
+    const voiceFiles = voiceFilesOf(recipe.timbre, file);
     let parts = 0;
     let samples = 0;
     let since = 0;
     try {
       await supervisor.request(
-        { recipe, voiceFile },
+        { recipe, voiceFiles },
         {
           signal,
           rank: () => [priorities.indexOf(priority()), served.peek(owner) ?? 0],
@@ -135,4 +135,18 @@ export function openSynthesiser(options: SynthesiserOptions): Synthesiser {
     pids: () => supervisor.pids(),
     stop: () => void supervisor.stop(),
   };
+}
+
+export function voiceFilesOf(
+  timbre: Recipe['timbre'],
+  file: SynthesiserOptions['file'],
+): Record<string, string> {
+  const names = typeof timbre === 'string' ? [timbre] : Object.keys({ ...timbre.colour, ...timbre.melody });
+  return Object.fromEntries(
+    names.map((name) => {
+      const found = file(`voice/${name}`);
+      if (found === null) throw new VoiceMissingError();
+      return [name, found];
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import type { OwnVoice } from './own-voice.ts';
+
 export interface BuiltInVoice {
   id: string;
   name: string;
@@ -102,9 +104,17 @@ export const voices: BuiltInVoice[] = [
 
 export const findVoice = (id: string): BuiltInVoice | null => voices.find((voice) => voice.id === id) ?? null;
 
+/** A voice that our own model speaks with, whoever it belongs to. */
+export type ModelVoice = BuiltInVoice | OwnVoice;
+
+/** Among the built-in ones and those of one user. */
+export const findModelVoice = (id: string, own: OwnVoice[]): ModelVoice | null =>
+  findVoice(id) ?? own.find((voice) => voice.id === id) ?? null;
+
 /** That of its language, but for one voice whose Mandarin was misheard twice as often as the others'. */
 export const gradeOf = (voice: BuiltInVoice): Grade =>
   voice.id === 'zf_xiaoni' ? 'B' : languages.find(({ code }) => code === voice.language)!.grade;
 
 /** The pull towards the tones that each voice needs: one of them has poor tones of its own. */
-export const toneStrength = (timbre: string): number => (timbre === 'zf_xiaoni' ? 0.7 : 0.35);
+export const toneStrength = (voice: ModelVoice): number =>
+  'timbre' in voice && voice.timbre === 'zf_xiaoni' ? 0.7 : 0.35;

@@ -57,7 +57,7 @@ async function derive(files: WhisperFiles, derivedDir: string, folder: string): 
 }
 
 /** Adds as many rows of the position table as the input has, instead of all 1500. */
-function openEncoder(model: Model): Model {
+export function openEncoder(model: Model): Model {
   const graph = model.graph!;
   const nodes = graph.node!;
   const at = nodes.findIndex((one) => one.opType === 'Add' && one.input!.includes(POSITIONS));

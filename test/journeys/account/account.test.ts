@@ -28,7 +28,7 @@ import { ask, newPerson, newPhone, raw, type Person } from '../../helpers/client
 import { userIdOf } from '../../helpers/databases.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { makeTestTables, planText } from '../../helpers/makers.ts';
-import { pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
+import { pdf, picture, sound, speech, voiceOrder } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
 
 let server: OwnServer;
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     const me = await newPerson(base);
     const id = await userIdOf(server.db, me);
     const image = await me.store(picture(20, 20), 'a.png');
-    const [recording, paper] = [await me.store(await sound(8), 'a.mp3'), await me.store(pdf, 'a.pdf')];
+    const [recording, paper] = [await me.store(await speech(), 'a.wav'), await me.store(pdf, 'a.pdf')];
     const room = await me.call(addRoom, { name: '要走的直播间', category: 1 });
     await me.call(addScript, { liveId: room.id, type: 2, fileName: recording.fileName });
     await me.call(putBackdrop, { name: '背景', fileId: image.fileId });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { deleteWords, listWords, MOST_WORDS, putWord } from '../../../src/contract/voice.ts';
-import { readDictionary } from '../../../src/server/db/dictionary.ts';
+import { readPersonal } from '../../../src/server/db/personal.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
 
@@ -111,10 +111,10 @@ it('is the business of its owner, and the voice reads no other', async () => {
   await stranger.call(deleteWords, { ids: [mine.id, theirs.id] });
   expect(await wordsOf(stranger)).toEqual([]);
 
-  expect(await readDictionary(database.db, await userIdOf(database.db, me))).toEqual([
+  expect((await readPersonal(database.db, await userIdOf(database.db, me))).dictionary).toEqual([
     { word: '单于', reading: 'chan2 yu2' },
   ]);
-  expect(await readDictionary(database.db, await userIdOf(database.db, stranger))).toEqual([]);
+  expect((await readPersonal(database.db, await userIdOf(database.db, stranger))).dictionary).toEqual([]);
   const nobody = [
     ask(listWords, {}, null),
     ask(putWord, { word: '单于', reading: '另说' }, null),

@@ -4,7 +4,7 @@ import { cutIntoParts, silentParts, type Part } from '../../../mix/cut-into-part
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import type { App } from '../../app.ts';
-import { readDictionary } from '../../db/dictionary.ts';
+import { readPersonal } from '../../db/personal.ts';
 import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
@@ -24,7 +24,7 @@ interface Ordered {
 /** Which moments each of the wished videos shows, as far as the material goes, and what they cost. */
 export async function planMixOrder(app: App, userId: string, wish: NewMix): Promise<Ordered> {
   const { db, config } = app;
-  needVoice(config, wish.voiceName);
+  await needVoice(app, userId, wish.voiceName);
   await needMusic(db, userId, wish.music);
   const ids = [...new Set(wish.groups.flatMap(({ fileIds }) => fileIds))];
   const found = await needFiles(db, userId, ids, ['video', 'image']);
@@ -121,11 +121,11 @@ interface Paragraph {
 
 /** Every narration, reckoned sentence by sentence. */
 async function speechOf(app: App, userId: string, wish: NewMix) {
-  const dictionary = await readDictionary(app.db, userId);
+  const personal = await readPersonal(app.db, userId);
   const warnings = new Set<string>();
   const paragraph = (text: string, group: number | null): Paragraph => {
     if (!wish.voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
-    const sentences = planSpeech(app, text, wish.voiceName, dictionary, 1);
+    const sentences = planSpeech(app, text, wish.voiceName, personal, 1);
     for (const warning of unspoken(sentences)) warnings.add(warning);
     return {
       text,
@@ -166,16 +166,16 @@ function outlineOf(
 
 /** After a change by hand: the words may have more or fewer sentences than its parts were made for. */
 export async function checkMixProject(app: App, userId: string, project: MixProject): Promise<MixProject> {
-  const { db, config } = app;
-  needVoice(config, project.voiceName);
+  const { db } = app;
+  await needVoice(app, userId, project.voiceName);
   await needMusic(db, userId, project.music);
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
   if (project.paragraphs.length === 0) return project;
   if (!project.voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
-  const dictionary = await readDictionary(db, userId);
+  const personal = await readPersonal(db, userId);
   const sentences = project.paragraphs.reduce(
-    (sum, text) => sum + planSpeech(app, text, project.voiceName!, dictionary, 1).length,
+    (sum, text) => sum + planSpeech(app, text, project.voiceName!, personal, 1).length,
     0,
   );
   return { ...project, parts: shareSentences(project.parts, sentences) };

@@ -11,7 +11,7 @@ import type { App } from '../../app.ts';
 import { DEFAULT_BACKDROP } from '../../built-in/built-in-assets.ts';
 import { needAvatar } from '../../db/avatars.ts';
 import { needBackdrop } from '../../db/backdrops.ts';
-import { readDictionary } from '../../db/dictionary.ts';
+import { readPersonal } from '../../db/personal.ts';
 import { needFile } from '../../db/files.ts';
 import { needMusic } from '../../stage/music.ts';
 import { filesOfScene } from '../../stage/draft-files.ts';
@@ -24,7 +24,7 @@ const LEAST_SECONDS = 0.3;
 
 export async function quoteShort(app: App, userId: string, project: ShortProject): Promise<Quote> {
   const { db } = app;
-  const dictionary = await readDictionary(db, userId);
+  const personal = await readPersonal(db, userId);
   await needMusic(db, userId, project.music);
   if (project.coverFileId)
     await inPlace('封面', '', () => needFile(db, userId, project.coverFileId!, ['image']));
@@ -36,7 +36,7 @@ export async function quoteShort(app: App, userId: string, project: ShortProject
       const recorded = await needMaterial(app, userId, scene);
       if (recorded !== null) return void (seconds += recorded);
       const { text = '', voiceName = '' } = scene;
-      const sentences = planSpeech(app, text, voiceName, dictionary, 1);
+      const sentences = planSpeech(app, text, voiceName, personal, 1);
       seconds += spokenSeconds(sentences, scene.speed);
       for (const warning of silentParts(sentences)) warnings.add(warning);
     });

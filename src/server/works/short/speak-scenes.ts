@@ -9,14 +9,14 @@ import type { Subtitle } from '../../../media/srt.ts';
 import { readMarkup } from '../../../speech/text/markup.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
-import type { DictionaryWord } from '../../../speech/text/spoken-text.ts';
+
 import { silence } from '../../../speech/sound/samples.ts';
-import type { SpeakRequest } from '../../../speech/synthesis/speak.ts';
+import type { Personal, SpeakRequest } from '../../../speech/synthesis/speak.ts';
 import { timeline } from '../../../speech/synthesis/timeline.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import { recordingCaptions } from '../../../stage/text/caption-times.ts';
 import { AFTER_SCENE, BEFORE_SCENE } from '../../../stage/short-scene.ts';
-import { readDictionary } from '../../db/dictionary.ts';
+import { readPersonal } from '../../db/personal.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
@@ -49,8 +49,8 @@ export async function speakScenes(
   run: Run,
   report: ReportProgress,
 ): Promise<SpokenScenes> {
-  const dictionary = await readDictionary(tools.db, run.userId);
-  const counts = scenes.map((scene) => sentencesOf(tools, scene, dictionary));
+  const personal = await readPersonal(tools.db, run.userId);
+  const counts = scenes.map((scene) => sentencesOf(tools, scene, personal));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const spoken: SpokenScenes = {
     seconds: 0,
@@ -77,7 +77,7 @@ export async function speakScenes(
         spoken.recordings.push({ start, end: spoken.seconds });
         spoken.captions.push(...recordingCaptions(scene.captions ?? [], start));
       } else {
-        const request = requestOf(scene, dictionary, run.userId);
+        const request = requestOf(scene, personal, run.userId);
         const parts = tools.speaker.speak(request, run.signal);
         for await (const part of timeline(parts, readMarkup(request.text), spoken.seconds)) {
           await add(part.samples);
@@ -104,17 +104,17 @@ export async function speakScenes(
   }
 }
 
-const sentencesOf = ({ speaker }: Tools, scene: SpokenScene, dictionary: DictionaryWord[]): number =>
-  scene.audioFileId ? 1 : speaker.plan(scene.text ?? '', scene.voiceName ?? '', dictionary).length;
+const sentencesOf = ({ speaker }: Tools, scene: SpokenScene, personal: Personal): number =>
+  scene.audioFileId ? 1 : speaker.plan(scene.text ?? '', scene.voiceName ?? '', personal).length;
 
-const requestOf = (scene: SpokenScene, dictionary: DictionaryWord[], owner: string): SpeakRequest => ({
+const requestOf = (scene: SpokenScene, personal: Personal, owner: string): SpeakRequest => ({
   text: scene.text ?? '',
   voice: scene.voiceName ?? '',
   speed: scene.speed,
   pitch: scene.pitch,
   liveliness: scene.liveliness,
   volume: scene.volume,
-  dictionary,
+  personal,
   takes: [],
   priority: 'job',
   owner,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Mixture } from '../own-voice.ts';
 import { RATE, type Recipe, type Times } from '../recipe.ts';
 import {
   amplify,
@@ -11,6 +12,7 @@ import {
   silence,
   voicedRange,
 } from '../../sound/samples.ts';
+import { equalise } from '../../sound/equalise.ts';
 import { alphabet, MOST_PHONEMES } from '../../sounds/alphabet.ts';
 import { splitKokoro, tensors } from './split-model.ts';
 import { startsOf, tune } from './melody.ts';
@@ -35,8 +37,11 @@ export interface Part {
   times: Times;
 }
 
+type VoiceFiles = Record<string, string>;
+
 export interface Kokoro {
-  say(recipe: Recipe, voiceFile: string): AsyncGenerator<Part>;
+  /** `voiceFiles`: the tables of the voices that the recipe's timbre names. */
+  say(recipe: Recipe, voiceFiles: VoiceFiles): AsyncGenerator<Part>;
 }
 
 export class SilentClipError extends Error {}
@@ -57,9 +62,9 @@ export async function openKokoro(
 ): Promise<Kokoro> {
   const [durations, melody, sound] = await openSessions(file, derivedDir, threads, half);
 
-  async function plan(recipe: Recipe, voiceFile: string): Promise<Plan> {
+  async function plan(recipe: Recipe, voiceFiles: VoiceFiles): Promise<Plan> {
     const ids = [0, ...recipe.phonemes.map((letter) => alphabet[letter]!), 0];
-    const style = new Tensor('float32', styleOf(voiceFile, recipe), [1, STYLE]);
+    const style = new Tensor('float32', styleOf(voiceFiles, recipe), [1, STYLE]);
     const first = await durations.run({
       input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       style,
@@ -93,8 +98,8 @@ export async function openKokoro(
   }
 
   return {
-    async *say(recipe, voiceFile) {
-      const planned = await plan(recipe, voiceFile);
+    async *say(recipe, voiceFiles) {
+      const planned = await plan(recipe, voiceFiles);
       const starts = startsOf(planned.frames);
       const all = starts.at(-1)!;
       const breath = firstBreath(recipe.phonemes, starts);
@@ -109,9 +114,10 @@ export async function openKokoro(
         const end = isLast ? all : starts[to + 1]!;
         const made = await soundOf(planned, frame, end);
         const rest = made.subarray(begin - frame * FRAME);
-        const samples = isLast
+        const plain = isLast
           ? rest
           : rest.slice(0, quietest(rest, stopOf(starts, to - 1) - begin, rest.length));
+        const samples = typeof recipe.timbre === 'string' ? plain : equalise(plain, recipe.timbre.equaliser);
         const fault = faultOf(samples);
         if (fault) throw new SilentClipError(fault);
         gain ??= gainOf(samples);
@@ -147,16 +153,30 @@ async function openSessions(
 
 const voices = new Map<string, Float32Array>();
 
-/** One row for each count of phonemes; another take is a row nearby. */
-function styleOf(file: string, { phonemes, take }: Recipe): Float32Array {
-  let table = voices.get(file);
-  if (!table) {
-    table = new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer);
-    voices.set(file, table);
-  }
+function tableOf(file: string): Float32Array {
+  const known = voices.get(file);
+  if (known) return known;
+  const table = new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer);
+  voices.set(file, table);
+  return table;
+}
+
+/** One row for each count of phonemes; another take is a row nearby. Its first half is colour, the second melody. */
+function styleOf(files: VoiceFiles, { timbre, phonemes, take }: Recipe): Float32Array {
   const step = TAKE_ROWS[take % TAKE_ROWS.length]!;
   const row = Math.min(MOST_PHONEMES - 1, Math.abs(phonemes.length - 1 + step));
-  return table.slice(row * STYLE, (row + 1) * STYLE);
+  const rowOf = (name: string) => tableOf(files[name]!).subarray(row * STYLE, (row + 1) * STYLE);
+  if (typeof timbre === 'string') return rowOf(timbre).slice();
+  const style = new Float32Array(STYLE);
+  const add = (mixture: Mixture, from: number, to: number) => {
+    for (const [name, share] of Object.entries(mixture)) {
+      const values = rowOf(name);
+      for (let index = from; index < to; index++) style[index]! += share * values[index]!;
+    }
+  };
+  add(timbre.colour, 0, STYLE / 2);
+  add(timbre.melody, STYLE / 2, STYLE);
+  return style;
 }
 
 function framesOf(durations: Float32Array, { syllables, speed, rates }: Recipe): number[] {

@@ -1,12 +1,13 @@
 import { confirm } from '../../parts/dialogs/confirm.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { listVoices } from '../../../contract/voice.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listVoices, type Voice } from '../../../contract/voice.ts';
 import { audioDetail, type Work } from '../../../contract/work.ts';
 import { call } from '../../client/api.ts';
 import { showFailure } from '../../client/failure.ts';
 import type { MarkupView } from '../../parts/speech/markup/markup-view.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { type AudioDraft, blank, draftOf } from './audio-draft.ts';
 
 export type Studio = ReturnType<typeof useStudio>;
@@ -23,10 +24,19 @@ export function useStudio() {
     [keep],
   );
 
-  const firstVoice = useCall(listVoices, {}).data?.voices.find(({ isInstalled }) => isInstalled)?.id;
+  const voices = useCall(listVoices, {}).data?.voices;
+  const [wanted, setWanted] = useSearchParam('voice');
+  const choose = useEffectEvent((offered: Voice[], wish: string | null) => {
+    const has = (id: string | null) => offered.some((voice) => voice.id === id);
+    const firstVoice = offered.find(({ isInstalled }) => isInstalled)?.id;
+    if (wish && has(wish)) change({ voiceName: wish });
+    // A voice that was deleted meanwhile gives way to one that is there.
+    else if (firstVoice && !has(latest.current.voiceName)) change({ voiceName: firstVoice });
+    if (wish) setWanted(null);
+  });
   useEffect(() => {
-    if (firstVoice && !latest.current.voiceName) change({ voiceName: firstVoice });
-  }, [firstVoice, change]);
+    if (voices) choose(voices, wanted);
+  }, [voices, wanted]);
 
   const editAgain = async ({ id }: Pick<Work, 'id'>) => {
     try {

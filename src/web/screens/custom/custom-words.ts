@@ -16,7 +16,7 @@ const bad = (text: string) => ({ isGood: false, text });
 export const customWords: Record<Order['type'], Words> = {
   voice: {
     thing: '声音',
-    about: '用一段录音做出专属的声音，配音和直播都能用。',
+    about: '用一段录音做出音色相近的声音，配音和直播都能用。是相似音色，不是克隆。',
     material: { what: '一段录音', kinds: ['audio', 'video'], bytes: null, seconds: 300, hint: '6–20 秒最好' },
     rules: [
       good('安静的房间，离话筒一拳远'),

@@ -1,9 +1,11 @@
 import { Button, Form, Input, message } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
 import { listOrders, ORDER_NAME_CHARACTERS } from '../../../contract/order.ts';
 import { deleteTrainings, listTrainings, updateTraining, type Training } from '../../../contract/training.ts';
-import { jobStatuses, type JobStatus } from '../../../contract/job.ts';
+import { jobStatuses, retryJob, type JobStatus } from '../../../contract/job.ts';
+import { listVoices } from '../../../contract/voice.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useAvatar } from '../../parts/cover/use-avatar.ts';
@@ -20,6 +22,7 @@ import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import { NameLines } from '../../parts/layout/NameLines.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
+import { nearnessWords } from './nearness-words.ts';
 import styles from './TrainingsScreen.module.css';
 
 const words = {
@@ -39,7 +42,7 @@ const isStatus = (value: string | undefined): value is JobStatus =>
   jobStatuses.some((status) => status === value);
 
 const whereToUse = ({ type, resultId }: Training) =>
-  type === 'voice' ? '/createAudio' : `/worksRoom?new&avatar=${resultId}`;
+  type === 'voice' ? `/createAudio?voice=${resultId}` : `/worksRoom?new&avatar=${resultId}`;
 
 const ConsentDialog = lazyDialog(
   async () => (await import('../../parts/dialogs/ConsentDialog.tsx')).ConsentDialog,
@@ -47,12 +50,15 @@ const ConsentDialog = lazyDialog(
 const WithdrawDialog = lazyDialog(
   async () => (await import('../../parts/dialogs/WithdrawDialog.tsx')).WithdrawDialog,
 );
+const refresh = [listTrainings, listOrders, listAvatars, listVoices];
+
+const ComparisonDialog = lazyDialog(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog);
 const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
 
 function RenameDialog({ training, onClose }: { training: Training; onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>();
   const rename = useSend(updateTraining, {
-    refresh: [listTrainings, listOrders, listAvatars],
+    refresh,
     form,
     onDone: () => {
       message.success('名称已改好');
@@ -77,6 +83,9 @@ function RenameDialog({ training, onClose }: { training: Training; onClose: () =
   );
 }
 
+const scoreWords = ({ type, score }: Training) =>
+  type === 'voice' ? `相似音色，不是克隆 · ${nearnessWords(score!)}` : `质量 ${Math.round(score!)} 分`;
+
 function Row({ training }: { training: Training }) {
   const { thing, verb } = words[training.type];
   const avatar = useAvatar(training.resultId ?? '');
@@ -85,9 +94,11 @@ function Row({ training }: { training: Training }) {
   const [isConsentShown, setConsentShown] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
   const remove = useSend(deleteTrainings, {
-    refresh: [listTrainings, listOrders, listAvatars],
+    refresh,
     onDone: () => message.success('已删除'),
   });
+  const retry = useSend(retryJob, { refresh, onDone: () => message.success('重新开始训练') });
+  const [isComparing, setComparing] = useState(false);
   const askRemove = () =>
     confirmDelete({
       what: `定制${thing}「${training.name}」`,
@@ -105,7 +116,7 @@ function Row({ training }: { training: Training }) {
         about={
           <>
             <Moment at={training.createdAt} />
-            {training.score !== null && ` · 质量 ${Math.round(training.score)} 分`}
+            {training.score !== null && ` · ${scoreWords(training)}`}
             {training.status === 'failed' && ' · 未扣费'}
           </>
         }
@@ -114,10 +125,24 @@ function Row({ training }: { training: Training }) {
         <JobChip job={training} />
       </div>
       {avatar && <Button onClick={() => setSpeaking(true)}>试说</Button>}
+      {training.comparison && <Button onClick={() => setComparing(true)}>对比试听</Button>}
+      {training.status === 'failed' && (
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ id: training.id })}>
+          重试
+        </Button>
+      )}
       {training.status === 'done' && <LinkButton to={whereToUse(training)}>{verb}</LinkButton>}
       <MoreMenu
         label={`更多操作 ${training.name}`}
         items={[
+          ...(training.type === 'voice' && training.resultId
+            ? [
+                {
+                  key: 'short',
+                  label: <Link to={`/worksRoom?new&voice=${training.resultId}`}>去做短视频</Link>,
+                },
+              ]
+            : []),
           { key: 'name', label: '改名', onClick: () => setRenaming(true) },
           { key: 'consent', label: '授权记录', onClick: () => setConsentShown(true) },
           { key: 'withdraw', label: '撤回授权', danger: true, onClick: () => setWithdrawing(true) },
@@ -136,6 +161,13 @@ function Row({ training }: { training: Training }) {
       )}
       {isConsentShown && (
         <ConsentDialog id={training.id} name={training.name} onClose={() => setConsentShown(false)} />
+      )}
+      {isComparing && training.comparison && (
+        <ComparisonDialog
+          training={training}
+          comparison={training.comparison}
+          onClose={() => setComparing(false)}
+        />
       )}
       {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
     </article>

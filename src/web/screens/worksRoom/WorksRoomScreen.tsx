@@ -72,6 +72,7 @@ export default function WorksRoomScreen() {
   const from = params.get('from');
   if (draft) return <OneDraft key={draft} id={draft} />;
   if (from) return <Opening wish={{ kind: 'from', workId: from }} />;
-  if (params.has('new')) return <Opening wish={{ kind: 'new', modelId: params.get('avatar') }} />;
+  if (params.has('new'))
+    return <Opening wish={{ kind: 'new', modelId: params.get('avatar'), voiceName: params.get('voice') }} />;
   return <Opening wish={{ kind: 'latest' }} />;
 }

@@ -9,7 +9,7 @@ import { DEFAULT_VOICE } from '../../../../speech/synthesis/voices.ts';
 import type { Line } from '../../../../live/memory.ts';
 import type { TimedPhoneme } from '../../../../stage/mouth/mouth.ts';
 import type { App } from '../../../app.ts';
-import { readDictionary } from '../../../db/dictionary.ts';
+import { readPersonal } from '../../../db/personal.ts';
 import { openRecording } from './recording.ts';
 import { speechRequest } from './speech-requests.ts';
 
@@ -38,9 +38,9 @@ export async function* lineParts(
   signal: AbortSignal,
 ): AsyncGenerator<LinePart> {
   if (line.recording) return yield* recordedParts(app, userId, line, sentence, signal);
-  const dictionary = await readDictionary(app.db, userId);
+  const personal = await readPersonal(app.db, userId);
   const { text, voice, speed } = line;
-  const words = speechRequest({ text, voice, speed, dictionary, priority, owner: userId });
+  const words = speechRequest({ text, voice, speed, personal, priority, owner: userId });
   const request = { ...words, volume, from: sentence };
   try {
     yield* spokenParts(app, request, signal);

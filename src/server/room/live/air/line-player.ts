@@ -1,7 +1,9 @@
 import type { Room } from '../../../../contract/room.ts';
 import type { Line, WaitingLine } from '../../../../live/memory.ts';
 import type { LiveRoom } from '../../../../live/room.ts';
+import { nothingPersonal } from '../../../../speech/synthesis/speak.ts';
 import { VoiceMissingError } from '../../../../speech/synthesis/synthesiser.ts';
+import { DEFAULT_VOICE, findVoice } from '../../../../speech/synthesis/voices.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Audience } from '../audience/audience.ts';
@@ -103,8 +105,10 @@ export function createLinePlayer(parts: Parts) {
     how === 'failed' && !leaving.aborted && !(error instanceof RoomLostError) && !isNotReady(error);
 
   function sentencesOf(line: Line): number {
+    // All others, the user's own among them, speak Chinese as the usual one does.
+    const voice = findVoice(line.voice) ? line.voice : DEFAULT_VOICE;
     try {
-      return line.recording ? 0 : app.speaker.plan(line.text, line.voice, []).length;
+      return line.recording ? 0 : app.speaker.plan(line.text, voice, nothingPersonal).length;
     } catch {
       // A text that cannot be planned has no further sentence to try.
       return 0;

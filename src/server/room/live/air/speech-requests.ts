@@ -2,11 +2,10 @@ import type { Room } from '../../../../contract/room.ts';
 import { spokenSpeed, type Script } from '../../../../contract/script.ts';
 import { BRIDGES, NOTICE } from '../../../../live/compose.ts';
 import { spokenVariants } from '../../../../live/wording.ts';
-import type { DictionaryWord } from '../../../../speech/text/spoken-text.ts';
-import { neutralProsody, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
-import { findVoice } from '../../../../speech/synthesis/voices.ts';
+import { neutralProsody, type Personal, type SpeakRequest } from '../../../../speech/synthesis/speak.ts';
+import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
 
-type Words = Pick<SpeakRequest, 'text' | 'voice' | 'speed' | 'dictionary' | 'priority' | 'owner'>;
+type Words = Pick<SpeakRequest, 'text' | 'voice' | 'speed' | 'personal' | 'priority' | 'owner'>;
 
 /** The one form in which a room asks for speech: asked for otherwise, the same words would not be found in the cache. */
 export const speechRequest = (words: Words): SpeakRequest => ({
@@ -30,21 +29,21 @@ export function scriptRequests(
   owner: string,
   room: Voiced,
   script: Written,
-  dictionary: DictionaryWord[],
+  personal: Personal,
 ): SpeakRequest[] {
   const voice = scriptVoice(room, script);
-  if (script.fileName !== null || !findVoice(voice)) return [];
+  if (script.fileName !== null || !findModelVoice(voice, personal.voices)) return [];
   const speed = script.speed * room.settings.speed;
   return scriptWordings(script)
     .flatMap(spokenVariants)
-    .map((text) => speechRequest({ text, voice, speed, dictionary, owner, priority: 'ahead' }));
+    .map((text) => speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }));
 }
 
-export function commonRequests(owner: string, room: Voiced, dictionary: DictionaryWord[]): SpeakRequest[] {
+export function commonRequests(owner: string, room: Voiced, personal: Personal): SpeakRequest[] {
   const { voiceName: voice, settings } = room;
-  if (!findVoice(voice)) return [];
+  if (!findModelVoice(voice, personal.voices)) return [];
   const { speed } = settings;
   return [NOTICE, ...BRIDGES].map((text) =>
-    speechRequest({ text, voice, speed, dictionary, owner, priority: 'ahead' }),
+    speechRequest({ text, voice, speed, personal, owner, priority: 'ahead' }),
   );
 }

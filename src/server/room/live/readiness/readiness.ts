@@ -6,9 +6,9 @@ import type { Room } from '../../../../contract/room.ts';
 import { CHARACTERS_PER_SECOND, type Script } from '../../../../contract/script.ts';
 import { spokenVariants } from '../../../../live/wording.ts';
 import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
-import { findVoice } from '../../../../speech/synthesis/voices.ts';
+import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
 import type { App } from '../../../app.ts';
-import { readDictionary } from '../../../db/dictionary.ts';
+import { readPersonal } from '../../../db/personal.ts';
 import { findRoom } from '../../rooms.ts';
 import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../air/speech-requests.ts';
 import { firstScripts, secondsOf, type FirstMinutes } from './first-minutes.ts';
@@ -41,10 +41,10 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   /** Whether the speech is in the cache; null: an external service, which is paid for every sentence, speaks some of it. */
   async function isMade(request: SpeakRequest): Promise<boolean | null> {
-    const { voice, speed, dictionary, text } = request;
+    const { voice, speed, personal, text } = request;
     // Twenty thousand whole requests, each with a dictionary of 500 words, would fill the memory.
     const key = createHash('sha1')
-      .update(JSON.stringify([voice, speed, dictionary, text]))
+      .update(JSON.stringify([voice, speed, personal, text]))
       .digest('base64url');
     if (found.has(key)) return true;
     try {
@@ -84,11 +84,12 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   async function of(userId: string, room: Room): Promise<Report> {
     const scripts: Report['scripts'] = [];
-    const dictionary = await readDictionary(app.db, userId);
+    const personal = await readPersonal(app.db, userId);
     let seconds = 0;
     for (const script of room.scripts) {
-      const isExternal = script.fileName === null && !findVoice(scriptVoice(room, script));
-      const requests = scriptRequests(userId, room, script, dictionary);
+      const isExternal =
+        script.fileName === null && !findModelVoice(scriptVoice(room, script), personal.voices);
+      const requests = scriptRequests(userId, room, script, personal);
       const state = isExternal ? 'later' : await stateOf(script, requests);
       const error = state === 'failed' ? (failures.get(script.id) ?? null) : null;
       scripts.push({ id: script.id, state, error });
@@ -102,11 +103,11 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
 
   /** Speech of external voices is never missing here: it is made when it is heard. */
   async function firstMinutes(userId: string, room: Room): Promise<FirstMinutes> {
-    const dictionary = await readDictionary(app.db, userId);
-    const common = commonRequests(userId, room, dictionary);
+    const personal = await readPersonal(app.db, userId);
+    const common = commonRequests(userId, room, personal);
     const scripts = firstScripts(room).map((script) => ({
       seconds: secondsOf(room, script, [script.content]),
-      requests: scriptRequests(userId, room, script, dictionary),
+      requests: scriptRequests(userId, room, script, personal),
     }));
     const result: FirstMinutes = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };
     let characters = 0;
@@ -130,10 +131,10 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
     const found = await findRoom(app, roomId);
     if (!found) return;
     const { userId, room } = found;
-    const dictionary = await readDictionary(app.db, userId);
-    const common = commonRequests(userId, room, dictionary).map((request) => ({ request, id: 'common' }));
+    const personal = await readPersonal(app.db, userId);
+    const common = commonRequests(userId, room, personal).map((request) => ({ request, id: 'common' }));
     const scripts = room.scripts.flatMap((script) =>
-      scriptRequests(userId, room, script, dictionary).map((request) => ({ request, id: script.id })),
+      scriptRequests(userId, room, script, personal).map((request) => ({ request, id: script.id })),
     );
     for (const { request, id } of [...common, ...scripts]) {
       // The room may have been edited meanwhile: what is made now may be gone already.

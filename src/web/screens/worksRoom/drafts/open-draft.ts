@@ -7,7 +7,7 @@ import { listBackdrops } from '../../../../contract/backdrop.ts';
 import { readSizeModal } from '../../../client/session.ts';
 
 export type DraftRequest =
-  | { kind: 'new'; modelId: string | null }
+  | { kind: 'new'; modelId: string | null; voiceName: string | null }
   | { kind: 'from'; workId: string }
   | { kind: 'latest' };
 
@@ -15,10 +15,10 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
   switch (wish.kind) {
     case 'latest': {
       const [latest] = (await call(listDrafts, { pageSize: 1 })).list;
-      return latest?.id ?? openDraft({ kind: 'new', modelId: null });
+      return latest?.id ?? openDraft({ kind: 'new', modelId: null, voiceName: null });
     }
     case 'new':
-      return (await call(putDraft, { project: await newProject(wish.modelId) })).id;
+      return (await call(putDraft, { project: await newProject(wish.modelId, wish.voiceName) })).id;
     case 'from': {
       const work = await call(videoDetail, { id: wish.workId });
       const read = shortDraft.safeParse(work.project);
@@ -28,8 +28,8 @@ export async function openDraft(wish: DraftRequest): Promise<string> {
   }
 }
 
-/** The wished or first presenter with the voice that suits it, before the first backdrop: only the words are missing. */
-async function newProject(modelId: string | null): Promise<ShortDraft> {
+/** The wished or first presenter with the wished voice or the one that suits it, before the first backdrop: only the words are missing. */
+async function newProject(modelId: string | null, voiceName: string | null): Promise<ShortDraft> {
   const [avatars, backdrops] = await Promise.all([
     call(listAvatars, { pageSize: 100 }),
     call(listBackdrops, { pageSize: 1, from: 'system' }),
@@ -41,7 +41,7 @@ async function newProject(modelId: string | null): Promise<ShortDraft> {
     scenes: [
       {
         modelId: avatar?.id ?? 'lin',
-        ...(avatar && { voiceName: avatar.voiceName }),
+        ...(avatar && { voiceName: voiceName ?? avatar.voiceName }),
         ...(backdrops.list[0] && { backId: backdrops.list[0].id }),
         text: '',
       },

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Personal } from '../../speech/synthesis/speak.ts';
+import type { Query } from './open.ts';
+import { dictionary, voices } from './schema.ts';
+
+export async function readPersonal(db: Query, userId: string): Promise<Personal> {
+  const words = await db
+    .select({ word: dictionary.word, reading: dictionary.reading })
+    .from(dictionary)
+    .where(eq(dictionary.userId, userId))
+    .orderBy(desc(dictionary.createdAt), desc(dictionary.id));
+  const own = await db
+    .select({ id: voices.id, name: voices.name, language: voices.language, fit: voices.fit })
+    .from(voices)
+    .where(eq(voices.userId, userId))
+    .orderBy(desc(voices.id));
+  return { dictionary: words, voices: own };
+}

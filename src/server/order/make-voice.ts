@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Failure } from '../../contract/failures.ts';
+import { chooseStretches } from '../../speech/fit/choose-stretches.ts';
+import { resample } from '../../speech/sound/resample.ts';
+import type { OwnVoice } from '../../speech/synthesis/own-voice.ts';
+import { RATE } from '../../speech/synthesis/recipe.ts';
+import { neutralProsody, nothingPersonal, type SpeakRequest } from '../../speech/synthesis/speak.ts';
+import { needFile } from '../db/files.ts';
+import { newId } from '../db/new-id.ts';
+import { files, trainings, voices } from '../db/schema.ts';
+import type { Maker, Tools } from '../jobs/kinds.ts';
+import { waitFor, type Run } from '../jobs/run.ts';
+import { readRecording, RECORDING_RATE } from '../speech/recording.ts';
+import { throwSpeechFailure } from '../speech/speech-failure.ts';
+import { speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
+import { storeMade } from '../storage/transfer.ts';
+import { nearnessScore } from './voice-score.ts';
+
+export interface VoiceJob {
+  name: string;
+  /** The recording. */
+  fileId: string;
+}
+
+/** More of a recording than the best seconds of it are chosen from. */
+const MOST_SECONDS = 60;
+const LANGUAGE = 'zh-CN';
+
+export function voiceMaker(tools: Tools): Maker<VoiceJob> {
+  return async ({ name, fileId }, run) => {
+    const { userId, signal, dir } = run;
+    const file = await needFile(tools.db, userId, fileId, ['audio', 'video']);
+    const stretches = await run.step('words', '正在听录音', 10, async (report) => {
+      await waitFor(tools.transcriptionSettled, signal);
+      const onProgress = (progress: 'waiting' | number) => report(progress === 'waiting' ? 0 : progress, 1);
+      const request = { language: 'zh', lane: 'job', onProgress } as const;
+      const captions = await tools.transcripts.captions(file, request, signal).catch(throwSpeechFailure);
+      return chooseStretches(captions.filter(({ end }) => end <= MOST_SECONDS));
+    });
+    if (!stretches) throw new Failure('SPEECH_NOT_FOUND');
+    const samples = await readRecording(tools.storage, dir, file, MOST_SECONDS, signal);
+    const cut = ({ start, end, text }: { start: number; end: number; text: string }) => ({
+      samples: samples.slice(Math.round(start * RECORDING_RATE), Math.round(end * RECORDING_RATE)),
+      text,
+    });
+    const fitted = await run.step('fit', '正在寻找最像的声音', 75, async (report) => {
+      await waitFor(tools.voiceSettled, signal);
+      const recording = { learnt: cut(stretches.learnt), unseen: cut(stretches.unseen) };
+      return tools.voiceFitter.fit(recording, (share) => report(share, 1), signal).catch(throwSpeechFailure);
+    });
+    const id = newId();
+    const voice: OwnVoice = { id, name, language: LANGUAGE, fit: fitted.fit };
+    const { text } = stretches.unseen;
+    const mp3s = await run.step('sounds', '正在制作试听', 10, () =>
+      makeSounds(tools, run, cut(stretches.unseen), voice, fitted.nearest),
+    );
+    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
+    const store = (title: string, mp3: string) =>
+      storeMade(tools.storage, path.join(dir, mp3), {
+        userId,
+        title: `${name}-${title}`,
+        ext: 'mp3',
+        mime: 'audio/mpeg',
+        kind: 'audio',
+        duration: null,
+        size: null,
+      });
+    const original = await store('原声', mp3s.original);
+    const nearest = await store('内置声音', mp3s.nearest);
+    const audition = await store('试听', mp3s.own);
+    return async (tx) => {
+      await tx.insert(files).values([original, nearest, audition]);
+      await tx.insert(voices).values({
+        id,
+        userId,
+        name,
+        gender: fitted.gender,
+        language: LANGUAGE,
+        fit: fitted.fit,
+        nearestVoice: fitted.nearest,
+        sentence: text,
+        originalFileId: original.id,
+        nearestFileId: nearest.id,
+        auditionFileId: audition.id,
+      });
+      const score = nearnessScore(fitted.apart);
+      await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
+    };
+  };
+}
+
+/** The same sentence as recorded, by the nearest built-in voice, and by the new one; names of files in the job's folder. */
+async function makeSounds(
+  { speaker, producer, secret }: Tools,
+  { dir, userId, signal, jobId }: Run,
+  { samples, text }: { samples: Float32Array; text: string },
+  voice: OwnVoice,
+  nearest: string,
+) {
+  const folder = async (name: string) => {
+    await fs.mkdir(path.join(dir, name), { recursive: true });
+    return path.join(dir, name);
+  };
+  const say = async (part: string, one: OwnVoice) => {
+    const request: SpeakRequest = {
+      ...neutralProsody,
+      text,
+      voice: one.id,
+      personal: { ...nothingPersonal, voices: [one] },
+      priority: 'job',
+      owner: userId,
+    };
+    const sound = await speakMarked(speaker, request, signal).catch(throwSpeechFailure);
+    const mark = { producer, secret, id: `${jobId}-${part}` };
+    return path.relative(dir, await writeMarkedMp3(sound, await folder(part), mark, signal));
+  };
+  const original = resample(samples, RECORDING_RATE, RATE);
+  return {
+    original: path.relative(dir, await writeMp3(original, await folder('original'), signal)),
+    nearest: await say('nearest', plainVoice(nearest)),
+    own: await say('own', voice),
+  };
+}
+
+/** One of the model's voices as it is, also those that the product does not offer. */
+const plainVoice = (timbre: string): OwnVoice => ({
+  id: 'nearest',
+  name: timbre,
+  language: LANGUAGE,
+  fit: { colour: { [timbre]: 1 }, melody: { [timbre]: 1 }, equaliser: [], speed: 1, pitch: 0, liveliness: 1 },
+});

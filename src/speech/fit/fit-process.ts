@@ -1,0 +1,16 @@
+// A program of its own: the model speaks a dozen times, for minutes.
+import { serveParent } from '../../process/serve-parent.ts';
+import { openFit } from './open-fit.ts';
+import { measureRecording } from './recording-facts.ts';
+import { readBasis, type FitService } from './voice-fitter.ts';
+
+serveParent<FitService>(async (settings) => {
+  const { noise } = readBasis(settings.basis);
+  // Loaded when it is needed: a recording that is only measured needs no model.
+  let fit: ReturnType<typeof openFit> | null = null;
+  return async (task, { tell, signal }) => {
+    if (task.kind === 'measure') return { kind: 'measured', facts: measureRecording(task.samples, noise) };
+    fit ??= openFit(settings);
+    return { kind: 'fitted', voice: await (await fit)(task, tell, signal) };
+  };
+});

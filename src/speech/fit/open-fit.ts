@@ -1,0 +1,112 @@
+import { hasHalfArithmetic } from '../synthesis/kokoro/split-model.ts';
+import { openKokoro, SilentClipError, type Kokoro } from '../synthesis/kokoro/model.ts';
+import type { Fit, OwnVoice } from '../synthesis/own-voice.ts';
+import { RATE, type Recipe } from '../synthesis/recipe.ts';
+import { mannerOf, recipeOf } from '../synthesis/voice-recipe.ts';
+import { findVoice, toneStrength, voices as builtIn, type ModelVoice } from '../synthesis/voices.ts';
+import { mandarinSounds } from '../sounds/mandarin.ts';
+import { resample } from '../sound/resample.ts';
+import { join } from '../sound/samples.ts';
+import { planSentences } from '../text/plan-sentences.ts';
+import { fitVoice, type Heard } from './fit-voice.ts';
+import { openImpressions } from './impression.ts';
+import { colourDistance, measureVoice } from './voice-facts.ts';
+import { readBasis, type FitService, type FitTask, type FittedVoice } from './voice-fitter.ts';
+
+const HEARD_RATE = 16_000;
+/** Between the lowest female and the highest male voices of the model. */
+const FEMALE_FROM_HERTZ = 165;
+/** Share of the work that finds the voice; the rest tells how near it came. */
+const SEARCHED = 0.85;
+
+export async function openFit(settings: FitService['settings']) {
+  const { kokoro: file, derivedDir, threads, voices, whisper, basis: basisFile } = settings;
+  const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
+  const kokoro = await openKokoro(file, derivedDir, threads, half);
+  const takeImpression = await openImpressions(whisper, derivedDir, threads);
+  const basis = readBasis(basisFile);
+
+  return async (
+    { learnt, unseen, tries, without }: FitTask,
+    report: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<FittedVoice> => {
+    const known = Object.entries(basis.voices).filter(([name]) => !without.includes(name));
+    const hear = async (samples: Float32Array): Promise<Heard> => ({
+      impression: await takeImpression(samples),
+      facts: measureVoice(samples),
+    });
+    const target = await hear(learnt.samples);
+    const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
+    const { fit, nearest } = await fitVoice({
+      target,
+      basis: { ...basis, voices: Object.fromEntries(known) },
+      natives,
+      say: async (fit) => hear(await say(ownVoice(fit), learnt.text)),
+      tries,
+      report: (share) => report(share * SEARCHED),
+    });
+    const original = measureVoice(unseen.samples);
+    const apart = async (voice: ModelVoice) =>
+      colourDistance(measureVoice(await say(voice, unseen.text)), original, basis.noise);
+    return {
+      fit,
+      gender: target.facts.pitch.middle >= FEMALE_FROM_HERTZ ? 'female' : 'male',
+      nearest,
+      apart: { nearest: await apart(stockVoice(nearest)), fitted: await apart(ownVoice(fit)) },
+    };
+  };
+}
+
+/** Those that the product offers for Mandarin. */
+export const natives = builtIn.filter(({ language }) => language === 'zh-CN').map(({ timbre }) => timbre);
+
+const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit });
+
+/** One of the model's voices, also those that the product does not offer, as it speaks Mandarin. */
+export const stockVoice = (timbre: string): ModelVoice =>
+  findVoice(timbre)?.language === 'zh-CN'
+    ? findVoice(timbre)!
+    : { id: timbre, name: timbre, style: '', gender: 'female', language: 'zh-CN', timbre };
+
+/** The whole text at 16 kHz. */
+export async function speak(
+  kokoro: Kokoro,
+  files: Record<string, string>,
+  voice: ModelVoice,
+  text: string,
+  signal: AbortSignal,
+): Promise<Float32Array> {
+  const pieces: Float32Array[] = [];
+  for (const sentence of planSentences(text, voice.id, [], () => voice.language)) {
+    const sounds = await mandarinSounds(sentence, null, toneStrength(voice));
+    const recipe: Recipe = {
+      ...recipeOf(sounds, 0),
+      ...mannerOf(voice, { speed: 1, pitch: 0, liveliness: 1 }),
+    };
+    pieces.push(...(await partsOf(kokoro, files, recipe, signal)));
+  }
+  return resample(join(pieces), RATE, HEARD_RATE);
+}
+
+async function partsOf(
+  kokoro: Kokoro,
+  files: Record<string, string>,
+  recipe: Recipe,
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const parts: Float32Array[] = [];
+  try {
+    for await (const part of kokoro.say(recipe, files)) {
+      parts.push(part.samples);
+      // Only between two blocking calls can a cancel be heard.
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    }
+    return parts;
+  } catch (error) {
+    if (!(error instanceof SilentClipError) || recipe.take > 0) throw error;
+    // Another way of saying the same is a number where this one was none.
+    return partsOf(kokoro, files, { ...recipe, take: 1 }, signal);
+  }
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import { BELOW_NORMAL } from '../../process/child.ts';
+import { programFile } from '../../process/program-file.ts';
+import { openSupervisor } from '../../process/supervisor.ts';
+import type { Fit } from '../synthesis/own-voice.ts';
+import { VoiceMissingError } from '../synthesis/synthesiser.ts';
+import type { VoiceBasis } from './fit-voice.ts';
+import type { RecordingFacts } from './recording-facts.ts';
+import { whisperFiles, type WhisperFiles } from '../transcription/whisper-files.ts';
+import { TranscriptionMissingError } from '../transcription/transcription.ts';
+
+/** A stretch of the recording and the words that are said in it. */
+export interface Spoken {
+  /** At 16 kHz. */
+  samples: Float32Array;
+  text: string;
+}
+
+export interface FittedVoice {
+  fit: Fit;
+  gender: 'female' | 'male';
+  nearest: string;
+  /** Distances from the speaker by a measure that the search never saw: of the nearest built-in voice, and of this one. */
+  apart: { nearest: number; fitted: number };
+}
+
+export interface FitTask {
+  kind: 'fit';
+  learnt: Spoken;
+  unseen: Spoken;
+  /** How often the model may speak. */
+  tries: number;
+  /** Voices of the model that are not mixed in. */
+  without: string[];
+}
+
+export interface FitService {
+  settings: {
+    kokoro: string;
+    derivedDir: string;
+    threads: number;
+    /** The tables of the model's voices by their names. */
+    voices: Record<string, string>;
+    whisper: WhisperFiles;
+    basis: string;
+  };
+  task: { kind: 'measure'; samples: Float32Array } | FitTask;
+  answer: { kind: 'measured'; facts: RecordingFacts } | { kind: 'fitted'; voice: FittedVoice };
+  /** 0–1: how much is done. */
+  part: number;
+}
+
+export interface VoiceFitter {
+  /** Of sound at 16 kHz. */
+  measure(samples: Float32Array, signal: AbortSignal): Promise<RecordingFacts>;
+  /** `unseen` is only used to tell how near the voice came. */
+  fit(
+    recording: { learnt: Spoken; unseen: Spoken },
+    report: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<FittedVoice>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  file: (id: string) => string | null;
+  derivedDir: string;
+  threads: number;
+  /** How often the model speaks for one voice. */
+  tries: number;
+  /** The file of what is known of the model's voices. */
+  basis: string;
+}
+
+/** One sentence, on a slow and busy machine. */
+const ANSWER_MS = 120_000;
+/** The model takes 600 MB, which others may need. */
+const IDLE_MS = 10_000;
+
+export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Options): VoiceFitter {
+  const supervisor = openSupervisor<FitService>({
+    name: 'the fitting of voices',
+    command: () => ({
+      program: programFile('speech/fit/fit-process'),
+      settings: fitSettings(file, { derivedDir, threads, basis }),
+      nice: BELOW_NORMAL,
+    }),
+    // Whoever waits before a form must not wait for somebody else's voice.
+    processes: 2,
+    answerMs: ANSWER_MS,
+    idleMs: IDLE_MS,
+    tries: 2,
+  });
+  return {
+    async measure(samples, signal) {
+      const answer = await supervisor.request({ kind: 'measure', samples }, { signal, rank: () => [0] });
+      if (answer.kind !== 'measured') throw new Error('a voice came instead of facts');
+      return answer.facts;
+    },
+    async fit({ learnt, unseen }, report, signal) {
+      const task: FitTask = { kind: 'fit', learnt, unseen, tries, without: [] };
+      const answer = await supervisor.request(task, { signal, onPart: report, rank: () => [1] });
+      if (answer.kind !== 'fitted') throw new Error('facts came instead of a voice');
+      return answer.voice;
+    },
+    close: () => supervisor.stop(),
+  };
+}
+
+export const readBasis = (file: string): VoiceBasis =>
+  JSON.parse(fs.readFileSync(file, 'utf8')) as VoiceBasis;
+
+export function fitSettings(
+  file: Options['file'],
+  { derivedDir, threads, basis }: Pick<Options, 'derivedDir' | 'threads' | 'basis'>,
+): FitService['settings'] {
+  const kokoro = file('kokoro');
+  const voices = Object.keys(readBasis(basis).voices).map((name) => [name, file(`voice/${name}`)] as const);
+  if (kokoro === null || voices.some(([, path]) => path === null)) throw new VoiceMissingError();
+  const whisper = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
+  if (whisper.some(([, path]) => path === null))
+    throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
+  return {
+    kokoro,
+    derivedDir,
+    threads,
+    basis,
+    voices: Object.fromEntries(voices) as Record<string, string>,
+    whisper: Object.fromEntries(whisper) as WhisperFiles,
+  };
+}

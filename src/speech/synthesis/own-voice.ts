@@ -1,0 +1,25 @@
+/** How much of each of the model's voices is in it; adds up to 1, and some may be below zero. */
+export type Mixture = Record<string, number>;
+
+/** What the model's voices are mixed into, and what is done to the sound afterwards. */
+export interface FittedTimbre {
+  colour: Mixture;
+  melody: Mixture;
+  /** Decibels for each band of the equaliser; empty: the sound stays as it is. */
+  equaliser: number[];
+}
+
+export interface Fit extends FittedTimbre {
+  /** Factors and semitones that make the mixture speak as fast, high and lively as the speaker. */
+  speed: number;
+  pitch: number;
+  liveliness: number;
+}
+
+/** A voice that was made after a user's recording. */
+export interface OwnVoice {
+  id: string;
+  name: string;
+  language: string;
+  fit: Fit;
+}

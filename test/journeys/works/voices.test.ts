@@ -1,0 +1,104 @@
+import { expect, inject, it, vi } from 'vitest';
+import { draftDetail, putDraft } from '../../../src/contract/draft.ts';
+import { jobDetail } from '../../../src/contract/job.ts';
+import { getBalance, putOrder, type Order } from '../../../src/contract/order.ts';
+import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';
+import {
+  deleteTrainings,
+  listTrainings,
+  putTraining,
+  updateTraining,
+} from '../../../src/contract/training.ts';
+import {
+  listen,
+  listenLine,
+  listVoices,
+  type ListenInput,
+  type ListenLine,
+} from '../../../src/contract/voice.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
+import { newPerson, type Person } from '../../helpers/client.ts';
+import { patience } from '../../helpers/patience.ts';
+import { pdf, sound, speech, voiceOrder } from '../../helpers/samples.ts';
+
+const LONGEST = patience(300);
+
+async function listenLines(person: Person, wish: ListenInput): Promise<ListenLine[]> {
+  const response = await fetch(inject('serverUrl') + listen.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', auth_token: person.token },
+    body: JSON.stringify(wish),
+  });
+  const lines = (await response.text()).trim().split('\n');
+  return lines.map((line) => listenLine.parse(JSON.parse(line)));
+}
+
+const order = async (person: Person, bytes: Uint8Array, name: string) => {
+  const [material, paper] = [await person.store(bytes, name), await person.store(pdf, '授权书.pdf')];
+  return (await person.call(putOrder, voiceOrder(material.fileId, paper.fileId))) as Order;
+};
+
+it(
+  'a recording becomes a voice of its owner, who alone speaks with it, until it is deleted',
+  async () => {
+    const [me, stranger] = [await newPerson(), await newPerson()];
+    const ordered = await order(me, await speech(), '我.wav');
+    expect(ordered.checks.filter(({ level }) => level === 'stop')).toEqual([]);
+    expect(ordered.status).toBe('waiting');
+    const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
+    await vi.waitFor(
+      async () => expect(await me.call(jobDetail, { id })).toMatchObject({ status: 'done', progress: 100 }),
+      { timeout: LONGEST, interval: 200 },
+    );
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 4900, frozen: 0 });
+    const [training] = (await me.call(listTrainings, { type: 'voice' })).list;
+    expect(training!.score).toBeGreaterThan(0);
+    const { originalUrl, nearestUrl, ownUrl, sentence } = training!.comparison!;
+    expect(sentence).toMatch(/\p{Script=Han}{4}/u);
+    for (const url of [originalUrl, nearestUrl, ownUrl])
+      expect((await fetch(new URL(url, inject('serverUrl')))).headers.get('content-type')).toBe('audio/mpeg');
+
+    const voiceName = training!.resultId!;
+    const [mine] = (await me.call(listVoices, {})).voices.filter((voice) => voice.mine);
+    expect(mine).toMatchObject({ id: voiceName, name: '我的声音', language: 'zh-CN', auditionUrl: ownUrl });
+    expect((await stranger.call(listVoices, {})).voices.some((voice) => voice.mine)).toBe(false);
+    const wish = { text: '大家好。', voiceName };
+    const heard = await listenLines(me, wish);
+    const [said] = heard.flatMap((line) => (line.type === 'sound' ? [line] : []));
+    expect(said!.seconds).toBeGreaterThan(0.4);
+    expect(said!.phonemes.length).toBeGreaterThan(5);
+    expect((await stranger.ask(listen, wish)).body.errorCode).toBe('VOICE_NOT_FOUND');
+    const tagged = { text: `<voice name="${voiceName}">大家好</voice>`, voiceName: DEFAULT_VOICE };
+    expect((await stranger.ask(listen, tagged)).body.errorCode).toBe('VOICE_NOT_FOUND');
+
+    await me.call(updateTraining, { id, name: '本人的声音' });
+    expect((await me.call(listVoices, {})).voices.find((voice) => voice.mine)!.name).toBe('本人的声音');
+    await me.call(addRoom, { name: '我的直播间', category: 1 });
+    const room = (await me.call(listRooms, {})).list.find((one) => one.name === '我的直播间')!;
+    await me.call(updateRoom, { id: room.id, voiceName });
+    expect((await stranger.ask(addRoom, { name: '别人的', category: 1, voiceName })).body.errorCode).toBe(
+      'VOICE_NOT_FOUND',
+    );
+    const project = { name: '', scenes: [{ modelId: 'lin', voiceName, text: '你好' }] };
+    const draft = await me.call(putDraft, { project });
+    await me.call(deleteTrainings, { ids: [id] });
+    expect((await me.call(listVoices, {})).voices.some((voice) => voice.mine)).toBe(false);
+    expect((await me.call(listRooms, {})).list.find((one) => one.id === room.id)!.voiceName).toBe(
+      DEFAULT_VOICE,
+    );
+    const kept = await me.call(draftDetail, { id: draft.id });
+    expect(kept.project.scenes[0]!.voiceName).toBe(DEFAULT_VOICE);
+    expect((await me.ask(listen, wish)).body.errorCode).toBe('VOICE_NOT_FOUND');
+  },
+  LONGEST,
+);
+
+it('a tone is no voice, whoever it is said to be of: refused with a reason, nothing frozen', async () => {
+  const me = await newPerson();
+  const { status, checks } = await order(me, await sound(7), '大明星.mp3');
+  expect(status).toBe('refused');
+  expect(checks.filter(({ level }) => level === 'stop')).toEqual([
+    { key: 'speech', level: 'stop', text: expect.stringContaining('没有听到有人说话') as string },
+  ]);
+  expect((await me.call(getBalance, {})).frozen).toBe(0);
+});
