@@ -40,6 +40,9 @@ export interface FilmTask {
 /** Of the work: the rest are the mouths. */
 const TRACKING = 0.55;
 const LOOP = 'loop.bin';
+/** Of the loop's file, which every browser loads that shows it; and of the mouths of one picture, about. */
+const MOST_BYTES = 24e6;
+const MOUTHS_BYTES = 85_000;
 
 /** Finds the face in a clip, chooses what of it comes again and again, and bakes its mouths; null: no face for so long. */
 export async function makeFilm(
@@ -51,7 +54,12 @@ export async function makeFilm(
   const clip = await openClipPictures(file);
   try {
     const { pictures } = await trackFace(finder, clip, (share) => report(TRACKING * share), signal);
-    const loop = chooseLoop(pictures, { shortest: shortest * rate, longest: longest * rate });
+    const affordable = Math.floor(MOST_BYTES / (clip.meanBytes + MOUTHS_BYTES));
+    const least = shortest * rate;
+    const loop = chooseLoop(pictures, {
+      shortest: least,
+      longest: Math.max(least, Math.min(longest * rate, affordable)),
+    });
     if (!loop) return null;
     const faces = smoothLandmarks(pictures.map(({ landmarks }) => landmarks));
     const rest = (share: number) => report(TRACKING + (1 - TRACKING) * share);

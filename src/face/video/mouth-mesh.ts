@@ -32,9 +32,6 @@ const anchors: [u: number, v: number][] = [
 ];
 
 const between = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
-const innerUpper = new Set(upperEdge);
-const innerLower = new Set(lowerEdge);
-
 /** Eye distances by which a mouth of the clip may be opened or shut further. */
 const MOST_BENT = 0.07;
 
@@ -97,19 +94,26 @@ export function withMouthOf(
   const wanted = shut + openingOf(cell) * (wide - shut);
   const missing = Math.min(MOST_BENT, Math.max(-MOST_BENT, wanted - mouthSize(source).opening));
   const bend = Math.max(missing, -gap);
-  const left = gap + bend;
   locals.forEach(([u, v], index) => {
     const [beside, below] = [Math.abs(u - middleU), v - middleV];
     const bow = Math.max(0, 1 - Math.min(1, beside / half) ** 2) ** 0.75;
     let shift = 0;
-    // Pressed lips meet, and no more: edges that passed each other would show what is between them.
-    if (lowerLip.has(index))
-      shift = (0.88 * bend - cell.press * (innerLower.has(index) ? 0.6 * left : 0.6 * left + 0.006)) * bow;
-    else if (upperLip.has(index))
-      shift = (-0.12 * bend + cell.press * (innerUpper.has(index) ? 0.4 * left : 0.4 * left + 0.01)) * bow;
+    if (lowerLip.has(index)) shift = (0.88 * bend - 0.006 * cell.press) * bow;
+    else if (upperLip.has(index)) shift = (-0.12 * bend + 0.01 * cell.press) * bow;
     else if (below > 0)
       shift = 0.85 * bend * (1 - smoothstep(beside, 0.42, reach.side)) * smoothstep(below, 0.02, 0.26);
-    const [x, y] = toPixels(u, v + shift);
+    locals[index] = [u, v + shift];
+  });
+  // Pressed lips meet, and no more: edges that passed each other would show what is between them.
+  if (cell.press > 0)
+    upperEdge.forEach((upper, i) => {
+      const [above, below] = [locals[upper]!, locals[lowerEdge[i]!]!];
+      const middle = (axis: 0 | 1) => above[axis] + 0.4 * cell.press * (below[axis] - above[axis]);
+      locals[upper] = [middle(0), middle(1)];
+      locals[lowerEdge[i]!] = [middle(0), middle(1)];
+    });
+  locals.forEach(([u, v], index) => {
+    const [x, y] = toPixels(u, v);
     positions[index * 2] = x;
     positions[index * 2 + 1] = y;
   });
