@@ -1,4 +1,4 @@
-import { MIX_GROUPS, type mixFilters, type mixTransitions } from '../../../contract/mix.ts';
+import { MIX_GROUP_FILES, MIX_GROUPS, type mixFilters, type mixTransitions } from '../../../contract/mix.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { type ChosenMusic, musicOrder } from '../../parts/music/music-order.ts';
@@ -64,6 +64,10 @@ export function withNewGroup(groups: MixGroup[]): MixGroup[] {
   while (taken.has(`分组 ${number}`)) number++;
   return [...groups, { id, name: `分组 ${number}`, fileIds: [], narrations: [] }];
 }
+
+/** Each once, and not more than a group may have. */
+export const withFiles = (fileIds: string[], more: string[]): string[] =>
+  [...new Set([...fileIds, ...more])].slice(0, MIX_GROUP_FILES);
 
 const saidIn = ({ narrating, narrations, groups }: MixDraft): string[] =>
   narrating === 'none'

@@ -1,4 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import type { FileKind } from '../../../../contract/file.ts';
 import { newMix, putMaterial, readMaterials } from '../../../../contract/mix.ts';
@@ -9,7 +10,7 @@ import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { acceptOf } from '../../../parts/upload/upload-check.ts';
 import { UploadRow } from '../../../parts/upload/UploadRow.tsx';
 import { useCheckedUploads } from '../../../parts/upload/use-checked-uploads.ts';
-import type { MixGroup } from '../mix-draft.ts';
+import { type MixGroup, withFiles } from '../mix-draft.ts';
 import type { Mix } from '../use-mix.ts';
 import styles from './GroupRow.module.css';
 import { MaterialTile } from './MaterialTile.tsx';
@@ -18,14 +19,29 @@ export const materialKinds: FileKind[] = ['video', 'image'];
 const accepted = { kinds: materialKinds, multiple: true };
 const groupName = newMix.shape.groups.element.shape.name;
 
-export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
+/** What a tile carries while it is dragged. */
+const DRAGGED = 'application/x-material';
+
+interface Props {
+  mix: Mix;
+  group: MixGroup;
+  onOpen: (fileId: string) => void;
+  onLibrary: () => void;
+}
+
+export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
   const { draft, change, changeGroup, materials } = mix;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const put = useSend(putMaterial, { refresh: [readMaterials] });
   const add = (fileId: string) =>
-    changeGroup(group.id, ({ fileIds }) => ({
-      fileIds: fileIds.includes(fileId) ? fileIds : [...fileIds, fileId],
+    changeGroup(group.id, ({ fileIds }) => ({ fileIds: withFiles(fileIds, [fileId]) }));
+  const moveFile = (fileId: string, from: number, to: number) =>
+    change(({ groups }) => ({
+      groups: groups.map((one) => {
+        const left = one.id === from ? one.fileIds.filter((id) => id !== fileId) : one.fileIds;
+        return { ...one, fileIds: one.id === to ? withFiles(left, [fileId]) : left };
+      }),
     }));
   const { uploads, refused, take } = useCheckedUploads(accepted, ({ fileId }) => {
     void put.attempt({ fileId, group: group.name }).then((made) => made && add(fileId));
@@ -38,7 +54,9 @@ export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
+    const [from, fileId] = event.dataTransfer.getData(DRAGGED).split(' ');
+    if (fileId) moveFile(fileId, Number(from), group.id);
+    else if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
   };
   return (
     <section
@@ -64,6 +82,9 @@ export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
           {shown.length > 0 && `${shown.length} 个素材`}
           {seconds > 0 && ` · ${duration(seconds)}`}
         </span>
+        <Button size="small" type="text" icon={<FolderOpenOutlined />} onClick={onLibrary}>
+          从素材库选
+        </Button>
         <MoreMenu
           label={`更多操作 ${group.name}`}
           items={[
@@ -90,6 +111,13 @@ export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
           <li key={material.fileId}>
             <MaterialTile
               material={material}
+              others={draft.groups.filter(({ id }) => id !== group.id)}
+              onOpen={() => onOpen(material.fileId)}
+              onMove={(to) => moveFile(material.fileId, group.id, to)}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData(DRAGGED, `${group.id} ${material.fileId}`);
+              }}
               onRemove={() =>
                 changeGroup(group.id, ({ fileIds }) => ({
                   fileIds: fileIds.filter((id) => id !== material.fileId),
@@ -106,7 +134,7 @@ export function GroupRow({ mix, group }: { mix: Mix; group: MixGroup }) {
             onClick={() => input.current?.click()}
           >
             <PlusOutlined className={styles.plus} />
-            <span className="small">{isOver ? '松手就开始上传' : '上传或拖到这里'}</span>
+            <span className="small">{isOver ? '松手放到这里' : '上传或拖到这里'}</span>
           </button>
           <input
             ref={input}

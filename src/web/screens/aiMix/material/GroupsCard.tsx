@@ -1,16 +1,25 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { MIX_GROUPS } from '../../../../contract/mix.ts';
+import { useState } from 'react';
+import { type Material, MIX_GROUPS } from '../../../../contract/mix.ts';
+import { KeepMounted } from '../../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog } from '../../../parts/lazy/lazy-part.tsx';
 import { Panel } from '../../../parts/layout/Panel.tsx';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { acceptedText } from '../../../parts/upload/upload-check.ts';
-import { withNewGroup } from '../mix-draft.ts';
+import { withFiles, withNewGroup } from '../mix-draft.ts';
 import { Problem } from '../Problem.tsx';
 import type { Mix, Problems } from '../use-mix.ts';
 import { materialKinds, GroupRow } from './GroupRow.tsx';
 
+const MaterialDrawer = lazyDialog(async () => (await import('./MaterialDrawer.tsx')).MaterialDrawer);
+const LibraryDrawer = lazyDialog(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
+
 export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) {
-  const { draft, change, materials } = mix;
+  const { draft, change, changeGroup, materials } = mix;
+  const [filling, setFilling] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Material | null>(null);
+  const group = draft.groups.find(({ id }) => id === filling) ?? null;
   return (
     <Panel title="① 素材分组">
       <div className="stack gap16">
@@ -20,8 +29,14 @@ export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) 
         {materials.error && (
           <ErrorCard error={materials.error} title="素材没有打开" retry={() => void materials.refetch()} />
         )}
-        {draft.groups.map((group) => (
-          <GroupRow key={group.id} mix={mix} group={group} />
+        {draft.groups.map((one) => (
+          <GroupRow
+            key={one.id}
+            mix={mix}
+            group={one}
+            onOpen={(fileId) => setOpened(materials.byFile.get(fileId) ?? null)}
+            onLibrary={() => setFilling(one.id)}
+          />
         ))}
         <Problem problems={problems} field="groups" />
         <div>
@@ -35,6 +50,17 @@ export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) 
           </Button>
         </div>
       </div>
+      <KeepMounted isWanted={group !== null}>
+        <LibraryDrawer
+          group={group}
+          onAdd={(added) => changeGroup(filling!, ({ fileIds }) => ({ fileIds: withFiles(fileIds, added) }))}
+          onOpen={setOpened}
+          onClose={() => setFilling(null)}
+        />
+      </KeepMounted>
+      <KeepMounted isWanted={opened !== null}>
+        <MaterialDrawer material={opened} onClose={() => setOpened(null)} />
+      </KeepMounted>
     </Panel>
   );
 }

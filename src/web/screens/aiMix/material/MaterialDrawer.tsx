@@ -1,0 +1,200 @@
+import { Select, Slider, Switch } from 'antd';
+import { useState } from 'react';
+import {
+  listMaterials,
+  type Material,
+  MATERIAL_TAGS,
+  putMaterial,
+  readMaterials,
+} from '../../../../contract/mix.ts';
+import { useCall, useSend } from '../../../client/use-call.ts';
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
+import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { clock, duration } from '../../../parts/format.ts';
+import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
+import { fileOf } from '../../../parts/works/work-facts.ts';
+import styles from './MaterialDrawer.module.css';
+
+const faults = { dark: '太暗', blurred: '模糊', shaky: '抖动', repeated: '重复' } as const;
+const SHORTEST = 0.5;
+const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+interface Props {
+  material: Material | null;
+  onClose: () => void;
+}
+
+export function MaterialDrawer({ material, onClose }: Props) {
+  return (
+    <SideDrawer
+      open={material !== null}
+      onClose={onClose}
+      title={material?.name ?? '素材'}
+      width={480}
+      height="92vh"
+    >
+      {material && <Inside key={material.fileId} material={material} />}
+    </SideDrawer>
+  );
+}
+
+function Inside({ material: opened }: { material: Material }) {
+  const answer = useCall(readMaterials, { fileIds: [opened.fileId] }).data?.list[0];
+  const material = answer?.fileId === opened.fileId ? answer : opened;
+  const { fileId, kind, url, name, state, error } = material;
+  const put = useSend(putMaterial, { refresh: [readMaterials, listMaterials] });
+  // Every answer signs its links anew: following them would start the film over while it is being watched.
+  const [src, setSrc] = useState(url);
+  if (fileOf(src) !== fileOf(url)) setSrc(url);
+  return (
+    <div className="stack gap24">
+      {kind === 'video' ? (
+        <VideoPlayer src={src} name={name} poster={null} duration={material.duration} />
+      ) : (
+        <img src={src} alt={name} className={styles.picture} />
+      )}
+      {state === 'preparing' && <p className="no-margin hint">正在整理，整理好就能看到镜头、剪起止。</p>}
+      {state === 'failed' && <p className="no-margin error">{error}</p>}
+      {kind === 'video' && state === 'ready' && (
+        <Trim material={material} onChange={(place) => put.mutate({ fileId, ...place })} />
+      )}
+      <Setting
+        title="标签"
+        about={`口播里说到标签，就优先用这段素材。写一个按一次回车，最多 ${MATERIAL_TAGS} 个。`}
+      >
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          aria-label="标签"
+          maxCount={MATERIAL_TAGS}
+          tokenSeparators={['，', ',', '、', ' ']}
+          placeholder="例如：豆浆机"
+          value={material.tags}
+          onChange={(tags: string[]) => put.mutate({ fileId, tags })}
+        />
+      </Setting>
+      {kind === 'video' && (
+        <Setting
+          title="静音"
+          about="保留素材原声的视频里，也不要这一段的声音。"
+          control={
+            <Switch
+              aria-label="静音"
+              checked={material.mute}
+              onChange={(mute) => put.mutate({ fileId, mute })}
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface TrimProps {
+  material: Material;
+  onChange: (place: { in: number | null; out: number | null }) => void;
+}
+
+function Trim({ material, onChange }: TrimProps) {
+  const length = tenths(material.duration ?? 0);
+  const kept: [number, number] = [material.in ?? 0, Math.min(length, material.out ?? length)];
+  const [drag, setDrag] = useState<[number, number] | null>(null);
+  const [from, to] = drag ?? kept;
+  const keep = (first: number, last: number) => {
+    setDrag(null);
+    const [begin, end] = [Math.max(0, first), Math.min(length, Math.max(last, first + SHORTEST))];
+    onChange({ in: begin > 0 ? tenths(begin) : null, out: end < length ? tenths(end) : null });
+  };
+  const share = (seconds: number) => `${(100 * seconds) / Math.max(length, 0.1)}%`;
+  return (
+    <Setting title="用哪一段" about={`全长 ${duration(length)}，现在用 ${tenths(to - from)} 秒。`}>
+      <div className={styles.strip}>
+        {material.strip && <img src={material.strip.url} alt="" />}
+        {material.shots.map((shot) => (
+          <span
+            key={shot.from}
+            className={`${styles.shot} ${shot.faults.length > 0 ? styles.bad : ''}`}
+            style={{ left: share(shot.from), width: share(shot.to - shot.from) }}
+          />
+        ))}
+        <span className={styles.off} style={{ left: 0, width: share(from) }} />
+        <span className={styles.off} style={{ right: 0, width: share(length - to) }} />
+      </div>
+      <Slider
+        range
+        className={styles.slider}
+        min={0}
+        max={length}
+        step={0.1}
+        value={[from, to]}
+        ariaLabelForHandle={['起点', '终点']}
+        tooltip={{ formatter: (value) => `${value} 秒` }}
+        onChange={([first, last]) => setDrag([first!, last!])}
+        onChangeComplete={([first, last]) => keep(first!, last!)}
+      />
+      <div className="row">
+        <NumberField
+          label="起点秒数"
+          prefix="从"
+          suffix="秒"
+          value={from}
+          min={0}
+          max={Math.max(0, length - SHORTEST)}
+          step={0.1}
+          isWhole={false}
+          onChange={(first) => keep(first, to)}
+        />
+        <NumberField
+          label="终点秒数"
+          prefix="到"
+          suffix="秒"
+          value={to}
+          min={Math.min(length, SHORTEST)}
+          max={length}
+          step={0.1}
+          isWhole={false}
+          onChange={(last) => keep(Math.min(from, last - SHORTEST), last)}
+        />
+      </div>
+      <Shots shots={material.shots} />
+    </Setting>
+  );
+}
+
+function Shots({ shots }: { shots: Material['shots'] }) {
+  const [isAll, setAll] = useState(false);
+  const bad = shots.filter((shot) => shot.faults.length > 0).length;
+  // Where all are bad they are used all the same.
+  const isHidden = bad > 0 && bad < shots.length;
+  const shown = isAll || !isHidden ? shots : shots.filter((shot) => shot.faults.length === 0);
+  if (shots.length < 2 && bad === 0) return null;
+  return (
+    <div className="stack">
+      <div className="row between">
+        <span className="strong">
+          {shots.length} 个镜头{isHidden && `，${bad} 个不好的不会用上`}
+          {bad > 0 && !isHidden && '，都不够好，还是会用'}
+        </span>
+        {isHidden && (
+          <label className="row gap4 small">
+            <Switch size="small" checked={isAll} onChange={setAll} />
+            显示被隐藏的镜头
+          </label>
+        )}
+      </div>
+      <ul className="row wrap gap6 plain-list">
+        {shown.map((shot) => (
+          <li
+            key={shot.from}
+            className={`chip figures ${shot.faults.length > 0 ? 'tone-careful' : 'tone-quiet'}`}
+          >
+            {clock(shot.from)}–{clock(shot.to)}
+            {shot.faults.map((fault) => ` ${faults[fault]}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
