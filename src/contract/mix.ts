@@ -6,6 +6,7 @@ import {
   id,
   ids,
   keysOf,
+  listOf,
   name,
   oneOf,
   pageOf,
@@ -85,6 +86,37 @@ export const newMix = z.object({
   dryRun,
 });
 export type NewMix = z.output<typeof newMix>;
+
+/** A batch without its material. */
+export const mixSetup = z.object({
+  narrating: oneOf('口播方式', ['whole', 'groups', 'none']),
+  count: newMix.shape.count,
+  groups: groupsOf(z.object({ name: groupName, narrations })),
+  narrations,
+  titles: newMix.shape.titles,
+  ...manner,
+});
+export type MixSetup = z.output<typeof mixSetup>;
+
+export const MIX_TEMPLATES = 50;
+export const mixTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  // As it was stored: what was accepted once must always be shown.
+  setup: z.custom<MixSetup>(),
+});
+export type MixTemplate = z.infer<typeof mixTemplate>;
+
+export const listMixTemplates = get('/web/mix/template/list', '混剪模板', nothing, listOf(mixTemplate));
+export const putMixTemplate = large(
+  post(
+    '/web/mix/template/put',
+    '把混剪的设置存成模板，不含素材；同名的会被替换',
+    z.object({ name, setup: mixSetup }),
+    mixTemplate,
+  ),
+);
+export const deleteMixTemplates = post('/web/mix/template/del', '删除混剪模板', z.object({ ids }), nothing);
 
 const MIX_PARTS = 600;
 const part = z.object({

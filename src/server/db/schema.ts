@@ -19,6 +19,7 @@ import type { LoginWay } from '../../contract/account.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
+import type { MixSetup } from '../../contract/mix.ts';
 import type { ShortDraft } from '../../contract/short.ts';
 import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
@@ -327,6 +328,18 @@ export interface KeptConsent extends Consent {
   text?: string | null;
   heard?: string | null;
 }
+
+export const mixTemplates = pgTable(
+  'mix_templates',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    name: text().notNull(),
+    setup: jsonb().$type<MixSetup>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('mix_template_once').on(t.userId, t.name)],
+);
 
 export const materials = pgTable(
   'materials',

@@ -25,6 +25,7 @@ import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { timelineRoutes } from './mix/export-timeline.ts';
 import { materialRoutes } from './mix/material-routes.ts';
+import { templateRoutes } from './mix/templates.ts';
 import { needEnough, planMixOrder } from './mix/order-mix.ts';
 import { quoteTranslation } from './price.ts';
 import { redoWork, saveProject } from './redo.ts';
@@ -67,6 +68,7 @@ export function workRoutes(app: App): void {
   serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
   serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));
   materialRoutes(app);
+  templateRoutes(app);
   timelineRoutes(app);
   downloadRoutes(app);
   shareRoutes(app);

@@ -52,7 +52,7 @@ export function BatchView({ batchId }: { batchId: string }) {
         <LinkButton to="/aiMix" icon={<LeftOutlined />}>
           回到设置
         </LinkButton>
-        <span className="grow body-text figures" role="status">
+        <span className={`${styles.count} body-text figures`} role="status">
           {list.length > 0 && `这一批 ${list.length} 条，做好 ${done} 条`}
         </span>
         {saved.length === 0 && done > 0 && (

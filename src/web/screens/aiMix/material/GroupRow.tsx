@@ -69,7 +69,7 @@ export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="row gap4">
+      <div className="row wrap gap4">
         <div className={styles.name}>
           <NameField
             label="分组名称"
@@ -78,7 +78,7 @@ export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
             onChange={(name) => changeGroup(group.id, () => ({ name }))}
           />
         </div>
-        <span className="grow hint small figures">
+        <span className={`${styles.count} hint small figures`}>
           {shown.length > 0 && `${shown.length} 个素材`}
           {seconds > 0 && ` · ${duration(seconds)}`}
         </span>

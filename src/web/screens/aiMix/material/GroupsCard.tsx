@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { BlockOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Material, MIX_GROUPS } from '../../../../contract/mix.ts';
@@ -12,16 +12,25 @@ import { Problem } from '../Problem.tsx';
 import type { Mix, Problems } from '../use-mix.ts';
 import { materialKinds, GroupRow } from './GroupRow.tsx';
 
+const MixTemplates = lazyDialog(async () => (await import('../MixTemplates.tsx')).MixTemplates);
 const MaterialDrawer = lazyDialog(async () => (await import('./MaterialDrawer.tsx')).MaterialDrawer);
 const LibraryDrawer = lazyDialog(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
 
 export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) {
   const { draft, change, changeGroup, materials } = mix;
+  const [isTemplates, setTemplates] = useState(false);
   const [filling, setFilling] = useState<number | null>(null);
   const [opened, setOpened] = useState<Material | null>(null);
   const group = draft.groups.find(({ id }) => id === filling) ?? null;
   return (
-    <Panel title="① 素材分组">
+    <Panel
+      title="① 素材分组"
+      extra={
+        <Button icon={<BlockOutlined />} onClick={() => setTemplates(true)}>
+          模板
+        </Button>
+      }
+    >
       <div className="stack gap16">
         <p className="no-margin hint">
           视频按分组的顺序排画面，空的分组会跳过。{acceptedText(materialKinds, null)}。
@@ -50,6 +59,9 @@ export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) 
           </Button>
         </div>
       </div>
+      <KeepMounted isWanted={isTemplates}>
+        <MixTemplates mix={mix} isOpen={isTemplates} onClose={() => setTemplates(false)} />
+      </KeepMounted>
       <KeepMounted isWanted={group !== null}>
         <LibraryDrawer
           group={group}
