@@ -50,7 +50,7 @@ it('a custom voice is refused for a tone, ordered, found in the list, cancelled,
   await page.getByRole('button', { name: '播放 录音.wav' }).waitFor();
   await page.getByRole('status').getByText('100').first().waitFor();
   await submit(page, '直播播报', '我的声音');
-  await page.getByText(/素材合格，已冻结 100 算力/).waitFor();
+  await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
   await page.getByRole('link', { name: '去预订单' }).click();
 
   await page.waitForURL('**/orders');
@@ -98,11 +98,11 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   await read();
   await page.getByText('口令对上了。').waitFor({ timeout: patience(60) });
   await page.getByRole('checkbox', { name: '视频配音' }).check();
-  await chooseFile(page, '一段录音', '录音.mp3', await sound(8));
+  await chooseFile(page, '一段录音', '录音.wav', await speech());
   await page.getByLabel('声音名称').fill('本人');
   await page.getByRole('checkbox', { name: /我已阅读并同意授权书/ }).check();
   await page.getByRole('button', { name: '提交定制' }).click();
-  await page.getByText(/素材合格，已冻结 100 算力/).waitFor();
+  await page.getByText(/素材合格，已冻结 100 算力/).waitFor({ timeout: patience(60) });
   await page.getByRole('link', { name: '去预订单' }).click();
   await page.getByRole('button', { name: '授权记录' }).click();
   const record = page.getByRole('dialog', { name: '「本人」的授权记录' });

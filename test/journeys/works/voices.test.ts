@@ -21,7 +21,7 @@ import { newPerson, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
 import { pdf, sound, speech, voiceOrder } from '../../helpers/samples.ts';
 
-const LONGEST = patience(300);
+const LONGEST = patience(600);
 
 async function listenLines(person: Person, wish: ListenInput): Promise<ListenLine[]> {
   const response = await fetch(inject('serverUrl') + listen.path, {
