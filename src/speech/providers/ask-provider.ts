@@ -11,6 +11,7 @@ const sentences = {
   refused: '语音服务不接受这个请求，请换一个声音再试，或联系运营方检查设置。',
   fault: '语音服务出了问题，请稍后再试。',
   reply: '语音服务回答的不是可用的声音，请联系运营方检查设置。',
+  folder: '语音服务要用的文件夹写不进去，请联系运营方检查设置。',
   silence: '语音服务给的声音是空的，请再试一次，或换一个声音。',
 } as const;
 
@@ -35,6 +36,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 interface Request {
   url: string;
   headers: Record<string, string>;
+  /** JSON, or a form as it is. */
   body: object;
 }
 
@@ -57,8 +59,9 @@ export async function askProvider(
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      ...(body instanceof FormData
+        ? { headers, body }
+        : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
       // fetch would carry the header with the key along to any host.
       redirect: 'manual',
       signal: AbortSignal.any([signal, stalled.signal, deadline]),

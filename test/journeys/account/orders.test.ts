@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { AGREEMENT_VERSION } from '../../../src/contract/account.ts';
 import {
@@ -15,10 +15,12 @@ import {
   trainCard,
   withdrawConsent,
 } from '../../../src/contract/order.ts';
+import { jobDetail, retryJob } from '../../../src/contract/job.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
+import { patience } from '../../helpers/patience.ts';
 import {
   agreed,
   agreement,
@@ -218,6 +220,37 @@ it('an order whose consent has ended is not confirmed', async () => {
   );
   expect((await person.ask(putTraining, { preOrderId: id })).body.errorCode).toBe('CONSENT_MISSING');
   expect((await person.call(listOrders, {})).list).toMatchObject([{ status: 'waiting' }]);
+});
+
+it('a training that fails gives the points back and may be tried again, but not without its consent', async () => {
+  const person = await newPerson();
+  const [photo, faceless] = [
+    await person.store(await portrait(), 'a.jpg'),
+    await person.store(picture(1080, 1920), 'b.png'),
+  ];
+  const { id } = (await person.call(putOrder, await newOrder(person, 'avatar', photo.fileId))) as Order;
+  expect(await points(person)).toEqual([4700, 300]);
+  // Only a photo that was looked at is taken: this one was changed behind its back.
+  await inServerDatabase('update orders set file_id = $1 where id = $2', [faceless.fileId, id]);
+  const failed = async (words: string) => {
+    const how = { status: 'failed', error: expect.stringContaining(words) };
+    await vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
+      timeout: patience(60),
+      interval: 100,
+    });
+    expect((await person.call(listOrders, {})).list).toMatchObject([{ id, status: 'failed' }]);
+    expect(await points(person)).toEqual([5000, 0]);
+  };
+  await person.call(putTraining, { preOrderId: id });
+  await failed('没有找到清楚的人脸');
+  await person.call(retryJob, { id });
+  await failed('没有找到清楚的人脸');
+  await inServerDatabase(
+    `update orders set consent = jsonb_set(consent, '{until}', '"2020-01-01T00:00:00.000Z"') where id = $1`,
+    [id],
+  );
+  await person.call(retryJob, { id });
+  await failed('授权已经撤回或到期');
 });
 
 it('a pre-order is priced without being placed', async () => {
