@@ -73,7 +73,7 @@ interface Options {
 }
 
 /** One sentence, on a slow and busy machine. */
-const ANSWER_MS = 120_000;
+const ANSWER_MS = 300_000;
 /** The model takes 600 MB, which others may need. */
 const IDLE_MS = 10_000;
 

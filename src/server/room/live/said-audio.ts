@@ -11,6 +11,7 @@ import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { lives, saidLines } from '../../db/room-schema.ts';
 import { secretKey } from '../../http/signed-links.ts';
+import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { speechRequest } from './air/speech-requests.ts';
 
 export function saidRoutes(app: App): void {
@@ -28,7 +29,12 @@ export function saidRoutes(app: App): void {
     const personal = await readPersonal(app.db, row.userId);
     const wish = speechRequest({ text, voice, speed, personal, priority: 'preview', owner: row.userId });
     const samples: Float32Array[] = [];
-    for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000))) samples.push(part.samples);
+    const speak = async () => {
+      for await (const part of app.speaker.speak(wish, AbortSignal.timeout(60_000)))
+        samples.push(part.samples);
+    };
+    // A voice that has been deleted since is not there to say it again.
+    await speak().catch(throwSpeechFailure);
     const wav = encodeWav(join(samples), RATE);
     const sha256 = createHash('sha256').update(wav).digest('hex');
     const label = aiLabel(app.config.labelProducer, secret, `said-${id}`, sha256);
