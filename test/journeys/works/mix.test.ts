@@ -6,10 +6,13 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { jobDetail } from '../../../src/contract/job.ts';
 import {
   deleteMaterials,
+  deleteMixTemplates,
   exportMix,
   listMaterials,
+  listMixTemplates,
   mixBatch,
   putMaterial,
+  putMixTemplate,
   readMaterials,
   type MixProject,
 } from '../../../src/contract/mix.ts';
@@ -172,4 +175,22 @@ it('a library is its owner’s, and what cannot be read is named', async () => {
   expect((await stranger.ask(mixBatch, { batchId: 'none' })).body.errorCode).toBe('WORK_NOT_FOUND');
   await me.call(deleteMaterials, { ids: [material.id] });
   expect((await me.call(listMaterials, {})).total).toBe(0);
+});
+
+it('a template keeps the set-up, is replaced by its name, and belongs to its owner', async () => {
+  const [me, stranger] = [await newPerson(), await newPerson()];
+  const setup = {
+    narrating: 'whole' as const,
+    count: 3,
+    groups: [{ name: '开头', narrations: [] }],
+    narrations: ['大家好。'],
+  };
+  const { id } = await me.call(putMixTemplate, { name: '早餐', setup });
+  await me.call(putMixTemplate, { name: '早餐', setup: { ...setup, count: 5 } });
+  const { list } = await me.call(listMixTemplates, {});
+  expect(list).toMatchObject([{ id, name: '早餐', setup: { count: 5, ratio: '9:16', filter: 'none' } }]);
+  await stranger.call(deleteMixTemplates, { ids: [id] });
+  expect((await me.call(listMixTemplates, {})).total).toBe(1);
+  await me.call(deleteMixTemplates, { ids: [id] });
+  expect((await me.call(listMixTemplates, {})).total).toBe(0);
 });

@@ -25,7 +25,7 @@ export const downloadItems = (files: ReturnType<typeof filesOf>) =>
   }));
 
 export function WorkMenu({ work, onOpen }: Props) {
-  const { toBin } = useWorkActions();
+  const { toBin, exportTimeline } = useWorkActions();
   const [dialog, setDialog] = useState<'name' | 'share' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -43,6 +43,9 @@ export function WorkMenu({ work, onOpen }: Props) {
               ]
             : []),
           ...downloadItems(filesOf(work)),
+          ...(work.type === 'mix' && work.url
+            ? [{ key: 'timeline', label: '导出时间线', onClick: () => void exportTimeline(work) }]
+            : []),
           { type: 'divider' },
           { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
         ]}

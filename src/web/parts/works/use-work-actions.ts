@@ -1,4 +1,6 @@
 import { getBalance } from '../../../contract/order.ts';
+import { message } from 'antd';
+import { exportMix } from '../../../contract/mix.ts';
 import { listJobs } from '../../../contract/job.ts';
 import {
   BIN_DAYS,
@@ -33,6 +35,7 @@ export function useWorkActions() {
   const back = useSend(restoreVideos, { refresh: workQueries });
   const remove = useSend(deleteVideos, { refresh: workQueries });
   const pack = useSend(zipVideos, { refresh: [] });
+  const timeline = useSend(exportMix, { refresh: [] });
   return {
     isBusy: back.isPending || remove.isPending,
     isPacking: pack.isPending,
@@ -42,6 +45,13 @@ export function useWorkActions() {
       if (first && others.length === 0 && files === 'main') return save(downloadUrl(first));
       const { url } = await pack.mutateAsync({ ids: idsOf(works), files });
       save(url);
+    },
+    /** A mix for editing programs: OpenTimelineIO, its cut clips and subtitles. */
+    exportTimeline: async ({ id }: Work) => {
+      message.loading({ key: 'timeline', content: '正在打包时间线和片段…', duration: 0 });
+      const made = await timeline.attempt({ id });
+      message.destroy('timeline');
+      if (made) save(made.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),
     toBin: (works: Work[], onDone: () => void = () => undefined) =>

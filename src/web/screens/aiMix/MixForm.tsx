@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
 import { GroupsCard } from './material/GroupsCard.tsx';
-import { LookCard } from './LookCard.tsx';
 import styles from './MixForm.module.css';
-import { NarrationCard } from './NarrationCard.tsx';
-import { OutputCard } from './OutputCard.tsx';
 import { Summary } from './Summary.tsx';
 import { type Problems, useMix } from './use-mix.ts';
+
+const MixSettings = lazyPanel(
+  async () => (await import('./MixSettings.tsx')).MixSettings,
+  <Panel title={null}>
+    <PanelSkeleton rows={12} />
+  </Panel>,
+);
 
 export function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void }) {
   const mix = useMix();
@@ -17,9 +24,7 @@ export function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void })
     <div className={styles.columns}>
       <div className="stack gap16 can-shrink">
         <GroupsCard mix={mix} problems={problems} />
-        <NarrationCard mix={mix} problems={problems} />
-        <LookCard mix={mix} problems={problems} />
-        <OutputCard mix={mix} problems={problems} />
+        <MixSettings mix={mix} problems={problems} />
       </div>
       <aside className={styles.side} aria-label="生成">
         <Summary

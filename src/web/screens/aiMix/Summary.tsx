@@ -64,7 +64,11 @@ export function Summary({ mix, hasProblems, onOrdered, onRefused }: Props) {
         ) : quote ? (
           <>
             <strong className={`${styles.figure} ${isTooMany ? styles.short : ''}`}>
-              {isTooMany ? `素材只够做 ${possible} 条` : `素材够做 ${draft.count} 条`}
+              {!isTooMany
+                ? `素材够做 ${draft.count} 条`
+                : possible > 0
+                  ? `素材只够做 ${possible} 条`
+                  : '素材还不够做一条'}
             </strong>
             <span className="hint figures">
               {draft.count} 条共约 {duration(quote.seconds)}

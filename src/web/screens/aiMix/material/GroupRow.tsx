@@ -82,7 +82,13 @@ export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
           {shown.length > 0 && `${shown.length} 个素材`}
           {seconds > 0 && ` · ${duration(seconds)}`}
         </span>
-        <Button size="small" type="text" icon={<FolderOpenOutlined />} onClick={onLibrary}>
+        <Button
+          size="small"
+          type="text"
+          className={styles.library}
+          icon={<FolderOpenOutlined />}
+          onClick={onLibrary}
+        >
           从素材库选
         </Button>
         <MoreMenu
