@@ -168,12 +168,15 @@ function learn(slopes: number[][], step: number[], seen: number[]): void {
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
+/** Steadier than the median alone: in a few seconds the tones of a few syllables move it by two semitones. */
+const centreOf = ({ low, middle, high }: VoiceFacts['pitch']) => Math.cbrt(low * middle * high);
+
 /** Spoken as high, as lively and as fast as the target. */
 function tuned(fit: Fit, facts: VoiceFacts, target: VoiceFacts): Fit {
   const { pitch } = facts;
   const wide = ({ low, high }: VoiceFacts['pitch']) => Math.log(high / low);
   const isSung = pitch.low > 0 && target.pitch.low > 0;
-  const higher = isSung ? 12 * Math.log2(target.pitch.middle / pitch.middle) : 0;
+  const higher = isSung ? 12 * Math.log2(centreOf(target.pitch) / centreOf(pitch)) : 0;
   const livelier = isSung && wide(pitch) > 0.05 ? wide(target.pitch) / wide(pitch) : 1;
   const faster = facts.seconds > 0 && target.seconds > 0 ? facts.seconds / target.seconds : 1;
   return {
