@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
 import { PanelSkeleton } from '../../parts/states/PanelSkeleton.tsx';
@@ -18,11 +18,16 @@ export function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void })
   const mix = useMix();
   /** What the server or the form itself refused, once somebody wanted it made. */
   const [refused, setRefused] = useState<{ problems: Problems; of: object } | null>(null);
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button is always in sight, what is wrong may be two screens above it.
+    if (refused) column.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
+  }, [refused]);
   const isFresh = refused?.of === mix.order;
   const problems = { ...(isFresh ? refused.problems : {}), ...mix.quoted.problems };
   return (
     <div className={styles.columns}>
-      <div className="stack gap16 can-shrink">
+      <div ref={column} className="stack gap16 can-shrink">
         <GroupsCard mix={mix} problems={problems} />
         <MixSettings mix={mix} problems={problems} />
       </div>
