@@ -26,7 +26,7 @@ const LONGEST = patience(600);
 async function listenLines(person: Person, wish: ListenInput): Promise<ListenLine[]> {
   const response = await fetch(inject('serverUrl') + listen.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', auth_token: person.token },
+    headers: { companyId: '1', 'content-type': 'application/json', auth_token: person.token },
     body: JSON.stringify(wish),
   });
   const lines = (await response.text()).trim().split('\n');
