@@ -25,40 +25,40 @@ const soft: Look = (x, y) => 90 + 60 * Math.sin((x + y) / 40);
 it('cuts are found at their frame, a turning camera is none', () => {
   const turning: Look = (x, y, frame) => stripes(x + frame, y, 0);
   const shots = find([
-    [30, stripes],
-    [40, soft],
-    [35, turning],
+    [13, stripes],
+    [16, soft],
+    [14, turning],
   ]);
-  expect(shots.map(({ from, to }) => [from * 25, to * 25])).toEqual([
-    [0, 30],
-    [30, 70],
-    [70, 105],
+  expect(shots.map(({ from, to }) => [Math.round(from * 25), Math.round(to * 25)])).toEqual([
+    [0, 13],
+    [13, 29],
+    [29, 43],
   ]);
 });
 
 it('what is dark, blurred or shaken is told from what is not', () => {
-  const [sharp] = find([[30, stripes]]);
-  const [blurred] = find([[30, soft]]);
-  const [dark] = find([[30, (x, y, frame) => stripes(x, y, frame) / 8]]);
+  const [sharp] = find([[12, stripes]]);
+  const [blurred] = find([[12, soft]]);
+  const [dark] = find([[12, (x, y, frame) => stripes(x, y, frame) / 8]]);
   const shakes = seededRandom('shake');
-  const jerks = Array.from({ length: 30 }, () => Math.floor(shakes() * 9) - 4);
+  const jerks = Array.from({ length: 12 }, () => Math.floor(shakes() * 9) - 4);
   const wide: Look = (x, y) => 120 + 60 * Math.sin(x / 9 + Math.sin(x / 23)) + 40 * Math.cos(y / 11);
-  const [steady] = find([[30, wide]]);
-  const [shaken] = find([[30, (x, y, frame) => wide(x + jerks[frame]!, y, 0)]]);
+  const [steady] = find([[12, wide]]);
+  const [shaken] = find([[12, (x, y, frame) => wide(x + jerks[frame]!, y, 0)]]);
   expect(blurred!.sharpness).toBeLessThan(sharp!.sharpness / 2);
   expect(dark!.brightness).toBeLessThan(20);
   expect(shaken!.shake).toBeGreaterThan(steady!.shake * 5 + 0.01);
 });
 
 it('shots that look alike have like prints', () => {
-  const [one, same, other] = [stripes, stripes, soft].map((look) => find([[30, look]])[0]!);
+  const [one, same, other] = [stripes, stripes, soft].map((look) => find([[12, look]])[0]!);
   expect(differingSigns(one!.print, same!.print)).toBeLessThan(8);
   expect(differingSigns(one!.print, other!.print)).toBeGreaterThan(15);
 });
 
 it('where something moves is known', () => {
   const [shot] = find([
-    [50, (x, y, frame) => (Math.hypot(x - 70, y - 30 - 8 * Math.sin(frame / 3)) < 9 ? 230 : soft(x, y, 0))],
+    [24, (x, y, frame) => (Math.hypot(x - 70, y - 30 - 8 * Math.sin(frame / 3)) < 9 ? 230 : soft(x, y, 0))],
   ]);
   expect(shot!.moving.x).toBeGreaterThan(0.65);
   expect(shot!.moving.y).toBeLessThan(0.45);

@@ -21,14 +21,14 @@ const reference = {
 const never = new AbortController().signal;
 
 describe.each(['cosyvoice', 'fish-speech', 'gpt-sovits'] as const)('%s', (provider) => {
-  const open = async () => {
+  const open = async (timeoutMs = 20_000) => {
     const fake = await startCloneEngine(provider);
     teardowns.push(fake.close);
     const settings = {
       provider,
       url: `${fake.url}/`,
       key: '',
-      timeoutMs: 500,
+      timeoutMs,
       rate: RATE,
       folder,
       folderThere: `${folder}/`,
@@ -46,10 +46,15 @@ describe.each(['cosyvoice', 'fish-speech', 'gpt-sovits'] as const)('%s', (provid
     expect(fs.existsSync(folder) ? fs.readdirSync(folder) : []).toEqual([]);
   });
 
-  test('an engine that hangs, is busy, or answers garbage or silence says so', async () => {
+  test('an engine that hangs says so', async () => {
+    const { fake, engine } = await open(500);
+    fake.failing = 'hang';
+    await expect(engine.say('你好', 1, reference, never)).rejects.toMatchObject({ trouble: 'timeout' });
+  });
+
+  test('an engine that is busy, or answers garbage or silence says so', async () => {
     const { fake, engine } = await open();
     for (const [failing, trouble] of [
-      ['hang', 'timeout'],
       ['busy', 'fault'],
       ['garbage', 'reply'],
       ['silence', 'silence'],

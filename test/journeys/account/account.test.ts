@@ -269,7 +269,7 @@ it('the initial state says what this machine can make', async () => {
   try {
     const { body } = await ask(init, {}, null, real.url);
     expect(body.data).toMatchObject({
-      canMake: { audio: true, short: true, mix: false, translate: false, voice: false, avatar: true },
+      canMake: { audio: true, short: true, mix: true, translate: false, voice: true, avatar: true },
     });
   } finally {
     await real.stop();

@@ -140,8 +140,9 @@ it('a pre-order asks for the right material and a complete consent', async () =>
 it('who orders a voice of their own reads a card aloud, which is heard, counts once, and is kept', async () => {
   const person = await newPerson();
   const sample = await person.store(await speech(), '样本.wav');
-  const [read, other] = [
+  const [read, hum, other] = [
     await person.store(await agreement(), '朗读.wav'),
+    await person.store(await sound(5), '嗡嗡.mp3'),
     await person.store(await recording(spoken.call), '别的话.wav'),
   ];
   const draw = async (code: string) => {
@@ -173,7 +174,7 @@ it('who orders a voice of their own reads a card aloud, which is heard, counts o
     [{ ...whole, cardId: wrong }, 'fileId', '口令不对，卡片上是 704192'],
     [{ ...whole, name: '李秀兰' }, 'fileId', '没有听到姓名「李秀兰」'],
     [{ ...whole, fileId: other.fileId }, 'fileId', '没有听到完整的授权句子，听到的是「'],
-    [{ ...whole, fileId: sample.fileId }, 'fileId', '没有听到说话'],
+    [{ ...whole, fileId: hum.fileId }, 'fileId', '没有听到说话'],
   ] as const) {
     const { status, body } = await put(consent);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [`consent.${field}`]]);

@@ -28,7 +28,7 @@ function Card({ type, name }: { type: Order['type']; name: string }) {
     void refetch();
   };
   return (
-    <div className={`${styles.reading} stack well padded16`}>
+    <div className="stack well padded16">
       {error && <p className="error">{sentenceOf(error)}</p>}
       <p className={styles.sentence} aria-label="要朗读的句子">
         {data &&
