@@ -64,6 +64,15 @@ type Shown = Map<string, { mix: number; pick: Pick }[]>;
  * those behind it would find none either.
  */
 export function planMixes(wish: Wish): Planned {
+  const steps = planInSteps(wish);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, handing back after each mix: whoever serves others meanwhile cannot think for a second on end. */
+export function* planInSteps(wish: Wish): Generator<void, Planned> {
   const mixes: Pick[][] = [];
   const shown: Shown = new Map();
   for (const slots of wish.mixes) {
@@ -74,6 +83,7 @@ export function planMixes(wish: Wish): Planned {
     for (const pick of found)
       shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
     mixes.push(found);
+    yield;
   }
   return { mixes, lacks: null };
 }

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Failure } from '../../../contract/failures.ts';
 import type { MixPart, MixProject, NewMix } from '../../../contract/mix.ts';
 import { cutIntoParts, silentParts, type Part } from '../../../mix/cut-into-parts.ts';
-import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
+import { planInSteps, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
@@ -35,12 +36,15 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
   const spoken = await speechOf(app, userId, wish);
   const outlines = Array.from({ length: wish.count }, (_, index) => outlineOf(wish, spoken, index, random));
-  const planned = planMixes({
+  const steps = planInSteps({
     sources,
     mixes: outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots)),
     similarity: wish.similarity < 1 ? wish.similarity * CAUTION : 1,
     random,
   });
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await turn();
+  const planned = step.value;
   const possible = planned.mixes.length;
   const warnings = [...spoken.warnings];
   const boxes = await missingSigns([...wish.titles, ...spoken.texts].join(''));
