@@ -1,4 +1,6 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
@@ -115,7 +117,8 @@ async function preparePicture(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const clip = `${local}.png`;
-  await toPng(local, clip, PICTURE_SIDE, signal);
+  await toPng(local, `${local}.rgba.png`, PICTURE_SIDE, signal);
+  await layOnWhite(`${local}.rgba.png`, clip);
   const faces = await facesIn(tools, [{ at: 0, picture: clip }], signal);
   const scale = Math.min(1, PICTURE_SIDE / Math.max(file.width ?? 1, file.height ?? 1));
   return {
@@ -163,6 +166,17 @@ async function prepareClip(
   const looks = await drawLooks(clip, `${local}-look`, seconds, signal);
   const faces = await facesIn(tools, looks, signal);
   return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end(), faces } };
+}
+
+/** A cut-out without a ground would be shown on black, with torn edges. */
+async function layOnWhite(from: string, to: string): Promise<void> {
+  const picture = await loadImage(from);
+  const canvas = createCanvas(picture.width, picture.height);
+  const surface = canvas.getContext('2d');
+  surface.fillStyle = '#FFFFFF';
+  surface.fillRect(0, 0, picture.width, picture.height);
+  surface.drawImage(picture, 0, 0);
+  await fs.writeFile(to, await canvas.encode('png'));
 }
 
 type FaceTools = Pick<Tools, 'faces' | 'faceSettled'>;
