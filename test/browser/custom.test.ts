@@ -108,7 +108,7 @@ it('who wants a voice of their own reads a card aloud, hears at once what is wro
   const record = page.getByRole('dialog', { name: '「本人」的授权记录' });
   for (const words of ['张三（本人）', person.phone, '127.0.0.1', `口令 ${agreed.code}`, '视频配音'])
     await record.getByText(words).first().waitFor();
-  await record.getByRole('button', { name: /播放/ }).waitFor();
+  await record.getByRole('button', { name: '播放 朗读授权的录音' }).waitFor();
   expect(faults).toEqual([]);
 });
 
