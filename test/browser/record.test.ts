@@ -39,6 +39,7 @@ it('a sample is recorded, heard, recorded again because it was too short, and up
   await page.getByRole('group', { name: '音频 一段录音' }).waitFor();
   await page.getByRole('button', { name: /重\s*录/ }).click();
   await page.getByText('正在录音，到 20 秒自动停止。').waitFor();
+  await page.getByText('00:08 / 00:20').waitFor();
   await page.getByRole('button', { name: '录完了' }).click();
   await page.getByRole('button', { name: '用这段录音' }).click();
   await page.getByRole('button', { name: '移除 一段录音.wav' }).waitFor();

@@ -18,6 +18,8 @@ interface Props {
 }
 
 const COUNTDOWN = 3;
+/** Seconds that a browser loses at both ends: whoever stops when enough is shown has enough. */
+const BLUR = 0.5;
 const RATE = 48_000;
 
 function hintOf(recording: Recording, least: number, most: number): string {
@@ -41,7 +43,7 @@ function fault(recording: Recording, least: number): string | null {
   if (recording.state === 'idle') return recording.error;
   if (recording.state !== 'ready') return null;
   if (recording.isSilent) return '没有录到声音，请检查麦克风有没有静音，再录一次。';
-  if (recording.seconds < least)
+  if (recording.seconds < least - BLUR)
     return `只录了 ${duration(recording.seconds)}，至少 ${duration(least)}，请再录一次。`;
   return null;
 }

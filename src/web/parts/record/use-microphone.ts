@@ -59,7 +59,7 @@ export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel
     }
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 192_000 });
     const chunks: Blob[] = [];
-    const began = performance.now();
+    let began = performance.now();
     const tick = window.setInterval(() => {
       const seconds = (performance.now() - began) / 1000;
       if (seconds >= most) stopping.current();
@@ -68,6 +68,8 @@ export function useMicrophone({ name, most, countdown, rate }: Wishes, showLevel
     stopping.current = () => {
       if (recorder.state !== 'inactive') recorder.stop();
     };
+    // A busy browser begins later than it was told to.
+    recorder.addEventListener('start', () => (began = performance.now()));
     recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
     recorder.addEventListener('stop', () => {
       window.clearInterval(tick);
