@@ -29,15 +29,7 @@ export const getBalance = get(
   }),
 );
 
-export const orderStatuses = {
-  waiting: '待确认',
-  refused: '材料不合格',
-  training: '训练中',
-  done: '已完成',
-  failed: '失败',
-  cancelled: '已取消',
-} as const;
-const orderStatus = z.enum(keysOf(orderStatuses));
+const orderStatus = z.enum(['waiting', 'refused', 'training', 'done', 'failed', 'cancelled']);
 export const trainingType = oneOf('类型', ['voice', 'avatar']);
 
 export const check = z.object({

@@ -1,5 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { listAvatars } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
@@ -74,7 +73,7 @@ function apply(client: QueryClient, event: ServerEvent): void {
   }
 }
 
-function listenToEvents(client: QueryClient): () => void {
+export function listenToEvents(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let timer: number | null = null;
   let failures = 0;
@@ -125,10 +124,4 @@ function listenToEvents(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', follow);
     close();
   };
-}
-
-/** Keeps lists and jobs up to date while this is on screen. Once per window: the layout, or an editor without it. */
-export function useEvents(): void {
-  const client = useQueryClient();
-  useEffect(() => listenToEvents(client), [client]);
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useEvents } from '../client/events.ts';
+import { useEvents } from '../client/use-events.ts';
 import { useInit } from '../client/use-init.ts';
 import { useSmall } from '../hooks/use-small.ts';
 import styles from './AppLayout.module.css';

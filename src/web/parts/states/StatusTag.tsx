@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JobStatus } from '../../../contract/job.ts';
-import { orderStatuses, type Order } from '../../../contract/order.ts';
+import type { Order } from '../../../contract/order.ts';
 import { roomStatuses, type RoomRow, type RoomStatus } from '../../../contract/room.ts';
 import styles from './StatusTag.module.css';
 
@@ -14,6 +14,14 @@ const jobs: Record<JobStatus, [string, Tone]> = {
   cancelled: ['已取消', 'quiet'],
 };
 const rooms: Record<RoomStatus, Tone> = { 0: 'quiet', 1: 'onAir', 2: 'careful', 3: 'quiet', 9: 'bad' };
+export const orderStatuses: Record<Order['status'], string> = {
+  waiting: '待确认',
+  refused: '材料不合格',
+  training: '训练中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
 const orders: Record<Order['status'], Tone> = {
   waiting: 'careful',
   refused: 'bad',

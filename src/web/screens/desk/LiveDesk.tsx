@@ -9,10 +9,10 @@ import styles from './LiveDesk.module.css';
 import { DeskTabs, type DeskTab } from './DeskTabs.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
-import { RoomNotice } from '../../parts/live/RoomNotice.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { OPERATOR_FIELD, useOperator } from './operator/use-operator.ts';
 
+const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const PhoneDesk = lazyPanel(async () => (await import('./PhoneDesk.tsx')).PhoneDesk);
 
 export function LiveDesk({ room }: { room: Room }) {

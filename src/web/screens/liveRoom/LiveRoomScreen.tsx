@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { isOnAir, roomDetail } from '../../../contract/room.ts';
 import { RoomError } from '../../parts/live/RoomError.tsx';
 import { useCall } from '../../client/use-call.ts';
-import { useEvents } from '../../client/events.ts';
+import { useEvents } from '../../client/use-events.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { RoomEditor } from './RoomEditor.tsx';
 import { useReload } from './editor/use-reload.ts';

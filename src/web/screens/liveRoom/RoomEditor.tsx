@@ -1,5 +1,4 @@
 import { Alert } from 'antd';
-import { RoomNotice } from '../../parts/live/RoomNotice.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isOnAir, type Room } from '../../../contract/room.ts';
@@ -22,6 +21,7 @@ import { roomStage } from './editor/room-stage.ts';
 import type { Editor } from './editor/use-editor.ts';
 import { useEditor } from './editor/use-editor.ts';
 
+const RoomNotice = lazyPanel(async () => (await import('../../parts/live/RoomNotice.tsx')).RoomNotice);
 const BottomSheets = lazyPanel(
   async () => (await import('../../parts/editor/BottomSheets.tsx')).BottomSheets,
 );

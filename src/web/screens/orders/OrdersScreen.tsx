@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import { listOrders, orderStatuses, type Order } from '../../../contract/order.ts';
+import { listOrders, type Order } from '../../../contract/order.ts';
+import { orderStatuses } from '../../parts/states/StatusTag.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { WholeError } from '../../parts/states/ErrorCard.tsx';
-import { useEvents } from '../../client/events.ts';
+import { useEvents } from '../../client/use-events.ts';
 import { type DraftRequest, openDraft } from './drafts/open-draft.ts';
 import { ShortEditor } from './editor/ShortEditor.tsx';
 
