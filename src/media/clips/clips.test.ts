@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, media, runFfmpeg } from '../../../test/helpers/samples.ts';
 import { cutPiece, type FilmPiece, type Shown } from './cut-piece.ts';
 import { houseSize, lookThrough, toHouseClip } from './house-clip.ts';
-import { clipSound, joinPieces, takePiece } from './join-pieces.ts';
+import { joinPieces, layClipSound, takePiece } from './join-pieces.ts';
 
 const { signal } = new AbortController();
 let dir = '';
@@ -99,10 +99,15 @@ it('the sound of clips is added where they are seen', async () => {
     { file: null, from: 0, seconds: 0.5 },
     { file, from: 0.5, seconds: 0.5 },
   ];
-  await clipSound(pieces, 1, 8000, at('sound.pcm'), signal);
+  await fs.writeFile(at('voice.pcm'), new Int16Array(1000).fill(100));
+  const lay = () => layClipSound(at('voice.pcm'), pieces, 1, 8000, at('sound.pcm'), signal);
+  await lay();
+  const first = await fs.readFile(at('sound.pcm'));
+  await lay();
   const pcm = await fs.readFile(at('sound.pcm'));
   const loudest = (from: number, to: number) =>
     Math.max(...Array.from({ length: to - from }, (_, i) => Math.abs(pcm.readInt16LE(2 * (from + i)))));
   expect(pcm.length).toBe(16_000);
-  expect([loudest(0, 3900), loudest(4100, 7900) > 1000]).toEqual([0, true]);
+  expect([loudest(0, 1000), loudest(1000, 3900), loudest(4100, 7900) > 1000]).toEqual([100, 0, true]);
+  expect(pcm.equals(first)).toBe(true);
 });

@@ -36,20 +36,19 @@ export const takePiece = (film: string, at: number, frames: number, to: string, 
     signal,
   );
 
-/** What is heard while the pieces are seen, mono samples without a head, added to what the file holds already. */
-export async function clipSound(
+/** What is spoken and what is heard while the pieces are seen, together: mono samples without a head, as long as they. */
+export async function layClipSound(
+  voice: string,
   pieces: { file: string | null; from: number; seconds: number }[],
   volume: number,
   rate: number,
-  pcm: string,
+  to: string,
   signal: AbortSignal,
 ): Promise<void> {
   const lengths = pieces.map(({ seconds }) => Math.round(seconds * rate));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  // Nobody may have spoken yet.
-  const spoken = await fs.readFile(pcm).catch(() => Buffer.alloc(0));
-  const mixed = new Int16Array(Math.max(total, spoken.length >> 1));
-  for (let i = 0; i < spoken.length >> 1; i++) mixed[i] = spoken.readInt16LE(2 * i);
+  const mixed = new Int16Array(lengths.reduce((sum, length) => sum + length, 0));
+  const bytes = Buffer.from(mixed.buffer);
+  (await fs.readFile(voice)).copy(bytes);
   let start = 0;
   for (const [index, { file, from, seconds }] of pieces.entries()) {
     if (file) {
@@ -61,7 +60,7 @@ export async function clipSound(
     }
     start += lengths[index]!;
   }
-  await fs.writeFile(pcm, Buffer.from(mixed.buffer));
+  await fs.writeFile(to, bytes);
 }
 
 const soundOf = (file: string, from: number, seconds: number, rate: number, signal: AbortSignal) =>

@@ -14,6 +14,7 @@ import {
   jobs,
   limits,
   logins,
+  materials,
   sessions,
   tickets,
   works,
@@ -82,6 +83,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     sql`${backdrops.deletedAt} < ${longAgo} and ${backdrops.id} not in (${MENTIONED})
       and not exists (select from rooms where backdrop_id = ${backdrops.id})`,
   );
+  await removeMaterials(db);
   await db.transaction(async (tx) => {
     const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
     for (const { id } of gone) await end(tx, id, 'cancelled', null, null);
@@ -103,6 +105,16 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
   await removeOlderThan(path.join(dataDir, 'live-recordings'), RECORDING_DAYS * DAY_MS);
   await removeOlderThan(path.join(dataDir, 'work'), FAILED_JOB_DAYS * DAY_MS);
 }
+
+/** Only the button that takes it back knows of it; films that show it are made again from it. */
+const isThrownOut = sql`${materials.deletedAt} < now() - interval '1 day' and ${materials.fileId} not in (${MENTIONED})`;
+
+const removeMaterials = (db: Db) =>
+  db.transaction(async (tx) => {
+    const gone = await tx.delete(materials).where(isThrownOut).returning({ id: materials.id });
+    const ids = gone.map(({ id }) => id);
+    await tx.delete(jobs).where(inArray(jobs.id, ids));
+  });
 
 async function keepOnlyBroadcasts(db: Db): Promise<void> {
   const roomIsGone = sql`not exists (select from rooms where rooms.id = ${lives.roomId})`;

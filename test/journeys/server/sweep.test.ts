@@ -6,6 +6,7 @@ import { putBackdrop } from '../../../src/contract/backdrop.ts';
 import { listComplaints, putComplaint } from '../../../src/contract/compliance.ts';
 import { createFaq, deleteFaqs, restoreFaqs } from '../../../src/contract/faq.ts';
 import type { Uploaded } from '../../../src/contract/file.ts';
+import { deleteMaterials, putMaterial } from '../../../src/contract/mix.ts';
 import { putOrder } from '../../../src/contract/order.ts';
 import { addRoom, deleteRoom, restoreRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
@@ -49,6 +50,15 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
   const aRoom = (settings = {}) => me.call(addRoom, { name: '直播间', category: 1, settings });
   const aShort = (audioFileId: string) =>
     me.call(putVideo, { type: 'short', name: '作品', scenes: [{ modelId: 'lin', audioFileId }] });
+  const aMix = (fileId: string) =>
+    me.call(putVideo, {
+      type: 'mix',
+      name: '混剪',
+      count: 1,
+      seconds: 5,
+      clipSeconds: [5, 5],
+      groups: [{ name: '一', fileIds: [fileId] }],
+    });
 
   it('keeps what anything refers to and drops the rest after a day', async () => {
     const [inScript, inFaq, inShort] = [await recording(), await recording(), await recording()];
@@ -68,14 +78,7 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     await me.call(putBackdrop, { name: '背景', fileId: inBackdrop.fileId });
     await aShort(inShort.fileId);
     await server.db.execute(sql`update works set cover_file_id = ${inResult.fileId}`);
-    await me.call(putVideo, {
-      type: 'mix',
-      name: '混剪',
-      count: 1,
-      seconds: 5,
-      clipSeconds: [5, 5],
-      groups: [{ name: '一', fileIds: [inMix.fileId] }],
-    });
+    await aMix(inMix.fileId);
     await me.call(putComplaint, {
       kind: 'other',
       content: '这是一条足够长的说明',
@@ -145,18 +148,27 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
       content: '这是一条足够长的说明',
       fileIds: [inComplaint.fileId],
     });
+    const [inMaterial, inShownMaterial] = [await image(), await image()];
+    for (const { fileId } of [inMaterial, inShownMaterial]) {
+      const { id } = await me.call(putMaterial, { fileId });
+      await me.call(deleteMaterials, { ids: [id] });
+    }
+    await aMix(inShownMaterial.fileId);
     const complaintsBefore = (await me.call(listComplaints, {})).total;
     await sweepLater();
-    const all = [inBin, inComplaint, inDeletedRoom, inDeletedFaq];
+    const all = [inBin, inComplaint, inDeletedRoom, inDeletedFaq, inMaterial];
     for (const file of all) expect(await status(file)).toBe(200);
 
     await server.db.execute(sql`update works set deleted_at = deleted_at - interval '31 days'`);
     await server.db.execute(sql`update rooms set deleted_at = deleted_at - interval '31 days'`);
     await server.db.execute(sql`update faqs set deleted_at = deleted_at - interval '31 days'`);
+    await server.db.execute(sql`update materials set deleted_at = deleted_at - interval '2 days'`);
+    await server.db.execute(sql`update jobs set status = 'done' where kind = 'material'`);
     await server.db.execute(sql`update complaints set created_at = created_at - interval '7 months'
       where ${inComplaint.fileId} = any(file_ids)`);
     await sweepLater();
     for (const file of all) expect(await status(file)).toBe(404);
+    expect(await status(inShownMaterial)).toBe(200);
     expect((await me.call(listVideos, { bin: 1 })).total).toBe(0);
     expect((await me.ask(restoreRoom, { id: room.id })).status).toBe(404);
     expect((await me.ask(restoreFaqs, { ids: [faq.id] })).status).toBe(404);

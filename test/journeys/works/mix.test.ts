@@ -155,6 +155,11 @@ it(
     const changed = film.frames.findIndex((frame, at) => Buffer.compare(frame, other.frames[at]!) !== 0);
     expect(changed).toBe(kept);
     expect(other.frames[kept + 5]![300 * 360 + 60]).toBeGreaterThan(190);
+
+    // Without its words each picture lasts as long as it was picked for.
+    await me.call(updateVideo, { id, project: { ...project, parts, paragraphs: [] } });
+    const silent = (await me.call(videoDetail, { id })).project as MixProject;
+    expect(silent.parts).toEqual(parts.map((part) => ({ ...part, sentences: 0 })));
   },
   LONGEST,
 );

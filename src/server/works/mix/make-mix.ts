@@ -5,7 +5,7 @@ import type { MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import { cutPieces, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
-import { clipSound, coverOf, joinPieces, takePiece } from '../../../media/clips/join-pieces.ts';
+import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../media/srt.ts';
@@ -256,21 +256,19 @@ async function makeSound(
   const { signal, dir } = run;
   const file = (name: string) => path.join(dir, name);
   const volume = project.clipVolume ?? (project.paragraphs.length > 0 ? 0 : 1);
-  if (volume > 0) {
-    const sounds = project.parts
-      .flatMap(({ picks }) => picks)
-      .map((pick, index) => {
-        const { clip, facts, isMuted } = clips[pick.fileId]!;
-        const length = frames[index]! / CLIP_FPS;
-        return { file: facts.hasSound && !isMuted ? clip : null, from: pick.from, seconds: length };
-      });
-    await clipSound(sounds, volume, RATE, file('voice.pcm'), signal);
-  }
+  const sounds = project.parts
+    .flatMap(({ picks }) => picks)
+    .map((pick, index) => {
+      const { clip, facts, isMuted } = clips[pick.fileId]!;
+      const isHeard = volume > 0 && facts.hasSound && !isMuted;
+      return { file: isHeard ? clip : null, from: pick.from, seconds: frames[index]! / CLIP_FPS };
+    });
+  await layClipSound(file('voice.pcm'), sounds, volume, RATE, file('heard.pcm'), signal);
   const music = project.music && {
     volume: project.music.volume,
     file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
   };
-  const mixed = mixAudio({ pcm: file('voice.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
+  const mixed = mixAudio({ pcm: file('heard.pcm'), rate: RATE, seconds, music }, file('sound.wav'), signal);
   await (music ? mixed.catch(throwMusicFailure) : mixed);
   return Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
 }

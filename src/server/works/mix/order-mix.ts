@@ -91,10 +91,13 @@ function tooLittle({ groups, count, similarity }: NewMix, possible: number, lack
 
 /** Shots that nobody would show are left out, as long as others remain. */
 function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Footage[] {
-  const named = { fileId: file.id, words: wordsOf(file, material) };
+  // What was thrown out of the library is used as it was uploaded.
+  const wished = material?.deletedAt ? undefined : material;
+  const named = { fileId: file.id, words: wordsOf(file, wished) };
   if (file.kind === 'image') return [{ ...named, from: 0, to: 0, isPicture: true }];
-  const from = material?.fromSeconds ?? 0;
-  const to = material?.toSeconds ?? material?.facts?.seconds ?? file.duration ?? 0;
+  const end = material?.facts?.seconds ?? file.duration ?? 0;
+  const from = wished?.fromSeconds ?? 0;
+  const to = Math.min(wished?.toSeconds ?? end, end);
   const shots = material?.facts?.shots ?? [];
   const faults = faultsOf(shots);
   const good = shots.filter((_, index) => faults[index]!.length === 0);
@@ -175,8 +178,8 @@ export async function checkMixProject(app: App, userId: string, project: MixProj
   await needMusic(db, userId, project.music);
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
-  if (project.paragraphs.length === 0) return project;
-  if (!project.voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
+  if (project.paragraphs.length > 0 && !project.voiceName)
+    throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
   const personal = await readPersonal(db, userId);
   const sentences = project.paragraphs.reduce(
     (sum, text) => sum + planSpeech(app, text, project.voiceName!, personal, 1).length,
@@ -185,8 +188,12 @@ export async function checkMixProject(app: App, userId: string, project: MixProj
   return { ...project, parts: shareSentences(project.parts, sentences) };
 }
 
-/** Each part keeps its sentences, the last ones take what is left; a part without words is not shown. */
-export function shareSentences(parts: MixPart[], total: number): MixPart[] {
+/**
+ * Each part keeps its sentences, the last ones take what is left; a part without words is not shown, unless nothing is
+ * said at all.
+ */
+function shareSentences(parts: MixPart[], total: number): MixPart[] {
+  if (total === 0) return parts.map((part) => ({ ...part, sentences: 0 }));
   let left = total;
   return parts.flatMap((part, index) => {
     const sentences = index === parts.length - 1 ? left : Math.min(left, Math.max(1, part.sentences));
