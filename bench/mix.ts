@@ -23,7 +23,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
 fs.chmodSync(folder, 0o755);
 const at = (name: string) => path.join(folder, name);
 
-planning();
+await planning();
 const clips = await makeClips();
 const strips = await makeStrips();
 const ours: Figures[] = [];
@@ -162,7 +162,7 @@ async function cutByHand(): Promise<void> {
   );
 }
 
-function planning(): void {
+async function planning(): Promise<void> {
   const clipsOf = (group: number) =>
     Array.from({ length: 50 }, (_, index) => ({
       fileId: `${group}-${index}`,
@@ -177,12 +177,13 @@ function planning(): void {
     text: '',
   }));
   const start = performance.now();
-  const { mixes } = planMixes({
+  const wish = {
     sources: [0, 1, 2, 3].map(clipsOf),
     mixes: Array.from({ length: 50 }, () => slots),
     similarity: 0.3,
     random: seededRandom('bench'),
-  });
+  };
+  const { mixes } = await planMixes(wish, async () => {});
   const seconds = (performance.now() - start) / 1000;
   console.log(`${mixes.length} videos from 200 clips are planned in ${seconds.toFixed(2)} s   (at most 2 s)`);
 }

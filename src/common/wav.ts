@@ -42,8 +42,9 @@ export function encodePcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
 
 export function decodePcm16(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float32Array.from(
-    { length: Math.floor(bytes.byteLength / 2) },
-    (_, index) => view.getInt16(index * 2, true) / LARGEST,
-  );
+  // By hand: Float32Array.from takes ten times as long, and minutes of sound come through here.
+  const samples = new Float32Array(bytes.byteLength >> 1);
+  for (let index = 0; index < samples.length; index++)
+    samples[index] = view.getInt16(index * 2, true) / LARGEST;
+  return samples;
 }

@@ -24,6 +24,14 @@ export const MIX_GROUPS = 40;
 export const MIX_GROUP_FILES = 200;
 export const NARRATION_CHARACTERS = 1000;
 export const TITLE_CHARACTERS = 50;
+/** Of a video without narration. */
+export const MIX_SECONDS = { min: 5, max: 300 };
+/** Of one with narration, as reckoned. */
+export const SPOKEN_MIX_SECONDS = 600;
+/** Of one picture. */
+export const CLIP_SECONDS = { min: 0.5, max: 60 };
+/** So many pictures a video may have. */
+export const MIX_PARTS = 600;
 
 export const mixTransitions = { cut: '直接切换', fade: '淡入淡出', slide: '滑动', flash: '闪白' } as const;
 export const mixFilters = {
@@ -40,14 +48,14 @@ const narrations = z
   .array(text('口播', 1, NARRATION_CHARACTERS))
   .max(MIXES, `口播最多 ${MIXES} 段`)
   .default([]);
-const clip = between('片段长度', 0.5, 60);
+const clip = between('片段长度', CLIP_SECONDS.min, CLIP_SECONDS.max);
 
 /** What is alike in all videos of a batch, and in a template. */
 const manner = {
   voiceName: id.optional(),
   speed: speed.default(1),
   /** Of a video without narration. */
-  seconds: between('时长', 5, 300).default(20),
+  seconds: between('时长', MIX_SECONDS.min, MIX_SECONDS.max).default(20),
   ratio,
   resolution,
   clipSeconds: z
@@ -118,7 +126,6 @@ export const putMixTemplate = large(
 );
 export const deleteMixTemplates = post('/web/mix/template/del', '删除混剪模板', z.object({ ids }), nothing);
 
-const MIX_PARTS = 600;
 const part = z.object({
   /** How many sentences are heard; none: it lasts as long as its picks. */
   sentences: z.int().min(0).max(1000),
@@ -132,7 +139,6 @@ export type MixPart = z.output<typeof part>;
 /** What one video of a batch is made of: its words, and for each part the pictures that are seen meanwhile. */
 export const mixProject = z.object({
   name,
-  groups: groupsOf(z.object({ name: groupName, fileIds })),
   title: title.nullable(),
   paragraphs: z.array(text('口播', 1, NARRATION_CHARACTERS)).max(MIX_GROUPS),
   parts: z.array(part).min(1).max(MIX_PARTS),

@@ -15,15 +15,15 @@ export interface Part {
 
 /** Nobody knows before it is spoken how long a sentence takes: so much more is set aside. */
 export const RESERVE = 1.15;
-/** A picture goes on under the next one while it fades. */
-export const TRANSITION_SECONDS = 0.4;
 const SHORTEST = 0.8;
 
-/** Pictures change where sentences end; a long sentence gets several, short ones share one. */
+/** Pictures change where sentences end; a long sentence gets several, short ones share one. Each goes on for `spare`
+ * seconds under the next one. */
 export function cutIntoParts(
   sentences: SpokenSentence[],
   groups: number,
   [least, most]: readonly [number, number],
+  spare: number,
 ): Part[] {
   const parts = joinShort(sentences, least).map((said) => {
     const seconds = said.reduce((sum, one) => sum + one.seconds, 0);
@@ -43,7 +43,7 @@ export function cutIntoParts(
     sentences: said.length,
     slots: Array.from({ length: pictures }, () => ({
       group: said[0]!.group ?? Math.floor((index++ * groups) / total),
-      seconds: (seconds / pictures) * RESERVE + TRANSITION_SECONDS,
+      seconds: (seconds / pictures) * RESERVE + spare,
       text: said.map(({ text }) => text).join(''),
     })),
   }));
@@ -61,10 +61,11 @@ function joinShort(sentences: SpokenSentence[], least: number): SpokenSentence[]
 }
 
 /** Without words the pictures change by chance, within the bounds. */
-export function silentParts(
+export function partsWithoutWords(
   seconds: number,
   groups: number,
   [least, most]: readonly [number, number],
+  spare: number,
   random: () => number,
 ): Part[] {
   const lengths: number[] = [];
@@ -77,7 +78,7 @@ export function silentParts(
     slots: [
       {
         group: Math.floor((index * groups) / lengths.length),
-        seconds: length + TRANSITION_SECONDS,
+        seconds: length + spare,
         text: '',
       },
     ],

@@ -9,35 +9,38 @@ const USUAL = 115;
 /** How strongly beats keep their distance; the more, the steadier (Ellis, Beat Tracking by Dynamic Programming). */
 const STEADY = 300;
 
-/** Seconds at which the music beats; none where nothing repeats. */
-export function findBeats(samples: Float32Array): number[] {
-  const strength = onsets(samples);
+/** Seconds at which the music beats; none where nothing repeats. `giveWay` is asked at every second of it. */
+export async function findBeats(samples: Float32Array, giveWay: () => Promise<void>): Promise<number[]> {
+  const strength = await onsets(samples, giveWay);
   const period = periodOf(strength);
-  return period === null ? [] : follow(strength, period).map((moment) => moment / MOMENTS);
+  return period === null ? [] : (await follow(strength, period, giveWay)).map((moment) => moment / MOMENTS);
 }
 
+const shareOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / BEAT_RATE);
+const LOW = shareOf(200);
+const MIDDLE = shareOf(1200);
+
 /** How much louder low, middle and high sound become from one moment to the next. */
-function onsets(samples: Float32Array): Float64Array {
+async function onsets(samples: Float32Array, giveWay: () => Promise<void>): Promise<Float64Array> {
   const step = BEAT_RATE / MOMENTS;
-  const count = Math.floor(samples.length / step);
-  const bands = [200, 1200].map((hertz) => 1 - Math.exp((-2 * Math.PI * hertz) / BEAT_RATE));
-  const state = bands.map(() => 0);
-  const levels: number[][] = [];
-  for (let moment = 0; moment < count; moment++) {
-    const energy = [0, 0, 0];
+  const rises = new Float64Array(Math.floor(samples.length / step));
+  let [low, middle] = [0, 0];
+  let before: number[] | null = null;
+  for (let moment = 0; moment < rises.length; moment++) {
+    if (moment % MOMENTS === 0) await giveWay();
+    let [lows, middles, highs] = [0, 0, 0];
     for (let i = moment * step; i < (moment + 1) * step; i++) {
       const sample = samples[i]!;
-      for (const [band, share] of bands.entries()) state[band]! += share * (sample - state[band]!);
-      energy[0]! += state[0]! ** 2;
-      energy[1]! += (state[1]! - state[0]!) ** 2;
-      energy[2]! += (sample - state[1]!) ** 2;
+      low += LOW * (sample - low);
+      middle += MIDDLE * (sample - middle);
+      lows += low ** 2;
+      middles += (middle - low) ** 2;
+      highs += (sample - middle) ** 2;
     }
-    levels.push(energy.map((one) => Math.log10(one / step + 1e-6)));
+    const levels = [lows, middles, highs].map((energy) => Math.log10(energy / step + 1e-6));
+    for (const [band, level] of before?.entries() ?? []) rises[moment]! += Math.max(0, levels[band]! - level);
+    before = levels;
   }
-  const rises = new Float64Array(count);
-  for (let moment = 1; moment < count; moment++)
-    for (const band of [0, 1, 2])
-      rises[moment]! += Math.max(0, levels[moment]![band]! - levels[moment - 1]![band]!);
   return standardised(smoothed(rises));
 }
 
@@ -72,14 +75,23 @@ function periodOf(strength: Float64Array): number | null {
   return best && best.period;
 }
 
-function follow(strength: Float64Array, period: number): number[] {
+async function follow(
+  strength: Float64Array,
+  period: number,
+  giveWay: () => Promise<void>,
+): Promise<number[]> {
   const score = new Float64Array(strength.length);
   const from = new Int32Array(strength.length).fill(-1);
+  const prices = Float64Array.from(
+    { length: 2 * period + 1 },
+    (_, apart) => STEADY * Math.log(apart / period) ** 2,
+  );
   for (let moment = 0; moment < strength.length; moment++) {
+    if (moment % MOMENTS === 0) await giveWay();
     let best = 0;
     for (let before = moment - 2 * period; before <= moment - Math.round(period / 2); before++) {
       if (before < 0) continue;
-      const value = score[before]! - STEADY * Math.log((moment - before) / period) ** 2;
+      const value = score[before]! - prices[moment - before]!;
       if (value > best) [best, from[moment]] = [value, before];
     }
     score[moment] = strength[moment]! + best;

@@ -6,7 +6,7 @@ type Look = (x: number, y: number, frame: number) => number;
 
 function find(films: [frames: number, look: Look][]) {
   const noise = seededRandom('noise');
-  const finder = openShotFinder();
+  const finder = openShotFinder(25);
   for (const [frames, look] of films)
     for (let frame = 0; frame < frames; frame++) {
       const picture = new Uint8Array(LOOK_SIDE ** 2);

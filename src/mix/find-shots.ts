@@ -1,6 +1,5 @@
 /** Grey pictures of a film, squeezed into a square, one after another: what is known of it is read from them. */
 export const LOOK_SIDE = 288;
-export const LOOK_FPS = 25;
 /** Cuts, light and movement are seen in a smaller one. */
 const SHRINK = 3;
 const SIDE = LOOK_SIDE / SHRINK;
@@ -46,8 +45,8 @@ const nothingSeen = (): Seen => ({
   prints: [],
 });
 
-/** Takes a film picture by picture; `end` gives its shots. */
-export function openShotFinder() {
+/** Takes a film picture by picture, so many a second; `end` gives its shots. */
+export function openShotFinder(fps: number) {
   const shots: Shot[] = [];
   let before: Uint8Array | null = null;
   let lastChange = 0;
@@ -57,7 +56,7 @@ export function openShotFinder() {
 
   const close = () => {
     if (seen.frames === 0) return;
-    const shot = shotOf(seen, from / LOOK_FPS, count / LOOK_FPS);
+    const shot = shotOf(seen, from / fps, count / fps);
     const last = shots.at(-1);
     // A flash between two cuts is nothing to show.
     if (shot.to - shot.from < SHORTEST && last) last.to = shot.to;

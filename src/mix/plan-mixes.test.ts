@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cutIntoParts, RESERVE, silentParts } from './cut-into-parts.ts';
-import { planMixes, similarityOf, type Footage } from './plan-mixes.ts';
+import { cutIntoParts, RESERVE, partsWithoutWords } from './cut-into-parts.ts';
+import { planMixes, similarityOf, type Footage, type Wish } from './plan-mixes.ts';
 import { seededRandom } from './random.ts';
 
 const clip = (fileId: string, seconds: number, words: string[] = []): Footage => ({
@@ -10,6 +10,7 @@ const clip = (fileId: string, seconds: number, words: string[] = []): Footage =>
   isPicture: false,
   words,
 });
+const plan = (wish: Wish) => planMixes(wish, async () => {});
 const slots = (count: number, seconds: number, groups = 1) =>
   Array.from({ length: count }, (_, index) => ({
     group: Math.floor((index * groups) / count),
@@ -17,9 +18,9 @@ const slots = (count: number, seconds: number, groups = 1) =>
     text: '',
   }));
 
-it('no moment is seen twice in one video, and no two videos are more alike than wished', () => {
+it('no moment is seen twice in one video, and no two videos are more alike than wished', async () => {
   const sources = [0, 1, 2].map((group) => Array.from({ length: 8 }, (_, i) => clip(`${group}-${i}`, 12)));
-  const { mixes } = planMixes({
+  const { mixes } = await plan({
     sources,
     mixes: Array.from({ length: 20 }, () => slots(8, 3, 3)),
     similarity: 0.3,
@@ -38,15 +39,15 @@ it('no moment is seen twice in one video, and no two videos are more alike than 
   }
 });
 
-it('offers fewer videos where the material does not allow more', () => {
-  const one = planMixes({
+it('offers fewer videos where the material does not allow more', async () => {
+  const one = await plan({
     sources: [[clip('a', 10)]],
     mixes: Array.from({ length: 50 }, () => slots(3, 3)),
     similarity: 0.3,
     random: seededRandom('b'),
   });
   expect(one).toMatchObject({ mixes: [{}], lacks: 0 });
-  const none = planMixes({
+  const none = await plan({
     sources: [[clip('a', 2)]],
     mixes: [slots(3, 3)],
     similarity: 0.3,
@@ -55,12 +56,12 @@ it('offers fewer videos where the material does not allow more', () => {
   expect(none).toEqual({ mixes: [], lacks: 0 });
 });
 
-it('shows what is said', () => {
+it('shows what is said', async () => {
   const sources = [[clip('sea', 20), clip('cup', 20, ['杯子']), clip('bread', 20, ['面包'])]];
   const texts = ['来看看这个杯子', '面包也是新鲜的'];
   const {
     mixes: [mix],
-  } = planMixes({
+  } = await plan({
     sources,
     mixes: [texts.map((text) => ({ group: 0, seconds: 3, text }))],
     similarity: 0.3,
@@ -71,7 +72,7 @@ it('shows what is said', () => {
 
 it('pictures change where sentences end, and every group is seen', () => {
   const sentences = [1, 1.5, 9, 3].map((seconds, index) => ({ seconds, text: `${index}`, group: null }));
-  const parts = cutIntoParts(sentences, 3, [2, 5]);
+  const parts = cutIntoParts(sentences, 3, [2, 5], 0.4);
   expect(parts.map((part) => [part.sentences, part.slots.length])).toEqual([
     [2, 1],
     [1, 2],
@@ -82,12 +83,12 @@ it('pictures change where sentences end, and every group is seen', () => {
 });
 
 it('a short narration still goes through its groups', () => {
-  const parts = cutIntoParts([{ seconds: 4, text: '', group: null }], 3, [2, 5]);
+  const parts = cutIntoParts([{ seconds: 4, text: '', group: null }], 3, [2, 5], 0.4);
   expect(parts[0]!.slots.map(({ group }) => group)).toEqual([0, 1, 2]);
 });
 
 it('without words the pictures last as long as wished', () => {
-  const parts = silentParts(20, 2, [2, 5], seededRandom('d'));
+  const parts = partsWithoutWords(20, 2, [2, 5], 0.4, seededRandom('d'));
   const seconds = parts.flatMap((part) => part.slots.map((slot) => slot.seconds - 0.4));
   expect(seconds.reduce((a, b) => a + b, 0)).toBeCloseTo(20);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(5 + 0.8);

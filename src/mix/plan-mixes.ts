@@ -41,12 +41,7 @@ const lengthOf = (picks: Pick[]) => picks.reduce((sum, { seconds }) => sum + sec
 /** Share of the shorter one's seconds that both take from the same moment of the same source. */
 export function similarityOf(a: Pick[], b: Pick[]): number {
   let shared = 0;
-  for (const one of a)
-    for (const other of b) {
-      if (one.fileId !== other.fileId) continue;
-      const end = Math.min(one.from + one.seconds, other.from + other.seconds);
-      shared += Math.max(0, end - Math.max(one.from, other.from));
-    }
+  for (const one of a) for (const other of b) shared += overlap(one, other);
   const shorter = Math.min(lengthOf(a), lengthOf(b));
   return shorter > 0 ? shared / shorter : 0;
 }
@@ -61,46 +56,42 @@ type Shown = Map<string, { mix: number; pick: Pick }[]>;
 
 /**
  * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
- * those behind it would find none either.
+ * those behind it would find none either. `giveWay` is asked at every step: all of them may take seconds.
  */
-export function planMixes(wish: Wish): Planned {
-  const steps = planInSteps(wish);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same, handing back after each mix: whoever serves others meanwhile cannot think for a second on end. */
-export function* planInSteps(wish: Wish): Generator<void, Planned> {
+export async function planMixes(wish: Wish, giveWay: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
   const shown: Shown = new Map();
   for (const slots of wish.mixes) {
     let found: Pick[] | number = 0;
     for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
-      found = pickAll(wish, slots, mixes, shown);
+      found = await pickAll(wish, slots, mixes, shown, giveWay);
     if (!Array.isArray(found)) return { mixes, lacks: found };
     for (const pick of found)
       shown.set(pick.fileId, [...(shown.get(pick.fileId) ?? []), { mix: mixes.length, pick }]);
     mixes.push(found);
-    yield;
   }
   return { mixes, lacks: null };
 }
 
 /** The picks of a mix, or the group that has nothing for it. */
-function pickAll(wish: Wish, slots: Slot[], mixes: Pick[][], shown: Shown): Pick[] | number {
-  const { sources, similarity, random } = wish;
+async function pickAll(
+  { sources, similarity, random }: Wish,
+  slots: Slot[],
+  mixes: Pick[][],
+  shown: Shown,
+  giveWay: () => Promise<void>,
+): Promise<Pick[] | number> {
   const length = slots.reduce((sum, { seconds }) => sum + seconds, 0);
   const most = mixes.map((other) => similarity * Math.min(length, lengthOf(other)));
   const shared = mixes.map(() => 0);
   const picks: Pick[] = [];
   for (const slot of slots) {
     let best: { pick: Pick; cost: number; alike: [mix: number, seconds: number][] } | null = null;
-    for (const source of sources[slot.group] ?? [])
+    for (const source of sources[slot.group] ?? []) {
+      await giveWay();
       for (const pick of placesIn(source, slot, random)) {
         // The same moment twice in one video is seen at once.
-        if (picks.some((other) => overlap(other, pick) > 0 || isSamePicture(source, other))) continue;
+        if (picks.some((other) => overlap(other, pick) > 0)) continue;
         const alike = (shown.get(pick.fileId) ?? []).flatMap((one): [number, number][] => {
           const seconds = overlap(one.pick, pick);
           return seconds > 0 ? [[one.mix, seconds]] : [];
@@ -109,14 +100,13 @@ function pickAll(wish: Wish, slots: Slot[], mixes: Pick[][], shown: Shown): Pick
         const cost = costOf(source, pick, slot, picks, alike) + random() * CHANCE;
         if (!best || cost < best.cost) best = { pick, cost, alike };
       }
+    }
     if (!best) return slot.group;
     picks.push(best.pick);
     for (const [mix, seconds] of best.alike) shared[mix]! += seconds;
   }
   return picks;
 }
-
-const isSamePicture = (source: Footage, other: Pick) => source.isPicture && other.fileId === source.fileId;
 
 function placesIn(source: Footage, { seconds }: Slot, random: () => number): Pick[] {
   const { fileId } = source;

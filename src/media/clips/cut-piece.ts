@@ -42,6 +42,7 @@ export interface FilmPiece {
 }
 
 export const TRANSITION_FRAMES = 10;
+export const TRANSITION_SECONDS = TRANSITION_FRAMES / CLIP_FPS;
 
 const filters: Record<ColourFilter, string[]> = {
   none: [],
@@ -172,10 +173,8 @@ function pictureView({ width, height, framing }: Shown, size: Size, frames: numb
 
 const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(0, most), Math.max(0, value)));
 
-const SECONDS = TRANSITION_FRAMES / CLIP_FPS;
-
 const leaving = ({ transition }: FilmPiece) =>
-  transition === 'fade' ? `,format=yuva420p,fade=t=out:st=0:d=${SECONDS}:alpha=1` : '';
+  transition === 'fade' ? `,format=yuva420p,fade=t=out:st=0:d=${TRANSITION_SECONDS}:alpha=1` : '';
 
 const place = ({ transition }: FilmPiece) =>
   transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';

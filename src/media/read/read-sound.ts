@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { decodePcm16 } from '../../common/wav.ts';
 import { samples, trustedFile } from '../ffmpeg-input.ts';
 import { read, readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 import { MediaError, run } from '../run.ts';
@@ -72,6 +73,5 @@ export async function musicSamples(
 ): Promise<Float32Array> {
   const source = untrustedMedia(file, ['-stream_loop', '-1']);
   const output = ['-vn', '-map', '0:a:0', '-t', seconds.toFixed(3), ...samples(rate, 1)];
-  const pcm = await read([source], output, { signal, limitMs: LIMIT_MS });
-  return Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(2 * index) / 32_768);
+  return decodePcm16(await read([source], output, { signal, limitMs: LIMIT_MS }));
 }

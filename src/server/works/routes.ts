@@ -79,7 +79,7 @@ async function putMixes(app: App, userId: string, wish: NewMix) {
   const ordered = await planMixOrder(app, userId, wish);
   if (wish.dryRun) return ordered.quote;
   if (!app.makers.mix) throw new Failure('ENGINE_MISSING');
-  needEnough(ordered, wish);
+  needEnough(ordered);
   await needQuota(app, userId);
   const batchId = newId();
   const rows = ordered.projects.map((project) => ({

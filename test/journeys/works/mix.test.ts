@@ -178,6 +178,10 @@ it('a library is its owner’s, and what cannot be read is named', async () => {
   expect((await me.call(readMaterials, { fileIds: [fileId, 'none'] })).list).toMatchObject([{ fileId }]);
   expect((await stranger.call(readMaterials, { fileIds: [fileId] })).list).toEqual([]);
   expect((await stranger.ask(mixBatch, { batchId: 'none' })).body.errorCode).toBe('WORK_NOT_FOUND');
+  const long = { name: '开头', fileIds: [fileId], narrations: ['很长的话。'.repeat(200)] };
+  const hours = { type: 'mix' as const, name: '长', count: 1, groups: [long, long, long, long], speed: 0.5 };
+  const refused = await me.ask(putVideo, { ...hours, voiceName: DEFAULT_VOICE, dryRun: true });
+  expect(refused.body.fields!['narrations']).toMatch(/最长 10 分钟，现在约 \d+ 分钟/);
   await me.call(deleteMaterials, { ids: [material.id] });
   expect((await me.call(listMaterials, {})).total).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { MixPart } from '../../../contract/mix.ts';
+import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
 import { onBeats } from '../../../mix/find-beats.ts';
-import { TRANSITION_SECONDS } from '../../../mix/cut-into-parts.ts';
 
 /** How many pictures each pick is seen for: pictures change where the sentences end that are heard with them, or on the
  * beats of the music where nobody speaks. */

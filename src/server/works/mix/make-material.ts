@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import { NoFaceEngine } from '../../../face/faces.ts';
 import {
+  CLIP_FPS,
   drawLooks,
   drawStrip,
   houseSize,
@@ -14,7 +15,7 @@ import {
 import { probe } from '../../../media/read/probe.ts';
 import { toPng } from '../../../media/read/read-picture.ts';
 import { MediaError } from '../../../media/run.ts';
-import { LOOK_FPS, LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
+import { LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
 import type { SeenFace } from '../../../mix/frame-shot.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
@@ -147,7 +148,7 @@ async function prepareClip(
   const size = houseSize({ width: file.width ?? 1280, height: file.height ?? 720 });
   await toHouseClip(local, clip, size, signal);
   report(6, 10);
-  const finder = openShotFinder();
+  const finder = openShotFinder(CLIP_FPS);
   let pictures = 0;
   await lookThrough(
     clip,
@@ -160,7 +161,7 @@ async function prepareClip(
   );
   if (pictures === 0) throw new MediaError('unreadable', '视频里没有画面', '');
   report(8, 10);
-  const seconds = pictures / LOOK_FPS;
+  const seconds = pictures / CLIP_FPS;
   const hasSound = (await probe(clip, signal)).codecs.length > 1;
   const stripCount = await drawStrip(clip, strip, seconds, signal);
   const looks = await drawLooks(clip, `${local}-look`, seconds, signal);

@@ -26,6 +26,7 @@ import { finishWork } from '../finish-work.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { drawOverlays, mixLabel } from './draw-overlays.ts';
+import { openGiveWay } from './give-way.ts';
 import { prepare, type Prepared } from './make-material.ts';
 import { findMaterials } from './materials.ts';
 import { lengthsOf } from './lengths.ts';
@@ -199,7 +200,7 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
   );
   const file = await fetchMusic(tools, run.userId, music, path.join(run.dir, 'music'), run.signal);
   const heard = await musicSamples(file, BEAT_RATE, seconds, run.signal).catch(throwMusicFailure);
-  return findBeats(heard);
+  return findBeats(heard, openGiveWay());
 }
 
 function piecesOf(

@@ -1,8 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Failure } from '../../../contract/failures.ts';
-import type { MixPart, MixProject, NewMix } from '../../../contract/mix.ts';
-import { cutIntoParts, silentParts, type Part } from '../../../mix/cut-into-parts.ts';
-import { planInSteps, type Footage } from '../../../mix/plan-mixes.ts';
+import {
+  MIX_PARTS,
+  SPOKEN_MIX_SECONDS,
+  type MixPart,
+  type MixProject,
+  type NewMix,
+} from '../../../contract/mix.ts';
+import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
+import { cutIntoParts, partsWithoutWords, type Part } from '../../../mix/cut-into-parts.ts';
+import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
@@ -10,8 +16,9 @@ import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
 import { missingSigns } from '../../stage/fonts.ts';
-import { planSpeech, silentParts as unspoken } from '../plan-speech.ts';
+import { planSpeech, silentParts } from '../plan-speech.ts';
 import { sentenceSeconds, type Quote } from '../price.ts';
+import { openGiveWay } from './give-way.ts';
 import { faultsOf, findMaterials, type StoredMaterial } from './materials.ts';
 
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
@@ -19,6 +26,8 @@ const CAUTION = 0.9;
 
 interface Ordered {
   quote: Quote & { possible: number };
+  /** Why not all of them can be made. */
+  shortage: string | null;
   projects: MixProject[];
 }
 
@@ -34,34 +43,30 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
     fileIds.flatMap((id) => sourcesOf(found.get(id)!, known.get(id))),
   );
   const random = seededRandom(JSON.stringify([userId, wish.name, ids]));
-  const spoken = await speechOf(app, userId, wish);
+  const giveWay = openGiveWay();
+  const spoken = await speechOf(app, userId, wish, giveWay);
   const outlines = Array.from({ length: wish.count }, (_, index) => outlineOf(wish, spoken, index, random));
-  const steps = planInSteps({
-    sources,
-    mixes: outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots)),
-    similarity: wish.similarity < 1 ? wish.similarity * CAUTION : 1,
-    random,
-  });
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) await turn();
-  const planned = step.value;
+  const similarity = wish.similarity < 1 ? wish.similarity * CAUTION : 1;
+  const mixes = outlines.map(({ parts }) => parts.flatMap(({ slots }) => slots));
+  const planned = await planMixes({ sources, mixes, similarity, random }, giveWay);
   const possible = planned.mixes.length;
   const warnings = [...spoken.warnings];
   const boxes = await missingSigns([...wish.titles, ...spoken.texts].join(''));
   if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
-  if (possible < wish.count) warnings.push(tooLittle(wish, possible, planned.lacks));
+  const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
+  if (shortage) warnings.push(shortage);
   const seconds = outlines.reduce((sum, one) => sum + one.seconds, 0);
   const {
     count: _count,
     dryRun: _dryRun,
     narrations: _narrations,
     type: _type,
+    groups: _groups,
     titles,
-    groups,
     ...rest
   } = wish;
-  const named = groups.map(({ name, fileIds }) => ({ name, fileIds }));
   return {
+    shortage,
     quote: { cost: config.prices.mixEach * wish.count, seconds: Math.ceil(seconds), warnings, possible },
     projects: planned.mixes.map((picks, index) => {
       const { paragraphs, parts } = outlines[index]!;
@@ -69,7 +74,6 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
       return {
         ...rest,
         name: `${wish.name} ${index + 1}`,
-        groups: named,
         title: titles.length > 0 ? titles[index % titles.length]! : null,
         paragraphs: paragraphs.map(({ text }) => text),
         parts: parts.map(({ sentences, slots }) => ({ sentences, picks: left.splice(0, slots.length) })),
@@ -78,9 +82,8 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   };
 }
 
-export function needEnough({ quote }: Ordered, wish: NewMix): void {
-  if (quote.possible < wish.count)
-    throw new Failure('INVALID_INPUT', { fields: { count: quote.warnings.at(-1)! } });
+export function needEnough({ shortage }: Ordered): void {
+  if (shortage) throw new Failure('INVALID_INPUT', { fields: { count: shortage } });
 }
 
 function tooLittle({ groups, count, similarity }: NewMix, possible: number, lacks: number | null): string {
@@ -126,27 +129,45 @@ interface Paragraph {
   sentences: { seconds: number; text: string }[];
 }
 
-/** Every narration, reckoned sentence by sentence. */
-async function speechOf(app: App, userId: string, wish: NewMix) {
+/** Every narration that is used, reckoned sentence by sentence. */
+async function speechOf(app: App, userId: string, wish: NewMix, giveWay: () => Promise<void>) {
   const personal = await readPersonal(app.db, userId);
   const warnings = new Set<string>();
-  const paragraph = (text: string, group: number | null): Paragraph => {
-    if (!wish.voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
-    const sentences = planSpeech(app, text, wish.voiceName, personal, 1);
-    for (const warning of unspoken(sentences)) warnings.add(warning);
-    return {
-      text,
-      group,
-      sentences: sentences.map((one) => ({ seconds: sentenceSeconds(one, wish.speed), text: one.text })),
-    };
+  const paragraphs = async (narrations: string[], group: number | null): Promise<Paragraph[]> => {
+    const spoken: Paragraph[] = [];
+    for (const text of narrations.slice(0, wish.count)) {
+      const planned = planSpeech(app, text, needVoiceName(wish), personal, 1);
+      for (const warning of silentParts(planned)) warnings.add(warning);
+      const sentences = planned.map((one) => ({
+        seconds: sentenceSeconds(one, wish.speed),
+        text: one.text,
+      }));
+      spoken.push({ text, group, sentences });
+      await giveWay();
+    }
+    return spoken;
   };
-  const byGroup = wish.groups.map(({ narrations }, group) =>
-    narrations.map((text) => paragraph(text, group)),
-  );
+  const byGroup: Paragraph[][] = [];
+  for (const [group, { narrations }] of wish.groups.entries())
+    byGroup.push(await paragraphs(narrations, group));
   const hasGroups = byGroup.some((some) => some.length > 0);
-  const whole = hasGroups ? [] : wish.narrations.map((text) => paragraph(text, null));
+  const whole = hasGroups ? [] : await paragraphs(wish.narrations, null);
   const texts = [...byGroup.flat(), ...whole].map(({ text }) => text);
   return { byGroup: hasGroups ? byGroup : null, whole, texts, warnings };
+}
+
+function needVoiceName({ voiceName }: { voiceName?: string | undefined }): string {
+  if (!voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
+  return voiceName;
+}
+
+/** All cost the same, however long they are. */
+function needShort(seconds: number): void {
+  if (seconds <= SPOKEN_MIX_SECONDS) return;
+  const [most, now] = [SPOKEN_MIX_SECONDS, seconds].map((one) => Math.ceil(one / 60));
+  throw new Failure('INVALID_INPUT', {
+    fields: { narrations: `一条视频的口播最长 ${most} 分钟，现在约 ${now} 分钟，请缩短口播` },
+  });
 }
 
 function outlineOf(
@@ -157,18 +178,22 @@ function outlineOf(
 ): { paragraphs: Paragraph[]; parts: Part[]; seconds: number } {
   const inTurn = (some: Paragraph[]) => (some.length > 0 ? [some[index % some.length]!] : []);
   const paragraphs = byGroup ? byGroup.flatMap(inTurn) : inTurn(whole);
-  if (paragraphs.length === 0)
-    return {
-      paragraphs,
-      parts: silentParts(wish.seconds, wish.groups.length, wish.clipSeconds, random),
-      seconds: wish.seconds,
-    };
+  const { seconds: wished, clipSeconds } = wish;
+  const groups = wish.groups.length;
+  if (paragraphs.length === 0) {
+    const parts = partsWithoutWords(wished, groups, clipSeconds, TRANSITION_SECONDS, random);
+    return { paragraphs, parts, seconds: wished };
+  }
   const sentences = paragraphs.flatMap(({ group, sentences: all }) => all.map((one) => ({ ...one, group })));
-  return {
-    paragraphs,
-    parts: cutIntoParts(sentences, wish.groups.length, wish.clipSeconds),
-    seconds: sentences.reduce((sum, one) => sum + one.seconds, 0),
-  };
+  const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
+  needShort(seconds);
+  const parts = cutIntoParts(sentences, groups, clipSeconds, TRANSITION_SECONDS);
+  const pictures = parts.reduce((sum, { slots }) => sum + slots.length, 0);
+  if (pictures > MIX_PARTS)
+    throw new Failure('INVALID_INPUT', {
+      fields: { clipSeconds: `一条视频最多 ${MIX_PARTS} 个画面，现在有 ${pictures} 个，请把片段放长` },
+    });
+  return { paragraphs, parts, seconds };
 }
 
 /** After a change by hand: the words may have more or fewer sentences than its parts were made for. */
@@ -178,13 +203,16 @@ export async function checkMixProject(app: App, userId: string, project: MixProj
   await needMusic(db, userId, project.music);
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
-  if (project.paragraphs.length > 0 && !project.voiceName)
-    throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
   const personal = await readPersonal(db, userId);
-  const sentences = project.paragraphs.reduce(
-    (sum, text) => sum + planSpeech(app, text, project.voiceName!, personal, 1).length,
-    0,
-  );
+  const giveWay = openGiveWay();
+  let [sentences, seconds] = [0, 0];
+  for (const text of project.paragraphs) {
+    const planned = planSpeech(app, text, needVoiceName(project), personal, 1);
+    sentences += planned.length;
+    for (const one of planned) seconds += sentenceSeconds(one, project.speed);
+    await giveWay();
+  }
+  needShort(seconds);
   return { ...project, parts: shareSentences(project.parts, sentences) };
 }
 
