@@ -49,6 +49,7 @@ import { staticRoutes } from './http/static.ts';
 import { sweep } from './jobs/sweep.ts';
 import { ticketRoutes } from './account/tickets.ts';
 import { trainingRoutes } from './order/training-routes.ts';
+import { endExpiredConsents } from './order/withdraw.ts';
 import { networkOf, isLocalVisitor } from './http/client-address.ts';
 import { openAuditions, type Auditions } from './voice/auditions.ts';
 import { voiceRoutes } from './voice/routes.ts';
@@ -133,7 +134,10 @@ export async function startServer(
         slots: config.workerSlots,
         dataDir: config.dataDir,
         log: http.log,
-        sweep: () => sweep(database.patient.db, storage, config.dataDir),
+        sweep: async () => {
+          await endExpiredConsents({ db: database.patient.db, storage, config });
+          await sweep(database.patient.db, storage, config.dataDir);
+        },
         slotsOnAir: config.workerSlotsOnAir,
         isOnAir: () => host !== null && host.roomIds().length > 0,
       });

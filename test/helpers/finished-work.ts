@@ -1,8 +1,8 @@
 import type { Uploaded } from '../../src/contract/file.ts';
 import type { WorkType } from '../../src/contract/work.ts';
 import { newId } from '../../src/server/db/new-id.ts';
-import type { Db } from '../../src/server/db/open.ts';
-import { jobs, works } from '../../src/server/db/schema.ts';
+import type { Db, Query } from '../../src/server/db/open.ts';
+import { jobs, trainings, voices, works } from '../../src/server/db/schema.ts';
 import { orderWorks } from '../../src/server/works/works.ts';
 import type { Person } from './client.ts';
 import { userIdOf } from './databases.ts';
@@ -37,6 +37,34 @@ export async function finishedWork(
     fileId: made.main.fileId,
     wavFileId: made.wav?.fileId ?? null,
     coverFileId: made.cover?.fileId ?? null,
+  });
+  return id;
+}
+
+/** A training as it stands while it is being made, of a voice; nobody works on it. */
+export async function runningTraining(db: Query, userId: string): Promise<string> {
+  const id = newId();
+  const running = { status: 'running', attempts: 1, turn: 1 } as const;
+  await db.insert(jobs).values({ id, userId, kind: 'voice', name: '', input: {}, cost: 0, ...running });
+  await db.insert(trainings).values({ id, userId, type: 'voice', name: '我的声音' });
+  return id;
+}
+
+/** A voice as its maker leaves it, with one file for all its sounds. */
+export async function insertVoice(db: Query, userId: string, fileId: string): Promise<string> {
+  const id = newId();
+  await db.insert(voices).values({
+    id,
+    userId,
+    name: '我的声音',
+    gender: 'female',
+    language: 'zh-CN',
+    fit: { colour: {}, melody: {}, equaliser: [], speed: 1, pitch: 0, liveliness: 1 },
+    nearestVoice: '',
+    sentence: '',
+    originalFileId: fileId,
+    nearestFileId: fileId,
+    auditionFileId: fileId,
   });
   return id;
 }

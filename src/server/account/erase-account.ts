@@ -13,6 +13,8 @@ import {
   holds,
   jobs,
   limits,
+  materials,
+  mixTemplates,
   orders,
   trainings,
   users,
@@ -20,7 +22,7 @@ import {
   works,
 } from '../db/schema.ts';
 import { faqs, lives, rooms } from '../db/room-schema.ts';
-import { CANCEL_CHANNEL, end } from '../jobs/queue.ts';
+import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';
 
@@ -46,7 +48,7 @@ export async function eraseAccount(
   { id, phone }: { id: string; phone: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await endJobs(tx, id);
+    await endJobs(tx, eq(jobs.userId, id));
     const held = await tx.select({ ref: holds.ref }).from(holds).where(eq(holds.userId, id));
     for (const { ref } of held) await release(tx, ref, '账号注销，退回');
     await takeOffAir(tx, id);
@@ -60,6 +62,8 @@ export async function eraseAccount(
       consentCards,
       avatars,
       voices,
+      materials,
+      mixTemplates,
       drafts,
       faqs,
       dictionary,
@@ -85,22 +89,6 @@ export async function eraseAccount(
       })
       .onConflictDoUpdate({ target: limits.key, set: { resetsAt: sql`excluded.resets_at` } });
   });
-}
-
-async function endJobs(tx: Query, userId: string): Promise<void> {
-  // All of them first and in one order: whoever finishes one holds it while he waits for the user's points.
-  const mine = await tx
-    .select({ id: jobs.id, status: jobs.status })
-    .from(jobs)
-    .where(eq(jobs.userId, userId))
-    .orderBy(jobs.id)
-    .for('update');
-  for (const { id, status } of mine) {
-    if (status !== 'waiting' && status !== 'running') continue;
-    await tx.execute(sql`select graphile_worker.remove_job(${id})`);
-    await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
-    await end(tx, id, 'cancelled', null, null);
-  }
 }
 
 async function takeOffAir(tx: Query, userId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { print, runCommand, stopOnSignal } from './run-command.ts';
 import { openTranscripts } from '../speech/transcripts.ts';
 import { secretKey } from '../http/signed-links.ts';
 import { sweep } from '../jobs/sweep.ts';
+import { endExpiredConsents } from '../order/withdraw.ts';
 
 runCommand(async () => {
   const config = readConfig(process.env);
@@ -49,7 +50,10 @@ runCommand(async () => {
     slots: Math.max(1, config.workerSlots),
     dataDir: config.dataDir,
     log,
-    sweep: () => sweep(database.patient.db, storage, config.dataDir),
+    sweep: async () => {
+      await endExpiredConsents({ db: database.patient.db, storage, config });
+      await sweep(database.patient.db, storage, config.dataDir);
+    },
     isOnAir: () => false,
     slotsOnAir: 1,
   });

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import type { Job, JobStatus } from '../../contract/job.ts';
 import type { Paging } from '../../contract/fields.ts';
 import type { Db, Query } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
-import { jobs } from '../db/schema.ts';
+import { jobs, works } from '../db/schema.ts';
 import { freeze, release, settle } from './ledger.ts';
 import { notifyJobChanged } from './events.ts';
 
@@ -161,6 +161,37 @@ export async function end(
   await release(tx, id, `${job.name}（未完成，已退回）`);
   await keepFormerResult(tx, id, error);
   await notifyJobChanged(tx, job.userId, id);
+}
+
+/** All of them first and in one order: whoever finishes one holds it while he waits for its work and the user's points. */
+export const lockJobs = (tx: Query, which: SQL | undefined) =>
+  tx.select({ id: jobs.id, status: jobs.status }).from(jobs).where(which).orderBy(jobs.id).for('update');
+
+/** Ends jobs at once, also those that are being made; whoever makes one is told to stop. */
+export async function endJobs(tx: Query, which: SQL | undefined): Promise<void> {
+  for (const { id, status } of await lockJobs(tx, which)) {
+    if (!ACTIVE.includes(status)) continue;
+    await tx.execute(sql`select graphile_worker.remove_job(${id})`);
+    await tx.execute(sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`);
+    await end(tx, id, 'cancelled', null, null);
+  }
+}
+
+/** Works and their jobs go without the bin; answers which files they had. */
+export async function removeForGood(tx: Query, which: SQL | undefined) {
+  await endJobs(tx, inArray(jobs.id, tx.select({ id: works.id }).from(works).where(which)));
+  const { id, fileId, wavFileId, coverFileId, srtFileId } = works;
+  const gone = await tx
+    .delete(works)
+    .where(which)
+    .returning({ id, fileId, wavFileId, coverFileId, srtFileId });
+  await tx.delete(jobs).where(
+    inArray(
+      jobs.id,
+      gone.map((work) => work.id),
+    ),
+  );
+  return gone;
 }
 
 /** A finished work whose remake failed keeps its first result. */

@@ -20,7 +20,7 @@ import {
   works,
 } from '../db/schema.ts';
 import { comments, faqs, lives, rooms } from '../db/room-schema.ts';
-import { end } from './queue.ts';
+import { removeForGood } from './queue.ts';
 import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -84,16 +84,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
       and not exists (select from rooms where backdrop_id = ${backdrops.id})`,
   );
   await removeMaterials(db);
-  await db.transaction(async (tx) => {
-    const gone = await tx.delete(works).where(lt(works.deletedAt, longAgo)).returning({ id: works.id });
-    for (const { id } of gone) await end(tx, id, 'cancelled', null, null);
-    await tx.delete(jobs).where(
-      inArray(
-        jobs.id,
-        gone.map((work) => work.id),
-      ),
-    );
-  });
+  await db.transaction((tx) => removeForGood(tx, lt(works.deletedAt, longAgo)));
   await db
     .delete(complaints)
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));

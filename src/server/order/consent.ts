@@ -65,7 +65,7 @@ async function needCard(db: Query, userId: string, id: string): Promise<Card> {
 }
 
 /** In the transaction that places the order: of two orders with one card only the first is placed. */
-export async function useCard(tx: Query, userId: string, id: string): Promise<void> {
+export async function redeemCard(tx: Query, userId: string, id: string): Promise<void> {
   const used = await tx
     .update(consentCards)
     .set({ usedAt: sql`now()` })

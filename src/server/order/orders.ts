@@ -13,7 +13,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
 import { checkMaterial } from './checks.ts';
-import { needLasting, proveConsent, useCard } from './consent.ts';
+import { needLasting, proveConsent, redeemCard } from './consent.ts';
 import type { App, Linked } from '../app.ts';
 
 const statusAfter = (checks: Check[]) => (checks.some((one) => one.level === 'stop') ? 'refused' : 'waiting');
@@ -48,7 +48,7 @@ async function storeOrder(
   const status = statusAfter(checks);
   const id = newId();
   await app.db.transaction(async (tx) => {
-    if (proof.cardId !== null) await useCard(tx, userId, proof.cardId);
+    if (proof.cardId !== null) await redeemCard(tx, userId, proof.cardId);
     await tx.insert(orders).values({
       id,
       userId,

@@ -18,7 +18,7 @@ import { serve } from '../http/serve.ts';
 import { checkSpoken, issueCard, readConsent } from './consent.ts';
 import { orderTraining, readOrder, startTraining } from './orders.ts';
 import type { Signer } from '../http/signed-links.ts';
-import { deleteTraining } from './withdraw.ts';
+import { removeTrainings } from './withdraw.ts';
 
 const comparisonOf = (signer: Signer, voice: typeof voices.$inferSelect): Comparison => ({
   sentence: voice.sentence,
@@ -104,7 +104,5 @@ export function trainingRoutes(app: App): void {
     }),
   );
 
-  serve(app, deleteTrainings, async ({ ids }, user) => {
-    for (const id of ids) await deleteTraining(app, user.id, id);
-  });
+  serve(app, deleteTrainings, ({ ids }, user) => removeTrainings(app, user.id, ids));
 }

@@ -1,19 +1,19 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import { DEFAULT_PRESENTER, findPresenter } from '../built-in/built-in-assets.ts';
 import type { Query } from '../db/open.ts';
 import { DEFAULT_VOICE, findVoice } from '../../speech/synthesis/voices.ts';
-import { avatars, drafts, jobs, orders, trainings, voices, works } from '../db/schema.ts';
-import { rooms } from '../db/room-schema.ts';
-import { end } from '../jobs/queue.ts';
+import { avatars, drafts, jobs, mixTemplates, orders, trainings, voices, works } from '../db/schema.ts';
+import { faqs, rooms, scripts } from '../db/room-schema.ts';
+import { endJobs, lockJobs, removeForGood } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { removeFilesNow } from '../jobs/sweep.ts';
 
-type Tools = Pick<App, 'db' | 'storage' | 'config'>;
+type Tools = Pick<App, 'db' | 'storage'> & { config: Pick<App['config'], 'dataDir'> };
 
 /** What nothing refers to any more once the transaction is done. */
 interface Left {
@@ -53,7 +53,14 @@ async function clearOrder(tx: Query, left: Left, order: typeof orders.$inferSele
   await release(tx, order.id, `预订「${order.name}」授权已撤回，退回`);
 }
 
-const mine = (userId: string) => eq(orders.userId, userId);
+/** Before the training's job, always: in another order two who end the same consent would wait for each other. */
+const lockOrders = (tx: Query, userId: string, which: SQL | undefined) =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(which, eq(orders.userId, userId)))
+    .orderBy(orders.id)
+    .for('update');
 
 /** An order in whatever state: also a cancelled one has kept its material until now. */
 export const withdrawOrder = (
@@ -63,13 +70,10 @@ export const withdrawOrder = (
   made: 'keep' | 'delete',
 ): Promise<void> =>
   clear(tools, async (tx, left) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, id), mine(userId)));
+    const [order] = await lockOrders(tx, userId, eq(orders.id, id));
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    const trained = order.trainingId !== null && (await findTraining(tx, userId, order.trainingId));
-    if (trained) await clearTraining(tx, left, userId, trained, made, '授权已撤回');
+    if (order.trainingId !== null)
+      await clearTraining(tx, left, userId, order.trainingId, made, '授权已撤回');
     await clearOrder(tx, left, order);
   });
 
@@ -80,29 +84,11 @@ export const withdrawTraining = (
   made: 'keep' | 'delete',
 ): Promise<void> =>
   clear(tools, async (tx, left) => {
-    await clearTraining(tx, left, userId, await needTraining(tx, userId, id), made, '授权已撤回');
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.trainingId, id), mine(userId)));
+    const [order] = await lockOrders(tx, userId, eq(orders.trainingId, id));
+    if (!(await clearTraining(tx, left, userId, id, made, '授权已撤回')))
+      throw new Failure('TRAINING_NOT_FOUND');
     if (order) await clearOrder(tx, left, order);
   });
-
-type Training = typeof trainings.$inferSelect;
-
-async function findTraining(tx: Query, userId: string, id: string): Promise<Training | null> {
-  const [training] = await tx
-    .select()
-    .from(trainings)
-    .where(and(eq(trainings.id, id), eq(trainings.userId, userId)));
-  return training ?? null;
-}
-
-async function needTraining(tx: Query, userId: string, id: string): Promise<Training> {
-  const training = await findTraining(tx, userId, id);
-  if (!training) throw new Failure('TRAINING_NOT_FOUND');
-  return training;
-}
 
 /** Whatever spoke with it speaks with a built-in voice: an id of ours stands nowhere but where it is meant. */
 async function replaceVoice(
@@ -114,6 +100,7 @@ async function replaceVoice(
   const put = (column: AnyPgColumn) => sql`replace(${column}::text, ${id}, ${DEFAULT_VOICE})`;
   const has = (column: AnyPgColumn) => sql`position(${id} in ${column}::text) > 0`;
   const instead = findVoice(DEFAULT_VOICE)!.name;
+  const inScripts = or(has(scripts.content), has(scripts.variants));
   await tx
     .update(avatars)
     .set({ voiceName: DEFAULT_VOICE })
@@ -125,26 +112,61 @@ async function replaceVoice(
       settings: sql`${put(rooms.settings)}::jsonb`,
       notice: `声音「${name}」${why}，这个直播间已换成内置声音「${instead}」。要换别的，请在声音里选。`,
     })
-    .where(and(eq(rooms.userId, userId), or(eq(rooms.voiceName, id), has(rooms.settings))));
+    .where(
+      and(
+        eq(rooms.userId, userId),
+        or(
+          eq(rooms.voiceName, id),
+          has(rooms.settings),
+          inArray(rooms.id, tx.select({ id: scripts.roomId }).from(scripts).where(inScripts)),
+        ),
+      ),
+    );
+  await tx
+    .update(scripts)
+    .set({
+      content: put(scripts.content),
+      variants: sql`${put(scripts.variants)}::text[]`,
+      approvals: sql`${put(scripts.approvals)}::jsonb`,
+    })
+    .where(
+      and(
+        inScripts,
+        inArray(scripts.roomId, tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.userId, userId))),
+      ),
+    );
+  await tx
+    .update(faqs)
+    .set({ content: put(faqs.content) })
+    .where(and(eq(faqs.userId, userId), has(faqs.content)));
+  await tx
+    .update(mixTemplates)
+    .set({ setup: sql`${put(mixTemplates.setup)}::jsonb` })
+    .where(and(eq(mixTemplates.userId, userId), has(mixTemplates.setup)));
   await tx
     .update(drafts)
     .set({ project: sql`${put(drafts.project)}::jsonb` })
     .where(and(eq(drafts.userId, userId), has(drafts.project)));
 }
 
-/** `why` is what its rooms say: 授权已撤回. */
+/** `why` is what its rooms say: 授权已撤回. Answers the training, or null where there is none. */
 async function clearTraining(
   tx: Query,
   left: Left,
   userId: string,
-  { id, name, resultId }: Training,
+  id: string,
   made: 'keep' | 'delete',
   why: string,
-): Promise<void> {
+): Promise<typeof trainings.$inferSelect | null> {
+  // The job first: whoever finishes it holds it, and what was made stands in the training only afterwards.
+  await endJobs(tx, and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  const [training] = await tx
+    .delete(trainings)
+    .where(and(eq(trainings.id, id), eq(trainings.userId, userId)))
+    .returning();
+  if (!training) return null;
   left.jobs.push(id);
-  // The job first, in the order of whoever finishes it; in another one both would wait for each other.
-  await end(tx, id, 'cancelled', null, null);
-  await tx.delete(trainings).where(eq(trainings.id, id));
+  const { name, resultId } = training;
   if (resultId !== null) {
     for (const row of await tx.delete(avatars).where(eq(avatars.id, resultId)).returning())
       left.files.push(...fileIdsOf(row));
@@ -163,27 +185,50 @@ async function clearTraining(
       .where(and(eq(rooms.userId, userId), eq(rooms.modelId, resultId)));
   }
   await tx.delete(jobs).where(eq(jobs.id, id));
-  if (made === 'keep' || resultId === null) return;
-  // Without the bin: whoever withdraws wants them gone.
-  const gone = await tx
-    .delete(works)
-    .where(and(eq(works.userId, userId), sql`position(${resultId} in project::text) > 0`))
-    .returning();
-  for (const work of gone) {
-    left.files.push(...fileIdsOf(work));
-    left.jobs.push(work.id);
-    await end(tx, work.id, 'cancelled', null, null);
-    await tx.delete(jobs).where(eq(jobs.id, work.id));
+  if (made === 'delete' && resultId !== null) {
+    const shown = and(eq(works.userId, userId), sql`position(${resultId} in project::text) > 0`);
+    for (const work of await removeForGood(tx, shown)) {
+      left.files.push(...fileIdsOf(work));
+      left.jobs.push(work.id);
+    }
   }
+  return training;
 }
 
-/** The user no longer wants what was trained; the order, its points and its consent stay as they are. */
-export const deleteTraining = (tools: Tools, userId: string, id: string): Promise<void> =>
+const statusWithout = ({ resultId }: typeof trainings.$inferSelect) =>
+  resultId === null ? 'cancelled' : 'done';
+
+/** The user no longer wants what was trained; the orders, their points and consents stay as they are. */
+export const removeTrainings = (tools: Tools, userId: string, ids: string[]): Promise<void> =>
   clear(tools, async (tx, left) => {
-    const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
-    await clearTraining(tx, left, userId, await needTraining(tx, userId, id), 'keep', '已删除');
-    await tx
-      .update(orders)
-      .set({ status: job?.status === 'done' ? 'done' : 'cancelled', updatedAt: sql`now()` })
-      .where(and(eq(orders.trainingId, id), mine(userId)));
+    await lockOrders(tx, userId, inArray(orders.trainingId, ids));
+    await lockJobs(tx, and(inArray(jobs.id, ids), eq(jobs.userId, userId)));
+    for (const id of ids) {
+      const training = await clearTraining(tx, left, userId, id, 'keep', '已删除');
+      if (!training) throw new Failure('TRAINING_NOT_FOUND');
+      await tx
+        .update(orders)
+        .set({ status: statusWithout(training), updatedAt: sql`now()` })
+        .where(and(eq(orders.trainingId, id), eq(orders.userId, userId)));
+    }
   });
+
+/** What was agreed to for a time: then the material and what was made of it go. What it was agreed to by stays on record. */
+export async function endExpiredConsents(tools: Tools): Promise<void> {
+  const isOver = sql`(${orders.consent} ->> 'until')::timestamptz < now() and ${orders.fileId} is not null`;
+  const over = await tools.db.select({ id: orders.id, userId: orders.userId }).from(orders).where(isOver);
+  for (const { id, userId } of over)
+    await clear(tools, async (tx, left) => {
+      const [order] = await lockOrders(tx, userId, and(eq(orders.id, id), isOver));
+      if (!order) return;
+      const training =
+        order.trainingId && (await clearTraining(tx, left, userId, order.trainingId, 'keep', '授权已到期'));
+      left.files.push(...fileIdsOf({ fileId: order.fileId }));
+      const status = training ? statusWithout(training) : order.status === 'done' ? 'done' : 'cancelled';
+      await tx
+        .update(orders)
+        .set({ status, fileId: null, checks: [], updatedAt: sql`now()` })
+        .where(eq(orders.id, id));
+      await release(tx, id, `预订「${order.name}」授权已到期，退回`);
+    });
+}

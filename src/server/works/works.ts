@@ -7,7 +7,7 @@ import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
 import { containing, readPage } from '../db/page.ts';
 import { files, jobs, works } from '../db/schema.ts';
-import { ACTIVE, ahead, cancel, end, enqueue } from '../jobs/queue.ts';
+import { ACTIVE, ahead, cancel, enqueue, lockJobs, removeForGood } from '../jobs/queue.ts';
 import type { Signer } from '../http/signed-links.ts';
 import type { Linked } from '../app.ts';
 
@@ -131,17 +131,13 @@ export async function removeWorks(
   const idsOf = (some: Row[]) => some.map((row) => row.work.id);
   const inBin = onlyToBin ? [] : idsOf(rows.filter((row) => row.work.deletedAt));
   await db.transaction(async (tx) => {
-    // All jobs first and in one order: whoever cancels one of them holds it while he waits for the user's points.
-    await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, inBin)).orderBy(jobs.id).for('update');
+    await lockJobs(tx, inArray(jobs.id, idsOf(rows)));
     await tx
       .update(works)
       .set({ deletedAt: sql`now()` })
       .where(and(inArray(works.id, idsOf(rows)), isNull(works.deletedAt)));
-    if (inBin.length === 0) return;
     // A worker that has not yet heard of the cancel finds no job to end; its points would stay frozen for ever.
-    for (const id of inBin) await end(tx, id, 'cancelled', null, null);
-    await tx.delete(works).where(inArray(works.id, inBin));
-    await tx.delete(jobs).where(inArray(jobs.id, inBin));
+    await removeForGood(tx, inArray(works.id, inBin));
   });
 }
 

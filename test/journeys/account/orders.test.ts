@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { AGREEMENT_VERSION } from '../../../src/contract/account.ts';
@@ -18,8 +19,11 @@ import {
 import { jobDetail, retryJob } from '../../../src/contract/job.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
+import { jobs, trainings, voices, works } from '../../../src/server/db/schema.ts';
+import { complete, type Finish } from '../../../src/server/jobs/queue.ts';
 import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { inServerDatabase, serverDatabase, userIdOf } from '../../helpers/databases.ts';
+import { insertVoice, runningTraining } from '../../helpers/finished-work.ts';
 import { patience } from '../../helpers/patience.ts';
 import {
   agreed,
@@ -357,4 +361,51 @@ it('withdrawing a consent cancels the order and leaves neither paper nor materia
   await person.call(withdrawConsent, wish);
   expect((await kept(trained.id)).consent).toBeNull();
   expect((await person.ask(withdrawConsent, wish)).body.errorCode).toBe('TRAINING_NOT_FOUND');
+});
+
+it('a consent that is withdrawn in the moment something is finished leaves neither a voice nor its works', async () => {
+  const person = await newPerson();
+  const userId = await userIdOf(database.db, person);
+  const isWaitedFor = () =>
+    vi.waitFor(async () =>
+      expect(await inServerDatabase('select 1 from pg_locks where not granted')).not.toEqual([]),
+    );
+  /** Finishes a job as its worker does, and withdraws meanwhile. */
+  const withdrawnBefore = async (jobId: string, trainId: string, finish: Finish) => {
+    let withdrawn: Promise<unknown> = Promise.resolve();
+    await complete(database.db, jobId, 1, async (tx) => {
+      withdrawn = person.call(withdrawConsent, { trainId, works: 'delete' });
+      await isWaitedFor();
+      await finish(tx);
+    });
+    await withdrawn;
+  };
+  const left = async () => [
+    await database.db.$count(voices, eq(voices.userId, userId)),
+    await database.db.$count(trainings, eq(trainings.userId, userId)),
+    await database.db.$count(works, eq(works.userId, userId)),
+    await database.db.$count(jobs, eq(jobs.userId, userId)),
+  ];
+  const trained = async (id: string): Promise<Finish> => {
+    const { fileId } = await person.store(await sound(1), 'a.mp3');
+    return async (tx) => {
+      const resultId = await insertVoice(tx, userId, fileId);
+      await tx.update(trainings).set({ resultId }).where(eq(trainings.id, id));
+    };
+  };
+  const first = await runningTraining(database.db, userId);
+  await withdrawnBefore(first, first, await trained(first));
+  expect(await left()).toEqual([0, 0, 0, 0]);
+
+  const second = await runningTraining(database.db, userId);
+  await complete(database.db, second, 1, await trained(second));
+  const [voice] = await database.db.select().from(voices).where(eq(voices.userId, userId));
+  const work = { id: newId(), userId, name: '', cost: 0 };
+  const running = { status: 'running', attempts: 1, turn: 1 } as const;
+  await database.db.insert(jobs).values({ ...work, ...running, kind: 'audio', input: {} });
+  await database.db.insert(works).values({ ...work, type: 'audio', project: { voiceName: voice!.id } });
+  await withdrawnBefore(work.id, second, async (tx) => {
+    await tx.update(works).set({ name: '做好了' }).where(eq(works.id, work.id));
+  });
+  expect(await left()).toEqual([0, 0, 0, 0]);
 });

@@ -8,12 +8,18 @@ import { createFaq, deleteFaqs, restoreFaqs } from '../../../src/contract/faq.ts
 import type { Uploaded } from '../../../src/contract/file.ts';
 import { deleteMaterials, putMaterial } from '../../../src/contract/mix.ts';
 import { putOrder } from '../../../src/contract/order.ts';
-import { addRoom, deleteRoom, restoreRoom } from '../../../src/contract/room.ts';
-import { addScript } from '../../../src/contract/script.ts';
+import { listMixTemplates, putMixTemplate } from '../../../src/contract/mix.ts';
+import { addRoom, deleteRoom, restoreRoom, roomDetail } from '../../../src/contract/room.ts';
+import { addScript, listScripts } from '../../../src/contract/script.ts';
 import { deleteVideos, listVideos, putVideo } from '../../../src/contract/work.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import { newStorageKey } from '../../../src/server/storage/key.ts';
 import { sweep } from '../../../src/server/jobs/sweep.ts';
+import { trainings } from '../../../src/server/db/schema.ts';
+import { endExpiredConsents } from '../../../src/server/order/withdraw.ts';
+import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
+import { userIdOf } from '../../helpers/databases.ts';
+import { insertVoice } from '../../helpers/finished-work.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { pdf, picture, sound, voiceOrder } from '../../helpers/samples.ts';
 import { startOwnServer, type OwnServer } from '../../helpers/servers.ts';
@@ -111,6 +117,40 @@ describe.each(storageKinds)('the hourly cleaning of $name', ({ open }) => {
     for (const [place, file] of Object.entries(used))
       expect([place, await status(file)]).toEqual([place, 200]);
     expect(await status(unused)).toBe(404);
+  });
+
+  it('ends what was agreed to for a time: rooms go on with a voice of ours and say why', async () => {
+    const [material, paper, sounds] = [await recording(), await put(pdf), await recording()];
+    const { id } = (await me.call(putOrder, voiceOrder(material.fileId, paper.fileId))) as { id: string };
+    const userId = await userIdOf(server.db, me);
+    const voice = await insertVoice(server.db, userId, sounds.fileId);
+    await server.db.insert(trainings).values({ id, userId, type: 'voice', name: '声音', resultId: voice });
+    const room = await me.call(addRoom, { name: '直播间', category: 1, voiceName: voice });
+    const said = (name: string) => `<voice name="${name}">大家好</voice>`;
+    const tagged = { content: said(voice), variants: [said(voice)] };
+    await me.call(addScript, { liveId: room.id, type: 2, ...tagged });
+    const setup = { narrating: 'none' as const, count: 1, groups: [{ name: '一' }], voiceName: voice };
+    await me.call(putMixTemplate, { name: '早餐', setup });
+    const orderIs = async (until: string) => {
+      await server.db.execute(sql`update orders set training_id = id, status = 'training',
+        consent = jsonb_set(consent, '{until}', to_jsonb(${until}::text)) where id = ${id}`);
+      await endExpiredConsents({ ...server, config: server });
+      return (await server.db.execute(sql`select status, file_id from orders where id = ${id}`)).rows;
+    };
+    expect(await orderIs('2100-01-01T00:00:00.000Z')).toEqual([
+      { status: 'training', file_id: material.fileId },
+    ]);
+    expect(await orderIs('2020-01-01T00:00:00.000Z')).toEqual([{ status: 'done', file_id: null }]);
+    const after = await me.call(roomDetail, { liveId: room.id });
+    expect([after.voiceName, after.notice]).toEqual([
+      DEFAULT_VOICE,
+      expect.stringMatching(/^声音「我的声音」授权已到期，这个直播间已换成内置声音「.+」/),
+    ]);
+    const [script] = (await me.call(listScripts, { liveId: room.id })).list;
+    expect(script).toMatchObject({ content: said(DEFAULT_VOICE), variants: [said(DEFAULT_VOICE)] });
+    const [template] = (await me.call(listMixTemplates, {})).list;
+    expect(template!.setup.voiceName).toBe(DEFAULT_VOICE);
+    expect([await status(material), await status(sounds), await status(paper)]).toEqual([404, 404, 200]);
   });
 
   it('drops objects that no row knows and uploads that nobody finishes', async () => {

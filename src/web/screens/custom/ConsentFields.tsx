@@ -100,7 +100,8 @@ export function ConsentFields({ type }: { type: Type }) {
         label="授权期限"
         extra={
           <>
-            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」，素材和做好的{thing}一起删除。
+            随时可以撤回：到<Link to="/orders">预订单</Link>里点「撤回授权」。撤回或到期，素材和做好的{thing}
+            一起删除。
           </>
         }
       >
