@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, type Landmarks } from '../landmarks.ts';
 import { motionGrid, type MotionGrid } from './motion-grid.ts';
 import { mouthColours, paintMouth } from './paint-mouth.ts';
-import { eachPixel, paintMesh, patchOf, samplePixel, type Patch } from './paint-mesh.ts';
+import { eachPixel, paintMesh, patchOf, samplePixel, type Patch, type Place } from './paint-mesh.ts';
 import { restShape, rigOf, smoothstep, type MouthShape, type Rig } from './rig.ts';
 
 export type Rectangle = [x: number, y: number, width: number, height: number];
@@ -33,7 +33,7 @@ const round = [-1, 0, 1];
 /** Eye distances; a photo's jaw that falls further looks like a doll's. */
 export const WIDEST_JAW = 0.16;
 /** Mouths are painted this many times finer and then averaged: edges of lips would be stairs. */
-export const FINER = 2;
+const FINER = 2;
 const JAW_COLS = 13;
 const JAW_ROWS = 26;
 /** Eye distances by which a glance shifts the iris. */
@@ -64,7 +64,7 @@ export function bakeAvatar(
   const colours = mouthColours(photo, rig.rest);
   const mouths = [...shapes.values()].map((shape, index) => {
     report(index / shapes.size);
-    const patch = patchOf(photo, ...mouthBox, FINER);
+    const patch = patchOf(photo, finer(placeOf(mouthBox)));
     const moved = rig.withMouth(shape);
     paintMouth(patch, photo, rig, moved, Math.max(0, -shape.spread), colours);
     paintMesh(patch, photo, rig.triangles, rig.rest, moved);
@@ -109,8 +109,18 @@ function boxesOf(landmarks: Landmarks, rig: Rig, photo: Bitmap): [mouth: Rectang
   ];
 }
 
+const placeOf = ([x, y, width, height]: Rectangle): Place => ({ x, y, width, height, scale: 1 });
+
+export const finer = ({ x, y, scale, width, height }: Place): Place => ({
+  x,
+  y,
+  scale: scale * FINER,
+  width: width * FINER,
+  height: height * FINER,
+});
+
 function lids(photo: Bitmap, rig: Rig, box: Rectangle, closed: number): Bitmap {
-  const patch = patchOf(photo, ...box, FINER);
+  const patch = patchOf(photo, finer(placeOf(box)));
   paintMesh(patch, photo, rig.triangles, rig.rest, rig.withLids(closed));
   return faded(averaged(patch));
 }
@@ -120,7 +130,7 @@ const rightEye = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 37
 
 /** Shifts what is between the lids, less and less towards them. */
 function glance(photo: Bitmap, landmarks: Landmarks, rig: Rig, box: Rectangle, direction: number): Bitmap {
-  const patch = patchOf(photo, ...box, 1);
+  const patch = patchOf(photo, placeOf(box));
   for (const eye of [leftEye, rightEye]) {
     const ring = eye.map((index) => [landmarks[index * 3]!, landmarks[index * 3 + 1]!] as const);
     const along = (axis: 0 | 1) => ring.map((point) => point[axis]);
@@ -184,14 +194,16 @@ function atlasOf(box: Rectangle, cells: string[], pictures: Bitmap[], columns: n
 export function jawGrid(
   { triangles, rest }: Pick<Rig, 'triangles' | 'rest'>,
   moved: Float32Array,
-  [x, y, width, height]: Rectangle,
+  box: Rectangle,
   shares: number[],
 ): JawGrid {
+  const place = placeOf(box);
+  const { width, height } = place;
   const drops = new Float32Array(width * height).fill(Number.NaN);
   for (let i = 0; i < triangles.length; i += 3) {
     const three = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!] as const;
     const drop = three.map((k) => moved[k * 2 + 1]! - rest[k * 2 + 1]!);
-    eachPixel({ x, y, scale: 1, width, height }, moved, three, (pixel, a, b, c) => {
+    eachPixel(place, moved, three, (pixel, a, b, c) => {
       drops[pixel] = a * drop[0]! + b * drop[1]! + c * drop[2]!;
     });
   }

@@ -3,6 +3,7 @@ import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, eyeDistance, type Landmarks } from '../landmarks.ts';
 import { jawGrid, type JawGrid } from '../photo/bake-avatar.ts';
+import { patchOf } from '../photo/paint-mesh.ts';
 import type { Loop } from './choose-loop.ts';
 import { chooseMouths } from './choose-mouths.ts';
 import type { ClipPictures } from './clip-pictures.ts';
@@ -11,7 +12,7 @@ import { median } from './head-motion.ts';
 import { mouthCells, open, round, shutCell } from './mouth-cells.ts';
 import { frameOf, reach } from './mouth-mesh.ts';
 import { filmedMouths, paintedMouths } from './mouth-painters.ts';
-import { fadeInto, pictureAt } from './paint-cell.ts';
+import { fadeInto } from './paint-cell.ts';
 
 /** One picture of the loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
 export interface LoopFrame {
@@ -80,25 +81,46 @@ export async function bakeLoop(
   const handle = await fs.open(file, 'w');
   const frames = new Map<number, LoopFrame>();
   let [at, still, jaw] = [0, null as Canvas | null, null as JawGrid | null];
+  const write = async (index: number, sheet: Canvas, x: number, y: number) => {
+    const [body, mouths] = await Promise.all([clip.bytes(index), sheet.encode('jpeg', QUALITY)]);
+    await handle.write(body);
+    await handle.write(mouths);
+    frames.set(index, { at, body: body.length, mouths: mouths.length, x, y });
+    at += body.length + mouths.length;
+  };
+  let written = Promise.resolve();
+  // Kept for all mouths: new ones for each took longer than the painting.
+  const pixels = new Uint8ClampedArray(cell[0] * cell[1] * 4);
+  const sheets = [0, 1].map(() =>
+    createCanvas(cell[0] * COLUMNS, cell[1] * Math.ceil(mouthCells.length / COLUMNS)),
+  );
   try {
     for (const [step, index] of shown.entries()) {
       signal.throwIfAborted();
       const { picture, landmarks } = await read(index);
       const [x, y] = cornerOf(faces[index]!, mouthSize, size);
       const place = { x: x - picture.x, y: y - picture.y, scale, width: cell[0], height: cell[1] };
-      const under = pictureAt(picture, place);
-      const mouths = painter.frame(picture, under, landmarks, place, step);
-      const patches = mouthCells.map((one) => {
-        const patch = mouths.patch(one);
+      const under = patchOf(picture, place);
+      const patch = { ...place, data: pixels };
+      const sheet = sheets[step % 2]!;
+      const mouths = painter.frame(picture, under, landmarks, step);
+      mouthCells.forEach((one, i) => {
+        patch.data.set(under.data);
+        mouths.paint(one, patch);
         fadeInto(patch, under);
-        return patch;
+        sheet
+          .getContext('2d')
+          .putImageData(
+            new ImageData(pixels, ...cell),
+            (i % COLUMNS) * cell[0],
+            Math.floor(i / COLUMNS) * cell[1],
+          );
+        if (step === 0 && one === shutCell) still = withPatch(decoder.canvas(), patch, [x, y, ...mouthSize]);
       });
-      const body = await clip.bytes(index);
-      const sheet = await sheetOf(patches, cell).encode('jpeg', QUALITY);
-      await handle.write(body);
-      await handle.write(sheet);
-      frames.set(index, { at, body: body.length, mouths: sheet.length, x, y });
-      at += body.length + sheet.length;
+      await written;
+      // On another core, while the next one is painted; a failure is met at the next turn, and not before.
+      written = write(index, sheet, x, y);
+      written.catch(() => {});
       if (step === Math.floor(shown.length / 2))
         jaw = jawGrid(
           { triangles: mouths.triangles, rest: mouths.shut },
@@ -106,11 +128,11 @@ export async function bakeLoop(
           [place.x, place.y, ...mouthSize],
           mouthCells.map(painter.drop),
         );
-      if (step === 0)
-        still = withPatch(decoder.canvas(), patches[mouthCells.indexOf(shutCell)]!, [x, y, ...mouthSize]);
       report((step + 1) / shown.length);
     }
+    await written;
   } finally {
+    await written.catch(() => {});
     await handle.close();
   }
   return {
@@ -145,19 +167,6 @@ function cornerOf(
 function canvasOf({ width, height, data }: Bitmap): Canvas {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
-  return canvas;
-}
-
-function sheetOf(patches: Bitmap[], [width, height]: [number, number]): Canvas {
-  const canvas = createCanvas(width * COLUMNS, height * Math.ceil(patches.length / COLUMNS));
-  const context = canvas.getContext('2d');
-  patches.forEach(({ data }, index) =>
-    context.putImageData(
-      new ImageData(data, width, height),
-      (index % COLUMNS) * width,
-      Math.floor(index / COLUMNS) * height,
-    ),
-  );
   return canvas;
 }
 

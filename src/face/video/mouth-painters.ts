@@ -1,18 +1,19 @@
 import type { Bitmap } from '../bitmap.ts';
-import { averaged, FINER, WIDEST_JAW } from '../photo/bake-avatar.ts';
+import { averaged, finer, WIDEST_JAW } from '../photo/bake-avatar.ts';
 import { mouthColours, paintMouth } from '../photo/paint-mouth.ts';
-import { paintMesh, type Patch } from '../photo/paint-mesh.ts';
+import { paintMesh, patchOf, type Patch } from '../photo/paint-mesh.ts';
 import { rigOf } from '../photo/rig.ts';
 import type { Landmarks } from '../landmarks.ts';
 import type { MouthChoice } from './choose-mouths.ts';
 import { mouthSize } from './head-motion.ts';
 import { openingOf, shutCell, wideCell, type MouthCell } from './mouth-cells.ts';
 import { positionsOf, trianglesOf, withMouthOf, type Positions } from './mouth-mesh.ts';
-import { paintCell, pictureAt, type Place, type Shown } from './paint-cell.ts';
+import { ellipseOf, paintCell, type Shown } from './paint-cell.ts';
 
 /** The mouths of one picture of the loop. */
 export interface FrameMouths {
-  patch(cell: MouthCell): Bitmap;
+  /** Onto a patch that shows the picture as it is. */
+  paint(cell: MouthCell, patch: Patch): void;
   /** The mesh with its mouth shut and wide open. */
   triangles: Uint32Array;
   shut: Positions;
@@ -20,8 +21,8 @@ export interface FrameMouths {
 }
 
 export interface MouthPainter {
-  /** `under`: what the picture shows at the place; `step`: which picture of the loop it is. */
-  frame(picture: Bitmap, under: Bitmap, landmarks: Landmarks, place: Place, step: number): FrameMouths;
+  /** `under`: what the picture shows there; `step`: which picture of the loop it is. */
+  frame(picture: Bitmap, under: Patch, landmarks: Landmarks, step: number): FrameMouths;
   /** How much of the widest mouth's drop each mouth has. */
   drop: (cell: MouthCell) => number;
 }
@@ -45,12 +46,13 @@ export async function filmedMouths(
   }
   return {
     drop: openingOf,
-    frame(picture, under, landmarks, place, step) {
+    frame(picture, under, landmarks, step) {
       const base = { picture, landmarks, positions: positionsOf(landmarks) };
+      const ellipse = ellipseOf(landmarks, under);
       const sourceOf = (cell: MouthCell) => mouths.get(sources.get(cell.name)![step]!)!;
       const target = (cell: MouthCell) => withMouthOf(landmarks, sourceOf(cell).landmarks, cell, range);
       return {
-        patch: (cell) => paintCell(base, under, sourceOf(cell), triangles, target(cell), place),
+        paint: (cell, patch) => paintCell(patch, base, sourceOf(cell), triangles, target(cell), ellipse),
         triangles,
         shut: target(shutCell),
         wide: target(wideCell),
@@ -64,20 +66,19 @@ export function paintedMouths(): MouthPainter {
   let colours: ReturnType<typeof mouthColours> | null = null;
   return {
     drop: ({ shape }) => shape.jaw / WIDEST_JAW,
-    frame(picture, _under, landmarks, place) {
+    frame(picture, under, landmarks) {
       const rig = rigOf(landmarks);
       // Of the first picture: looked at anew each time, the inside of the mouth would flicker.
       colours ??= mouthColours(picture, rig.rest);
       const lips = colours;
-      const fine = { width: place.width * FINER, height: place.height * FINER, scale: place.scale * FINER };
-      const ground = pictureAt(picture, { ...place, ...fine });
+      const ground = patchOf(picture, finer(under));
       return {
-        patch({ shape }) {
-          const patch: Patch = { ...place, ...fine, data: ground.data.slice() };
+        paint({ shape }, patch) {
+          const fine: Patch = { ...ground, data: ground.data.slice() };
           const moved = rig.withMouth(shape);
-          paintMouth(patch, picture, rig, moved, Math.max(0, -shape.spread), lips);
-          paintMesh(patch, picture, rig.triangles, rig.rest, moved);
-          return averaged(patch);
+          paintMouth(fine, picture, rig, moved, Math.max(0, -shape.spread), lips);
+          paintMesh(fine, picture, rig.triangles, rig.rest, moved);
+          patch.data.set(averaged(fine).data);
         },
         triangles: rig.triangles,
         shut: rig.rest,
