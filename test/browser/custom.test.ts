@@ -123,7 +123,7 @@ it('a photo is refused on the phone until a better one comes, becomes an avatar,
   await page.getByText(/素材合格，已冻结 300 算力/).waitFor();
   await page.getByRole('link', { name: '去预订单' }).click();
   const order = page.getByRole('article', { name: '我的形象' });
-  await order.getByText('画面 1080×1920，清晰度合适。').waitFor();
+  await order.getByText('画面是 540×960，1080p 以上更清晰。').waitFor();
   await order.getByRole('button', { name: '看素材' }).click();
   const material = page.getByRole('dialog');
   await material.getByRole('img', { name: '「我的形象」的素材' }).waitFor();

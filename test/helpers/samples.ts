@@ -23,12 +23,14 @@ export function picture(width: number, height: number, noise = false): Uint8Arra
   return canvas.toBuffer('image/png');
 }
 
-/** A photo of somebody before a wall; `draw` may put them elsewhere. */
+/** A photo of somebody before a wall, as small as is taken; `draw` may put them elsewhere on 1080 × 1920. */
 export async function portrait(
   draw = (pen: SKRSContext2D, person: Image) => pen.drawImage(person, 0, 0),
 ): Promise<Uint8Array> {
-  const canvas = createCanvas(1080, 1920);
+  const canvas = createCanvas(540, 960);
   const pen = canvas.getContext('2d');
+  pen.scale(0.5, 0.5);
+  pen.imageSmoothingQuality = 'high';
   pen.fillStyle = '#9fb0bd';
   pen.fillRect(0, 0, 1080, 1920);
   draw(pen, await loadImage('assets/presenters/guo/still.webp'));
@@ -112,6 +114,14 @@ export const signedConsent = (paperId: string) => ({
 });
 /** All of it: enough for a voice of one's own. */
 export const speech = (): Promise<Buffer> => recording({ from: 0, to: 7.1 });
+
+/** 欢迎来到直播间 and then nothing, slowly: enough for a voice, and few words for the model to say again and again. */
+export const slowSpeech = (): Promise<Buffer> =>
+  runFfmpeg(
+    '-ss 0.38 -t 1.45 -i FILE -af atempo=0.5,atempo=0.9,adelay=200,apad -t 6.2 -f wav -'
+      .split(' ')
+      .map((word) => (word === 'FILE' ? welcome : word)),
+  );
 
 /** An order for a custom voice, with the consent that its owner has signed. */
 export const voiceOrder = (recordingId: string, paperId: string): z.input<typeof putOrder.input> => ({

@@ -1,6 +1,6 @@
 // A program of its own: the model speaks a dozen times, for minutes.
 import { serveParent } from '../../process/serve-parent.ts';
-import { openFit } from './open-fit.ts';
+import type { openFit } from './open-fit.ts';
 import { measureRecording } from './recording-facts.ts';
 import { readBasis, type FitService } from './voice-fitter.ts';
 
@@ -10,7 +10,7 @@ serveParent<FitService>(async (settings) => {
   let fit: ReturnType<typeof openFit> | null = null;
   return async (task, { tell, signal }) => {
     if (task.kind === 'measure') return { kind: 'measured', facts: measureRecording(task.samples, noise) };
-    fit ??= openFit(settings);
+    fit ??= import('./open-fit.ts').then((module) => module.openFit(settings));
     return { kind: 'fitted', voice: await (await fit)(task, tell, signal) };
   };
 });

@@ -54,7 +54,7 @@ it(
     const { fileId } = await me.store(await portrait(), '我.jpg');
     const ordered = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(ordered.checks).toEqual([
-      { key: 'size', level: 'ok', text: '画面 1080×1920，清晰度合适。' },
+      { key: 'size', level: 'warn', text: '画面是 540×960，1080p 以上更清晰。' },
       { key: 'face', level: 'ok', text: '正脸清楚，可以制作。' },
     ]);
     const at = (url: string) => fetch(new URL(url, inject('serverUrl')));

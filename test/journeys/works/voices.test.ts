@@ -19,7 +19,7 @@ import {
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { newPerson, type Person } from '../../helpers/client.ts';
 import { patience } from '../../helpers/patience.ts';
-import { pdf, sound, speech, voiceOrder } from '../../helpers/samples.ts';
+import { pdf, slowSpeech, sound, voiceOrder } from '../../helpers/samples.ts';
 
 const LONGEST = patience(600);
 
@@ -42,7 +42,7 @@ it(
   'a recording becomes a voice of its owner, who alone speaks with it, until it is deleted',
   async () => {
     const [me, stranger] = [await newPerson(), await newPerson()];
-    const ordered = await order(me, await speech(), '我.wav');
+    const ordered = await order(me, await slowSpeech(), '我.wav');
     expect(ordered.checks.filter(({ level }) => level === 'stop')).toEqual([]);
     expect(ordered.status).toBe('waiting');
     const { id } = (await me.call(putTraining, { preOrderId: ordered.id })) as { id: string };
