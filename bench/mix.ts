@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cutPieces, type FilmPiece, type Shown } from '../src/media/clips/cut-piece.ts';
+import { cutPieces, GROWING, type FilmPiece, type Shown } from '../src/media/clips/cut-piece.ts';
 import { houseSize, toHouseClip } from '../src/media/clips/house-clip.ts';
 import { joinPieces } from '../src/media/clips/join-pieces.ts';
 import { ffmpegProgram, runFfmpeg } from '../src/media/ffmpeg-program.ts';
@@ -101,6 +101,7 @@ async function makeClips(): Promise<Shown[]> {
       from: 1,
       seconds: 5,
       framing: { from: middle, to: middle },
+      zoom: GROWING,
     });
   }
   return shown;

@@ -30,6 +30,8 @@ export const MIX_SECONDS = { min: 5, max: 300 };
 export const SPOKEN_MIX_SECONDS = 600;
 /** Of one picture. */
 export const CLIP_SECONDS = { min: 0.5, max: 60 };
+/** Seconds of material that must be left between its in and out points. */
+export const LEAST_TRIM = 0.5;
 /** So many pictures a video may have. */
 export const MIX_PARTS = 600;
 

@@ -7,6 +7,8 @@ const PIXELS = SIDE * SIDE;
 
 /** A stretch of a film without a cut in it. Places are shares of the picture. */
 export interface Shot {
+  /** What speaks against it; of those that look alike the first is good. */
+  faults: ('dark' | 'blurred' | 'shaky' | 'repeated')[];
   from: number;
   to: number;
   /** 0–255. */
@@ -60,7 +62,7 @@ export function openShotFinder(fps: number) {
     const last = shots.at(-1);
     // A flash between two cuts is nothing to show.
     if (shot.to - shot.from < SHORTEST && last) last.to = shot.to;
-    else shots.push(shot);
+    else shots.push({ ...shot, faults: faultsOf(shot, shots) });
     from = count;
     seen = nothingSeen();
   };
@@ -85,7 +87,21 @@ export function openShotFinder(fps: number) {
   };
 }
 
-function shotOf(seen: Seen, from: number, to: number): Shot {
+const DARK = 35;
+const BLURRED = 0.35;
+const SHAKY = 0.02;
+const ALIKE_SIGNS = 6;
+
+function faultsOf({ brightness, sharpness, shake, print }: Omit<Shot, 'faults'>, before: Shot[]) {
+  const faults: Shot['faults'] = [];
+  if (brightness < DARK) faults.push('dark');
+  if (sharpness < BLURRED) faults.push('blurred');
+  if (shake > SHAKY) faults.push('shaky');
+  if (before.some((other) => differingSigns(other.print, print) <= ALIKE_SIGNS)) faults.push('repeated');
+  return faults;
+}
+
+function shotOf(seen: Seen, from: number, to: number): Omit<Shot, 'faults'> {
   const { frames, light, sharp, jerk, motion, prints } = seen;
   const [sum, x, y] = motion;
   return {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, media, runFfmpeg } from '../../../test/helpers/samples.ts';
-import { cutPiece, type FilmPiece, type Shown } from './cut-piece.ts';
+import { cutPiece, GROWING, leftOf, type FilmPiece, type Shown } from './cut-piece.ts';
 import { houseSize, lookThrough, toHouseClip } from './house-clip.ts';
 import { joinPieces, layClipSound, takePiece } from './join-pieces.ts';
 
@@ -53,12 +53,13 @@ it('pieces are joined to the picture, and taken out again unchanged', async () =
     from,
     seconds,
     framing: { from: middle, to: middle },
+    zoom: GROWING,
   });
   const pieces = [
     piece(shown(0), 33),
     piece(shown(2), 27, { before: shown(1.32), transition: 'fade', filter: 'warm' }),
     piece(shown(0, 1), 41, { before: shown(3), transition: 'slide', filter: 'film' }),
-    piece(shown(1), 30, { before: shown(3), transition: 'flash', filter: 'grey' }),
+    piece(shown(1), 30, { transition: 'flash', filter: 'grey' }),
   ];
   const files = pieces.map((_, index) => at(`piece-${index}.mp4`));
   for (const [index, one] of pieces.entries()) await cutPiece(one, files[index]!, signal);
@@ -84,11 +85,39 @@ it('a picture slowly grows, and what is laid over it comes and goes on time', as
     from: 0,
     seconds: 2,
     framing: { from: middle, to: middle },
+    zoom: GROWING,
   };
   const overlays = [{ file: at('white.png'), x: 0, y: 0, from: 10, to: 20 }];
   await cutPiece(piece(still, 30, { overlays }), at('still.mp4'), signal);
   const greys = (await framesOf(at('still.mp4'))).map((frame) => Buffer.from(frame, 'base64')[500]! > 128);
   expect(greys).toEqual(Array.from({ length: 30 }, (_, frame) => frame >= 10 && frame < 20));
+});
+
+it('what fades away goes on where it was left', async () => {
+  await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc=s=400x400', '-frames:v', '1', at('test.png')]);
+  const still: Shown = {
+    file: at('test.png'),
+    isPicture: true,
+    width: 400,
+    height: 400,
+    from: 0,
+    seconds: 2,
+    framing: { from: middle, to: middle },
+    zoom: GROWING,
+  };
+  const black = { ...still, file: at('black.png') };
+  await cutPiece(piece(still, 25), at('grown.mp4'), signal);
+  const next = piece(black, 25, { before: leftOf(still, 25), transition: 'fade' });
+  await cutPiece(next, at('fading.mp4'), signal);
+  const [last, first] = [
+    (await framesOf(at('grown.mp4'))).at(-1)!,
+    (await framesOf(at('fading.mp4')))[0]!,
+  ].map((frame) => Buffer.from(frame, 'base64'));
+  const apart = last!.reduce((sum, grey, at) => sum + Math.abs(grey - first![at]!), 0) / last!.length;
+  expect(apart).toBeLessThan(4);
+  const moving = { ...still, isPicture: false, from: 3, framing: { from: middle, to: { x: 0.8, y: 0.5 } } };
+  const { from, seconds, framing } = leftOf(moving, 60);
+  expect([from, seconds, framing.from.x]).toEqual([expect.closeTo(4.96), expect.closeTo(0.04), 0.8]);
 });
 
 it('the sound of clips is added where they are seen', async () => {

@@ -16,6 +16,24 @@ export interface Shown extends Size {
   /** How much of the clip may be used. */
   seconds: number;
   framing: Framing;
+  /** Of a picture: how much larger than the film it is, from the first picture of it to the last. */
+  zoom: readonly [from: number, to: number];
+}
+
+/** A picture slowly grows while it is shown. */
+export const GROWING = [1, 1.12] as const;
+
+/** What is seen of it after so many pictures: it goes on where it was left, as far as it may be used. */
+export function leftOf(shown: Shown, frames: number): Shown {
+  const seconds = Math.max(1 / CLIP_FPS, shown.seconds - frames / CLIP_FPS);
+  const { to } = shown.framing;
+  return {
+    ...shown,
+    from: shown.from + shown.seconds - seconds,
+    seconds,
+    framing: { from: to, to },
+    zoom: [shown.zoom[1], shown.zoom[1]],
+  };
 }
 
 export type Transition = 'cut' | 'fade' | 'slide' | 'flash';
@@ -34,7 +52,7 @@ export interface FilmPiece {
   size: Size;
   frames: number;
   shown: Shown;
-  /** What was shown before, and goes on while it disappears. */
+  /** What was shown before, and goes on while it fades or slides away; otherwise null. */
   before: Shown | null;
   transition: Transition;
   filter: ColourFilter;
@@ -88,8 +106,7 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
   const inputs = [inputOf(shown, frames)];
   const graph = [`[0:v]${viewOf(shown, size, frames)}${colours(piece.filter)}[v0]`];
   let last = 'v0';
-  const fades = before && (piece.transition === 'fade' || piece.transition === 'slide');
-  if (fades) {
+  if (before) {
     inputs.push(inputOf(before, TRANSITION_FRAMES));
     graph.push(
       `[1:v]${viewOf(before, size, TRANSITION_FRAMES)}${colours(piece.filter)}${leaving(piece)}[old]`,
@@ -152,21 +169,19 @@ function cropOf({ width, height }: Size, size: Size): Size {
   return { width: even(size.width * scale), height: even(size.height * scale) };
 }
 
-/** How much larger a still picture becomes while it is shown. */
-const ZOOM = 0.12;
 /** zoompan moves by whole pixels: in a picture four times as large they are a quarter of one. */
 const FINE = 4;
 
-function pictureView({ width, height, framing }: Shown, size: Size, frames: number): string {
+function pictureView({ width, height, framing, zoom }: Shown, size: Size, frames: number): string {
   const box = cropOf({ width, height }, size);
   const x = clamp(framing.from.x * width - box.width / 2, width - box.width);
   const y = clamp(framing.from.y * height - box.height / 2, height - box.height);
   const [w, h] = [size.width * FINE, size.height * FINE];
-  const zoom = `1+${ZOOM}*on/${frames}`;
+  const [first, last] = zoom;
   return [
     `crop=${box.width}:${box.height}:${x}:${y}`,
     `scale=${w}:${h}:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
-    `zoompan=z='${zoom}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS}`,
+    `zoompan=z='${first}+${last - first}*on/${frames}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS}`,
     'setsar=1',
   ].join(',');
 }
@@ -180,5 +195,5 @@ const place = ({ transition }: FilmPiece) =>
   transition === 'slide' ? `x='-W*min(1\\,n/${TRANSITION_FRAMES})':y=0` : 'x=0:y=0';
 
 /** By the light alone: a fade to white would turn every picture of the piece into RGB and back. */
-const flashOf = ({ transition, before }: FilmPiece) =>
-  transition === 'flash' && before ? `eq=brightness='max(0\\,0.9-n/${TRANSITION_FRAMES})':eval=frame,` : '';
+const flashOf = ({ transition }: FilmPiece) =>
+  transition === 'flash' ? `eq=brightness='max(0\\,0.9-n/${TRANSITION_FRAMES})':eval=frame,` : '';

@@ -45,8 +45,8 @@ export async function toHouseClip(
       '-vf',
       `fps=${CLIP_FPS},scale=${width}:${height}:out_color_matrix=bt709:out_range=tv,setsar=1`,
     ],
-    ...['-pix_fmt yuv420p -c:v libx264 -preset veryfast -crf 19', `-g ${CLIP_FPS} -bf 0`].map((line) =>
-      line.split(' '),
+    ...['-pix_fmt yuv420p -c:v libx264 -preset veryfast -crf 19', `-g ${CLIP_FPS} -sc_threshold 0 -bf 0`].map(
+      (line) => line.split(' '),
     ),
     videoColours.slice(2),
     '-c:a aac -b:a 160k -ar 48000 -ac 2 -map_metadata -1'.split(' '),

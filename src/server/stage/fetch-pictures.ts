@@ -54,19 +54,28 @@ export async function fetchBackdrop(
 }
 
 async function fetched(
-  { storage }: Tools,
+  tools: Tools,
   file: StoredFile,
   dir: string,
   signal: AbortSignal,
 ): Promise<FilmPicture> {
+  if (file.kind !== 'video') return { kind: 'image', file: await fetchPng(tools, file, dir, signal) };
   const local = path.join(dir, `picture-${file.id}`);
-  await fetchFile(storage, file, local, signal);
-  if (file.kind === 'video') {
-    const { width, height } = file;
-    return { kind: 'video', file: local, size: width && height ? { width, height } : null };
-  }
+  await fetchFile(tools.storage, file, local, signal);
+  const { width, height } = file;
+  return { kind: 'video', file: local, size: width && height ? { width, height } : null };
+}
+
+export async function fetchPng(
+  { storage }: Pick<Tools, 'storage'>,
+  file: StoredFile,
+  dir: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const local = path.join(dir, `picture-${file.id}`);
   const png = `${local}.png`;
-  if (await exists(png)) return { kind: 'image', file: png };
+  if (await exists(png)) return png;
+  await fetchFile(storage, file, local, signal);
   // Under another name first: whoever finds it takes it for whole.
   const fresh = `${png}.${randomUUID()}`;
   try {
@@ -80,5 +89,5 @@ async function fetched(
   } finally {
     await fs.rm(fresh, { force: true });
   }
-  return { kind: 'image', file: png };
+  return png;
 }

@@ -174,6 +174,10 @@ it('a library is its owner’s, and what cannot be read is named', async () => {
   expect((await me.ask(putMaterial, { fileId, in: 2, out: 2.1 })).body.fields).toEqual({
     out: '终点至少要比起点晚半秒',
   });
+  await me.call(putMaterial, { fileId, out: 5 });
+  expect((await me.ask(putMaterial, { fileId, in: 10 })).body.fields).toEqual({
+    out: '终点至少要比起点晚半秒',
+  });
   expect((await me.call(listMaterials, { keyword: '海边' })).total).toBe(1);
   expect((await me.call(readMaterials, { fileIds: [fileId, 'none'] })).list).toMatchObject([{ fileId }]);
   expect((await stranger.call(readMaterials, { fileIds: [fileId] })).list).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
@@ -24,7 +25,7 @@ export const mixLabel = ({ labelCorner }: Pick<MixProject, 'labelCorner'>): Labe
   inset: noInset,
 });
 
-/** Captions, title and label as pictures with their places; their times are pictures of the whole film. */
+/** Captions, title and label as pictures, called by what they hold, with their places; their times are pictures of the whole film. */
 export async function drawOverlays(
   project: MixProject,
   size: Size,
@@ -35,9 +36,8 @@ export async function drawOverlays(
   const { subtitles, title } = project;
   const overlays: Overlay[] = [];
   const add = async (draw: (surface: Surface) => void, from: number, to: number) => {
-    const file = path.join(dir, `overlay-${overlays.length}.png`);
-    const place = await drawCut(draw, size, file);
-    if (place && to > from) overlays.push({ ...place, file, from, to });
+    const drawn = to > from ? await drawCut(draw, size, dir) : null;
+    if (drawn) overlays.push({ ...drawn, from, to });
   };
   if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
   if (subtitles)
@@ -63,7 +63,7 @@ const titleItem = (text: string) => ({
 });
 
 /** Only as large as what is drawn: every picture of the film pays for each point that is laid over it. */
-async function drawCut(draw: (surface: Surface) => void, { width, height }: Size, to: string) {
+async function drawCut(draw: (surface: Surface) => void, { width, height }: Size, dir: string) {
   const surface = makeSurface(width, height) as Canvas2d;
   draw(surface);
   const { data } = surface.getImageData(0, 0, width, height);
@@ -81,6 +81,8 @@ async function drawCut(draw: (surface: Surface) => void, { width, height }: Size
   [left, top] = [left - (left % 2), top - (top % 2)];
   const cut = makeSurface(right - left, bottom - top) as Canvas2d;
   cut.drawImage(surface.canvas, -left, -top);
-  await fs.writeFile(to, await cut.canvas.encode('png'));
-  return { x: left, y: top };
+  const bytes = await cut.canvas.encode('png');
+  const file = path.join(dir, `overlay-${createHash('sha256').update(bytes).digest('hex')}.png`);
+  await fs.writeFile(file, bytes);
+  return { file, x: left, y: top };
 }

@@ -12,7 +12,6 @@ import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
 import { cutCopy } from '../../../media/clips/join-pieces.ts';
 import { openTimeline, type TimelineClip } from '../../../mix/open-timeline.ts';
 import type { App } from '../../app.ts';
-import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import { files, works } from '../../db/schema.ts';
 import { serve } from '../../http/serve.ts';
@@ -38,72 +37,85 @@ export function timelineRoutes(app: App): void {
   });
 }
 
+/** All clips are cut before the first byte is sent: so long a reader waits at most. */
 const LIMIT_MS = 10 * 60_000;
 
 async function sendTimeline(app: App, id: string, reply: FastifyReply) {
   const [work] = await app.db.select().from(works).where(eq(works.id, id));
   if (!work?.fileId) throw new Failure('WORK_NOT_FOUND');
-  const { parts, pieces = [] } = work.project as MixProject;
-  const picks = parts.flatMap((part) => part.picks);
-  const ids = [...new Set(picks.map(({ fileId }) => fileId))];
-  const known = await findMaterials(app.db, work.userId, ids);
-  const wanted = [...known.values()].flatMap(({ clipFileId }) => clipFileId ?? []);
-  const made = [work.fileId, work.srtFileId].flatMap((one) => one ?? []);
-  const rows = await app.db
+  const made = await app.db
     .select()
     .from(files)
-    .where(inArray(files.id, [...ids, ...wanted, ...made]));
-  const find = (fileId: string | null | undefined) => rows.find((row) => row.id === fileId);
+    .where(
+      inArray(
+        files.id,
+        [work.fileId, work.srtFileId].filter((one) => one !== null),
+      ),
+    );
+  const storedAs = (fileId: string | null) => made.find((row) => row.id === fileId)?.storageKey;
+  const [film, srt] = [storedAs(work.fileId), storedAs(work.srtFileId)];
+  if (!film) throw new Failure('FILE_NOT_FOUND');
   const dir = path.join(app.config.dataDir, 'work', `timeline-${newId()}`);
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const film = find(work.fileId)!;
+  // What stays behind is swept away with the folders of failed jobs.
+  const leave = () => fs.rm(dir, { recursive: true, force: true }).catch(() => {});
+  await fs.mkdir(dir, { recursive: true });
+  const clips = await cutClips(app, work.userId, work.project as MixProject, dir).catch(
+    async (error: unknown) => {
+      await leave();
+      throw error;
+    },
+  );
 
   async function* entries() {
-    await fs.mkdir(dir, { recursive: true });
-    try {
-      const clips: TimelineClip[] = [];
-      for (const [index, pick] of picks.entries()) {
-        const source = find(known.get(pick.fileId)?.clipFileId) ?? find(pick.fileId);
-        if (!source) throw new Failure('FILE_NOT_FOUND');
-        const frames = pieces[index]?.frames ?? Math.round(pick.seconds * CLIP_FPS);
-        const clip = await cutClip(source, pick.from, frames, index);
-        clips.push(clip.described);
-        yield { name: clip.described.file, input: createReadStream(clip.local) };
-      }
-      const timeline = openTimeline({ name: work!.name, fps: CLIP_FPS, clips, sound: 'film.mp4' });
-      yield { name: 'timeline.otio', input: JSON.stringify(timeline, null, 2) };
-      yield { name: 'film.mp4', input: await app.storage.read(film.storageKey, null) };
-      const srt = find(work!.srtFileId);
-      if (srt) yield { name: 'subtitles.srt', input: await app.storage.read(srt.storageKey, null) };
-    } finally {
-      await fs.rm(dir, { recursive: true, force: true });
-    }
+    for (const { file, local } of clips) yield { name: file, input: createReadStream(local) };
+    const timeline = openTimeline({ name: work!.name, fps: CLIP_FPS, clips, sound: 'film.mp4' });
+    yield { name: 'timeline.otio', input: JSON.stringify(timeline, null, 2) };
+    yield { name: 'film.mp4', input: await app.storage.read(film!, null) };
+    if (srt) yield { name: 'subtitles.srt', input: await app.storage.read(srt, null) };
   }
 
-  /** From the last whole second before it: there the clip can be cut without encoding it again. */
-  async function cutClip(source: StoredFile, from: number, frames: number, index: number) {
-    const isPicture = source.kind === 'image';
-    const whole = path.join(dir, `source-${source.id}`);
-    await fetchFile(app.storage, source, whole, signal).catch(asMissingFile);
-    const name = `clips/${String(index + 1).padStart(2, '0')}${path.extname(source.name)}`;
-    const begin = isPicture ? 0 : Math.floor(from);
-    const seconds = Math.ceil(from + frames / CLIP_FPS - begin + 0.5);
-    const local = isPicture ? whole : path.join(dir, `clip-${index}.mp4`);
-    if (!isPicture) await cutCopy(whole, begin, seconds, local, signal);
-    const described: TimelineClip = {
-      name: source.originalName,
-      file: name,
-      from: Math.round((from - begin) * CLIP_FPS),
-      frames,
-      available: isPicture ? null : seconds * CLIP_FPS,
-    };
-    return { local, described };
-  }
-
+  const zip = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+  zip.once('close', () => void leave());
   const archive = encodeURIComponent(`${work.name}-时间线.zip`);
   return reply
     .type('application/zip')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${archive}`)
-    .send(Readable.fromWeb(makeZip(entries()) as ReadableStream));
+    .send(zip);
+}
+
+async function cutClips(app: App, userId: string, { parts, pieces = [] }: MixProject, dir: string) {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const picks = parts.flatMap((part) => part.picks);
+  const known = await findMaterials(
+    app.db,
+    userId,
+    picks.map(({ fileId }) => fileId),
+  );
+  const wanted = [...known.values()].flatMap(({ clipFileId }) => clipFileId ?? []);
+  const stored = await app.db.select().from(files).where(inArray(files.id, wanted));
+  const clips: (TimelineClip & { local: string })[] = [];
+  for (const [index, pick] of picks.entries()) {
+    const material = known.get(pick.fileId);
+    const source = stored.find((row) => row.id === material?.clipFileId);
+    if (!material || !source)
+      throw new Failure('FILE_NOT_FOUND', { message: '有的素材已经不在了，请把视频重新生成一次再导出。' });
+    const whole = path.join(dir, `source-${source.id}`);
+    await fetchFile(app.storage, source, whole, signal).catch(asMissingFile);
+    const frames = pieces[index]?.frames ?? Math.round(pick.seconds * CLIP_FPS);
+    const file = `clips/${String(index + 1).padStart(2, '0')}${path.extname(source.name)}`;
+    const described = { name: material.name, file, frames };
+    if (source.kind === 'image') {
+      clips.push({ ...described, local: whole, from: 0, available: null });
+      continue;
+    }
+    // From the last whole second before it: there a clip of ours can be cut without encoding it again.
+    const begin = Math.floor(pick.from);
+    const seconds = Math.ceil(pick.from + frames / CLIP_FPS - begin + 0.5);
+    const local = path.join(dir, `clip-${index}.mp4`);
+    await cutCopy(whole, begin, seconds, local, signal);
+    const from = Math.round((pick.from - begin) * CLIP_FPS);
+    clips.push({ ...described, local, from, available: seconds * CLIP_FPS });
+  }
+  return clips;
 }

@@ -11,9 +11,9 @@ import {
   houseSize,
   lookThrough,
   toHouseClip,
+  type Size,
 } from '../../../media/clips/house-clip.ts';
 import { probe } from '../../../media/read/probe.ts';
-import { toPng } from '../../../media/read/read-picture.ts';
 import { MediaError } from '../../../media/run.ts';
 import { LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
 import type { SeenFace } from '../../../mix/frame-shot.ts';
@@ -21,15 +21,14 @@ import { needFile, type StoredFile } from '../../db/files.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
+import { fetchPng } from '../../stage/fetch-pictures.ts';
 import { isDiskFull } from '../../storage/quota.ts';
 import { fetchFile, storeMade } from '../../storage/transfer.ts';
+import { materialName } from './materials.ts';
 
 export interface MaterialJob {
   fileId: string;
 }
-
-/** More than a 1080p film shows of a picture that slowly grows. */
-const PICTURE_SIDE = 2160;
 
 /** Brings an upload into the form that mixes are cut from, once, so that a mix starts at once. */
 export function materialMaker(tools: Tools): Maker<MaterialJob> {
@@ -37,7 +36,7 @@ export function materialMaker(tools: Tools): Maker<MaterialJob> {
     const made = await run.step('prepare', '正在整理素材', 100, (report) =>
       prepare(tools, fileId, run, report),
     );
-    const stored = await storePrepared(tools, run.userId, fileId, made);
+    const stored = await storePrepared(tools, run.userId, made);
     return async (tx) => {
       await tx.insert(files).values(stored.rows);
       await tx
@@ -49,18 +48,16 @@ export function materialMaker(tools: Tools): Maker<MaterialJob> {
 }
 
 export interface Prepared {
+  name: string;
   clip: string;
+  /** null: it is a picture. */
   strip: string | null;
   facts: MaterialFacts;
 }
 
-export async function storePrepared(
-  tools: Pick<Tools, 'storage'>,
-  userId: string,
-  title: string,
-  made: Prepared,
-) {
+export async function storePrepared(tools: Pick<Tools, 'storage'>, userId: string, made: Prepared) {
   const { facts } = made;
+  const title = made.name;
   const size = { width: facts.width, height: facts.height };
   const isPicture = made.strip === null;
   const clip = await storeMade(tools.storage, made.clip, {
@@ -96,54 +93,46 @@ export async function prepare(
   report: ReportProgress,
 ): Promise<Prepared> {
   const file = await needFile(tools.db, run.userId, fileId, ['video', 'image']);
-  const local = path.join(run.dir, `source-${fileId}`);
-  await fetchFile(tools.storage, file, local, run.signal);
-  try {
-    return file.kind === 'image'
-      ? await preparePicture(tools, file, local, run.signal)
-      : await prepareClip(tools, file, local, report, run.signal);
-  } catch (error) {
-    if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
-    if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
-    throw new Failure('FILE_UNREADABLE', {
-      message: `素材「${file.originalName}」读不出来，请换一个，没有扣算力。`,
-    });
-  }
+  const made =
+    file.kind === 'image'
+      ? await preparePicture(tools, file, run.dir, run.signal)
+      : await prepareClip(tools, file, run.dir, report, run.signal).catch((error: unknown) => {
+          if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
+          if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
+          throw new Failure('FILE_UNREADABLE', {
+            message: `素材「${file.originalName}」读不出来，请换一个，没有扣算力。`,
+          });
+        });
+  return { ...made, name: materialName(file) };
 }
 
+type Made = Omit<Prepared, 'name'>;
+
 async function preparePicture(
-  tools: FaceTools,
+  tools: Pick<Tools, 'storage'> & FaceTools,
   file: StoredFile,
-  local: string,
+  dir: string,
   signal: AbortSignal,
-): Promise<Prepared> {
-  const clip = `${local}.png`;
-  await toPng(local, `${local}.rgba.png`, PICTURE_SIDE, signal);
-  await layOnWhite(`${local}.rgba.png`, clip);
+): Promise<Made> {
+  const clip = path.join(dir, `white-${file.id}.png`);
+  const size = await layOnWhite(await fetchPng(tools, file, dir, signal), clip);
   const faces = await facesIn(tools, [{ at: 0, picture: clip }], signal);
-  const scale = Math.min(1, PICTURE_SIDE / Math.max(file.width ?? 1, file.height ?? 1));
   return {
     clip,
     strip: null,
-    facts: {
-      seconds: 0,
-      width: Math.round((file.width ?? 1) * scale),
-      height: Math.round((file.height ?? 1) * scale),
-      stripCount: 0,
-      hasSound: false,
-      shots: [],
-      faces,
-    },
+    facts: { seconds: 0, ...size, stripCount: 0, hasSound: false, shots: [], faces },
   };
 }
 
 async function prepareClip(
-  tools: FaceTools,
+  tools: Pick<Tools, 'storage'> & FaceTools,
   file: StoredFile,
-  local: string,
+  dir: string,
   report: ReportProgress,
   signal: AbortSignal,
-): Promise<Prepared> {
+): Promise<Made> {
+  const local = path.join(dir, `source-${file.id}`);
+  await fetchFile(tools.storage, file, local, signal);
   const [clip, strip] = [`${local}.mp4`, `${local}.jpg`];
   const size = houseSize({ width: file.width ?? 1280, height: file.height ?? 720 });
   await toHouseClip(local, clip, size, signal);
@@ -170,14 +159,16 @@ async function prepareClip(
 }
 
 /** A cut-out without a ground would be shown on black, with torn edges. */
-async function layOnWhite(from: string, to: string): Promise<void> {
+async function layOnWhite(from: string, to: string): Promise<Size> {
   const picture = await loadImage(from);
-  const canvas = createCanvas(picture.width, picture.height);
+  const { width, height } = picture;
+  const canvas = createCanvas(width, height);
   const surface = canvas.getContext('2d');
   surface.fillStyle = '#FFFFFF';
-  surface.fillRect(0, 0, picture.width, picture.height);
+  surface.fillRect(0, 0, width, height);
   surface.drawImage(picture, 0, 0);
   await fs.writeFile(to, await canvas.encode('png'));
+  return { width, height };
 }
 
 type FaceTools = Pick<Tools, 'faces' | 'faceSettled'>;

@@ -3,7 +3,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
-import { cutPieces, TRANSITION_FRAMES, type FilmPiece, type Shown } from '../../../media/clips/cut-piece.ts';
+import {
+  cutPieces,
+  GROWING,
+  leftOf,
+  TRANSITION_FRAMES,
+  type FilmPiece,
+  type Shown,
+} from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
 import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
@@ -14,7 +21,7 @@ import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
 import { shortSize } from '../../../stage/short-scene.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
@@ -26,9 +33,8 @@ import { finishWork } from '../finish-work.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { drawOverlays, mixLabel } from './draw-overlays.ts';
+import { fetchClips, type Clips } from './fetch-clips.ts';
 import { openGiveWay } from './give-way.ts';
-import { prepare, type Prepared } from './make-material.ts';
-import { findMaterials } from './materials.ts';
 import { lengthsOf } from './lengths.ts';
 
 const LUFS = -16;
@@ -53,7 +59,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
     const keys = await run.step('picture', '剪辑画面', 50, async (report) => {
       const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
       const pieces = piecesOf(project, size, frames, clips, overlays);
-      const keys = await Promise.all(pieces.map((piece) => keyOf(piece, run.dir)));
+      const keys = pieces.map(keyOf);
       const earlier = await fetchEarlier(tools, project, run);
       const missing: { piece: FilmPiece; to: string }[] = [];
       for (const [index, piece] of pieces.entries()) {
@@ -120,15 +126,12 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
   };
 }
 
-/** Two pieces with one key are the same pictures: all that goes into them, and what their files hold. */
-async function keyOf({ shown, before, overlays, ...rest }: FilmPiece, dir: string): Promise<string> {
-  const named = (file: string) => path.relative(dir, file);
-  const laid = await Promise.all(overlays.map(async (one) => ({ ...one, file: await sha256Of(one.file) })));
-  const seen = [shown, before].map((one) => one && { ...one, file: named(one.file) });
-  return createHash('sha256')
-    .update(JSON.stringify([rest, seen, laid]))
-    .digest('hex')
-    .slice(0, 32);
+/** Two pieces with one key are the same pictures: clips are called by their upload, overlays by what they hold. */
+function keyOf(piece: FilmPiece): string {
+  const named = JSON.stringify(piece, (name, value: unknown) =>
+    name === 'file' ? path.basename(value as string) : value,
+  );
+  return createHash('sha256').update(named).digest('hex').slice(0, 32);
 }
 
 /** A video that is made again keeps what did not change: the pieces lie in the film that was made before. */
@@ -148,37 +151,6 @@ async function fetchEarlier(tools: Tools, { pieces }: MixProject, run: Run) {
     start += frames;
   }
   return places;
-}
-
-type Clips = Record<string, Pick<Prepared, 'clip' | 'facts'> & { isPicture: boolean; isMuted: boolean }>;
-
-/** The library has most of them ready; what it has not is made here. */
-async function fetchClips(
-  tools: Tools,
-  { parts }: MixProject,
-  run: Run,
-  report: (done: number, total: number) => void,
-): Promise<Clips> {
-  const ids = [...new Set(parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
-  const known = await findMaterials(tools.db, run.userId, ids);
-  const clipIds = [...known.values()].flatMap(({ clipFileId }) => clipFileId ?? []);
-  const stored = await tools.db.select().from(files).where(inArray(files.id, clipIds));
-  const clips: Clips = {};
-  for (const [index, id] of ids.entries()) {
-    const material = known.get(id);
-    const ready = stored.find((row) => row.id === material?.clipFileId);
-    const isMuted = material?.isMuted ?? false;
-    if (ready && material?.facts) {
-      const clip = path.join(run.dir, `clip-${id}${path.extname(ready.name)}`);
-      await fetchFile(tools.storage, ready, clip, run.signal);
-      clips[id] = { clip, facts: material.facts, isPicture: ready.kind === 'image', isMuted };
-    } else {
-      const { clip, facts, strip } = await prepare(tools, id, run, () => {});
-      clips[id] = { clip, facts, isPicture: strip === null, isMuted };
-    }
-    report(index + 1, ids.length);
-  }
-  return clips;
 }
 
 async function speak(
@@ -226,21 +198,22 @@ function piecesOf(
       from: pick.from,
       seconds: pick.seconds,
       framing: frameShot(facts.faces, shot?.moving ?? null, pick.from, pick.from + count / CLIP_FPS),
+      zoom: GROWING,
     };
+    const isMoved = before !== null && count > 2 * TRANSITION_FRAMES;
     const piece: FilmPiece = {
       size,
       frames: count,
       shown,
-      before,
-      transition: count > 2 * TRANSITION_FRAMES ? transition : 'cut',
+      before: isMoved && (transition === 'fade' || transition === 'slide') ? before : null,
+      transition: isMoved ? transition : 'cut',
       filter,
       overlays: overlays
         .filter((one) => one.from < until && one.to > from)
         .map((one) => ({ ...one, from: Math.max(0, one.from - from), to: Math.min(count, one.to - from) })),
     };
     start = until;
-    // It goes on where it was left.
-    before = { ...shown, from: pick.from + count / CLIP_FPS };
+    before = leftOf(shown, count);
     return piece;
   });
 }

@@ -1,8 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
-import type { listMaterials, Material, putMaterial } from '../../../contract/mix.ts';
-import { differingSigns, type Shot } from '../../../mix/find-shots.ts';
+import { LEAST_TRIM, type listMaterials, type Material, type putMaterial } from '../../../contract/mix.ts';
 import type { App } from '../../app.ts';
 import { fileUrl, needFile, type StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,28 +10,11 @@ import { containing, readPage } from '../../db/page.ts';
 import { files, jobs, materials } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Signer } from '../../http/signed-links.ts';
+import { needQuota } from '../../storage/quota.ts';
 
 export type StoredMaterial = typeof materials.$inferSelect;
 
-const DARK = 35;
-const BLURRED = 0.35;
-const SHAKY = 0.02;
-const ALIKE_SIGNS = 6;
-
-type Fault = Material['shots'][number]['faults'][number];
-
-/** What speaks against each shot; of those that look alike the first is good. */
-export function faultsOf(shots: Shot[]): Fault[][] {
-  return shots.map((shot, index) => {
-    const faults: Fault[] = [];
-    if (shot.brightness < DARK) faults.push('dark');
-    if (shot.sharpness < BLURRED) faults.push('blurred');
-    if (shot.shake > SHAKY) faults.push('shaky');
-    if (shots.slice(0, index).some((other) => differingSigns(other.print, shot.print) <= ALIKE_SIGNS))
-      faults.push('repeated');
-    return faults;
-  });
-}
+export const materialName = (file: StoredFile): string => file.originalName.replace(/\.[^.]*$/, '');
 
 const shown = (db: Query) =>
   db
@@ -45,7 +27,6 @@ type Row = Awaited<ReturnType<typeof shown>>[number];
 
 function view(signer: Signer, { material, file, job }: Row): Material {
   const { facts } = material;
-  const faults = faultsOf(facts?.shots ?? []);
   const hasFailed = !facts && (job?.status === 'failed' || job?.status === 'cancelled');
   return {
     id: material.id,
@@ -64,7 +45,7 @@ function view(signer: Signer, { material, file, job }: Row): Material {
     strip: material.stripFileId
       ? { url: fileUrl(signer, material.stripFileId)!, count: facts?.stripCount ?? 1 }
       : null,
-    shots: (facts?.shots ?? []).map(({ from, to }, index) => ({ from, to, faults: faults[index]! })),
+    shots: (facts?.shots ?? []).map(({ from, to, faults }) => ({ from, to, faults })),
     state: facts ? 'ready' : hasFailed ? 'failed' : 'preparing',
     error: hasFailed ? (job?.error ?? '素材没有整理完，请重试。') : null,
   };
@@ -100,13 +81,15 @@ export async function readOwnMaterials(
 }
 
 export async function saveMaterial(
-  { db, signer }: Pick<App, 'db' | 'signer'>,
+  app: Pick<App, 'db' | 'signer' | 'config'>,
   userId: string,
   { fileId, group, tags, in: from, out: to, mute }: z.output<typeof putMaterial.input>,
 ): Promise<Material> {
+  const { db, signer } = app;
   const file = await needFile(db, userId, fileId, ['video', 'image']);
-  if (from != null && to != null && to - from < 0.5)
-    throw new Failure('INVALID_INPUT', { fields: { out: '终点至少要比起点晚半秒' } });
+  const known = await findMaterials(db, userId, [fileId]);
+  // It is prepared once, and then lies there a second time.
+  if (known.size === 0) await needQuota(app, userId);
   const changes = {
     ...(group !== undefined && { group }),
     ...(tags && { tags: [...new Set(tags)] }),
@@ -122,7 +105,7 @@ export async function saveMaterial(
 /** The row and the job that prepares it exist together. */
 async function putRow(tx: Query, userId: string, file: StoredFile, changes: object): Promise<void> {
   const id = newId();
-  const name = file.originalName.replace(/\.[^.]*$/, '');
+  const name = materialName(file);
   const [row] = await tx
     .insert(materials)
     .values({ id, userId, fileId: file.id, name, ...changes })
@@ -130,10 +113,21 @@ async function putRow(tx: Query, userId: string, file: StoredFile, changes: obje
       target: [materials.userId, materials.fileId],
       set: { ...changes, deletedAt: null },
     })
-    .returning({ id: materials.id });
+    .returning();
+  needStretch(file, row!);
   if (row!.id !== id) return;
   const input = { fileId: file.id };
   await enqueue(tx, { id, userId, kind: 'material', name: `整理素材「${name}」`, input, cost: 0 });
+}
+
+/** One end may have been set long before the other. */
+function needStretch(file: StoredFile, { fromSeconds, toSeconds, facts }: StoredMaterial): void {
+  if (fromSeconds === null && toSeconds === null) return;
+  const length = facts?.seconds || file.duration || Infinity;
+  if (Math.min(toSeconds ?? length, length) - (fromSeconds ?? 0) >= LEAST_TRIM) return;
+  throw new Failure('INVALID_INPUT', {
+    fields: toSeconds === null ? { in: '起点离结尾至少要有半秒' } : { out: '终点至少要比起点晚半秒' },
+  });
 }
 
 export async function removeMaterials(db: Query, userId: string, ids: string[]): Promise<void> {

@@ -19,7 +19,7 @@ import { missingSigns } from '../../stage/fonts.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
 import { sentenceSeconds, type Quote } from '../price.ts';
 import { openGiveWay } from './give-way.ts';
-import { faultsOf, findMaterials, type StoredMaterial } from './materials.ts';
+import { findMaterials, type StoredMaterial } from './materials.ts';
 
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
@@ -102,8 +102,7 @@ function sourcesOf(file: StoredFile, material: StoredMaterial | undefined): Foot
   const from = wished?.fromSeconds ?? 0;
   const to = Math.min(wished?.toSeconds ?? end, end);
   const shots = material?.facts?.shots ?? [];
-  const faults = faultsOf(shots);
-  const good = shots.filter((_, index) => faults[index]!.length === 0);
+  const good = shots.filter(({ faults }) => faults.length === 0);
   const chosen = good.length > 0 ? good : shots.length > 0 ? shots : [{ from: 0, to }];
   return chosen
     .map((shot) => ({
