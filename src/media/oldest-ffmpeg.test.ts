@@ -59,6 +59,26 @@ test('filters are given only options that the oldest ffmpeg knows', () => {
   expect(wrong).toEqual([]);
 });
 
+test('all that is used is asked of an ffmpeg that is not ours', () => {
+  const tokens = words.flatMap((text) => text.split(/\s+/));
+  const behind = (option: RegExp) => tokens.filter((_, index) => option.test(tokens[index - 1] ?? ''));
+  const filters = words.flatMap((text) =>
+    [...text.matchAll(/(?:^|[,;\]])([a-z]\w*)=/g)].map(([, name]) => name!),
+  );
+  const used = {
+    encoders: behind(/^-c:[av]$/).filter((name) => oldest.encoders.includes(name)),
+    filters: filters.filter((name) => name in oldest.filters),
+    muxers: behind(/^-f$/).filter((name) => oldest.muxers.includes(name)),
+  };
+  expect([used.encoders, used.filters, used.muxers]).toEqual([
+    expect.arrayContaining(['mjpeg']),
+    expect.arrayContaining(['zscale', 'amix']),
+    expect.arrayContaining(['mpjpeg']),
+  ]);
+  for (const kind of ['encoders', 'filters', 'muxers'] as const)
+    expect([...new Set(used[kind])].filter((name) => !needed[kind].includes(name))).toEqual([]);
+});
+
 test('all that we need is in the oldest ffmpeg', () => {
   expect(needed.encoders.filter((name) => !oldest.encoders.includes(name))).toEqual([]);
   expect(needed.muxers.filter((name) => !oldest.muxers.includes(name))).toEqual([]);

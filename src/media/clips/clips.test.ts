@@ -45,6 +45,18 @@ it('whatever a phone films becomes 25 whole pictures a second, upright', async (
   expect((await framesOf(clip.file)).length).toBe(50);
 });
 
+it('what is brighter than screens are is brought to their range', async () => {
+  const grey = '-f lavfi -i color=0xBFBFBF:s=64x64:d=0.2:r=25 -pix_fmt yuv420p10le -c:v libx264';
+  const marked = '-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc';
+  const shownAs = async (name: string, args: string) => {
+    const { file } = await house(name, await media('mov', args.split(' ')), 64, 64);
+    return Buffer.from((await framesOf(file))[2]!, 'base64')[500]!;
+  };
+  const [plain, bright] = [await shownAs('plain', grey), await shownAs('bright', `${grey} ${marked}`)];
+  expect(plain).toBeCloseTo(191, -1);
+  expect(bright).toBeGreaterThan(plain + 15);
+});
+
 it('pieces are joined to the picture, and taken out again unchanged', async () => {
   const clip = await house('source', await film(4, 320, 180), 320, 180);
   const shown = (from: number, seconds = 2): Shown => ({

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { endingWithParent, stderrTail } from '../../process/foreign-program.ts';
+import { chunksOf } from '../chunks-of.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { ffmpegProgram, runFfmpeg } from '../ffmpeg-program.ts';
+import { screenFilters } from '../read/high-range.ts';
 import { readUntrustedInto, untrustedMedia } from '../read/read-untrusted.ts';
 import { MediaError } from '../run.ts';
 
@@ -18,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-export const evenly = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+const evenly = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
 export function houseSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST / Math.min(width, height));
@@ -36,15 +38,16 @@ export async function toHouseClip(
   signal: AbortSignal,
 ): Promise<void> {
   const pieces = `${to}.pieces`;
+  const toScreen = await screenFilters(from);
+  const filters = [
+    `fps=${CLIP_FPS}`,
+    ...(toScreen.length > 0
+      ? [`scale=${width}:${height}`, ...toScreen]
+      : [`scale=${width}:${height}:out_color_matrix=bt709:out_range=tv`]),
+    'setsar=1',
+  ];
   const output = [
-    [
-      '-map',
-      '0:V:0',
-      '-map',
-      '0:a:0?',
-      '-vf',
-      `fps=${CLIP_FPS},scale=${width}:${height}:out_color_matrix=bt709:out_range=tv,setsar=1`,
-    ],
+    ['-map', '0:V:0', '-map', '0:a:0?', '-vf', filters.join(',')],
     ...['-pix_fmt yuv420p -c:v libx264 -preset veryfast -crf 19', `-g ${CLIP_FPS} -sc_threshold 0 -bf 0`].map(
       (line) => line.split(' '),
     ),
@@ -76,35 +79,25 @@ export async function lookThrough(
     ['-v', 'error', '-nostdin', ...trustedFile(clip, 'mov'), '-an'],
     ['-vf', `scale=${side}:${side}:flags=area,format=gray`, '-f', 'rawvideo', 'pipe:1'],
   ].flat();
+  const limit = AbortSignal.timeout(LIMIT_MS);
   const child = spawn(...endingWithParent(await ffmpegProgram(), args), {
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
+    signal: AbortSignal.any([signal, limit]),
     killSignal: 'SIGKILL',
   });
   const detail = stderrTail(child.stderr);
   child.on('error', () => {});
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const picture = new Uint8Array(side * side);
-  let filled = 0;
   let index = 0;
-  for await (const chunk of child.stdout as AsyncIterable<Buffer>)
-    for (let from = 0; from < chunk.length;) {
-      const copied = Math.min(picture.length - filled, chunk.length - from);
-      picture.set(chunk.subarray(from, from + copied), filled);
-      from += copied;
-      filled += copied;
-      if (filled < picture.length) continue;
-      take(picture, index++);
-      filled = 0;
-    }
+  for await (const picture of chunksOf(child.stdout, side * side)) take(picture, index++);
   const code = await ended;
   signal.throwIfAborted();
-  if (code !== 0) throw new MediaError('failed', '视频读不出来', detail());
+  if (code !== 0) throw new MediaError(limit.aborted ? 'timeout' : 'failed', '视频读不出来', detail());
 }
 
 /** So many pictures of a clip at most, in one row. */
-export const STRIP_PICTURES = 40;
-export const STRIP_HEIGHT = 160;
+const STRIP_PICTURES = 40;
+const STRIP_HEIGHT = 160;
 
 /** Pictures of a clip at even distances, side by side. */
 export async function drawStrip(

@@ -1,4 +1,4 @@
-import { hasHighRange } from './high-range.ts';
+import { screenFilters } from './high-range.ts';
 import { readUntrustedInto, untrustedMedia } from './read-untrusted.ts';
 
 interface ClipReading {
@@ -14,15 +14,6 @@ interface ClipReading {
   pairEvery: number | null;
 }
 
-/** Brightness beyond that of screens, and the wide colours that come with it, brought to what screens show. */
-const toScreen = [
-  'zscale=transfer=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=primaries=bt709',
-  'tonemap=tonemap=mobius:desat=0',
-  'zscale=transfer=bt709:matrix=bt709:range=tv',
-  'format=yuv420p',
-];
 /** Of MJPEG: 2 is the best, 31 the worst. */
 const QUALITY = 3;
 const LIMIT_MS = 20 * 60_000;
@@ -39,7 +30,8 @@ export async function readClip(
   const filters = [
     `fps=${fps}`,
     ...(pairEvery === null ? [] : [`select='lt(mod(n,${pairEvery}),2)'`]),
-    ...((await hasHighRange(file)) ? [`${fit}:flags=bicubic`, ...toScreen] : [`${fit}:flags=bicubic`]),
+    `${fit}:flags=bicubic`,
+    ...(await screenFilters(file)),
     // What JPEG means by its colours.
     'scale=out_color_matrix=bt601:out_range=pc',
     'format=yuvj420p',

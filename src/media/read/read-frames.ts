@@ -1,3 +1,4 @@
+import { chunksOf } from '../chunks-of.ts';
 import { stderrTail } from '../../process/foreign-program.ts';
 import { startUntrustedRead, untrustedMedia } from './read-untrusted.ts';
 import { MediaError } from '../run.ts';
@@ -16,22 +17,8 @@ export async function* readFrames({ file, width, height, fps }: FilmReading): As
   const child = await startUntrustedRead([untrustedMedia(file, ['-stream_loop', '-1'])], output);
   const detail = stderrTail(child.stderr);
   child.on('error', () => {});
-  const size = width * height * 4;
-  let frame = Buffer.alloc(size);
-  let filled = 0;
   try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-      let from = 0;
-      while (from < chunk.length) {
-        const copied = chunk.copy(frame, filled, from);
-        from += copied;
-        filled += copied;
-        if (filled < size) continue;
-        yield frame;
-        frame = Buffer.alloc(size);
-        filled = 0;
-      }
-    }
+    yield* chunksOf(child.stdout as AsyncIterable<Buffer>, width * height * 4);
     throw new MediaError('unreadable', '背景视频读不出来，请换一个背景', detail());
   } finally {
     child.kill('SIGKILL');
