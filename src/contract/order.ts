@@ -67,6 +67,12 @@ export const consent = z
 export type Consent = z.output<typeof consent>;
 
 export const AVATAR_MATERIAL_BYTES = 1024 ** 3;
+/** Seconds of the video that an avatar is made of. */
+export const AVATAR_FILM = { least: 10, most: 300 };
+/** Pixels of the shorter side of an avatar's material. */
+export const AVATAR_SIDE = 540;
+/** Seconds of the recording that a voice is made after; `good`: more does not help. */
+export const VOICE_SAMPLE = { least: 6, good: 20, most: 300 };
 export const ORDER_NAME_CHARACTERS = 20;
 export const newOrder = z.object({
   type: trainingType,

@@ -22,11 +22,13 @@ const COVER = { width: 540, height: 960 };
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights, threads);
   return async (task, { tell, signal }) => {
-    if (task.kind === 'look') return clipSights(finder, task.clip, tell, signal);
-    if (task.kind === 'film') return film(task, tell, signal);
+    if (task.kind === 'look')
+      return { kind: 'looked', sights: await clipSights(finder, task.clip, tell, signal) };
+    if (task.kind === 'film') return { kind: 'filmed', film: await film(task, tell, signal) };
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
-    if (task.kind === 'measure' || !measured) return { facts: measured?.facts ?? null, avatar: null };
+    if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };
+    if (!measured) return { kind: 'made', made: null };
     tell(0.1);
     const person = task.cutOut ? await removeBackground(photo, weights.matting, threads) : photo;
     tell(0.4);
@@ -50,7 +52,7 @@ serveParent<FaceService>(async ({ weights, threads }) => {
       path.join(task.into, COVER_FILE),
       await coverOf(canvasOf(framed.photo)).encode('webp', QUALITY),
     );
-    return { facts: measured.facts, avatar: made };
+    return { kind: 'made', made: { facts: measured.facts, avatar: made } };
   };
 
   async function film(task: FilmTask, tell: (share: number) => void, signal: AbortSignal) {

@@ -22,12 +22,8 @@ export interface MadeFilm extends Pick<Film, 'size' | 'loop' | 'mouth'> {
   still: string;
 }
 
-interface FromPhoto {
-  /** Without a face there are no facts, and no avatar is made. */
-  facts: PhotoFacts | null;
-  avatar: MadeAvatar | null;
-}
-
+/** null: there is no face. */
+type FromPhoto = { facts: PhotoFacts; avatar: MadeAvatar } | null;
 /** null: the face is not seen for long enough. */
 type FromFilm = { facts: FilmFacts; avatar: MadeFilm } | null;
 
@@ -38,7 +34,11 @@ export interface FaceService {
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
     | { kind: 'look'; clip: string }
     | ({ kind: 'film' } & FilmTask);
-  answer: FromPhoto | FromFilm | Sight[];
+  answer:
+    | { kind: 'measured'; facts: PhotoFacts | null }
+    | { kind: 'made'; made: FromPhoto }
+    | { kind: 'looked'; sights: Sight[] }
+    | { kind: 'filmed'; film: FromFilm };
   /** 0–1: how much is done. */
   part: number;
 }
@@ -51,7 +51,7 @@ export interface Faces {
     photo: { picture: string; into: string; cutOut: boolean },
     report: (share: number) => void,
     signal: AbortSignal,
-  ): Promise<{ facts: PhotoFacts; avatar: MadeAvatar } | null>;
+  ): Promise<FromPhoto>;
   /** The clip's pictures come two by two. */
   look(clip: string, signal: AbortSignal): Promise<Sight[]>;
   /** Writes still.webp, cover.webp and the loop's file; null: the face is not seen for long enough. */
@@ -103,20 +103,26 @@ export function openFaces({ file, threads }: Options): Faces {
   });
   return {
     async measure(picture, signal) {
-      const wish = { signal, rank: () => [0] };
-      return ((await supervisor.request({ kind: 'measure', picture }, wish)) as FromPhoto).facts;
+      const answer = await supervisor.request({ kind: 'measure', picture }, { signal, rank: () => [0] });
+      if (answer.kind !== 'measured') throw new Error(`${answer.kind} instead of measured`);
+      return answer.facts;
     },
     async make(photo, report, signal) {
       const wish = { signal, onPart: report, rank: () => [1] };
-      const { facts, avatar } = (await supervisor.request({ kind: 'make', ...photo }, wish)) as FromPhoto;
-      return facts && avatar && { facts, avatar };
+      const answer = await supervisor.request({ kind: 'make', ...photo }, wish);
+      if (answer.kind !== 'made') throw new Error(`${answer.kind} instead of made`);
+      return answer.made;
     },
     async look(clip, signal) {
-      return (await supervisor.request({ kind: 'look', clip }, { signal, rank: () => [0] })) as Sight[];
+      const answer = await supervisor.request({ kind: 'look', clip }, { signal, rank: () => [0] });
+      if (answer.kind !== 'looked') throw new Error(`${answer.kind} instead of looked`);
+      return answer.sights;
     },
     async makeFilm(film, report, signal) {
       const wish = { signal, onPart: report, rank: () => [1] };
-      return (await supervisor.request({ kind: 'film', ...film }, wish)) as FromFilm;
+      const answer = await supervisor.request({ kind: 'film', ...film }, wish);
+      if (answer.kind !== 'filmed') throw new Error(`${answer.kind} instead of filmed`);
+      return answer.film;
     },
     close: () => supervisor.stop(),
   };

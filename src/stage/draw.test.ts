@@ -8,7 +8,7 @@ import { drawFrame, humanHeight, type StagePictures } from './draw.ts';
 import { poseAt, stillPose, type Pose } from './presenter/gesture.ts';
 import { drawItem } from './items.ts';
 import { restingMouth, type Mouth } from './mouth/mouth.ts';
-import { preparePresenter } from './presenter/presenter.ts';
+import { preparePainted } from './presenter/presenter.ts';
 import { labels, newCaptions, noInset, type Scene } from './scene.ts';
 import { pictureOf, type Surface } from './surface.ts';
 import { SAFE } from './text/text.ts';
@@ -101,7 +101,7 @@ function picturesOf(height: number): StagePictures {
     return pictureOf(sheet);
   };
   const pictures = { still: pictureOf(still), mouth: patches(avatar.mouth), eyes: patches(avatar.eyes) };
-  return { presenter: preparePresenter({ avatar, pictures }, height, makeSurface), byName: new Map() };
+  return { presenter: preparePainted(avatar, pictures, height, makeSurface), byName: new Map() };
 }
 
 const scene: Scene = {

@@ -32,7 +32,11 @@ export async function* transcriptionLines(
   let sent: TranscriptionProgress | null = null;
   let count = 0;
   try {
-    const transcribed = app.transcripts.captions(file, { language, lane: 'preview', onProgress }, signal);
+    const transcribed = app.transcripts.captions(
+      file,
+      { language, lane: 'preview', seconds: null, onProgress },
+      signal,
+    );
     for (;;) {
       const news = new Promise<null>((resolve) => (wake = () => resolve(null)));
       // What came while the last line was being sent has already told.

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
-import { AVATAR_MATERIAL_BYTES, type Check } from '../../contract/order.ts';
+import { AVATAR_FILM, AVATAR_MATERIAL_BYTES, AVATAR_SIDE, type Check } from '../../contract/order.ts';
 import { NoFaceEngine } from '../../face/faces.ts';
 import { readClip } from '../../media/read/read-clip.ts';
 import { MediaError } from '../../media/run.ts';
@@ -17,45 +16,29 @@ import { videoChecks } from './video-checks.ts';
 
 type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
 
-const LIMIT_MS = 120_000;
 /** Frames between two looks at a video, and how many looks are enough for a long one. */
 const FPS = 25;
 const LOOK_EVERY = 13;
 const MOST_LOOKS = 120;
 
-/** Material is looked at when it is priced and again when it is ordered; it never changes. */
-const looked = new LRUCache<string, Promise<Check[]>>({ max: 50 });
-
-export async function avatarChecks(tools: Tools, file: StoredFile): Promise<Check[]> {
-  const outside = outsideChecks(file);
-  // What is refused already is not looked at: nothing more could be said about it.
-  if (outside.some(({ level }) => level === 'stop')) return outside;
-  const looking = looked.get(file.id) ?? insideChecks(tools, file);
-  looked.set(file.id, looking);
-  try {
-    return [...outside, ...(await looking)];
-  } catch (error) {
-    looked.delete(file.id);
-    if (error instanceof NoFaceEngine)
-      return [...outside, row('face', 'warn', '人脸检查的引擎还没有装好，开始训练时再检查。')];
-    throw error;
-  }
-}
-
-function outsideChecks({ kind, duration, width, height, size }: StoredFile): Check[] {
+export function pictureChecks({ kind, duration, width, height, size }: StoredFile): Check[] {
   if (kind !== 'video' && kind !== 'image') return [row('kind', 'stop', '定制形象需要一段视频或一张照片。')];
   const short = Math.min(width ?? 0, height ?? 0);
   const picture =
-    short < 540
-      ? row('size', 'stop', `画面是 ${width}×${height}，短边至少 540 像素。`)
+    short < AVATAR_SIDE
+      ? row('size', 'stop', `画面是 ${width}×${height}，短边至少 ${AVATAR_SIDE} 像素。`)
       : short < (kind === 'video' ? FILM_SIDE : 1080)
         ? row('size', 'warn', `画面是 ${width}×${height}，1080p 以上更清晰。`)
         : row('size', 'ok', `画面 ${width}×${height}，清晰度合适。`);
   if (kind === 'image') return [picture];
   const seconds = Math.round(duration ?? 0);
   const length =
-    seconds < 10 || seconds > 300
-      ? row('duration', 'stop', `视频有 ${seconds} 秒，需要 10 秒到 5 分钟。`)
+    seconds < AVATAR_FILM.least || seconds > AVATAR_FILM.most
+      ? row(
+          'duration',
+          'stop',
+          `视频有 ${seconds} 秒，需要 ${AVATAR_FILM.least} 秒到 ${AVATAR_FILM.most / 60} 分钟。`,
+        )
       : seconds > FILM_SECONDS
         ? row('duration', 'ok', `视频 ${seconds} 秒，长度合适，用前 ${FILM_SECONDS} 秒制作。`)
         : row('duration', 'ok', `视频 ${seconds} 秒，长度合适。`);
@@ -65,8 +48,7 @@ function outsideChecks({ kind, duration, width, height, size }: StoredFile): Che
 }
 
 /** What the face says. */
-async function insideChecks(tools: Tools, file: StoredFile): Promise<Check[]> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+export async function faceChecks(tools: Tools, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   const dir = path.join(tools.config.dataDir, 'work', `check-${newId()}`);
   await fs.mkdir(dir, { recursive: true });
   try {
@@ -80,8 +62,9 @@ async function insideChecks(tools: Tools, file: StoredFile): Promise<Check[]> {
     await readClip(reading, signal);
     return videoChecks(await tools.faces.look(clip, signal), pairEvery / FPS);
   } catch (error) {
-    if (signal.aborted)
-      return [row('slow', 'warn', '视频太大，检查没能做完，开始训练时再检查；压成 1080p 再上传会快得多。')];
+    if (signal.aborted) throw error;
+    if (error instanceof NoFaceEngine)
+      return [row('engine', 'warn', '人脸检查的引擎还没有装好，开始训练时再检查。')];
     if (error instanceof MediaError && !isDiskFull(error))
       return [
         row('unreadable', 'stop', '视频读不出来，可能已损坏，或编码不支持。请另存为 MP4（H.264）再上传。'),

@@ -1,12 +1,51 @@
 import type { Check } from '../../contract/order.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
-import { avatarChecks } from './avatar-checks.ts';
-import { voiceChecks } from './voice-checks.ts';
+import { faceChecks, pictureChecks } from './avatar-checks.ts';
+import { row } from './check-row.ts';
+import { makeOnce } from './make-once.ts';
+import { lengthChecks, recordingChecks } from './voice-checks.ts';
 
-/** What is right and wrong with the material of a custom avatar or voice; a `stop` refuses the order. */
-export const checkMaterial = async (
-  app: Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>,
-  type: 'voice' | 'avatar',
-  file: StoredFile,
-): Promise<Check[]> => (type === 'voice' ? voiceChecks(app, file) : avatarChecks(app, file));
+type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces' | 'voiceFitter' | 'transcripts'>;
+
+/** What can be said at a glance, and what only after the material was read. */
+const examinations = {
+  voice: { outside: lengthChecks, inside: recordingChecks },
+  avatar: { outside: pictureChecks, inside: faceChecks },
+};
+const slow = {
+  voice: '听录音的人太多，检查没能做完，开始训练时再检查；过一会儿重新提交也可以。',
+  avatar: '视频太大，检查没能做完，开始训练时再检查；压成 1080p 再上传会快得多。',
+};
+
+/** These say nothing of the material. */
+const isPassing = ({ key }: Check) => key === 'slow' || key === 'engine';
+
+/** `limitMs`: material that takes longer is not read to its end. */
+export function openChecks(limitMs: number) {
+  // Material is looked at when it is priced and again when it is ordered; it never changes.
+  const once = makeOnce<Check[]>({
+    most: 50,
+    seconds: null,
+    isWorthKeeping: (checks) => !checks.some(isPassing),
+  });
+  /** What is right and wrong with the material of a custom avatar or voice; a `stop` refuses the order. */
+  return async (tools: Tools, type: 'voice' | 'avatar', file: StoredFile): Promise<Check[]> => {
+    const { outside, inside } = examinations[type];
+    const seen = outside(file);
+    // What is refused already is not read: nothing more could be said about it.
+    if (seen.some(({ level }) => level === 'stop')) return seen;
+    const read = await once(`${type} ${file.id}`, async () => {
+      const signal = AbortSignal.timeout(limitMs);
+      try {
+        return await inside(tools, file, signal);
+      } catch (error) {
+        if (signal.aborted) return [row('slow', 'warn', slow[type])];
+        throw error;
+      }
+    });
+    return [...seen, ...read];
+  };
+}
+
+export const checkMaterial = openChecks(120_000);

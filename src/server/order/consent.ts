@@ -80,11 +80,14 @@ const LEAST_WORDS = 0.7;
 const HEARING_MS = 180_000;
 
 async function hear(app: Pick<App, 'transcripts'>, file: StoredFile): Promise<string> {
-  const request = { language: 'zh', lane: 'preview', onProgress: () => {} } as const;
+  const request = { language: 'zh', lane: 'preview', seconds: null, onProgress: () => {} } as const;
+  const signal = AbortSignal.timeout(HEARING_MS);
   try {
-    const captions = await app.transcripts.captions(file, request, AbortSignal.timeout(HEARING_MS));
+    const captions = await app.transcripts.captions(file, request, signal);
     return captions.map(({ text }) => text).join('');
   } catch (error) {
+    if (signal.aborted)
+      throw new Failure('TOO_MANY', { message: '听录音的人太多，这一段还没有听完，请过几分钟再提交。' });
     throw asSpeechFailure(error);
   }
 }

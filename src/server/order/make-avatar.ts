@@ -9,7 +9,8 @@ import { readClip } from '../../media/read/read-clip.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
 import { SHORT_FPS } from '../../stage/short-scene.ts';
-import { fileUrl, needFile } from '../db/files.ts';
+import { fileUrl } from '../db/files.ts';
+import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
 import { avatars, files, trainings } from '../db/schema.ts';
 import type { App } from '../app.ts';
@@ -17,8 +18,10 @@ import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor } from '../jobs/run.ts';
 import { fetchPicture } from '../stage/fetch-pictures.ts';
 import { avatarStage } from '../stage/avatars.ts';
+import { needQuota } from '../storage/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeMade } from '../storage/transfer.ts';
+import { makeOnce } from './make-once.ts';
 
 export interface AvatarJob {
   name: string;
@@ -59,7 +62,6 @@ async function makeLook(
   report: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Made> {
-  await needFile(tools.db, userId, fileId, ['image', 'video']);
   const source = await fetchPicture(tools, userId, fileId, dir, signal);
   try {
     const made =
@@ -173,13 +175,23 @@ export function avatarMaker(tools: Tools): Maker<AvatarJob> {
 }
 
 const PREVIEW_MS = 180_000;
+const PREVIEWS_AN_HOUR = 20;
+/** Shorter than the links in it live. */
+const previews = makeOnce<string>({ most: 100, seconds: 3000, isWorthKeeping: () => true });
 
 /**
  * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its
  * files: they are swept away after a day.
  */
 export async function previewAvatar(app: App, userId: string, name: string, fileId: string) {
+  const id = await previews(fileId, () => makePreview(app, userId, name, fileId));
+  return { stageUrl: fileUrl(app.signer, id)!, voiceName: DEFAULT_VOICE };
+}
+
+async function makePreview(app: App, userId: string, name: string, fileId: string): Promise<string> {
   const { db, storage, config, signer } = app;
+  await needQuota(app, userId);
+  await spend(db, `preview ${userId}`, PREVIEWS_AN_HOUR, 3600, '一小时里预览太多次了，请稍后再试。');
   const dir = path.join(config.dataDir, 'work', `preview-${newId()}`);
   await fs.mkdir(dir, { recursive: true });
   try {
@@ -190,7 +202,7 @@ export async function previewAvatar(app: App, userId: string, name: string, file
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
     const stage = await storeMade(storage, description, { ...storedAs, userId, title: name, ...json });
     await db.insert(files).values([...rows, stage]);
-    return { stageUrl: fileUrl(signer, stage.id)!, voiceName: DEFAULT_VOICE };
+    return stage.id;
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

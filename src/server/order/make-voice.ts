@@ -12,7 +12,7 @@ import { newId } from '../db/new-id.ts';
 import { files, trainings, voices } from '../db/schema.ts';
 import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor, type Run } from '../jobs/run.ts';
-import { readRecording, RECORDING_RATE } from '../speech/recording.ts';
+import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
 import { storeMade } from '../storage/transfer.ts';
@@ -24,8 +24,6 @@ export interface VoiceJob {
   fileId: string;
 }
 
-/** More of a recording than the best seconds of it are chosen from. */
-const MOST_SECONDS = 60;
 const LANGUAGE = 'zh-CN';
 
 export function voiceMaker(tools: Tools): Maker<VoiceJob> {
@@ -35,12 +33,13 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
     const stretches = await run.step('words', '正在听录音', 10, async (report) => {
       await waitFor(tools.transcriptionSettled, signal);
       const onProgress = (progress: 'waiting' | number) => report(progress === 'waiting' ? 0 : progress, 1);
-      const request = { language: 'zh', lane: 'job', onProgress } as const;
+      const request = { language: 'zh', lane: 'job', seconds: VOICE_SECONDS, onProgress } as const;
       const captions = await tools.transcripts.captions(file, request, signal).catch(throwSpeechFailure);
-      return chooseStretches(captions.filter(({ end }) => end <= MOST_SECONDS));
+      // A sentence that the end of the minute cuts in two is not what was said.
+      return chooseStretches(captions.filter(({ end }) => end < VOICE_SECONDS - 0.5));
     });
     if (!stretches) throw new Failure('SPEECH_NOT_FOUND');
-    const samples = await readRecording(tools.storage, dir, file, MOST_SECONDS, signal);
+    const samples = await readRecording(tools.storage, dir, file, VOICE_SECONDS, signal);
     const cut = ({ start, end, text }: { start: number; end: number; text: string }) => ({
       samples: samples.slice(Math.round(start * RECORDING_RATE), Math.round(end * RECORDING_RATE)),
       text,

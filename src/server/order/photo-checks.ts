@@ -1,15 +1,11 @@
 import type { Check } from '../../contract/order.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
-import { row } from './check-row.ts';
+import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 
-/** Thresholds tried on photographs of real people; beyond them the mouth is not believable. */
-const LEAST_SCORE = 0.8;
+/** Thresholds tried on photographs of real people. */
 const SURE_SCORE = 0.85;
 const LEAST_EYES = 65;
 const GOOD_EYES = 120;
-const MOST_TURNED = 15;
-const DARK = 60;
-const BRIGHT = 215;
 const BLURRED = 1;
 
 export function photoChecks(facts: PhotoFacts | null): Check[] {

@@ -1,16 +1,12 @@
 import type { Check } from '../../contract/order.ts';
 import type { Sight } from '../../face/video/clip-sights.ts';
-import { row } from './check-row.ts';
+import { BRIGHT, DARK, LEAST_SCORE, MOST_TURNED, row } from './check-row.ts';
 
 type Face = NonNullable<Sight['face']>;
 
 /** Thresholds tried on videos of real people. */
-const LEAST_SCORE = 0.8;
 const LEAST_FACE = 120;
 const GOOD_FACE = 200;
-const MOST_TURNED = 15;
-const DARK = 60;
-const BRIGHT = 215;
 /** Of the face's width, a picture. */
 const MOST_SPEED = 0.02;
 /** Levels of grey from the light in the middle of the video. */

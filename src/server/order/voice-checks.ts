@@ -1,53 +1,43 @@
 import path from 'node:path';
-import type { Check } from '../../contract/order.ts';
+import { VOICE_SAMPLE, type Check } from '../../contract/order.ts';
 import type { RecordingFacts } from '../../speech/fit/recording-facts.ts';
 import { VoiceMissingError } from '../../speech/synthesis/synthesiser.ts';
 import { TranscriptionMissingError } from '../../speech/transcription/transcription.ts';
 import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
-import { readRecording } from '../speech/recording.ts';
+import { readRecording, VOICE_SECONDS } from '../speech/recording.ts';
 import { row } from './check-row.ts';
-
-const LEAST_SECONDS = 6;
-const GOOD_SECONDS = 20;
-const MOST_SECONDS = 300;
-/** The voice is made of the first minute; what comes later is not looked at. */
-const LOOKED_AT_SECONDS = 60;
-const LIMIT_MS = 120_000;
 
 type Parts = Pick<App, 'config' | 'storage' | 'voiceFitter' | 'transcripts'>;
 
-/** What is right and wrong with a recording; a `stop` refuses the order. */
-export async function voiceChecks(app: Parts, file: StoredFile): Promise<Check[]> {
-  const outside = lengthChecks(file);
-  if (outside.some(({ level }) => level === 'stop')) return outside;
-  const signal = AbortSignal.timeout(LIMIT_MS);
+/** What is heard in it. */
+export async function recordingChecks(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   const work = path.join(app.config.dataDir, 'work');
-  const samples = await readRecording(app.storage, work, file, LOOKED_AT_SECONDS, signal);
+  const samples = await readRecording(app.storage, work, file, VOICE_SECONDS, signal);
   const facts = await app.voiceFitter.measure(samples, signal).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
-  if (!facts) return [...outside, row('engine', 'warn', '声音的引擎还没有装好，开始训练时再检查录音。')];
+  if (!facts) return [row('engine', 'warn', '声音的引擎还没有装好，开始训练时再检查录音。')];
   const heard = soundChecks(facts);
   // Words are only looked for where somebody may have said some: that takes seconds.
-  if (heard.some(({ level }) => level === 'stop')) return [...outside, ...heard];
-  return [...outside, ...heard, await wordsCheck(app, file, signal)];
+  if (heard.some(({ level }) => level === 'stop')) return heard;
+  return [...heard, await wordsCheck(app, file, signal)];
 }
 
 const isMissing = (error: unknown) =>
   error instanceof TranscriptionMissingError || error instanceof VoiceMissingError;
 
-function lengthChecks({ kind, duration }: StoredFile): Check[] {
+export function lengthChecks({ kind, duration }: StoredFile): Check[] {
   if (kind !== 'audio' && kind !== 'video') return [row('kind', 'stop', '定制声音需要一段录音。')];
   const seconds = Math.round(duration ?? 0);
-  if (seconds < LEAST_SECONDS)
-    return [row('duration', 'stop', `录音只有 ${seconds} 秒，至少需要 ${LEAST_SECONDS} 秒。`)];
-  if (seconds > MOST_SECONDS)
-    return [row('duration', 'stop', `录音有 ${seconds} 秒，最多 ${MOST_SECONDS} 秒，请剪短后再上传。`)];
+  const { least, good, most } = VOICE_SAMPLE;
+  if (seconds < least) return [row('duration', 'stop', `录音只有 ${seconds} 秒，至少需要 ${least} 秒。`)];
+  if (seconds > most)
+    return [row('duration', 'stop', `录音有 ${seconds} 秒，最多 ${most} 秒，请剪短后再上传。`)];
   return [
-    seconds > GOOD_SECONDS
-      ? row('duration', 'warn', `录音 ${seconds} 秒，6–20 秒效果最好，会取其中的一段。`)
+    seconds > good
+      ? row('duration', 'warn', `录音 ${seconds} 秒，${least}–${good} 秒效果最好，会取其中的一段。`)
       : row('duration', 'ok', `录音 ${seconds} 秒，长度合适。`),
   ];
 }
@@ -105,7 +95,12 @@ function soundChecks(facts: RecordingFacts): Check[] {
 
 async function wordsCheck(app: Parts, file: StoredFile, signal: AbortSignal): Promise<Check> {
   try {
-    const request = { language: 'zh', lane: 'preview', onProgress: () => {} } as const;
+    const request = {
+      language: 'zh',
+      lane: 'preview',
+      seconds: VOICE_SECONDS,
+      onProgress: () => {},
+    } as const;
     const captions = await app.transcripts.captions(file, request, signal);
     const words = captions.map(({ text }) => text).join('');
     const spoken = words.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -114,6 +109,6 @@ async function wordsCheck(app: Parts, file: StoredFile, signal: AbortSignal): Pr
     return row('words', 'ok', `听到的话：${words.length > 40 ? `${words.slice(0, 40)}…` : words}`);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return row('words', 'warn', '语音识别的引擎还没有装好，开始训练时再检查说的话。');
+    return row('engine', 'warn', '语音识别的引擎还没有装好，开始训练时再检查说的话。');
   }
 }

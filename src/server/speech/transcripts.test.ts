@@ -24,6 +24,7 @@ const file = (sha256: string) => ({ sha256, storageKey: sha256, originalName: 'å
 const request = (lane: TranscriptRequest['lane'], seen: TranscriptionProgress[] = []): TranscriptRequest => ({
   language: 'zh',
   lane,
+  seconds: null,
   onProgress: (progress) => seen.push(progress),
 });
 const never = new AbortController().signal;

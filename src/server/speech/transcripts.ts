@@ -33,6 +33,8 @@ export interface TranscriptRequest {
   language: TranscriptLanguage;
   /** Two queues, each with one recording at a time: an editor does not wait for films that are being made. */
   lane: 'preview' | 'job';
+  /** Only the first of it; null: the whole. */
+  seconds: number | null;
   onProgress: (progress: TranscriptionProgress) => void;
 }
 
@@ -64,12 +66,13 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
 
   async function transcribe(
     file: StoredFile,
-    language: TranscriptLanguage,
+    { language, seconds }: TranscriptRequest,
     one: Pending,
   ): Promise<Caption[]> {
     const { signal } = one.stop;
     signal.throwIfAborted();
-    const samples = await samplesOf(storage, file, dataDir, signal);
+    const whole = await samplesOf(storage, file, dataDir, signal);
+    const samples = whole.subarray(0, seconds === null ? whole.length : seconds * RATE);
     const { segments } = await transcription.transcribe(samples, {
       language: language === 'auto' ? null : language,
       task: 'transcribe',
@@ -83,7 +86,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     return captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored);
   }
 
-  function begin(key: string, file: StoredFile, { language, lane }: TranscriptRequest): Pending {
+  function begin(key: string, file: StoredFile, request: TranscriptRequest): Pending {
     const one: Pending = {
       progress: 'waiting',
       listeners: new Set(),
@@ -91,7 +94,8 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       done: Promise.resolve([]),
     };
     pending.set(key, one);
-    const transcribed = queues[lane].then(() => transcribe(file, language, one));
+    const { lane } = request;
+    const transcribed = queues[lane].then(() => transcribe(file, request, one));
     // The next one has its turn also after a failure, which whoever asked is told.
     queues[lane] = transcribed.catch(() => {});
     const store = async () => {
@@ -109,7 +113,8 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
   return {
     captions: async (file, request, signal) => {
       signal.throwIfAborted();
-      const key = `${file.sha256}-${request.language}-${VERSION}`;
+      const isPart = request.seconds !== null && request.seconds < lengthOf(file);
+      const key = `${file.sha256}-${request.language}-${VERSION}${isPart ? `-${request.seconds}` : ''}`;
       const known = pending.has(key) ? null : await stored.read(key);
       const read = known && captionsSchema.safeParse(parse(known));
       if (read?.success) return read.data;

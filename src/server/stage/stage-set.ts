@@ -6,8 +6,8 @@ import { readFrames } from '../../media/read/read-frames.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
 import { humanHeight } from '../../stage/draw.ts';
 import { coverOf } from '../../stage/fit.ts';
-import { loopIndex } from '../../stage/presenter/filmed.ts';
-import { preparePresenter, type Presenter } from '../../stage/presenter/presenter.ts';
+import { loopIndex, prepareFilmed } from '../../stage/presenter/filmed.ts';
+import { preparePainted, type Presenter } from '../../stage/presenter/presenter.ts';
 import type { Scene } from '../../stage/scene.ts';
 import type { Picture } from '../../stage/surface.ts';
 import { scenePainter, type PaintMoment } from './paint-scene.ts';
@@ -168,13 +168,13 @@ async function loadPresenter(folder: string, height: number): Promise<LoadedPres
   if ('loop' in avatar) {
     const loop = decodeLoop(avatar, await fs.readFile(path.join(folder, avatar.loop.file)));
     return {
-      shown: preparePresenter({ avatar, pictures: { still, openLoop: () => loop } }, height, makeSurface),
+      shown: prepareFilmed(avatar, { still, openLoop: () => loop }, height, makeSurface),
       turn: (seconds) => loop.ready(loopIndex(avatar, seconds)),
     };
   }
   const [mouth, eyes] = await Promise.all([at(avatar.mouth.atlas), at(avatar.eyes.atlas)]);
   return {
-    shown: preparePresenter({ avatar, pictures: { still, mouth, eyes } }, height, makeSurface),
+    shown: preparePainted(avatar, { still, mouth, eyes }, height, makeSurface),
     turn: async () => {},
   };
 }

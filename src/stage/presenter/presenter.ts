@@ -9,8 +9,8 @@ import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surf
 import { type Warp, warpOf } from './warp.ts';
 
 export type LoadedAvatar =
-  | { avatar: PaintedAvatar; pictures: AvatarPictures }
-  | { avatar: FilmedAvatar; pictures: FilmedPictures };
+  | { kind: 'painted'; avatar: PaintedAvatar; pictures: AvatarPictures }
+  | { kind: 'filmed'; avatar: FilmedAvatar; pictures: FilmedPictures };
 
 export interface AvatarPictures {
   still: Picture;
@@ -42,9 +42,9 @@ export interface PaintedPresenter {
 
 /** Costs about as much as a dozen frames: once for each size. */
 export const preparePresenter = (loaded: LoadedAvatar, height: number, makeSurface: MakeSurface): Presenter =>
-  'loop' in loaded.avatar
-    ? prepareFilmed(loaded.avatar, loaded.pictures as FilmedPictures, height, makeSurface)
-    : preparePainted(loaded.avatar, loaded.pictures as AvatarPictures, height, makeSurface);
+  loaded.kind === 'filmed'
+    ? prepareFilmed(loaded.avatar, loaded.pictures, height, makeSurface)
+    : preparePainted(loaded.avatar, loaded.pictures, height, makeSurface);
 
 export function preparePainted(
   avatar: PaintedAvatar,

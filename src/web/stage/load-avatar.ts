@@ -22,21 +22,21 @@ const loadStill = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => 
   const avatar = readAvatar(await response.json());
   const still = await beside(stageUrl, avatar.still);
   return 'loop' in avatar
-    ? { avatar, pictures: { still, openLoop: null } }
-    : { avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
+    ? { kind: 'filmed', avatar, pictures: { still, openLoop: null } }
+    : { kind: 'painted', avatar, pictures: { still, mouth: nothing(), eyes: nothing() } };
 });
 
 const loadWhole = recentlyUsed(MOST, async (stageUrl): Promise<LoadedAvatar> => {
-  const { avatar, pictures } = await loadStill(stageUrl);
-  if ('loop' in avatar) {
+  const { kind, avatar, pictures } = await loadStill(stageUrl);
+  if (kind === 'filmed') {
     const openLoop = await loadLoop(avatar, addressOf(stageUrl, avatar.loop.file));
-    return { avatar, pictures: { still: pictures.still, openLoop } };
+    return { kind, avatar, pictures: { ...pictures, openLoop } };
   }
   const [mouth, eyes] = await Promise.all([
     beside(stageUrl, avatar.mouth.atlas),
     beside(stageUrl, avatar.eyes.atlas),
   ]);
-  return { avatar, pictures: { still: pictures.still, mouth, eyes } };
+  return { kind, avatar, pictures: { ...pictures, mouth, eyes } };
 });
 
 export async function loadAvatar(stageUrl: string, tell: (loaded: LoadedAvatar) => void): Promise<void> {

@@ -28,7 +28,7 @@ export async function transcribeScenes(
     const onProgress = (progress: 'waiting' | number) =>
       report(index + (progress === 'waiting' ? 0 : progress), fileIds.length);
     try {
-      const request = { language: 'zh', lane: 'job', onProgress } as const;
+      const request = { language: 'zh', lane: 'job', seconds: null, onProgress } as const;
       captionsOf.set(fileId, await tools.transcripts.captions(file, request, run.signal));
     } catch (error) {
       run.signal.throwIfAborted();
