@@ -1,22 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { listOrders } from '../../src/contract/order.ts';
 import { patience } from '../helpers/patience.ts';
 import { media, pdf } from '../helpers/samples.ts';
-import { chooseFile, phone, visitors } from './visitor.ts';
+import { chooseFile, phone, refuseDevice, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
-
-/** The next call for the camera is refused, as a browser does it. */
-const refuse = (page: Page, name: string): Promise<void> =>
-  page.evaluate((reason) => {
-    const devices = navigator.mediaDevices;
-    devices.getUserMedia = () => {
-      // What the page itself has goes, and the browser's own is back.
-      delete (devices as Partial<MediaDevices>).getUserMedia;
-      return Promise.reject(new DOMException('', reason));
-    };
-  }, name);
 
 it('the camera is missing, refused, then films; what is too short is filmed again', async () => {
   const { page, faults } = await signedIn();
@@ -29,7 +17,7 @@ it('the camera is missing, refused, then films; what is too short is filmed agai
     ['NotFoundError', /没有找到摄像头/],
     ['NotAllowedError', /浏览器没有允许使用摄像头/],
   ] as const) {
-    await refuse(page, refusal);
+    await refuseDevice(page, refusal);
     await open.click();
     await page.getByRole('alert').getByText(words).waitFor();
   }
@@ -37,6 +25,17 @@ it('the camera is missing, refused, then films; what is too short is filmed agai
   await page.getByLabel('摄像头画面').waitFor();
   await page.getByRole('button', { name: '开始录' }).click();
   await page.getByRole('button', { name: '先不录' }).click();
+  // Its cable is pulled while it counts.
+  await page.getByRole('button', { name: '开始录' }).click();
+  await page.getByLabel('摄像头画面').evaluate((view: HTMLVideoElement) => {
+    for (const track of (view.srcObject as MediaStream).getTracks()) track.stop();
+  });
+  await page
+    .getByRole('alert')
+    .getByText(/摄像头可能断开了/)
+    .waitFor();
+  await open.click();
+  await page.getByLabel('摄像头画面').waitFor();
   await page.getByRole('button', { name: '开始录' }).click();
   await page.getByRole('timer', { name: '已录时长' }).waitFor();
   await page.getByRole('button', { name: '录完了' }).click();

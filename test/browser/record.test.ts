@@ -1,19 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { visitors } from './visitor.ts';
+import { refuseDevice, visitors } from './visitor.ts';
 
 const { signedIn } = visitors();
-
-/** The next call for the microphone is refused, as a browser does it. */
-const refuse = (page: Page, name: string): Promise<void> =>
-  page.evaluate((reason) => {
-    const devices = navigator.mediaDevices;
-    devices.getUserMedia = () => {
-      // What the page itself has goes, and the browser's own is back.
-      delete (devices as Partial<MediaDevices>).getUserMedia;
-      return Promise.reject(new DOMException('', reason));
-    };
-  }, name);
 
 it('a sample is recorded, heard, recorded again because it was too short, and uploaded', async () => {
   const { page, faults } = await signedIn();
@@ -25,7 +13,7 @@ it('a sample is recorded, heard, recorded again because it was too short, and up
     ['NotAllowedError', /浏览器没有允许使用麦克风/],
     ['NotFoundError', /没有找到麦克风/],
   ] as const) {
-    await refuse(page, refusal);
+    await refuseDevice(page, refusal);
     await begin.click();
     await page.getByRole('alert').getByText(words).waitFor();
   }

@@ -114,3 +114,14 @@ const mimeTypes: Record<string, string> = {
   '.png': 'image/png',
   '.wav': 'audio/wav',
 };
+
+/** The next call for the camera or the microphone is refused, as a browser does it. */
+export const refuseDevice = (page: Page, name: string): Promise<void> =>
+  page.evaluate((reason) => {
+    const devices = navigator.mediaDevices;
+    devices.getUserMedia = () => {
+      // What the page itself has goes, and the browser's own is back.
+      delete (devices as Partial<MediaDevices>).getUserMedia;
+      return Promise.reject(new DOMException('', reason));
+    };
+  }, name);

@@ -22,7 +22,7 @@ function setUp() {
   const finish = async () => {
     while (waiting.length > 0) {
       waiting.shift()!();
-      await Promise.resolve().then(() => {});
+      await new Promise((resolve) => setImmediate(resolve));
     }
   };
   return { window, alive, finish };

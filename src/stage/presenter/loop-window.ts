@@ -36,11 +36,8 @@ export function openLoopWindow({ frames, ahead, decode, release }: Options): Loo
     const decoding = decodeBoth(index);
     wanted.set(index, decoding);
     decoding.then(
-      (picture) => {
-        // Its turn may have passed meanwhile.
-        if (wanted.get(index) === decoding) decoded.set(index, picture);
-        else drop(picture);
-      },
+      // Its turn may have passed meanwhile.
+      (picture) => (wanted.get(index) === decoding ? decoded.set(index, picture) : drop(picture)),
       // Whoever needs a broken picture is told by `ready`; until then the one before it stays.
       () => {},
     );

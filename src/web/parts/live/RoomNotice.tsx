@@ -5,7 +5,7 @@ import { useSend } from '../../client/use-call.ts';
 /** What happened to a room while nobody looked, in words; gone for good once it is closed. */
 export function RoomNotice({ room }: { room: Pick<Room, 'id' | 'notice'> }) {
   const close = useSend(closeRoomNotice, { refresh: [roomDetail] });
-  if (room.notice === null || close.isSuccess) return null;
+  if (close.isSuccess) return null;
   return (
     <Alert
       type="warning"

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { clock, duration } from '../format.ts';
 import { AudioPlayer } from '../player/AudioPlayer.tsx';
-import { UploadRow } from '../upload/UploadRow.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { useLevelMeter } from './LevelMeter.tsx';
-import { type Recording, useMicrophone } from './use-microphone.ts';
+import { RecordControls, tooShort } from './RecordControls.tsx';
+import { useMicrophone } from './use-microphone.ts';
 
 interface Props {
   /** What is recorded, also the name of the file: 声音样本. */
@@ -18,11 +18,11 @@ interface Props {
 }
 
 const COUNTDOWN = 3;
-/** Seconds that a browser loses at both ends: whoever stops when enough is shown has enough. */
-const BLUR = 0.5;
 const RATE = 48_000;
 
-function hintOf(recording: Recording, least: number, most: number): string {
+type HeardRecording = ReturnType<typeof useMicrophone>['recording'];
+
+function hintOf(recording: HeardRecording, least: number, most: number): string {
   switch (recording.state) {
     case 'counting':
       return `${recording.left} 秒后开始，准备好再读。`;
@@ -31,6 +31,7 @@ function hintOf(recording: Recording, least: number, most: number): string {
         ? `正在录音，至少 ${duration(least)}。`
         : `正在录音，到 ${duration(most)}自动停止。`;
     case 'asking':
+    case 'open':
       return '浏览器会问能不能用麦克风，请选择允许。';
     case 'ready':
       return '先听一遍。不满意可以重录，满意就用这一段。';
@@ -39,13 +40,11 @@ function hintOf(recording: Recording, least: number, most: number): string {
   }
 }
 
-function fault(recording: Recording, least: number): string | null {
+function fault(recording: HeardRecording, least: number): string | null {
   if (recording.state === 'idle') return recording.error;
-  if (recording.state !== 'ready') return null;
-  if (recording.isSilent) return '没有录到声音，请检查麦克风有没有静音，再录一次。';
-  if (recording.seconds < least - BLUR)
-    return `只录了 ${duration(recording.seconds)}，至少 ${duration(least)}，请再录一次。`;
-  return null;
+  if (recording.state === 'ready' && recording.isSilent)
+    return '没有录到声音，请检查麦克风有没有静音，再录一次。';
+  return tooShort(recording, least);
 }
 
 /** Counts down, records, lets it be heard and recorded again, and uploads what was kept. */
@@ -59,8 +58,6 @@ export function Recorder({ what, least, most, onDone }: Props) {
     discard();
     onDone(file);
   });
-  const error = fault(recording, least);
-  const isBusy = uploads.items.length > 0;
   return (
     <div className="stack gap12 padded16 box">
       {recording.state === 'ready' ? (
@@ -73,48 +70,20 @@ export function Recorder({ what, least, most, onDone }: Props) {
           </span>
         </div>
       )}
-      <div className="row wrap">
-        {(recording.state === 'idle' || recording.state === 'asking') && (
-          <Button icon={<AudioOutlined />} loading={recording.state === 'asking'} onClick={start}>
+      <RecordControls
+        recording={recording}
+        begin={
+          <Button icon={<AudioOutlined />} loading={recording.state !== 'idle'} onClick={() => void start()}>
             开始录音
           </Button>
-        )}
-        {recording.state === 'counting' && <Button onClick={stop}>先不录</Button>}
-        {recording.state === 'recording' && (
-          <Button danger onClick={stop}>
-            录完了
-          </Button>
-        )}
-        {recording.state === 'ready' && (
-          <>
-            <Button onClick={start} disabled={isBusy}>
-              重录
-            </Button>
-            {error === null && (
-              <Button type="primary" ghost disabled={isBusy} onClick={() => uploads.add([recording.file])}>
-                用这段录音
-              </Button>
-            )}
-          </>
-        )}
-      </div>
-      {error === null ? (
-        <p className="hint small" role="status">
-          {hintOf(recording, least, most)}
-        </p>
-      ) : (
-        <p className="error small" role="alert">
-          {error}
-        </p>
-      )}
-      {uploads.items.map((item) => (
-        <UploadRow
-          key={item.id}
-          item={item}
-          onCancel={() => uploads.cancel(item.id)}
-          onRetry={() => uploads.retry(item)}
-        />
-      ))}
+        }
+        keep="用这段录音"
+        hint={hintOf(recording, least, most)}
+        error={fault(recording, least)}
+        uploads={uploads}
+        onStop={stop}
+        onAgain={() => void start()}
+      />
     </div>
   );
 }

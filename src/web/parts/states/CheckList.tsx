@@ -10,8 +10,9 @@ const looks = {
 } as const;
 
 export function CheckList({ checks }: { checks: Check[] }) {
+  if (checks.length === 0) return null;
   return (
-    <ul className="stack plain-list">
+    <ul className="stack plain-list" aria-label="检查结果">
       {checks.map(({ key, level, text, at }) => (
         <li key={key + text} className={styles.row}>
           <span className={`${styles.icon} ${styles[level]}`} role="img" aria-label={looks[level].word}>

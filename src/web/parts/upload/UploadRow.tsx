@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ProgressBar } from '../states/ProgressBar.tsx';
 import { fileSize, roughly } from '../format.ts';
-import type { Sending } from './use-uploads.ts';
+import type { Sending, useUploads } from './use-uploads.ts';
 
 interface Props {
   item: Sending;
@@ -45,3 +45,15 @@ export function UploadRow({ item, onCancel, onRetry }: Props) {
     </div>
   );
 }
+
+type Uploads = Pick<ReturnType<typeof useUploads>, 'items' | 'cancel' | 'retry'>;
+
+export const UploadRows = ({ uploads }: { uploads: Uploads }) =>
+  uploads.items.map((item) => (
+    <UploadRow
+      key={item.id}
+      item={item}
+      onCancel={() => uploads.cancel(item.id)}
+      onRetry={() => uploads.retry(item)}
+    />
+  ));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Uploaded } from '../../../contract/file.ts';
 import { acceptOf, acceptedText } from './upload-check.ts';
 import { DropBox } from './DropBox.tsx';
-import { UploadRow } from './UploadRow.tsx';
+import { UploadRows } from './UploadRow.tsx';
 import { type Accepted, useCheckedUploads } from './use-checked-uploads.ts';
 
 export interface UploaderProps extends Accepted {
@@ -69,14 +69,7 @@ export function Uploader({
           {sentence}
         </p>
       ))}
-      {uploads.items.map((item) => (
-        <UploadRow
-          key={item.id}
-          item={item}
-          onCancel={() => uploads.cancel(item.id)}
-          onRetry={() => uploads.retry(item)}
-        />
-      ))}
+      <UploadRows uploads={uploads} />
     </div>
   );
 }

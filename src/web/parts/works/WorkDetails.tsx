@@ -11,9 +11,9 @@ import { duration, fileSize, fullTime } from '../format.ts';
 import { JobChip } from '../states/JobChip.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { Moment } from '../Moment.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import { useWorkActions } from './use-work-actions.ts';
+import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import {
   costOf,
   downloadUrl,
@@ -129,7 +129,7 @@ export function WorkDetails({ work, onGone }: Props) {
           ))}
         </ol>
       </div>
-      {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
+      {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Work } from '../../../contract/work.ts';
+import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { lazyDialog } from '../lazy/lazy-part.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';
-import { useWorkActions } from './use-work-actions.ts';
+import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf } from './work-facts.ts';
 
-const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.tsx')).RenameDialog);
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 interface Props {
@@ -50,7 +50,7 @@ export function WorkMenu({ work, onOpen }: Props) {
           { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },
         ]}
       />
-      {dialog === 'name' && <RenameDialog work={work} onClose={close} />}
+      {dialog === 'name' && <RenameDialog {...renamingWork} one={work} onClose={close} />}
       {dialog === 'share' && <ShareDialog work={work} onClose={close} />}
     </>
   );

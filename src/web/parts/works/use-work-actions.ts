@@ -1,5 +1,5 @@
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { getBalance } from '../../../contract/order.ts';
-import { message } from 'antd';
 import { exportMix } from '../../../contract/mix.ts';
 import { listJobs } from '../../../contract/job.ts';
 import {
@@ -8,6 +8,7 @@ import {
   listAudios,
   listVideos,
   restoreVideos,
+  updateVideo,
   videoDetail,
   zipVideos,
   type Work,
@@ -18,6 +19,12 @@ import { undoToast } from '../dialogs/undo-toast.tsx';
 import { downloadUrl, isGoing } from './work-facts.ts';
 
 export const workQueries = [listVideos, listAudios, videoDetail, listJobs, getBalance];
+export const renamingWork = {
+  endpoint: updateVideo,
+  refresh: workQueries,
+  label: '作品名称',
+  most: NAME_CHARACTERS,
+};
 
 const named = (works: Work[]): string =>
   works.length === 1 ? `「${works[0]!.name}」` : ` ${works.length} 个作品`;
@@ -48,9 +55,7 @@ export function useWorkActions() {
     },
     /** A mix for editing programs: OpenTimelineIO, its cut clips and subtitles. */
     exportTimeline: async ({ id }: Work) => {
-      message.loading({ key: 'timeline', content: '正在打包时间线和片段…', duration: 0 });
       const made = await timeline.attempt({ id });
-      message.destroy('timeline');
       if (made) save(made.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),

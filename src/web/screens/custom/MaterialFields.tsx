@@ -1,7 +1,8 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
-import { ORDER_NAME_CHARACTERS, newOrder } from '../../../contract/order.ts';
+import { ORDER_NAME_CHARACTERS, VOICE_SAMPLE, newOrder } from '../../../contract/order.ts';
+import { orderMaterial } from '../../parts/upload/order-material.ts';
 import { RecordField } from '../../parts/record/RecordField.tsx';
 import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
 import { fieldRule } from '../../parts/fields/rule.ts';
@@ -9,9 +10,6 @@ import { AvatarField } from './AvatarField.tsx';
 import styles from './CustomScreen.module.css';
 import { customWords } from './custom-words.ts';
 import type { OrderFields } from './order-fields.ts';
-
-/** Seconds of a voice sample that is recorded here. */
-const SAMPLE = { least: 6, most: 20 };
 
 function Preview({ file }: { file: Uploaded }) {
   if (file.kind === 'audio' || file.kind === 'video')
@@ -24,7 +22,7 @@ function UseReading() {
   const form = Form.useFormInstance<OrderFields>();
   const read = Form.useWatch<Uploaded[] | undefined>(['consent', 'fileId']);
   const [reading] = read ?? [];
-  if (reading?.kind === 'image' || (reading?.duration ?? 0) < SAMPLE.least) return null;
+  if (reading?.kind === 'image' || (reading?.duration ?? 0) < VOICE_SAMPLE.least) return null;
   return (
     <Button className={styles.reuse} onClick={() => form.setFieldValue('fileId', [reading])}>
       就用朗读授权的录音
@@ -33,7 +31,8 @@ function UseReading() {
 }
 
 export function MaterialFields({ type }: { type: keyof typeof customWords }) {
-  const { material, rules } = customWords[type];
+  const { rules } = customWords[type];
+  const material = orderMaterial[type];
   const files = Form.useWatch<Uploaded[] | undefined>('fileId');
   return (
     <>
@@ -47,7 +46,11 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
           },
         ]}
       >
-        {type === 'voice' ? <RecordField {...material} record={SAMPLE} /> : <AvatarField {...material} />}
+        {type === 'voice' ? (
+          <RecordField {...material} record={{ least: VOICE_SAMPLE.least, most: VOICE_SAMPLE.good }} />
+        ) : (
+          <AvatarField {...material} />
+        )}
       </Form.Item>
       {type === 'voice' && files?.length === 0 && <UseReading />}
       {type === 'avatar' && files?.[0] && (

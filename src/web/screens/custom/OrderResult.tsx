@@ -1,5 +1,4 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { getBalance, listOrders, updateOrderVideo, type Order } from '../../../contract/order.ts';
 import { useSend } from '../../client/use-call.ts';
 import { CheckList } from '../../parts/states/CheckList.tsx';
@@ -7,8 +6,8 @@ import { Facts } from '../../parts/layout/Facts.tsx';
 import { count } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
-import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
+import { orderMaterial } from '../../parts/upload/order-material.ts';
+import { MarkedClip } from '../../parts/player/MarkedClip.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { Uploader } from '../../parts/upload/Uploader.tsx';
 import styles from './CustomScreen.module.css';
@@ -21,9 +20,8 @@ interface Props {
 }
 
 export function OrderResult({ order, onChange, onAgain }: Props) {
-  const { thing, material } = customWords[order.type];
+  const { thing } = customWords[order.type];
   const isRefused = order.status === 'refused';
-  const [at, setAt] = useState(0);
   const replace = useSend(updateOrderVideo, { refresh: [listOrders, getBalance], onDone: onChange });
   return (
     <div className={styles.result}>
@@ -40,19 +38,11 @@ export function OrderResult({ order, onChange, onAgain }: Props) {
           />
           <CheckList checks={order.checks} />
           {order.fileUrl && order.checks.some(({ spans }) => spans) && (
-            <div className="stack gap12">
-              <MediaPlayer
-                kind="video"
-                src={at > 0 ? `${order.fileUrl}#t=${at}` : order.fileUrl}
-                name={`「${order.name}」的素材`}
-                duration={order.fileDuration}
-              />
-              <ClipMarks checks={order.checks} duration={order.fileDuration ?? 0} onSeek={setAt} />
-            </div>
+            <MarkedClip order={order} url={order.fileUrl} from={0} />
           )}
           {isRefused && (
             <Uploader
-              {...material}
+              {...orderMaterial[order.type]}
               isCompact
               onDone={({ fileId }) => replace.mutate({ id: order.id, fileId })}
             />

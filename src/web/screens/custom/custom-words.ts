@@ -1,10 +1,8 @@
-import type { FileKind } from '../../../contract/file.ts';
-import { AVATAR_MATERIAL_BYTES, type Order } from '../../../contract/order.ts';
+import { VOICE_SAMPLE, type Order } from '../../../contract/order.ts';
 
 interface Words {
   thing: string;
   about: string;
-  material: { what: string; kinds: FileKind[]; bytes: number | null; seconds: number; hint: string };
   rules: { isGood: boolean; text: string }[];
   purposes: string[];
   history: string;
@@ -17,11 +15,10 @@ export const customWords: Record<Order['type'], Words> = {
   voice: {
     thing: '声音',
     about: '用一段录音做出音色相近的声音，配音和直播都能用。是相似音色，不是克隆。',
-    material: { what: '一段录音', kinds: ['audio', 'video'], bytes: null, seconds: 300, hint: '6–20 秒最好' },
     rules: [
       good('安静的房间，离话筒一拳远'),
       good('普通话吐字清楚，语速自然'),
-      good('6–20 秒最好，最长 5 分钟'),
+      good(`${VOICE_SAMPLE.least}–${VOICE_SAMPLE.good} 秒最好，最长 ${VOICE_SAMPLE.most / 60} 分钟`),
       good('先试听一遍再提交'),
       bad('背景音乐、回声、电流声'),
       bad('两个人说话，或中途换人'),
@@ -32,13 +29,6 @@ export const customWords: Record<Order['type'], Words> = {
   avatar: {
     thing: '形象',
     about: '用一段视频或一张照片做出专属的数字人，视频和直播都能用。',
-    material: {
-      what: '一段视频或一张照片',
-      kinds: ['video', 'image'],
-      bytes: AVATAR_MATERIAL_BYTES,
-      seconds: 300,
-      hint: '照片 1080 像素以上更清晰；视频至少 10 秒',
-    },
     rules: [
       good('正脸，眼睛看镜头；视频里每一帧都是'),
       good('嘴巴闭合或微微张开'),

@@ -41,7 +41,7 @@ export function LiveDesk({ room }: { room: Room }) {
     <div className={styles.desk}>
       <div className={styles.top}>
         <DeskBar {...props} link={link} />
-        <RoomNotice room={room} />
+        {room.notice !== null && <RoomNotice key={room.notice} room={room} />}
       </div>
       {isSmall ? (
         <PhoneDesk {...props} operator={operator} />

@@ -61,7 +61,7 @@ const cards: Card[] = [
     path: '/videoCustomized',
     icon: <SmileOutlined />,
     name: '定制形象',
-    about: '用一张照片做你的数字人',
+    about: '用一段视频或一张照片做你的数字人',
     kind: 'avatar',
     meanwhile: '先交素材下预订单，训练引擎装好后制作',
   },

@@ -65,7 +65,7 @@ export function RoomEditor({ stored, reload }: Props) {
       <EditorBar editor={editor} isRehearsal={isRehearsal} onStart={() => setStarting('1')} />
       {!isSmall && <AssetDrawer sections={sectionsOf(editor)} opened={drawer} onOpen={setDrawer} />}
       <div className={`${styles.middle} stack gap0`}>
-        <RoomNotice room={stored} />
+        {stored.notice !== null && <RoomNotice key={stored.notice} room={stored} />}
         {isOnAir(stored) && (
           <Alert
             banner

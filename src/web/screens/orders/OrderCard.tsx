@@ -1,28 +1,24 @@
 import { CustomerServiceOutlined, SmileOutlined } from '@ant-design/icons';
-import { Button, Modal, message } from 'antd';
+import { Button, message } from 'antd';
 import { useState } from 'react';
 import { deleteOrder, getBalance, listOrders, type Order } from '../../../contract/order.ts';
 import { listTrainings, putTraining } from '../../../contract/training.ts';
+import { confirm as askFirst } from '../../parts/dialogs/confirm.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
+import { ConsentDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
 import { count } from '../../parts/format.ts';
 import { Moment } from '../../parts/Moment.tsx';
+import { CheckList } from '../../parts/states/CheckList.tsx';
 import { StatusTag } from '../../parts/states/StatusTag.tsx';
 import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { useCall, useSend } from '../../client/use-call.ts';
-import { Checks } from './Checks.tsx';
 import { MaterialDialog, PreviewDialog } from './OrderDialogs.tsx';
 import styles from './OrderCard.module.css';
 import { orderTypes } from './order-types.ts';
 import { jobDetail } from '../../../contract/job.ts';
 import { JobChip } from '../../parts/states/JobChip.tsx';
 
-const ConsentDialog = lazyDialog(
-  async () => (await import('../../parts/dialogs/ConsentDialog.tsx')).ConsentDialog,
-);
-const WithdrawDialog = lazyDialog(
-  async () => (await import('../../parts/dialogs/WithdrawDialog.tsx')).WithdrawDialog,
-);
 const AvatarDialog = lazyDialog(async () => (await import('./AvatarDialog.tsx')).AvatarDialog);
 const refresh = [listOrders, getBalance];
 
@@ -58,7 +54,7 @@ function OrderActions({ order, onSource }: { order: Order; onSource: () => void 
       onConfirm: () => cancel.mutateAsync({ id: order.id }),
     });
   const askConfirm = () =>
-    Modal.confirm({
+    askFirst({
       title: `开始训练「${order.name}」？`,
       content: `会用掉冻结的 ${count(order.price)} 算力。开始后不能再换素材。`,
       okText: '确认训练',
@@ -133,7 +129,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Moment at={order.createdAt} />
           <span>{order.consent ? `${order.consent.name} 已授权` : '授权已撤回'}</span>
         </div>
-        <Checks checks={order.checks} />
+        <CheckList checks={order.checks} />
         {order.fileUrl && (
           <ClipMarks
             checks={order.checks}

@@ -1,5 +1,4 @@
 import { Modal, message } from 'antd';
-import { useState } from 'react';
 import {
   getBalance,
   listOrders,
@@ -10,9 +9,8 @@ import {
 import { Uploader } from '../../parts/upload/Uploader.tsx';
 import { useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { materials } from './order-types.ts';
-import { ClipMarks } from '../../parts/player/ClipMarks.tsx';
-import { MediaPlayer } from '../../parts/player/MediaPlayer.tsx';
+import { orderMaterial } from '../../parts/upload/order-material.ts';
+import { MarkedClip } from '../../parts/player/MarkedClip.tsx';
 
 interface PreviewProps {
   order: Order;
@@ -24,22 +22,13 @@ interface PreviewProps {
 
 export function PreviewDialog({ order, url, from, onClose }: PreviewProps) {
   useFocusBack();
-  const [at, setAt] = useState(from);
   const name = `「${order.name}」的素材`;
   return (
     <Modal open title={name} footer={null} onCancel={onClose} destroyOnHidden>
       {order.fileKind === 'image' ? (
         <img src={url} alt={name} style={{ display: 'block', maxHeight: '70vh', margin: '0 auto' }} />
       ) : (
-        <div className="stack gap12">
-          <MediaPlayer
-            kind={order.fileKind === 'video' ? 'video' : 'audio'}
-            src={at > 0 ? `${url}#t=${at}` : url}
-            name={name}
-            duration={null}
-          />
-          <ClipMarks checks={order.checks} duration={order.fileDuration ?? 0} onSeek={setAt} />
-        </div>
+        <MarkedClip order={order} url={url} from={from} />
       )}
     </Modal>
   );
@@ -47,7 +36,6 @@ export function PreviewDialog({ order, url, from, onClose }: PreviewProps) {
 
 export function MaterialDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   useFocusBack();
-  const { what, kinds, bytes, hint } = materials[order.type];
   const replace = useSend(updateOrderVideo, {
     refresh: [listOrders, getBalance, previewOrder],
     onDone: (changed) => {
@@ -59,10 +47,7 @@ export function MaterialDialog({ order, onClose }: { order: Order; onClose: () =
   return (
     <Modal open title={`更换「${order.name}」的素材`} footer={null} onCancel={onClose} destroyOnHidden>
       <Uploader
-        what={what}
-        kinds={kinds}
-        bytes={bytes}
-        hint={hint}
+        {...orderMaterial[order.type]}
         onDone={({ fileId }) => replace.mutate({ id: order.id, fileId })}
       />
     </Modal>

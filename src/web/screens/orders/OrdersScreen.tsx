@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
-import { listOrders, type Order } from '../../../contract/order.ts';
+import { listOrders } from '../../../contract/order.ts';
 import { orderStatuses } from '../../parts/states/StatusTag.tsx';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { ListView } from '../../parts/list/ListView.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
@@ -11,11 +12,6 @@ import { useCall } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTypes } from './order-types.ts';
-
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-const keyIn = <K extends string>(names: Record<K, string>, value: string | undefined): K | undefined =>
-  value !== undefined && value in names ? (value as K) : undefined;
 
 function NewOrder() {
   return (
@@ -41,8 +37,8 @@ export default function OrdersScreen() {
   const orders = useCall(listOrders, {
     current: page.current,
     pageSize: page.pageSize,
-    status: keyIn<Order['status']>(orderStatuses, page.filters.status),
-    type: keyIn<Order['type']>(orderTypes, page.filters.type),
+    status: knownKey(orderStatuses, page.filters.status),
+    type: knownKey(orderTypes, page.filters.type),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Form, Input, message } from 'antd';
+import { Button, message } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listAvatars } from '../../../contract/avatar.ts';
@@ -10,8 +10,7 @@ import { useCall, useSend } from '../../client/use-call.ts';
 import { usePage } from '../../hooks/use-page.ts';
 import { useAvatar } from '../../parts/cover/use-avatar.ts';
 import { confirmDelete } from '../../parts/dialogs/confirm-delete.tsx';
-import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
-import { fieldRule } from '../../parts/fields/rule.ts';
+import { ConsentDialog, RenameDialog, WithdrawDialog } from '../../parts/dialogs/lazy-dialogs.ts';
 import { EmptyState } from '../../parts/states/EmptyState.tsx';
 import { FilterBar } from '../../parts/list/FilterBar.tsx';
 import { JobChip } from '../../parts/states/JobChip.tsx';
@@ -44,44 +43,17 @@ const isStatus = (value: string | undefined): value is JobStatus =>
 const whereToUse = ({ type, resultId }: Training) =>
   type === 'voice' ? `/createAudio?voice=${resultId}` : `/worksRoom?new&avatar=${resultId}`;
 
-const ConsentDialog = lazyDialog(
-  async () => (await import('../../parts/dialogs/ConsentDialog.tsx')).ConsentDialog,
-);
-const WithdrawDialog = lazyDialog(
-  async () => (await import('../../parts/dialogs/WithdrawDialog.tsx')).WithdrawDialog,
-);
 const refresh = [listTrainings, listOrders, listAvatars, listVoices];
 
 const ComparisonDialog = lazyDialog(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog);
 const SpeakingDialog = lazyDialog(async () => (await import('./SpeakingDialog.tsx')).SpeakingDialog);
 
-function RenameDialog({ training, onClose }: { training: Training; onClose: () => void }) {
-  const [form] = Form.useForm<{ name: string }>();
-  const rename = useSend(updateTraining, {
-    refresh,
-    form,
-    onDone: () => {
-      message.success('名称已改好');
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="改名"
-      okText="改名"
-      cancelText="不改了"
-      initialValues={{ name: training.name }}
-      isSending={rename.isPending}
-      onFinish={({ name }) => rename.mutate({ id: training.id, name })}
-      onClose={onClose}
-    >
-      <Form.Item name="name" label="名称" rules={[fieldRule(updateTraining.input.shape.name)]}>
-        <Input autoFocus showCount maxLength={ORDER_NAME_CHARACTERS} />
-      </Form.Item>
-    </FormDialog>
-  );
-}
+const renaming = {
+  endpoint: updateTraining,
+  refresh,
+  label: '名称',
+  most: ORDER_NAME_CHARACTERS,
+};
 
 const scoreWords = ({ type, score }: Training) =>
   type === 'voice' ? `相似音色，不是克隆 · ${nearnessWords(score!)}` : `质量 ${Math.round(score!)} 分`;
@@ -89,16 +61,15 @@ const scoreWords = ({ type, score }: Training) =>
 function Row({ training }: { training: Training }) {
   const { thing, verb } = words[training.type];
   const avatar = useAvatar(training.resultId ?? '');
-  const [isRenaming, setRenaming] = useState(false);
-  const [isWithdrawing, setWithdrawing] = useState(false);
-  const [isConsentShown, setConsentShown] = useState(false);
-  const [isSpeaking, setSpeaking] = useState(false);
+  const [opened, setOpened] = useState<'name' | 'withdraw' | 'consent' | 'speaking' | 'comparison' | null>(
+    null,
+  );
+  const close = () => setOpened(null);
   const remove = useSend(deleteTrainings, {
     refresh,
     onDone: () => message.success('已删除'),
   });
   const retry = useSend(retryJob, { refresh, onDone: () => message.success('重新开始训练') });
-  const [isComparing, setComparing] = useState(false);
   const askRemove = () =>
     confirmDelete({
       what: `定制${thing}「${training.name}」`,
@@ -124,8 +95,8 @@ function Row({ training }: { training: Training }) {
       <div className={styles.chip}>
         <JobChip job={training} />
       </div>
-      {avatar && <Button onClick={() => setSpeaking(true)}>试说</Button>}
-      {training.comparison && <Button onClick={() => setComparing(true)}>对比试听</Button>}
+      {avatar && <Button onClick={() => setOpened('speaking')}>试说</Button>}
+      {training.comparison && <Button onClick={() => setOpened('comparison')}>对比试听</Button>}
       {training.status === 'failed' && (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ id: training.id })}>
           重试
@@ -143,33 +114,21 @@ function Row({ training }: { training: Training }) {
                 },
               ]
             : []),
-          { key: 'name', label: '改名', onClick: () => setRenaming(true) },
-          { key: 'consent', label: '授权记录', onClick: () => setConsentShown(true) },
-          { key: 'withdraw', label: '撤回授权', danger: true, onClick: () => setWithdrawing(true) },
+          { key: 'name', label: '改名', onClick: () => setOpened('name') },
+          { key: 'consent', label: '授权记录', onClick: () => setOpened('consent') },
+          { key: 'withdraw', label: '撤回授权', danger: true, onClick: () => setOpened('withdraw') },
           { key: 'remove', label: '删除', danger: true, onClick: askRemove },
         ]}
       />
-      {isSpeaking && avatar && <SpeakingDialog avatar={avatar} onClose={() => setSpeaking(false)} />}
-      {isWithdrawing && (
-        <WithdrawDialog
-          id={training.id}
-          name={training.name}
-          thing={thing}
-          isTrained
-          onClose={() => setWithdrawing(false)}
-        />
+      {opened === 'speaking' && avatar && <SpeakingDialog avatar={avatar} onClose={close} />}
+      {opened === 'withdraw' && (
+        <WithdrawDialog id={training.id} name={training.name} thing={thing} isTrained onClose={close} />
       )}
-      {isConsentShown && (
-        <ConsentDialog id={training.id} name={training.name} onClose={() => setConsentShown(false)} />
+      {opened === 'consent' && <ConsentDialog id={training.id} name={training.name} onClose={close} />}
+      {opened === 'comparison' && training.comparison && (
+        <ComparisonDialog training={training} comparison={training.comparison} onClose={close} />
       )}
-      {isComparing && training.comparison && (
-        <ComparisonDialog
-          training={training}
-          comparison={training.comparison}
-          onClose={() => setComparing(false)}
-        />
-      )}
-      {isRenaming && <RenameDialog training={training} onClose={() => setRenaming(false)} />}
+      {opened === 'name' && <RenameDialog {...renaming} one={training} onClose={close} />}
     </article>
   );
 }

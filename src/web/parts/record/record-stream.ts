@@ -1,0 +1,59 @@
+export interface Recorded {
+  chunks: Blob[];
+  /** As the browser chose it. */
+  mimeType: string;
+  seconds: number;
+}
+
+interface Wishes {
+  options: MediaRecorderOptions;
+  /** It ends by itself after so many seconds. */
+  most: number;
+  onSeconds: (seconds: number) => void;
+  /** Ends it; what was recorded until then is kept. */
+  signal: AbortSignal;
+}
+
+/** False where it was stopped before its end. */
+export async function countDown(
+  from: number,
+  signal: AbortSignal,
+  show: (left: number) => void,
+): Promise<boolean> {
+  for (let left = from; left > 0 && !signal.aborted; left -= 1) {
+    show(left);
+    await new Promise<void>((resolve) => {
+      const timer = window.setTimeout(resolve, 1000);
+      signal.addEventListener('abort', () => (window.clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+  return !signal.aborted;
+}
+
+/** Throws where the device is gone, before it begins or meanwhile. */
+export function recordStream(
+  stream: MediaStream,
+  { options, most, onSeconds, signal }: Wishes,
+): Promise<Recorded> {
+  return new Promise((resolve, reject) => {
+    const recorder = new MediaRecorder(stream, options);
+    const chunks: Blob[] = [];
+    let [tick, began] = [0, performance.now()];
+    const seconds = () => (performance.now() - began) / 1000;
+    const stop = () => recorder.state !== 'inactive' && recorder.stop();
+    // A busy browser begins later than it was told to.
+    recorder.addEventListener('start', () => {
+      began = performance.now();
+      tick = window.setInterval(() => (seconds() < most ? onSeconds(seconds()) : stop()), 100);
+    });
+    recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
+    recorder.addEventListener('error', () => reject(new Error('the device is gone')));
+    recorder.addEventListener('stop', () => {
+      window.clearInterval(tick);
+      resolve({ chunks, mimeType: recorder.mimeType, seconds: seconds() });
+    });
+    signal.addEventListener('abort', stop, { once: true });
+    onSeconds(0);
+    recorder.start();
+  });
+}
