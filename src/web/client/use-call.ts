@@ -30,6 +30,8 @@ export function dedupeCalls<I, O>(send: (input: I) => Promise<O>): (input: I) =>
 
 interface CallOptions<E extends Endpoint> {
   enabled?: boolean;
+  /** What the answer depends on besides its input. */
+  also?: string;
   staleTime?: number;
   refetchInterval?: (data: Output<E> | undefined) => number | false;
 }
@@ -38,10 +40,10 @@ interface CallOptions<E extends Endpoint> {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled, staleTime, refetchInterval }: CallOptions<E> = {},
+  { enabled, also, staleTime, refetchInterval }: CallOptions<E> = {},
 ): UseQueryResult<Output<E>> {
   return useQuery<Output<E>>({
-    queryKey: [endpoint.path, input],
+    queryKey: also === undefined ? [endpoint.path, input] : [endpoint.path, input, also],
     queryFn: ({ signal }) => call(endpoint, input, signal),
     placeholderData: keepPreviousData,
     ...(enabled !== undefined && { enabled }),

@@ -1,3 +1,4 @@
+import { MIX_GROUPS, MIXES } from '../../../contract/mix.ts';
 import { useInit } from '../../client/use-init.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
@@ -14,9 +15,9 @@ const BatchView = lazyPanel(
 );
 
 const steps = [
-  { title: '素材分组', text: '把片段放进开头、卖点、场景、结尾等分组，最多 40 组。' },
+  { title: '素材分组', text: `把片段放进开头、卖点、场景、结尾等分组，最多 ${MIX_GROUPS} 组。` },
   { title: '口播和标题', text: '写几段口播和标题，也可以不要口播，只混画面。' },
-  { title: '批量出片', text: '一次做 1–50 条，同一条里片段不重复，每条都标出重复率。' },
+  { title: '批量出片', text: `一次做 1–${MIXES} 条，同一条里片段不重复，每条都标出重复率。` },
 ];
 
 export default function AiMixScreen() {

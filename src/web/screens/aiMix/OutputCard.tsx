@@ -1,17 +1,18 @@
 import { Input, Segmented } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
-import { MIXES } from '../../../contract/mix.ts';
+import { CLIP_SECONDS, MIX_SECONDS, MIXES } from '../../../contract/mix.ts';
 import { NumberField } from '../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { resolutionLabels } from '../../parts/fields/resolution-labels.ts';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import styles from './cards.module.css';
-import { type MixDraft, nameOf } from './mix-draft.ts';
+import { nameOf } from './mix-draft.ts';
 import { Problem } from './Problem.tsx';
 import type { Mix, Problems } from './use-mix.ts';
 
-const SHORTEST = 0.5;
-const LONGEST = 60;
+const ratios = { '9:16': '9:16 竖屏', '16:9': '16:9 横屏', '1:1': '1:1 方形' } as const;
 
 export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
   const [least, most] = draft.clipSeconds;
@@ -39,29 +40,21 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
           <Problem problems={problems} field="count" />
         </Setting>
         <Setting title="画面比例">
-          <Segmented<MixDraft['ratio']>
+          <Segmented
             aria-label="画面比例"
             block
             value={draft.ratio}
             onChange={(ratio) => change({ ratio })}
-            options={[
-              { value: '9:16', label: '9:16 竖屏' },
-              { value: '16:9', label: '16:9 横屏' },
-              { value: '1:1', label: '1:1 方形' },
-            ]}
+            options={optionsOf(ratios)}
           />
         </Setting>
         <Setting title="分辨率">
-          <Segmented<MixDraft['resolution']>
+          <Segmented
             aria-label="分辨率"
             block
             value={draft.resolution}
             onChange={(resolution) => change({ resolution })}
-            options={[
-              { value: '360p', label: '360p 试看' },
-              { value: '720p', label: '720p' },
-              { value: '1080p', label: '1080p' },
-            ]}
+            options={optionsOf(resolutionLabels)}
           />
         </Setting>
         <Setting title="每个片段的长度" about="有口播时在句子之间切换，长句子会换几次画面。">
@@ -69,8 +62,7 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             <NumberField
               label="片段最短秒数"
               value={least}
-              min={SHORTEST}
-              max={LONGEST}
+              {...CLIP_SECONDS}
               step={0.5}
               isWhole={false}
               suffix="秒"
@@ -80,8 +72,7 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             <NumberField
               label="片段最长秒数"
               value={most}
-              min={SHORTEST}
-              max={LONGEST}
+              {...CLIP_SECONDS}
               step={0.5}
               isWhole={false}
               suffix="秒"
@@ -105,7 +96,7 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             <SlideRow
               label="时长"
               value={draft.seconds}
-              range={{ min: 5, max: 300, step: 1 }}
+              range={{ ...MIX_SECONDS, step: 1 }}
               unit="秒"
               onChange={(seconds) => change({ seconds })}
             />

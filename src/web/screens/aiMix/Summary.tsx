@@ -1,5 +1,6 @@
 import { Button, message } from 'antd';
 import { useState } from 'react';
+import { Failure } from '../../../contract/failures.ts';
 import { MIXES } from '../../../contract/mix.ts';
 import { getBalance } from '../../../contract/order.ts';
 import { listVideos, putVideo } from '../../../contract/work.ts';
@@ -40,8 +41,7 @@ export function Summary({ mix, hasProblems, onOrdered, onRefused }: Props) {
     } catch (failure) {
       const fields = fieldsOf(failure);
       if (Object.keys(fields).length > 0) onRefused(fields);
-      else if (failure instanceof Error && 'code' in failure && failure.code === 'INVALID_INPUT')
-        showFailure(failure);
+      else if (failure instanceof Failure && failure.code === 'INVALID_INPUT') showFailure(failure);
     }
   };
   const possible = quote?.possible ?? 0;
@@ -88,7 +88,7 @@ export function Summary({ mix, hasProblems, onOrdered, onRefused }: Props) {
         )}
         {failed.map(({ fileId, name }) => (
           <span key={fileId} className={`${styles.warning} small`}>
-            「{name}」读不出来，不会用上。
+            「{name}」没有整理好，不会用上。点开它可以重试。
           </span>
         ))}
       </div>

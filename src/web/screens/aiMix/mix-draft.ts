@@ -1,4 +1,4 @@
-import { MIX_GROUP_FILES, MIX_GROUPS, type mixFilters, type mixTransitions } from '../../../contract/mix.ts';
+import { MIX_GROUP_FILES, MIX_GROUPS, type NewMix } from '../../../contract/mix.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { type ChosenMusic, musicOrder } from '../../parts/music/music-order.ts';
@@ -24,14 +24,14 @@ export interface MixDraft {
   seconds: number;
   titles: string[];
   hasSubtitles: boolean;
-  transition: keyof typeof mixTransitions;
-  filter: keyof typeof mixFilters;
+  transition: NewMix['transition'];
+  filter: NewMix['filter'];
   music: ChosenMusic | null;
   clipVolume: number;
   count: number;
-  ratio: '9:16' | '16:9' | '1:1';
-  resolution: '360p' | '720p' | '1080p';
-  clipSeconds: [least: number, most: number];
+  ratio: NewMix['ratio'];
+  resolution: NewMix['resolution'];
+  clipSeconds: NewMix['clipSeconds'];
   similarity: number;
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Material, newMix, readMaterials } from '../../../contract/mix.ts';
 import { Failure } from '../../../contract/failures.ts';
@@ -7,6 +6,7 @@ import { putVideo } from '../../../contract/work.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { offeredVoice } from '../../parts/speech/offered-voice.ts';
 import { blank, lacksOf, type MixDraft, type MixGroup, orderOf } from './mix-draft.ts';
 
 export type Mix = ReturnType<typeof useMix>;
@@ -32,15 +32,17 @@ export function useMix() {
     [change],
   );
 
-  const firstVoice = useCall(listVoices, {}).data?.voices.find(({ isInstalled }) => isInstalled)?.id;
+  const voices = useCall(listVoices, {}).data?.voices;
+  const { voiceName } = draft;
   useEffect(() => {
-    if (firstVoice && !latest.current.voiceName) change({ voiceName: firstVoice });
-  }, [firstVoice, change]);
+    const offered = voices && offeredVoice(voices, [voiceName]);
+    if (offered && offered !== voiceName) change({ voiceName: offered });
+  }, [voices, voiceName, change]);
 
   const materials = useMaterials(draft.groups);
   const { order, shown } = useMemo(() => orderOf(draft, materials.isUsable), [draft, materials.isUsable]);
   const lacks = useMemo(() => lacksOf(draft, shown), [draft, shown]);
-  const quoted = useQuote(order, Object.keys(lacks).length === 0, materials.states);
+  const quoted = useQuote(order, Object.keys(lacks).length === 0, materials.reach);
   return { draft, change, changeGroup, materials, order, shown, lacks, quoted };
 }
 
@@ -58,27 +60,27 @@ function useMaterials(groups: MixGroup[]) {
     },
     [byFile],
   );
-  const states = fileIds.map((id) => byFile.get(id)?.state ?? '').join();
-  return { byFile, isUsable, states, error: data ? null : error, refetch };
+  // Once it is prepared its shots are known, and with them and with its ends how far it reaches.
+  const reach = fileIds
+    .map((id) => byFile.get(id))
+    .map((one) => (one ? [one.state, one.in, one.out, one.tags].join() : ''))
+    .join(';');
+  return { byFile, isUsable, reach, error: data ? null : error, refetch };
 }
 
-function useQuote(order: ReturnType<typeof orderOf>['order'], isComplete: boolean, states: string) {
-  const client = useQueryClient();
+function useQuote(order: ReturnType<typeof orderOf>['order'], isComplete: boolean, reach: string) {
   const settled = useDebounced(order, 500);
+  const settledReach = useDebounced(reach, 500);
   const read = useMemo(() => newMix.safeParse(settled), [settled]);
   const isReady = isComplete && read.success;
   const { data, error, isPlaceholderData, isFetching } = useCall(
     putVideo,
     { ...settled, dryRun: true },
-    { enabled: isReady },
+    { enabled: isReady, also: settledReach },
   );
-  useEffect(() => {
-    // Once material is prepared its shots are known, and with them how far it reaches.
-    if (states.includes('ready')) void client.invalidateQueries({ queryKey: [putVideo.path] });
-  }, [client, states]);
   return {
     quote: isReady && data && 'cost' in data && !error ? data : null,
-    isOld: isPlaceholderData || isFetching || settled !== order,
+    isOld: isPlaceholderData || isFetching || settled !== order || settledReach !== reach,
     problems: isComplete ? (read.success ? fieldsOf(isReady ? error : null) : problemsOf(read.error)) : {},
     isLost: isReady && error !== null && Object.keys(fieldsOf(error)).length === 0,
     error: isReady ? error : null,

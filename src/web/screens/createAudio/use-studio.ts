@@ -5,6 +5,7 @@ import { audioDetail, type Work } from '../../../contract/work.ts';
 import { call } from '../../client/api.ts';
 import { showFailure } from '../../client/failure.ts';
 import type { MarkupView } from '../../parts/speech/markup/markup-view.ts';
+import { offeredVoice } from '../../parts/speech/offered-voice.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useSearchParam } from '../../hooks/use-search-param.ts';
@@ -27,11 +28,8 @@ export function useStudio() {
   const voices = useCall(listVoices, {}).data?.voices;
   const [wanted, setWanted] = useSearchParam('voice');
   const choose = useEffectEvent((offered: Voice[], wish: string | null) => {
-    const has = (id: string | null) => offered.some((voice) => voice.id === id);
-    const firstVoice = offered.find(({ isInstalled }) => isInstalled)?.id;
-    if (wish && has(wish)) change({ voiceName: wish });
-    // A voice that was deleted meanwhile gives way to one that is there.
-    else if (firstVoice && !has(latest.current.voiceName)) change({ voiceName: firstVoice });
+    const voiceName = offeredVoice(offered, [wish, latest.current.voiceName]);
+    if (voiceName && voiceName !== latest.current.voiceName) change({ voiceName });
     if (wish) setWanted(null);
   });
   useEffect(() => {

@@ -1,6 +1,8 @@
-import { Select, Slider, Switch } from 'antd';
+import { Button, Select, Slider, Switch } from 'antd';
 import { useState } from 'react';
+import { retryJob } from '../../../../contract/job.ts';
 import {
+  LEAST_TRIM,
   listMaterials,
   type Material,
   MATERIAL_TAGS,
@@ -17,7 +19,6 @@ import { fileOf } from '../../../parts/works/work-facts.ts';
 import styles from './MaterialDrawer.module.css';
 
 const faults = { dark: '太暗', blurred: '模糊', shaky: '抖动', repeated: '重复' } as const;
-const SHORTEST = 0.5;
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 interface Props {
@@ -43,7 +44,10 @@ function Inside({ material: opened }: { material: Material }) {
   const answer = useCall(readMaterials, { fileIds: [opened.fileId] }).data?.list[0];
   const material = answer?.fileId === opened.fileId ? answer : opened;
   const { fileId, kind, url, name, state, error } = material;
-  const put = useSend(putMaterial, { refresh: [readMaterials, listMaterials] });
+  const refresh = [readMaterials, listMaterials];
+  const put = useSend(putMaterial, { refresh });
+  // The job that prepares it has the same id.
+  const retry = useSend(retryJob, { refresh });
   // Every answer signs its links anew: following them would start the film over while it is being watched.
   const [src, setSrc] = useState(url);
   if (fileOf(src) !== fileOf(url)) setSrc(url);
@@ -55,7 +59,14 @@ function Inside({ material: opened }: { material: Material }) {
         <img src={src} alt={name} className={styles.picture} />
       )}
       {state === 'preparing' && <p className="no-margin hint">正在整理，整理好就能看到镜头、剪起止。</p>}
-      {state === 'failed' && <p className="no-margin error">{error}</p>}
+      {state === 'failed' && (
+        <div className="row between">
+          <span className="error">{error}</span>
+          <Button loading={retry.isPending} onClick={() => retry.mutate({ id: material.id })}>
+            重试
+          </Button>
+        </div>
+      )}
       {kind === 'video' && state === 'ready' && (
         <Trim material={material} onChange={(place) => put.mutate({ fileId, ...place })} />
       )}
@@ -104,7 +115,7 @@ function Trim({ material, onChange }: TrimProps) {
   const [from, to] = drag ?? kept;
   const keep = (first: number, last: number) => {
     setDrag(null);
-    const [begin, end] = [Math.max(0, first), Math.min(length, Math.max(last, first + SHORTEST))];
+    const [begin, end] = [Math.max(0, first), Math.min(length, Math.max(last, first + LEAST_TRIM))];
     onChange({ in: begin > 0 ? tenths(begin) : null, out: end < length ? tenths(end) : null });
   };
   const share = (seconds: number) => `${(100 * seconds) / Math.max(length, 0.1)}%`;
@@ -141,7 +152,7 @@ function Trim({ material, onChange }: TrimProps) {
           suffix="秒"
           value={from}
           min={0}
-          max={Math.max(0, length - SHORTEST)}
+          max={Math.max(0, length - LEAST_TRIM)}
           step={0.1}
           isWhole={false}
           onChange={(first) => keep(first, to)}
@@ -151,11 +162,11 @@ function Trim({ material, onChange }: TrimProps) {
           prefix="到"
           suffix="秒"
           value={to}
-          min={Math.min(length, SHORTEST)}
+          min={Math.min(length, LEAST_TRIM)}
           max={length}
           step={0.1}
           isWhole={false}
-          onChange={(last) => keep(Math.min(from, last - SHORTEST), last)}
+          onChange={(last) => keep(Math.min(from, last - LEAST_TRIM), last)}
         />
       </div>
       <Shots shots={material.shots} />

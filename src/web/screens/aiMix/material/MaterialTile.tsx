@@ -54,7 +54,7 @@ export function MaterialTile({ material, others, onOpen, onMove, onRemove, onDra
           {state === 'preparing' && <span className="small hint">整理中…</span>}
           {state === 'failed' && (
             <Tooltip title={error}>
-              <span className="small error">失败，不会用上</span>
+              <span className="small error">失败，点开重试</span>
             </Tooltip>
           )}
         </div>

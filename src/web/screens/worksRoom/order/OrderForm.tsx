@@ -7,6 +7,8 @@ import { type ShortDraft, shortDraft } from '../../../../contract/short.ts';
 import { listVideos, putVideo } from '../../../../contract/work.ts';
 import { sentenceOf } from '../../../client/failure.ts';
 import { count, duration } from '../../../parts/format.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { resolutionLabels } from '../../../parts/fields/resolution-labels.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { PriceLine } from '../../../parts/PriceLine.tsx';
 import { useCall, useSend } from '../../../client/use-call.ts';
@@ -21,11 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-const resolutions: { value: ShortDraft['resolution']; label: string }[] = [
-  { value: '720p', label: '720p' },
-  { value: '1080p', label: '1080p' },
-  { value: '360p', label: '360p 小样' },
-];
 const outputs: { value: ShortDraft['output']; label: string; about: string }[] = [
   { value: 'video', label: '普通视频', about: 'MP4，带背景和字幕，可以直接发布。' },
   { value: 'green', label: '绿幕', about: 'MP4，背景换成绿色，方便在剪辑软件里抠像。' },
@@ -75,7 +72,7 @@ export function OrderForm({ editor, onOrdered, onClose }: Props) {
         <Segmented
           aria-label="分辨率"
           block
-          options={resolutions}
+          options={optionsOf(resolutionLabels)}
           value={project.resolution}
           onChange={(resolution) => change({ resolution })}
         />
