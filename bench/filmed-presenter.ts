@@ -48,7 +48,7 @@ async function facesOf(file: string, seconds: number): Promise<Landmarks[]> {
 
 async function trackedFaces(by: FaceFinder, file: string): Promise<Landmarks[]> {
   const clip = await openClipPictures(file);
-  const { pictures } = await trackFace(by, clip, () => {}, never);
+  const pictures = await trackFace(by, clip, () => {}, never);
   await clip.close();
   return pictures.flatMap(({ landmarks }) => landmarks ?? []);
 }

@@ -1,8 +1,8 @@
 // How near a voice that is made after a recording comes to its speaker. The speakers are voices of our model that are
 // taken out of the search: what is then left to mix knows nothing of them.
 import path from 'node:path';
-import { openImpressions, impressionDistance } from '../src/speech/fit/impression.ts';
-import { fitVoice, type Heard } from '../src/speech/fit/fit-voice.ts';
+import { openImpressions } from '../src/speech/fit/impression.ts';
+import { fitVoice, impressionDistance, type Heard } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
 import { colourDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
 import { readBasis } from '../src/speech/fit/voice-fitter.ts';

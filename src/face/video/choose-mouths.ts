@@ -56,12 +56,15 @@ export function chooseMouths(faces: (Landmarks | null)[], loop: number[]): Mouth
   const sources = new Map(
     mouthCells.map((cell) => {
       const costs = new Map(usable.map((index) => [index, misfit(cell, index)]));
-      const nearest = (index: number) => Math.min(...loop.map((at) => turned(poses[at]!, poses[index]!)));
+      const withTurn = (index: number) =>
+        costs.get(index)! + Math.min(...loop.map((at) => turned(poses[at]!, poses[index]!)));
       const candidates = usable
         .toSorted((a, b) => costs.get(a)! - costs.get(b)!)
         .slice(0, CANDIDATES * 4)
-        .toSorted((a, b) => costs.get(a)! + nearest(a) - costs.get(b)! - nearest(b))
-        .slice(0, CANDIDATES);
+        .map((index) => ({ index, cost: withTurn(index) }))
+        .toSorted((a, b) => a.cost - b.cost)
+        .slice(0, CANDIDATES)
+        .map(({ index }) => index);
       const shapes = candidates.map(lips);
       const path = bestPath(
         loop.length,

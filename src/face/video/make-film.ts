@@ -53,7 +53,7 @@ export async function makeFilm(
 ): Promise<Film | null> {
   const clip = await openClipPictures(file);
   try {
-    const { pictures } = await trackFace(finder, clip, (share) => report(TRACKING * share), signal);
+    const pictures = await trackFace(finder, clip, (share) => report(TRACKING * share), signal);
     const affordable = Math.floor(MOST_BYTES / (clip.meanBytes + MOUTHS_BYTES));
     const least = shortest * rate;
     const loop = chooseLoop(pictures, {

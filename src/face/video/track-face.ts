@@ -10,12 +10,6 @@ export interface Seen {
   glance: Uint8Array;
 }
 
-export interface TrackedClip {
-  width: number;
-  height: number;
-  pictures: Seen[];
-}
-
 /** Points that have been found stay found even on a wall: the detector is asked again after so many pictures. */
 const LOOK_AGAIN = 12;
 
@@ -25,14 +19,13 @@ export async function trackFace(
   clip: ClipPictures,
   report: (share: number) => void,
   signal: AbortSignal,
-): Promise<TrackedClip> {
+): Promise<Seen[]> {
   const decoder = openDecoder();
   const pictures: Seen[] = [];
-  let size = { width: 0, height: 0 };
   let last: Landmarks | null = null;
   for (let index = 0; index < clip.count; index++) {
     signal.throwIfAborted();
-    size = await decoder.open(await clip.bytes(index));
+    const size = await decoder.open(await clip.bytes(index));
     if (last === null || index % LOOK_AGAIN === 0) last = await find(decoder.crop({ x: 0, y: 0, ...size }));
     else {
       const square = squareAround(last);
@@ -43,7 +36,7 @@ export async function trackFace(
     pictures.push({ landmarks: last, glance: decoder.glance() });
     report((index + 1) / clip.count);
   }
-  return { ...size, pictures };
+  return pictures;
 
   async function find(whole: Parameters<FaceFinder['faces']>[0]): Promise<Landmarks | null> {
     const [face] = await finder.faces(whole);

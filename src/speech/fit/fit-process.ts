@@ -5,12 +5,13 @@ import { measureRecording } from './recording-facts.ts';
 import { readBasis, type FitService } from './voice-fitter.ts';
 
 serveParent<FitService>(async (settings) => {
-  const { noise } = readBasis(settings.basis);
+  const basis = readBasis(settings.basis);
   // Loaded when it is needed: a recording that is only measured needs no model.
   let fit: ReturnType<typeof openFit> | null = null;
   return async (task, { tell, signal }) => {
-    if (task.kind === 'measure') return { kind: 'measured', facts: measureRecording(task.samples, noise) };
-    fit ??= import('./open-fit.ts').then((module) => module.openFit(settings));
+    if (task.kind === 'measure')
+      return { kind: 'measured', facts: measureRecording(task.samples, basis.noise) };
+    fit ??= import('./open-fit.ts').then((module) => module.openFit(settings, basis));
     return { kind: 'fitted', voice: await (await fit)(task, tell, signal) };
   };
 });

@@ -101,13 +101,13 @@ export async function fitVoice({
       off: within(manner.off + next.pitch - pitch, -3, 3),
     };
     report(++done / tries);
-    return { place, fit, heard, distance: distanceOf(heard.impression, goal) };
+    return { place, fit, heard, distance: impressionDistance(heard.impression, goal) };
   };
 
   const origin = await attempt(names.map(() => 0));
   const shift = subtract(goal, origin.heard.impression);
   const ranked = names
-    .map((name, index) => ({ name, index, apart: distanceOf(slopes[index]!, shift) }))
+    .map((name, index) => ({ name, index, apart: impressionDistance(slopes[index]!, shift) }))
     .filter(({ name }) => natives.includes(name))
     .toSorted((a, b) => a.apart - b.apart);
   let best = origin;
@@ -135,7 +135,7 @@ export async function fitVoice({
   const equaliser = equaliserOf(best.heard.facts, target);
   const equalised = await say({ ...plain, equaliser });
   report(1);
-  const isBetter = distanceOf(equalised.impression, goal) < best.distance;
+  const isBetter = impressionDistance(equalised.impression, goal) < best.distance;
   return { fit: rounded({ ...plain, equaliser: isBetter ? equaliser : [] }), nearest: nearest.name };
 }
 
@@ -151,7 +151,7 @@ function withoutNegative(mixture: Fit['colour']): Fit['colour'] {
 }
 
 const subtract = (a: number[], b: number[]) => a.map((value, index) => value - b[index]!);
-const distanceOf = (a: number[], b: number[]) => Math.hypot(...subtract(a, b));
+export const impressionDistance = (a: number[], b: number[]): number => Math.hypot(...subtract(a, b));
 
 /** As Broyden has it: the slopes are changed as little as possible so that they explain what has just been seen. */
 function learn(slopes: number[][], step: number[], seen: number[]): void {

@@ -63,6 +63,3 @@ function pooled(states: Float32Array, frames: number, size: number): Impression 
     for (let index = 0; index < size; index++) means[index]! += states[frame * size + index]! / frames;
   return means;
 }
-
-export const impressionDistance = (a: Impression, b: Impression): number =>
-  Math.hypot(...a.map((value, index) => value - b[index]!));

@@ -8,10 +8,10 @@ import { mandarinSounds } from '../sounds/mandarin.ts';
 import { resample } from '../sound/resample.ts';
 import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
-import { fitVoice, type Heard } from './fit-voice.ts';
+import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
 import { openImpressions } from './impression.ts';
 import { colourDistance, measureVoice } from './voice-facts.ts';
-import { readBasis, type FitService, type FitTask, type FittedVoice } from './voice-fitter.ts';
+import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
 const HEARD_RATE = 16_000;
 /** Between the lowest female and the highest male voices of the model. */
@@ -19,19 +19,17 @@ const FEMALE_FROM_HERTZ = 165;
 /** Share of the work that finds the voice; the rest tells how near it came. */
 const SEARCHED = 0.85;
 
-export async function openFit(settings: FitService['settings']) {
-  const { kokoro: file, derivedDir, threads, voices, whisper, basis: basisFile } = settings;
+export async function openFit(settings: FitService['settings'], basis: VoiceBasis) {
+  const { kokoro: file, derivedDir, threads, voices, whisper } = settings;
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
   const takeImpression = await openImpressions(whisper, derivedDir, threads);
-  const basis = readBasis(basisFile);
 
   return async (
-    { learnt, unseen, tries, without }: FitTask,
+    { learnt, unseen, tries }: FitTask,
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FittedVoice> => {
-    const known = Object.entries(basis.voices).filter(([name]) => !without.includes(name));
     const hear = async (samples: Float32Array): Promise<Heard> => ({
       impression: await takeImpression(samples),
       facts: measureVoice(samples),
@@ -40,7 +38,7 @@ export async function openFit(settings: FitService['settings']) {
     const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
     const { fit, nearest } = await fitVoice({
       target,
-      basis: { ...basis, voices: Object.fromEntries(known) },
+      basis,
       natives,
       say: async (fit) => hear(await say(ownVoice(fit), learnt.text)),
       tries,

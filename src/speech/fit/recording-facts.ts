@@ -1,6 +1,6 @@
 import { findSpeech, type Span } from '../transcription/voice-activity.ts';
 import { measureVoice } from './voice-facts.ts';
-import { framesOf, type Frame } from './spectrum.ts';
+import { bandHertz, framesOf, type Frame } from './spectrum.ts';
 
 const RATE = 16_000;
 const FRAMES_PER_SECOND = 100;
@@ -9,17 +9,8 @@ const FULL_SCALE = 0.985;
 const SHORTEST_CLIP = 3;
 /** So much of a voice tells it from another one. */
 const TURN_SECONDS = 1.6;
-/** Hertz: the middle of each of the 40 bands is known by its place. */
-const BAND_HERTZ = Array.from(
-  { length: 40 },
-  (_, band) => 700 * (Math.exp((mel(60) + ((mel(7600) - mel(60)) * (band + 1)) / 41) / 1127) - 1),
-);
 /** Below the loudest band by so many decibels there is nothing but the noise of the conversion. */
 const DEAD_BAND = 55;
-
-function mel(hertz: number): number {
-  return 1127 * Math.log(1 + hertz / 700);
-}
 
 export interface RecordingFacts {
   /** dBFS, while somebody speaks; null: nobody does. */
@@ -80,12 +71,12 @@ function clippedShare(samples: Float32Array): number {
 }
 
 function highestOf(frames: Frame[]): number {
-  const loudest = BAND_HERTZ.map((_, band) =>
-    frames.reduce((most, { bands }) => Math.max(most, bands[band]!), -Infinity),
-  ).map((power) => (power * 10) / Math.LN10);
+  const loudest = bandHertz
+    .map((_, band) => frames.reduce((most, { bands }) => Math.max(most, bands[band]!), -Infinity))
+    .map((power) => (power * 10) / Math.LN10);
   const top = Math.max(...loudest);
   const last = loudest.findLastIndex((power) => power > top - DEAD_BAND);
-  return BAND_HERTZ[last] ?? 0;
+  return bandHertz[last] ?? 0;
 }
 
 /** Turns of at least a second and a half, compared by colour and pitch. */

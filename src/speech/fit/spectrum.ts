@@ -1,13 +1,13 @@
+import { fourier } from '../../common/fourier.ts';
+import { hertzOf, HIGHEST_HERTZ, LOWEST_HERTZ, melOf } from '../sound/mel.ts';
+
 const RATE = 16_000;
 const WINDOW = 400;
 const HOP = 160;
 const SIZE = 512;
 const BANDS = 40;
-const LOWEST_HERTZ = 60;
-const HIGHEST_HERTZ = 7600;
 
-const melOf = (hertz: number) => 1127 * Math.log(1 + hertz / 700);
-const hertzOf = (mel: number) => 700 * (Math.exp(mel / 1127) - 1);
+const transform = fourier(SIZE);
 
 export interface Frame {
   /** Natural logarithms of the power in 40 bands from 60 to 7600 Hz, as far apart as the ear hears them. */
@@ -21,12 +21,16 @@ interface Band {
   weights: number[];
 }
 
-const bandFilters: Band[] = (() => {
+/** Hertz: each band begins in the middle of the one before and ends in the middle of the next. */
+const edgeHertz = Array.from({ length: BANDS + 2 }, (_, index) => {
   const [low, high] = [melOf(LOWEST_HERTZ), melOf(HIGHEST_HERTZ)];
-  const edges = Array.from(
-    { length: BANDS + 2 },
-    (_, index) => (hertzOf(low + ((high - low) * index) / (BANDS + 1)) * SIZE) / RATE,
-  );
+  return hertzOf(low + ((high - low) * index) / (BANDS + 1));
+});
+/** The middle of each band. */
+export const bandHertz = edgeHertz.slice(1, -1);
+
+const bandFilters: Band[] = (() => {
+  const edges = edgeHertz.map((hertz) => (hertz * SIZE) / RATE);
   return Array.from({ length: BANDS }, (_, band) => {
     const [from, top, to] = [edges[band]!, edges[band + 1]!, edges[band + 2]!];
     const first = Math.ceil(from);
@@ -68,35 +72,6 @@ export function framesOf(samples: Float32Array): Frame[] {
     frames.push({ bands, level: 10 * Math.log10(power / WINDOW + 1e-10) });
   }
   return frames;
-}
-
-/** Fourier, in place; the length is a power of two. */
-export function transform(real: Float64Array, imaginary: Float64Array): void {
-  const size = real.length;
-  for (let index = 1, mirrored = 0; index < size; index++) {
-    let bit = size >> 1;
-    for (; mirrored & bit; bit >>= 1) mirrored ^= bit;
-    mirrored ^= bit;
-    if (index >= mirrored) continue;
-    [real[index], real[mirrored]] = [real[mirrored]!, real[index]!];
-    [imaginary[index], imaginary[mirrored]] = [imaginary[mirrored]!, imaginary[index]!];
-  }
-  for (let length = 2; length <= size; length <<= 1) {
-    const half = length / 2;
-    for (let turn = 0; turn < half; turn++) {
-      const cos = Math.cos((-2 * Math.PI * turn) / length);
-      const sin = Math.sin((-2 * Math.PI * turn) / length);
-      for (let low = turn; low < size; low += length) {
-        const high = low + half;
-        const re = real[high]! * cos - imaginary[high]! * sin;
-        const im = real[high]! * sin + imaginary[high]! * cos;
-        real[high] = real[low]! - re;
-        imaginary[high] = imaginary[low]! - im;
-        real[low]! += re;
-        imaginary[low]! += im;
-      }
-    }
-  }
 }
 
 /** The shape of a spectrum in few numbers, from the coarsest on; the level itself is left out. */

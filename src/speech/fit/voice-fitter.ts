@@ -30,8 +30,6 @@ export interface FitTask {
   unseen: Spoken;
   /** How often the model may speak. */
   tries: number;
-  /** Voices of the model that are not mixed in. */
-  without: string[];
 }
 
 export interface FitService {
@@ -78,11 +76,17 @@ const ANSWER_MS = 300_000;
 const IDLE_MS = 10_000;
 
 export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Options): VoiceFitter {
+  let names: string[] | null = null;
   const supervisor = openSupervisor<FitService>({
     name: 'the fitting of voices',
     command: () => ({
       program: programFile('speech/fit/fit-process'),
-      settings: fitSettings(file, { derivedDir, threads, basis }),
+      settings: {
+        derivedDir,
+        threads,
+        basis,
+        ...fitFiles(file, (names ??= Object.keys(readBasis(basis).voices))),
+      },
       nice: BELOW_NORMAL,
     }),
     // Whoever waits before a form must not wait for somebody else's voice.
@@ -98,7 +102,7 @@ export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Opt
       return answer.facts;
     },
     async fit({ learnt, unseen }, report, signal) {
-      const task: FitTask = { kind: 'fit', learnt, unseen, tries, without: [] };
+      const task: FitTask = { kind: 'fit', learnt, unseen, tries };
       const answer = await supervisor.request(task, { signal, onPart: report, rank: () => [1] });
       if (answer.kind !== 'fitted') throw new Error('facts came instead of a voice');
       return answer.voice;
@@ -110,21 +114,15 @@ export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Opt
 export const readBasis = (file: string): VoiceBasis =>
   JSON.parse(fs.readFileSync(file, 'utf8')) as VoiceBasis;
 
-export function fitSettings(
-  file: Options['file'],
-  { derivedDir, threads, basis }: Pick<Options, 'derivedDir' | 'threads' | 'basis'>,
-): FitService['settings'] {
+function fitFiles(file: Options['file'], names: string[]) {
   const kokoro = file('kokoro');
-  const voices = Object.keys(readBasis(basis).voices).map((name) => [name, file(`voice/${name}`)] as const);
+  const voices = names.map((name) => [name, file(`voice/${name}`)] as const);
   if (kokoro === null || voices.some(([, path]) => path === null)) throw new VoiceMissingError();
   const whisper = whisperFiles.map((name) => [name, file(`whisper/${name}`)] as const);
   if (whisper.some(([, path]) => path === null))
     throw new TranscriptionMissingError('语音识别的模型文件还没有准备好，请等安装完成。');
   return {
     kokoro,
-    derivedDir,
-    threads,
-    basis,
     voices: Object.fromEntries(voices) as Record<string, string>,
     whisper: Object.fromEntries(whisper) as WhisperFiles,
   };

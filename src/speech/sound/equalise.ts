@@ -1,11 +1,8 @@
 import { RATE } from '../synthesis/recipe.ts';
+import { HIGHEST_HERTZ, LOWEST_HERTZ, melOf } from './mel.ts';
 
 const TAPS = 255;
-const LOWEST_HERTZ = 60;
-const HIGHEST_HERTZ = 7600;
 const RESOLUTION = 512;
-
-const melOf = (hertz: number) => 1127 * Math.log(1 + hertz / 700);
 
 /** Louder or softer by so many decibels in each band; they are as wide as each other to the ear, from 60 to 7600 Hz. */
 export function equalise(samples: Float32Array, decibels: number[]): Float32Array {
@@ -21,17 +18,17 @@ export function equalise(samples: Float32Array, decibels: number[]): Float32Arra
   });
 }
 
-const filters = new Map<string, Float32Array>();
+/** A voice says many sentences, and mostly it is the same voice. */
+let last: { key: string; filter: Float32Array } | null = null;
 
 function filterOf(decibels: number[]): Float32Array {
   const key = decibels.join(' ');
-  const known = filters.get(key);
-  if (known) return known;
+  if (last?.key === key) return last.filter;
   const gains = Array.from({ length: RESOLUTION + 1 }, (_, bin) =>
     gainAt((bin * RATE) / 2 / RESOLUTION, decibels),
   );
   const middle = (TAPS - 1) / 2;
-  const made = Float32Array.from({ length: TAPS }, (_, tap) => {
+  const filter = Float32Array.from({ length: TAPS }, (_, tap) => {
     let sum = 0;
     for (let bin = 0; bin <= RESOLUTION; bin++) {
       const share = bin === 0 || bin === RESOLUTION ? 0.5 : 1;
@@ -39,9 +36,8 @@ function filterOf(decibels: number[]): Float32Array {
     }
     return (sum / RESOLUTION) * (0.5 + 0.5 * Math.cos((Math.PI * (tap - middle)) / (middle + 1)));
   });
-  filters.clear();
-  filters.set(key, made);
-  return made;
+  last = { key, filter };
+  return filter;
 }
 
 function gainAt(hertz: number, decibels: number[]): number {

@@ -1,3 +1,5 @@
+import { fourier } from '../../common/fourier.ts';
+
 export const SOUND_RATE = 16_000;
 export const MEL_RATE = 80;
 export const BANDS = 32;
@@ -13,9 +15,7 @@ const NOTHING = 1e-9;
 
 interface Tables {
   hann: Float64Array;
-  cos: Float64Array;
-  sin: Float64Array;
-  reversed: Uint16Array;
+  transform: ReturnType<typeof fourier>;
   bands: { from: number; shares: Float64Array }[];
 }
 
@@ -39,8 +39,8 @@ export function logMel(samples: Float32Array, frames: number): LogMel {
     const start = frame * HOP - WINDOW / 2;
     re.fill(0);
     im.fill(0);
-    for (let i = 0; i < WINDOW; i++) re[tables.reversed[i]!] = (samples[start + i] ?? 0) * tables.hann[i]!;
-    transform(re, im, tables);
+    for (let i = 0; i < WINDOW; i++) re[i] = (samples[start + i] ?? 0) * tables.hann[i]!;
+    tables.transform(re, im);
     let all = 0;
     tables.bands.forEach(({ from, shares }, band) => {
       let power = 0;
@@ -55,38 +55,10 @@ export function logMel(samples: Float32Array, frames: number): LogMel {
   return { frames, bands, loudness };
 }
 
-/** Fourier transform in place; the input is in bit-reversed order. */
-function transform(re: Float64Array, im: Float64Array, { cos, sin }: Tables): void {
-  for (let half = 1; half < SIZE; half *= 2) {
-    const turn = SIZE / (2 * half);
-    for (let block = 0; block < SIZE; block += 2 * half) {
-      for (let k = 0; k < half; k++) {
-        const a = block + k;
-        const b = a + half;
-        const c = cos[k * turn]!;
-        const s = sin[k * turn]!;
-        const real = re[b]! * c + im[b]! * s;
-        const imaginary = im[b]! * c - re[b]! * s;
-        re[b] = re[a]! - real;
-        im[b] = im[a]! - imaginary;
-        re[a]! += real;
-        im[a]! += imaginary;
-      }
-    }
-  }
-}
-
 const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
 const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
 
 function makeTables(): Tables {
-  const turns = Array.from({ length: SIZE / 2 }, (_, k) => (2 * Math.PI * k) / SIZE);
-  const bits = Math.log2(SIZE);
-  const reverse = (index: number) => {
-    let result = 0;
-    for (let bit = 0; bit < bits; bit++) if (index & (1 << bit)) result |= 1 << (bits - 1 - bit);
-    return result;
-  };
   const step = (toMel(HIGHEST_HZ) - toMel(LOWEST_HZ)) / (BANDS + 1);
   const edge = (index: number) => (toHz(toMel(LOWEST_HZ) + step * index) / SOUND_RATE) * SIZE;
   return {
@@ -94,9 +66,7 @@ function makeTables(): Tables {
       { length: WINDOW },
       (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / WINDOW),
     ),
-    cos: Float64Array.from(turns, Math.cos),
-    sin: Float64Array.from(turns, Math.sin),
-    reversed: Uint16Array.from({ length: SIZE }, (_, index) => reverse(index)),
+    transform: fourier(SIZE),
     bands: Array.from({ length: BANDS }, (_, band) => {
       const [low, middle, high] = [edge(band), edge(band + 1), edge(band + 2)];
       const from = Math.floor(low);
