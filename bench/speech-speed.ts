@@ -168,7 +168,7 @@ async function openOurs(threads: number) {
   };
   const cache = { has: async () => false, read: async () => null, write: async () => {} };
   const clips = openClips({ say: noted }, cache, { made: 0, cached: 0 });
-  const speaker = openSpeaker({ clips, espeak, external: null });
+  const speaker = openSpeaker({ clips, espeak, external: null, cloned: null });
   const recipe = (text: string) => recipes.get(text)!;
   return {
     file,

@@ -80,10 +80,11 @@ async function measure(speaker: string): Promise<Result> {
     natives,
     tries: TRIES,
     report: () => {},
-    say: async (tried) => hear(await say({ id: '', name: '', language: 'zh-CN', fit: tried }, LEARNT)),
+    say: async (tried) =>
+      hear(await say({ id: '', name: '', language: 'zh-CN', fit: tried, reference: null }, LEARNT)),
   });
   const seconds = (performance.now() - since) / 1000;
-  const own: ModelVoice = { id: '', name: '', language: 'zh-CN', fit };
+  const own: ModelVoice = { id: '', name: '', language: 'zh-CN', fit, reference: null };
   const far = { own: { counted: 0, heard: 0 }, builtIn: { counted: 0, heard: 0 } };
   for (const text of UNSEEN) {
     const original = await hear(await say(stockVoice(speaker), text));

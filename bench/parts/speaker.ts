@@ -68,7 +68,7 @@ export async function openBenchSpeaker(
   const espeak = openEspeak(path.join(root, 'espeak'));
   const cache = openSpeechCache(cacheDir ?? path.join(kept, 'clips'), 2 * 1024 ** 3);
   const clips = openClips(synthesiser, cache, { made: 0, cached: 0 });
-  const speaker = openSpeaker({ clips, espeak, external: null });
+  const speaker = openSpeaker({ clips, espeak, external: null, cloned: null });
   return {
     speaker,
     synthesiser,

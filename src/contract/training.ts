@@ -12,6 +12,8 @@ const comparison = z.object({
   nearestName: z.string(),
   nearestUrl: z.string(),
   ownUrl: z.string(),
+  /** By a cloning engine; otherwise it is a similar voice. */
+  isCloned: z.boolean(),
 });
 export type Comparison = z.infer<typeof comparison>;
 

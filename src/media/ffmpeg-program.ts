@@ -26,7 +26,7 @@ const shipped: Record<string, { package: string; sha256: string }> = {
 export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
   encoders: 'aac libmp3lame libopus libvpx-vp9 libx264 mjpeg pcm_s16le png rawvideo'.split(' '),
   filters:
-    'aformat afade alimiter ametadata amix aresample asplit atrim crop ebur128 eq fade format fps hflip hue loudnorm lutyuv overlay scale select setpts setsar sidechaincompress tile tonemap transpose vflip volume zoompan zscale'.split(
+    'aformat afade alimiter ametadata amix aresample asplit atempo atrim crop ebur128 eq fade format fps hflip hue loudnorm lutyuv overlay scale select setpts setsar sidechaincompress tile tonemap transpose vflip volume zoompan zscale'.split(
       ' ',
     ),
   muxers: 'ffmetadata flv framecrc image2 image2pipe mp3 mp4 mpjpeg null ogg rawvideo s16le wav webm'.split(

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ClonedVoices } from '../speech/providers/cloned-voices.ts';
 import type { VoiceFitter } from '../speech/fit/voice-fitter.ts';
 import type { Faces } from '../face/faces.ts';
 import type { Meaning } from '../language/questions/meaning.ts';
@@ -37,6 +38,8 @@ export interface App {
   speaker: Speaker;
   meaning: Meaning;
   voiceFitter: VoiceFitter;
+  /** null: no cloning engine is configured. */
+  cloned: ClonedVoices | null;
   faces: Faces;
   words: WordSearch;
   transcripts: Transcripts;

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import type { CloneSettings } from '../speech/providers/clone-engines.ts';
 import { providerVoices, readOfferedVoices, type SpeechSettings } from '../speech/providers/provider.ts';
 import type { SmsSettings } from './account/sms/sms.ts';
 import type { StorageSettings } from './storage/storage.ts';
@@ -64,6 +65,15 @@ export function readConfig(env: Env) {
     voices: readOfferedVoices(text('SPEECH_VOICES')),
     timeoutMs: whole('SPEECH_TIMEOUT_SECONDS', 30, 1) * 1000,
     appId: headerText('VOLCENGINE_APP_ID'),
+  };
+  const cloneProvider = read('CLONE_PROVIDER', z.enum(['cosyvoice', 'gpt-sovits', 'fish-speech']).optional());
+  const clone = {
+    url: httpUrl('CLONE_URL'),
+    key: headerText('CLONE_KEY'),
+    timeoutMs: whole('CLONE_TIMEOUT_SECONDS', 60, 1) * 1000,
+    rate: whole('COSYVOICE_RATE', 24_000, 8000),
+    folder: text('GPT_SOVITS_FOLDER'),
+    folderThere: text('GPT_SOVITS_FOLDER_THERE', text('GPT_SOVITS_FOLDER')),
   };
   const chat = {
     url: httpUrl('CHAT_URL'),
@@ -155,7 +165,13 @@ export function readConfig(env: Env) {
   };
   const sms = smsSettings(smsProvider, text, need);
   const storage = storageSettings(dataDir, text, need);
-  return { ...config, sms, storage, speech: speechSettings(speechProvider, speech, need) };
+  return {
+    ...config,
+    sms,
+    storage,
+    speech: speechSettings(speechProvider, speech, need),
+    clone: cloneSettings(cloneProvider, clone, need),
+  };
 }
 
 type Text = (name: string, fallback?: string) => string;
@@ -223,6 +239,27 @@ function speechSettings(
       `SPEECH_VOICES 有误：写成 声音=名称，用逗号分开，声音不能重复，也不能超过 50 个字符。`,
     );
   return settings;
+}
+
+function cloneSettings(
+  provider: CloneSettings['provider'] | undefined,
+  {
+    url,
+    ...settings
+  }: {
+    url: string | null;
+    key: string;
+    timeoutMs: number;
+    rate: number;
+    folder: string;
+    folderThere: string;
+  },
+  need: Need,
+): CloneSettings | null {
+  if (!provider) return null;
+  need('CLONE_URL');
+  if (provider === 'gpt-sovits') need('GPT_SOVITS_FOLDER');
+  return { provider, ...settings, url: url! };
 }
 
 function storageSettings(dataDir: string, text: Text, need: Need): StorageSettings {

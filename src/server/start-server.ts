@@ -21,6 +21,7 @@ import { prepareDataDir } from './storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { draftRoutes } from './draft/drafts.ts';
 import { openEngines } from './speech/engines.ts';
+import { referenceReader } from './speech/references.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { openStorage } from './storage/storage.ts';
@@ -102,13 +103,27 @@ export async function startServer(
     );
     closing.push(() => connections.close());
     let host: RoomHost | null = null;
-    const engines = openEngines(config, print, http.log, () => host?.updateEngineWarning());
+    const engines = openEngines(
+      config,
+      print,
+      http.log,
+      () => host?.updateEngineWarning(),
+      referenceReader(db, storage, config.dataDir),
+    );
     closing.push(() => engines.stop());
     const words = openWordSearch();
     closing.push(() => words.close());
     const secret = secretKey(config.secretKey, config.dataDir);
-    const { speaker, voiceSettled, voiceFitter, transcription, transcriptionSettled, faces, faceSettled } =
-      engines;
+    const {
+      speaker,
+      voiceSettled,
+      voiceFitter,
+      cloned,
+      transcription,
+      transcriptionSettled,
+      faces,
+      faceSettled,
+    } = engines;
     const transcripts = openTranscripts({ transcription, storage, dataDir: config.dataDir });
     const makers = makersWith({
       db,
@@ -118,6 +133,7 @@ export async function startServer(
       transcripts,
       transcriptionSettled,
       voiceFitter,
+      cloned,
       faces,
       faceSettled,
       producer: config.labelProducer,
@@ -164,6 +180,7 @@ export async function startServer(
       speaker,
       meaning: engines.meaning,
       voiceFitter,
+      cloned,
       faces,
       words,
       transcripts,

@@ -124,6 +124,7 @@ export async function speakLines(lines: Line[]): Promise<Spoken[]> {
       },
       espeak,
       external: null,
+      cloned: null,
     });
     const { text, voice, speed, pitch } = line;
     const request = {

@@ -51,7 +51,12 @@ const cache = withShipped(openSpeechCache(at('.cache/speech'), 1024 ** 3), dir, 
   decodeOpus(file, RATE, signal),
 );
 const counts = { made: 0, cached: 0 };
-const speaker = openSpeaker({ clips: openClips(synthesiser, cache, counts), espeak, external: null });
+const speaker = openSpeaker({
+  clips: openClips(synthesiser, cache, counts),
+  espeak,
+  external: null,
+  cloned: null,
+});
 
 /** A machine that is busy with other things gives up a sentence now and then. */
 async function speak(request: SpeakRequest, tries: number): Promise<void> {

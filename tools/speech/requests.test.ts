@@ -15,6 +15,7 @@ it('is what comes with the product, no more and no less', async () => {
     clips: { get: () => Promise.reject(new Error('nothing is spoken')), has: async () => false },
     espeak: openEspeak(path.join(root, 'espeak')),
     external: null,
+    cloned: null,
   });
   const wanted = new Set<string>();
   for (const request of shippedRequests())

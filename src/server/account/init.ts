@@ -34,5 +34,6 @@ export function initRoutes(app: App): void {
     engines: enginesOf(app),
     canMake: canMake(app.makers),
     hasChatModel: app.config.chat !== null,
+    hasCloneEngine: app.cloned !== null,
   }));
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from '../db/open.ts';
 import { openEngines } from '../speech/engines.ts';
+import { referenceReader } from '../speech/references.ts';
 import { openStorage } from '../storage/storage.ts';
 import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
@@ -26,7 +27,7 @@ runCommand(async () => {
   const storage = openStorage(config.storage);
   await storage.check();
   await claimStorage(db, storage);
-  const engines = openEngines(config, print, log, () => {});
+  const engines = openEngines(config, print, log, () => {}, referenceReader(db, storage, config.dataDir));
   engines.start();
   const worker = startWorker({
     database,
@@ -42,6 +43,7 @@ runCommand(async () => {
       }),
       transcriptionSettled: engines.transcriptionSettled,
       voiceFitter: engines.voiceFitter,
+      cloned: engines.cloned,
       faces: engines.faces,
       faceSettled: engines.faceSettled,
       producer: config.labelProducer,

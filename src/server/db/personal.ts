@@ -9,10 +9,15 @@ export async function readPersonal(db: Query, userId: string): Promise<Personal>
     .from(dictionary)
     .where(eq(dictionary.userId, userId))
     .orderBy(desc(dictionary.createdAt), desc(dictionary.id));
-  const own = await db
-    .select({ id: voices.id, name: voices.name, language: voices.language, fit: voices.fit })
-    .from(voices)
-    .where(eq(voices.userId, userId))
-    .orderBy(desc(voices.id));
-  return { dictionary: words, voices: own };
+  const own = await db.select().from(voices).where(eq(voices.userId, userId)).orderBy(desc(voices.id));
+  return {
+    dictionary: words,
+    voices: own.map(({ id, name, language, fit, isCloned, sentence, originalFileId }) => ({
+      id,
+      name,
+      language,
+      fit,
+      reference: isCloned ? { text: sentence, fileId: originalFileId } : null,
+    })),
+  };
 }

@@ -300,6 +300,8 @@ export const voices = pgTable(
     gender: text().$type<'female' | 'male'>().notNull(),
     language: text().notNull(),
     fit: jsonb().$type<Fit>().notNull(),
+    /** It is spoken by a cloning engine, where there still is one. */
+    isCloned: boolean().notNull().default(false),
     /** The built-in voice that came nearest, to be compared with. */
     nearestVoice: text().notNull(),
     /** The same sentence as recorded, by the nearest built-in voice, and by this one. */

@@ -9,6 +9,7 @@ import type { Transcripts } from '../speech/transcripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Faces } from '../../face/faces.ts';
 import { withConsent } from '../order/consent.ts';
+import type { ClonedVoices } from '../../speech/providers/cloned-voices.ts';
 import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { voiceMaker, type VoiceJob } from '../order/make-voice.ts';
@@ -43,6 +44,8 @@ export interface Tools {
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
   voiceFitter: VoiceFitter;
+  /** null: no cloning engine is configured. */
+  cloned: ClonedVoices | null;
   faces: Faces;
   faceSettled: Promise<void>;
   producer: string;

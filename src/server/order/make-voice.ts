@@ -2,7 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
+import { encodeWav } from '../../common/wav.ts';
 import { chooseStretches } from '../../speech/fit/choose-stretches.ts';
+import type { FittedVoice } from '../../speech/fit/voice-fitter.ts';
+import { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { resample } from '../../speech/sound/resample.ts';
 import type { OwnVoice } from '../../speech/synthesis/own-voice.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
@@ -14,7 +17,7 @@ import type { Maker, Tools } from '../jobs/kinds.ts';
 import { waitFor, type Run } from '../jobs/run.ts';
 import { readRecording, RECORDING_RATE, VOICE_SECONDS } from '../speech/recording.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
-import { speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
+import { marked, speakMarked, writeMarkedMp3, writeMp3 } from '../speech/spoken-mp3.ts';
 import { storeMade } from '../storage/transfer.ts';
 import { nearnessScore } from './voice-score.ts';
 
@@ -50,10 +53,10 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
       return tools.voiceFitter.fit(recording, (share) => report(share, 1), signal).catch(throwSpeechFailure);
     });
     const id = newId();
-    const voice: OwnVoice = { id, name, language: LANGUAGE, fit: fitted.fit };
+    const voice: OwnVoice = { id, name, language: LANGUAGE, fit: fitted.fit, reference: null };
     const { text } = stretches.unseen;
     const mp3s = await run.step('sounds', '正在制作试听', 10, () =>
-      makeSounds(tools, run, cut(stretches.unseen), voice, fitted.nearest),
+      makeSounds(tools, run, cut(stretches.unseen), voice, fitted),
     );
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
     const store = (title: string, mp3: string) =>
@@ -78,13 +81,14 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
         gender: fitted.gender,
         language: LANGUAGE,
         fit: fitted.fit,
+        isCloned: mp3s.isCloned,
         nearestVoice: fitted.nearest,
         sentence: text,
         originalFileId: original.id,
         nearestFileId: nearest.id,
         auditionFileId: audition.id,
       });
-      const score = nearnessScore(fitted.apart);
+      const score = nearnessScore(mp3s.apart);
       await tx.update(trainings).set({ resultId: id, score }).where(eq(trainings.id, run.jobId));
     };
   };
@@ -92,11 +96,11 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
 
 /** The same sentence as recorded, by the nearest built-in voice, and by the new one; names of files in the job's folder. */
 async function makeSounds(
-  { speaker, producer, secret }: Tools,
+  { speaker, cloned, voiceFitter, producer, secret }: Tools,
   { dir, userId, signal, jobId }: Run,
   { samples, text }: { samples: Float32Array; text: string },
   voice: OwnVoice,
-  nearest: string,
+  { nearest, apart }: FittedVoice,
 ) {
   const folder = async (name: string) => {
     await fs.mkdir(path.join(dir, name), { recursive: true });
@@ -111,15 +115,32 @@ async function makeSounds(
       priority: 'job',
       owner: userId,
     };
-    const sound = await speakMarked(speaker, request, signal).catch(throwSpeechFailure);
+    return write(part, await speakMarked(speaker, request, signal).catch(throwSpeechFailure));
+  };
+  const write = async (part: string, sound: Float32Array) => {
     const mark = { producer, secret, id: `${jobId}-${part}` };
     return path.relative(dir, await writeMarkedMp3(sound, await folder(part), mark, signal));
+  };
+  /** null: there is no cloning engine, or it has failed; the voice is as it was fitted. */
+  const clone = async () => {
+    const sound = encodeWav(samples, RECORDING_RATE);
+    const wave = await cloned?.try(text, { sound, text }, signal).catch((error: unknown) => {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    });
+    if (!wave) return null;
+    const heard = resample(wave.samples, wave.rate, RECORDING_RATE);
+    return {
+      own: await write('own', marked(resample(wave.samples, wave.rate, RATE))),
+      apart: { ...apart, fitted: await voiceFitter.compare(heard, samples, signal) },
+      isCloned: true,
+    };
   };
   const original = resample(samples, RECORDING_RATE, RATE);
   return {
     original: path.relative(dir, await writeMp3(original, await folder('original'), signal)),
     nearest: await say('nearest', plainVoice(nearest)),
-    own: await say('own', voice),
+    ...((await clone()) ?? { own: await say('own', voice), apart, isCloned: false }),
   };
 }
 
@@ -129,4 +150,5 @@ const plainVoice = (timbre: string): OwnVoice => ({
   name: timbre,
   language: LANGUAGE,
   fit: { colour: { [timbre]: 1 }, melody: { [timbre]: 1 }, equaliser: [], speed: 1, pitch: 0, liveliness: 1 },
+  reference: null,
 });

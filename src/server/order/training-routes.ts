@@ -26,6 +26,7 @@ const comparisonOf = (signer: Signer, voice: typeof voices.$inferSelect): Compar
   nearestName: findVoice(voice.nearestVoice)?.name ?? voice.nearestVoice,
   nearestUrl: fileUrl(signer, voice.nearestFileId)!,
   ownUrl: fileUrl(signer, voice.auditionFileId)!,
+  isCloned: voice.isCloned,
 });
 
 const { input: _input, ...jobColumns } = getTableColumns(jobs);

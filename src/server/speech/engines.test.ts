@@ -8,6 +8,7 @@ import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readConfig } from '../config.ts';
 import { openEngines } from './engines.ts';
 
+const recordings = () => Promise.reject(new Error('nobody is cloned here'));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-engines-'));
 const program = path.join(folder, 'program.mjs');
 fs.writeFileSync(program, 'process.exit(3);');
@@ -32,6 +33,7 @@ it('logs which weight turned an engine off, and how to mend that', async () => {
     () => {},
     { warn: vi.fn(), error },
     () => {},
+    recordings,
   );
   onTestFinished(() => engines.stop());
   engines.start();
@@ -47,7 +49,7 @@ it('says in its state, to the desks and in the log that the voice does not start
   const config = readConfig({ DATA_DIR: folder, INSTALL_WEIGHTS: '0', VOICE_WARM: '0' });
   const error = vi.fn();
   const onTrouble = vi.fn();
-  const engines = openEngines(config, () => {}, { warn: vi.fn(), error }, onTrouble);
+  const engines = openEngines(config, () => {}, { warn: vi.fn(), error }, onTrouble, recordings);
   onTestFinished(() => engines.stop());
   engines.start();
   await engines.voiceSettled;

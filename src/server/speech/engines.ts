@@ -8,6 +8,8 @@ import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
+import type { ProviderError } from '../../speech/providers/ask-provider.ts';
+import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
 import { openExternalVoices } from '../../speech/providers/external-voices.ts';
 import { openProvider } from '../../speech/providers/provider.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
@@ -18,6 +20,7 @@ import { openSynthesiser } from '../../speech/synthesis/synthesiser.ts';
 import type { EngineState } from '../app.ts';
 import type { Config } from '../config.ts';
 import { root } from '../root.ts';
+import { changeSpeed, type ReadReference } from './references.ts';
 
 const derivedDir = path.join(root, 'models/files/derived');
 /** What the demo room says, spoken already: a new user is on air before the voice is installed. */
@@ -28,7 +31,13 @@ const HEARING_IDLE_MS = 60_000;
 
 type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 
-export function openEngines(config: Config, print: (line: string) => void, log: Log, onTrouble: () => void) {
+export function openEngines(
+  config: Config,
+  print: (line: string) => void,
+  log: Log,
+  onTrouble: () => void,
+  readReference: ReadReference,
+) {
   const stopping = new AbortController();
   let models: Models | null = null;
   const voice = later();
@@ -67,15 +76,24 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
   const counts = { made: 0, cached: 0 };
   const espeak = openEspeak(path.join(root, 'espeak'));
   const provider = openProvider(config.speech);
+  const failed = (name: string) => (error: ProviderError) =>
+    log.warn({ provider: name, trouble: error.trouble, detail: error.detail }, 'speech service failed');
+  const cloned =
+    config.clone &&
+    openClonedVoices({
+      settings: config.clone,
+      cache,
+      readReference,
+      changeSpeed: ({ samples, rate }, speed, signal) =>
+        changeSpeed(samples, rate, speed, config.dataDir, signal),
+      onTrouble: failed(config.clone.provider),
+    });
   const speaker = openSpeaker({
     clips: openClips(synthesiser, cache, counts),
     espeak,
     external:
-      provider &&
-      config.speech &&
-      openExternalVoices(provider, config.speech, cache, ({ trouble, detail }) =>
-        log.warn({ provider: provider.name, trouble, detail }, 'speech service failed'),
-      ),
+      provider && config.speech && openExternalVoices(provider, config.speech, cache, failed(provider.name)),
+    cloned,
   });
 
   function startTold(engine: string, why: string | null): void {
@@ -118,6 +136,7 @@ export function openEngines(config: Config, print: (line: string) => void, log: 
     transcription,
     meaning,
     voiceFitter,
+    cloned,
     faces,
     counts,
     voiceSettled: voice.settled,

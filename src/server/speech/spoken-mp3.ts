@@ -20,8 +20,11 @@ export async function speakMarked(
   const sounds: Float32Array[] = [];
   for await (const part of speaker.speak(request, signal))
     sounds.push(part.samples, silence(part.pauseSeconds));
-  return join([...sounds, silence(TONE_GAP), aiTone(RATE)]);
+  return marked(join(sounds));
 }
+
+export const marked = (samples: Float32Array): Float32Array =>
+  join([samples, silence(TONE_GAP), aiTone(RATE)]);
 
 /** Writes `plain.mp3` into a folder that exists. */
 export async function writeMp3(samples: Float32Array, dir: string, signal: AbortSignal): Promise<string> {

@@ -59,7 +59,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
 /** Those that the product offers for Mandarin. */
 export const natives = builtIn.filter(({ language }) => language === 'zh-CN').map(({ timbre }) => timbre);
 
-const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit });
+const ownVoice = (fit: Fit): OwnVoice => ({ id: '', name: '', language: 'zh-CN', fit, reference: null });
 
 /** One of the model's voices, also those that the product does not offer, as it speaks Mandarin. */
 export const stockVoice = (timbre: string): ModelVoice =>

@@ -42,8 +42,14 @@ export interface FitService {
     whisper: WhisperFiles;
     basis: string;
   };
-  task: { kind: 'measure'; samples: Float32Array } | FitTask;
-  answer: { kind: 'measured'; facts: RecordingFacts } | { kind: 'fitted'; voice: FittedVoice };
+  task:
+    | { kind: 'measure'; samples: Float32Array }
+    | { kind: 'compare'; samples: Float32Array; original: Float32Array }
+    | FitTask;
+  answer:
+    | { kind: 'measured'; facts: RecordingFacts }
+    | { kind: 'compared'; apart: number }
+    | { kind: 'fitted'; voice: FittedVoice };
   /** 0–1: how much is done. */
   part: number;
 }
@@ -51,6 +57,8 @@ export interface FitService {
 export interface VoiceFitter {
   /** Of sound at 16 kHz. */
   measure(samples: Float32Array, signal: AbortSignal): Promise<RecordingFacts>;
+  /** How far two sounds at 16 kHz are apart as voices, by the measure of `FittedVoice.apart`. */
+  compare(samples: Float32Array, original: Float32Array, signal: AbortSignal): Promise<number>;
   /** `unseen` is only used to tell how near the voice came. */
   fit(
     recording: { learnt: Spoken; unseen: Spoken },
@@ -100,6 +108,12 @@ export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Opt
       const answer = await supervisor.request({ kind: 'measure', samples }, { signal, rank: () => [0] });
       if (answer.kind !== 'measured') throw new Error('a voice came instead of facts');
       return answer.facts;
+    },
+    async compare(samples, original, signal) {
+      const task = { kind: 'compare', samples, original } as const;
+      const answer = await supervisor.request(task, { signal, rank: () => [1] });
+      if (answer.kind !== 'compared') throw new Error('something else came instead of a distance');
+      return answer.apart;
     },
     async fit({ learnt, unseen }, report, signal) {
       const task: FitTask = { kind: 'fit', learnt, unseen, tries };

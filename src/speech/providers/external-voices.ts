@@ -4,6 +4,7 @@ import { ProviderError, type ProviderTrouble } from './ask-provider.ts';
 import { providerVoices, type SpeechProvider, type SpeechSettings } from './provider.ts';
 import { RATE } from '../synthesis/recipe.ts';
 import { resample } from '../sound/resample.ts';
+import type { Wave } from '../sound/wav.ts';
 import type { Pause, Sentence, SpokenCharacter } from '../text/spoken-text.ts';
 import { amplify, fadeEnds, gainOf, join, silence, voicedRange } from '../sound/samples.ts';
 import type { TextRange } from '../sounds/sounds.ts';
@@ -12,7 +13,7 @@ import type { TextRange } from '../sounds/sounds.ts';
 const lasting: ProviderTrouble[] = ['timeout', 'unreachable', 'key', 'busy', 'fault'];
 const REST_MS = 60_000;
 
-interface SpokenSentence {
+export interface SpokenSentence {
   samples: Float32Array;
   characters: { place: TextRange; start: number; end: number }[];
 }
@@ -34,18 +35,30 @@ export function openExternalVoices(
   cache: SpeechCache,
   onTrouble: (error: ProviderError) => void,
 ): ExternalVoices {
+  const { provider: service, url, model } = settings;
   const voices = providerVoices(settings);
+  const find = (id: string) => voices.find((voice) => voice.id === id);
+  const sayWords = openService(cache, onTrouble);
+  return {
+    has: (voice) => find(voice) !== undefined,
+    say: (sentence, speed, take, signal) => {
+      const { voice } = find(sentence.voice!)!;
+      const identity = [service, url, model, voice, speed, take];
+      return sayWords(sentence, identity, (text) => provider.say({ text, voice, speed }, signal));
+    },
+  };
+}
+
+/** Asks a service for the words between the pauses of a sentence; one that fails is left alone for a while. */
+export function openService(cache: SpeechCache, onTrouble: (error: ProviderError) => void) {
   let restUntil = 0;
   let lastTrouble = '';
-  const find = (id: string) => voices.find((voice) => voice.id === id);
 
-  async function samplesOf(text: string, voice: string, speed: number, take: number, signal: AbortSignal) {
-    const { provider: service, url, model } = settings;
-    const identity = JSON.stringify([service, url, model, voice, speed, take, text]);
-    const key = createHash('sha256').update(identity).digest('hex');
+  async function samplesOf(identity: unknown[], ask: () => Promise<Wave>): Promise<Float32Array> {
+    const key = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
     const cached = await cache.read(key);
     if (cached) return cached.samples;
-    const wave = await provider.say({ text, voice, speed }, signal);
+    const wave = await ask();
     const raw = resample(wave.samples, wave.rate, RATE);
     const { from, to } = voicedRange(raw);
     const samples = fadeEnds(amplify(raw.slice(from, to), gainOf(raw)));
@@ -54,38 +67,39 @@ export function openExternalVoices(
     return samples;
   }
 
-  return {
-    has: (voice) => find(voice) !== undefined,
-    say: async (sentence, speed, take, signal) => {
-      if (Date.now() < restUntil) return { trouble: lastTrouble };
-      const voice = find(sentence.voice!)!.voice;
-      const pieces: Float32Array[] = [];
-      const timed: SpokenSentence['characters'] = [];
-      let seconds = 0;
-      const add = (samples: Float32Array) => {
-        pieces.push(samples);
-        seconds += samples.length / RATE;
-      };
-      try {
-        for (const run of runsOf(sentence)) {
-          if (run.kind === 'pause') {
-            add(silence(run.seconds));
-            continue;
-          }
-          const text = run.characters.map((item) => item.character).join('');
-          const samples = await samplesOf(text, voice, speed, take, signal);
-          timed.push(...spread(run.characters, seconds, samples.length / RATE));
-          add(samples);
+  /** `identity`: whatever its sound depends on beside the text. */
+  return async (
+    sentence: Sentence,
+    identity: unknown[],
+    ask: (text: string) => Promise<Wave>,
+  ): Promise<SpokenSentence | { trouble: string }> => {
+    if (Date.now() < restUntil) return { trouble: lastTrouble };
+    const pieces: Float32Array[] = [];
+    const timed: SpokenSentence['characters'] = [];
+    let seconds = 0;
+    const add = (samples: Float32Array) => {
+      pieces.push(samples);
+      seconds += samples.length / RATE;
+    };
+    try {
+      for (const run of runsOf(sentence)) {
+        if (run.kind === 'pause') {
+          add(silence(run.seconds));
+          continue;
         }
-        return { samples: join(pieces), characters: timed };
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        if (lasting.includes(error.trouble)) restUntil = Date.now() + REST_MS;
-        lastTrouble = error.message;
-        onTrouble(error);
-        return { trouble: error.message };
+        const text = run.characters.map((item) => item.character).join('');
+        const samples = await samplesOf([...identity, text], () => ask(text));
+        timed.push(...spread(run.characters, seconds, samples.length / RATE));
+        add(samples);
       }
-    },
+      return { samples: join(pieces), characters: timed };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (lasting.includes(error.trouble)) restUntil = Date.now() + REST_MS;
+      lastTrouble = error.message;
+      onTrouble(error);
+      return { trouble: error.message };
+    }
   };
 }
 

@@ -22,4 +22,6 @@ export interface OwnVoice {
   name: string;
   language: string;
   fit: Fit;
+  /** What a cloning engine hears to speak like them; null: it is spoken as fitted. */
+  reference: { text: string; fileId: string } | null;
 }

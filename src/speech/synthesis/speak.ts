@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accents } from '../chinese/accents.ts';
 import type { Clips } from './clips.ts';
+import type { ClonedVoices } from '../providers/cloned-voices.ts';
 import type { ExternalVoices } from '../providers/external-voices.ts';
 import { isChinese, planSentences } from '../text/plan-sentences.ts';
 import { keyOf, type Recipe, type Times } from './recipe.ts';
@@ -82,6 +83,7 @@ export interface SpeakerParts {
   clips: Clips;
   espeak: Espeak;
   external: ExternalVoices | null;
+  cloned: ClonedVoices | null;
 }
 
 export interface Speaker {
@@ -94,13 +96,24 @@ export interface Speaker {
   isInstalled(voice: ModelVoice): boolean;
 }
 
-export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker {
+export function openSpeaker({ clips, espeak, external, cloned }: SpeakerParts): Speaker {
   const plan = (text: string, voice: string, { dictionary, voices }: Personal) =>
     planSentences(text, voice, dictionary, (id) => {
       const language = external?.has(id) ? 'zh-CN' : findModelVoice(id, voices)?.language;
       if (language === undefined) throw new UnknownVoiceError(id);
       return language;
     });
+
+  /** null: our own model speaks it. */
+  function askService(request: SpeakRequest, sentence: Sentence, take: number, signal: AbortSignal) {
+    const { speed, personal } = request;
+    if (external?.has(sentence.voice!)) return external.say(sentence, speed, take, signal);
+    const own = clonedIn(personal, sentence);
+    return own && cloned ? cloned.say(sentence, own, speed, take, signal) : null;
+  }
+
+  const clonedIn = ({ voices }: Personal, { voice }: Sentence) =>
+    cloned && voices.find(({ id, reference }) => id === voice && reference !== null);
 
   async function soundsOf(sentence: Sentence, voice: ModelVoice, signal: AbortSignal): Promise<Sounds> {
     const { language } = voice;
@@ -162,9 +175,11 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
         });
     };
     const run = async () => {
-      if (!external?.has(sentence.voice!)) return sayOurselves(sentence.voice!, null);
-      const reply = await external.say(sentence, request.speed, take, signal);
+      const reply = await askService(request, sentence, take, signal);
+      if (!reply) return sayOurselves(sentence.voice!, null);
       if ('trouble' in reply) {
+        if (clonedIn(request.personal, sentence))
+          return sayOurselves(sentence.voice!, `${reply.trouble}这一段先用相似的声音。`);
         const { name } = findVoice(DEFAULT_VOICE)!;
         return sayOurselves(DEFAULT_VOICE, `${reply.trouble}这一段先用内置声音「${name}」。`);
       }
@@ -219,7 +234,7 @@ export function openSpeaker({ clips, espeak, external }: SpeakerParts): Speaker 
       const keys: string[] = [];
       for (const [index, sentence] of sentences.entries()) {
         const voice = findModelVoice(sentence.voice, request.personal.voices);
-        if (!voice) return null;
+        if (!voice || clonedIn(request.personal, sentence)) return null;
         const take = takeOf(request.takes, sentences, index);
         const recipes = await recipesOf(request, sentence, take, voice, signal);
         keys.push(...recipes.map(({ recipe }) => keyOf(recipe)));

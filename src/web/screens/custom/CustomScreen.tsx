@@ -1,3 +1,4 @@
+import { useInit } from '../../client/use-init.ts';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -119,11 +120,12 @@ function CustomOrder({ type }: { type: Order['type'] }) {
 
 export default function CustomScreen({ type }: { type: Order['type'] }) {
   const { thing, about, history } = customWords[type];
+  const hasCloneEngine = useInit()?.hasCloneEngine ?? false;
   return (
     <>
       <PageHead
         title={`定制${thing}`}
-        about={about}
+        about={type === 'voice' && !hasCloneEngine ? `${about}是相似音色，不是克隆。` : about}
         action={
           <>
             <LinkButton to={history}>定制记录</LinkButton>

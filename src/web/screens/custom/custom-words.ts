@@ -14,7 +14,7 @@ const bad = (text: string) => ({ isGood: false, text });
 export const customWords: Record<Order['type'], Words> = {
   voice: {
     thing: '声音',
-    about: '用一段录音做出音色相近的声音，配音和直播都能用。是相似音色，不是克隆。',
+    about: '用一段录音做出音色相近的声音，配音和直播都能用。',
     rules: [
       good('安静的房间，离话筒一拳远'),
       good('普通话吐字清楚，语速自然'),

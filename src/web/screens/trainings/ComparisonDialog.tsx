@@ -13,7 +13,7 @@ interface Props {
 /** The same sentence three times: whoever doubts the score listens. */
 export function ComparisonDialog({ training, comparison, onClose }: Props) {
   useFocusBack();
-  const { sentence, originalUrl, nearestName, nearestUrl, ownUrl } = comparison;
+  const { sentence, originalUrl, nearestName, nearestUrl, ownUrl, isCloned } = comparison;
   const sounds = [
     { name: '原声', about: '录音里的这一句', url: originalUrl },
     { name: `内置声音「${nearestName}」`, about: '内置声音里最接近的', url: nearestUrl },
@@ -36,7 +36,9 @@ export function ComparisonDialog({ training, comparison, onClose }: Props) {
         </ul>
         <p className="hint">
           {training.score !== null && `${nearnessWords(training.score)}。`}
-          这是相似音色，不是克隆：音高、快慢、明暗像你，但听得出不是你本人。
+          {isCloned
+            ? '这个声音由克隆引擎合成；引擎连不上时，先用相似的声音说。'
+            : '这是相似音色，不是克隆：音高、快慢、明暗像你，但听得出不是你本人。'}
         </p>
       </div>
     </Modal>

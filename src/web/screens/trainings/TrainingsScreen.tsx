@@ -55,8 +55,10 @@ const renaming = {
   most: ORDER_NAME_CHARACTERS,
 };
 
-const scoreWords = ({ type, score }: Training) =>
-  type === 'voice' ? `相似音色，不是克隆 · ${nearnessWords(score!)}` : `质量 ${Math.round(score!)} 分`;
+function scoreWords({ type, score, comparison }: Training): string {
+  if (type === 'avatar') return `质量 ${Math.round(score!)} 分`;
+  return `${comparison?.isCloned ? '由克隆引擎合成' : '相似音色，不是克隆'} · ${nearnessWords(score!)}`;
+}
 
 function Row({ training }: { training: Training }) {
   const { thing, verb } = words[training.type];

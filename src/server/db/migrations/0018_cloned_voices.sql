@@ -1,0 +1,1 @@
+ALTER TABLE "voices" ADD COLUMN "is_cloned" boolean DEFAULT false NOT NULL;

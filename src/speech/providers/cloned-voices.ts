@@ -1,0 +1,44 @@
+import type { Wave } from '../sound/wav.ts';
+import type { OwnVoice } from '../synthesis/own-voice.ts';
+import type { SpeechCache } from '../synthesis/speech-cache.ts';
+import type { Sentence } from '../text/spoken-text.ts';
+import type { ProviderError } from './ask-provider.ts';
+import { openCloneEngine, type CloneSettings, type Reference } from './clone-engines.ts';
+import { openService, type SpokenSentence } from './external-voices.ts';
+
+/** Users' own voices as a cloning engine speaks them; its failure is an answer, because the fitted voice steps in. */
+export interface ClonedVoices {
+  say(
+    sentence: Sentence,
+    voice: OwnVoice,
+    speed: number,
+    take: number,
+    signal: AbortSignal,
+  ): Promise<SpokenSentence | { trouble: string }>;
+  /** One text, for whoever trains the voice. Throws ProviderError. */
+  try(text: string, reference: Reference, signal: AbortSignal): Promise<Wave>;
+}
+
+interface Options {
+  settings: CloneSettings;
+  cache: SpeechCache;
+  /** The recording of the speaker as a WAV file. */
+  readReference: (fileId: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+  changeSpeed: (wave: Wave, speed: number, signal: AbortSignal) => Promise<Wave>;
+  onTrouble: (error: ProviderError) => void;
+}
+
+export function openClonedVoices(options: Options): ClonedVoices {
+  const { settings, cache, readReference, changeSpeed, onTrouble } = options;
+  const engine = openCloneEngine(settings);
+  const sayWords = openService(cache, onTrouble);
+  return {
+    say: (sentence, { id, reference }, speed, take, signal) =>
+      sayWords(sentence, [settings.provider, settings.url, id, speed, take], async (text) => {
+        const sound = await readReference(reference!.fileId, signal);
+        const wave = await engine.say(text, speed, { sound, text: reference!.text }, signal);
+        return speed === 1 || engine.knowsSpeed ? wave : changeSpeed(wave, speed, signal);
+      }),
+    try: (text, reference, signal) => engine.say(text, 1, reference, signal),
+  };
+}
