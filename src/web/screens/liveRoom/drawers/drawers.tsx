@@ -6,6 +6,7 @@ import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
 import { panels } from '../editor/panels.tsx';
 import { AvatarPanel } from '../../../parts/picker/AvatarPanel.tsx';
+import { newPlacement } from '../../../parts/picker/placement.ts';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
 import { roomStage } from '../editor/room-stage.ts';
 import type { Editor } from '../editor/use-editor.ts';
@@ -15,8 +16,15 @@ export type RoomDrawerProps = DrawerProps<Editor>;
 /** The voice changes with the presenter, unless the user has chosen another one. */
 function PresenterDrawer({ editor: { room, change }, onChosen }: RoomDrawerProps) {
   const now = useAvatar(room.modelId);
-  const choose = ({ id, voiceName }: Avatar) => {
-    change({ modelId: id, ...(room.voiceName === now?.voiceName && { voiceName }) });
+  const choose = (avatar: Avatar) => {
+    const { id, voiceName } = avatar;
+    const { human, ...placed } = newPlacement(avatar, now) ?? {};
+    change({
+      modelId: id,
+      ...(room.voiceName === now?.voiceName && { voiceName }),
+      ...placed,
+      ...(human !== undefined && { settings: { human } }),
+    });
     onChosen();
   };
   return <AvatarPanel value={room.modelId} onChoose={choose} />;

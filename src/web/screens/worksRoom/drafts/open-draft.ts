@@ -1,3 +1,4 @@
+import { newPlacement } from '../../../parts/picker/placement.ts';
 import { listDrafts, putDraft } from '../../../../contract/draft.ts';
 import { shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
@@ -41,7 +42,7 @@ async function newProject(modelId: string | null, voiceName: string | null): Pro
     scenes: [
       {
         modelId: avatar?.id ?? 'lin',
-        ...(avatar && { voiceName: voiceName ?? avatar.voiceName }),
+        ...(avatar && { voiceName: voiceName ?? avatar.voiceName, ...newPlacement(avatar, null) }),
         ...(backdrops.list[0] && { backId: backdrops.list[0].id }),
         text: '',
       },

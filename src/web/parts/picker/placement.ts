@@ -1,0 +1,9 @@
+import type { Avatar } from '../../../contract/avatar.ts';
+import { HUMAN_POSITION, HUMAN_SIZE } from '../../../contract/room.ts';
+
+/** Who comes with the room of their video fills the stage; all others stand before the backdrop. null: stays as it is. */
+export function newPlacement(next: Avatar, now: Avatar | null) {
+  const fills = next.kind === 'video';
+  if (fills === (now?.kind === 'video')) return null;
+  return { humanSize: fills ? 1 : HUMAN_SIZE, humanPosition: HUMAN_POSITION, human: null } as const;
+}
