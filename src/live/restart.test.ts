@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../test/helpers/random.ts';
+import { seeded } from '../common/seeded.ts';
 import { goOnAir, OPERATOR, script, START, type Setting } from '../../test/helpers/simulated-room.ts';
 import { newMemory } from './memory.ts';
 

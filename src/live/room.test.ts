@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../test/helpers/random.ts';
+import { seeded } from '../common/seeded.ts';
 import { goOnAir, script } from '../../test/helpers/simulated-room.ts';
 import { NOTICE } from './compose.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printedSeed, seeded } from '../../test/helpers/random.ts';
+import { seeded } from '../common/seeded.ts';
+import { printedSeed } from '../../test/helpers/random.ts';
 import { goOnAir, script, START } from '../../test/helpers/simulated-room.ts';
 
 const HOURS = 10;

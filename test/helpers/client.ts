@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { z } from 'zod';
 import { codeLogin, sendCode } from '../../src/contract/account.ts';
 import { pathParts, type Endpoint } from '../../src/contract/endpoint.ts';
 import { putFile, type Uploaded } from '../../src/contract/file.ts';
+import { jobDetail } from '../../src/contract/job.ts';
+import { patience } from './patience.ts';
 
 export interface Reply {
   status: number;
@@ -106,6 +108,13 @@ export async function newPerson(base: string = inject('serverUrl'), phone = newP
     store: async (bytes, name) => dataOf(await upload(bytes, name), putFile.path) as Uploaded,
   };
 }
+
+/** Waits until a job of theirs is so. */
+export const ends = (person: Person, id: string, how: object): Promise<void> =>
+  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
+    timeout: patience(300),
+    interval: 100,
+  });
 
 function dataOf({ body }: Reply, path: string): unknown {
   if (body.success) return body.data;

@@ -1,18 +1,9 @@
+import { seeded } from '../../src/common/seeded.ts';
+
 export interface Random {
   chance(share: number): boolean;
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 export function makeRandom(seed: number): Random {

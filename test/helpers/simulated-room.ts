@@ -6,7 +6,7 @@ import { programOf } from '../../src/live/program.ts';
 import { openRoom } from '../../src/live/room.ts';
 import type { CommentOutcome } from '../../src/live/comment-outcome.ts';
 import type { RoomPorts } from '../../src/live/room-context.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../../src/common/seeded.ts';
 
 const CHARACTER_MS = 200;
 /** A room that takes more turns than this without time passing would never stop. */

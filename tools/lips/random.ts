@@ -1,3 +1,5 @@
+import { seeded } from '../../src/common/seeded.ts';
+
 export interface Random {
   /** 0 … 1 */
   next: () => number;
@@ -7,15 +9,9 @@ export interface Random {
   below(count: number): number;
 }
 
-/** The same seed gives the same numbers everywhere (mulberry32). */
+/** The same seed gives the same numbers everywhere. */
 export function openRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(seed);
   return {
     next,
     between: (from, to) => from + (to - from) * next(),

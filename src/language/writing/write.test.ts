@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../test/helpers/random.ts';
+import { seeded } from '../../common/seeded.ts';
 import { findForbidden } from '../forbidden/forbidden.ts';
 import { slack } from './paragraphs.ts';
 import { promisesNotOnCard } from '../promises/promises.ts';

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { listAvatars } from '../../../src/contract/avatar.ts';
-import { jobDetail } from '../../../src/contract/job.ts';
 import {
   getBalance,
   listOrders,
@@ -26,7 +25,7 @@ import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readPainted } from '../../../src/stage/presenter/avatar.ts';
 import { inServerDatabase } from '../../helpers/databases.ts';
-import { newPerson, type Person } from '../../helpers/client.ts';
+import { ends, newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
@@ -34,11 +33,6 @@ import { patience } from '../../helpers/patience.ts';
 import { pdf, picture, portrait, signedConsent } from '../../helpers/samples.ts';
 
 const LONGEST = patience(240);
-const ends = (person: Person, id: string, how: object) =>
-  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
-    timeout: LONGEST,
-    interval: 100,
-  });
 
 const order = async (person: Person, fileId: string) => ({
   type: 'avatar' as const,

@@ -1,26 +1,20 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { listAvatars } from '../../../src/contract/avatar.ts';
-import { jobDetail } from '../../../src/contract/job.ts';
 import { getBalance, putOrder, type Order } from '../../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { readAvatar, type FilmedAvatar } from '../../../src/stage/presenter/avatar.ts';
-import { newPerson, type Person } from '../../helpers/client.ts';
+import { ends, newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
 import { film, media, pdf, signedConsent } from '../../helpers/samples.ts';
 
 const LONGEST = patience(400);
-const ends = (person: Person, id: string, how: object) =>
-  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), {
-    timeout: LONGEST,
-    interval: 200,
-  });
 
 const order = async (person: Person, fileId: string) => ({
   type: 'avatar' as const,

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
-import { jobDetail } from '../../../src/contract/job.ts';
 import {
   deleteMaterials,
   deleteMixTemplates,
@@ -20,7 +19,7 @@ import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
-import { newPerson, type Person } from '../../helpers/client.ts';
+import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
@@ -28,8 +27,6 @@ import { media, picture } from '../../helpers/samples.ts';
 
 const LONGEST = patience(120);
 const waiting = { timeout: LONGEST, interval: 100 };
-const ends = (person: Person, id: string, how: object) =>
-  vi.waitFor(async () => expect(await person.call(jobDetail, { id })).toMatchObject(how), waiting);
 
 /** One even grey after the other, with a hum that the mix shall not contain under a voice. */
 const clip = (greys: number[], seconds: number) => {

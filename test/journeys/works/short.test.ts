@@ -11,7 +11,7 @@ import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/cont
 import { readLabel } from '../../../src/media/label/label.ts';
 import { probe } from '../../../src/media/read/probe.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
-import { ask, newPerson, type Person } from '../../helpers/client.ts';
+import { ends, ask, newPerson, type Person } from '../../helpers/client.ts';
 import { bestLag, darkness, inkRows, readFilm, type Box } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { film as sampleFilm, picture, silentSound, sound, runFfmpeg } from '../../helpers/samples.ts';
@@ -29,14 +29,12 @@ afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
 
 const LONGEST = patience(240);
 const WAIT = { timeout: LONGEST, interval: 100 };
-const ends = (id: string, how: object) =>
-  vi.waitFor(async () => expect(await me.call(jobDetail, { id })).toMatchObject(how), WAIT);
 
 async function made(wish: object) {
   const { id } = (await me.call(putVideo, { type: 'short', resolution: '360p', ...wish } as never)) as {
     id: string;
   };
-  await ends(id, { status: 'done' });
+  await ends(me, id, { status: 'done' });
   return me.call(videoDetail, { id });
 }
 
@@ -135,7 +133,7 @@ it(
     const wish = { type: 'short', resolution: '360p', name: `${SPOKEN}透明`, output: 'alpha', scenes };
     const { id } = (await me.call(putVideo, wish as never)) as { id: string };
     await me.call(updateVideo, { id, name: '改过的名字' });
-    await ends(id, { status: 'done' });
+    await ends(me, id, { status: 'done' });
     const work = await me.call(videoDetail, { id });
     for (const [url, name] of [
       [work.url!, '改过的名字.webm'],
@@ -161,7 +159,7 @@ it(
     const { fileId } = await me.store(await silentSound(1), '无声.mp3');
     const wish = { type: 'short', name: `${SPOKEN}无声`, scenes: [{ modelId: 'lin', audioFileId: fileId }] };
     const { id } = (await me.call(putVideo, wish as never)) as { id: string };
-    await ends(id, { status: 'failed', error: expect.stringContaining('「无声.mp3」里没有声音') });
+    await ends(me, id, { status: 'failed', error: expect.stringContaining('「无声.mp3」里没有声音') });
     expect((await me.call(getBalance, {})).balance).toBe(balance);
   },
   LONGEST,
@@ -180,7 +178,7 @@ it(
     expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: first.cost });
     await me.call(redoVideo, { id });
     expect((await me.ask(redoVideo, { id })).body.errorCode).toBe('JOB_NOT_DONE');
-    await ends(id, { status: 'done' });
+    await ends(me, id, { status: 'done' });
     const again = await me.call(videoDetail, { id });
     expect(again).toMatchObject({ width: 640, height: 360, cost: 2 * first.cost, name: first.name });
   },

@@ -44,7 +44,7 @@ export function VoiceBox({ onDone }: { onDone: (fileName: string) => Promise<boo
           录完了
         </Button>
       ) : (
-        <Button block icon={<AudioOutlined />} loading={recording.state === 'asking'} onClick={start}>
+        <Button block icon={<AudioOutlined />} loading={recording.state !== 'idle'} onClick={start}>
           开始录音
         </Button>
       )}
