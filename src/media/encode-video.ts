@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { endingWithParent, stderrTail } from '../process/foreign-program.ts';
 import { drawnFrames, input, trustedFile, videoColours } from './ffmpeg-input.ts';
 import { MediaError } from './run.ts';
-import { ffmpegProgram } from './ffmpeg-program.ts';
+import { ffmpegProgram, runFfmpeg } from './ffmpeg-program.ts';
 
 export interface VideoJob {
   width: number;
@@ -64,3 +64,20 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
     [...formats[format](fps), out],
   ].flat();
 }
+
+/** JPEG pictures one after another as a silent MP4. */
+export const encodeMjpeg = (
+  pictures: string,
+  fps: number,
+  mp4: string,
+  signal: AbortSignal,
+): Promise<Buffer> =>
+  runFfmpeg(
+    [
+      ...trustedFile(pictures, 'mjpeg', ['-framerate', String(fps)]),
+      ...videoColours,
+      ...'-c:v libx264 -preset veryfast -crf 16 -f mp4'.split(' '),
+      mp4,
+    ],
+    signal,
+  );

@@ -75,6 +75,12 @@ export function readConfig(env: Env) {
     folder: text('GPT_SOVITS_FOLDER'),
     folderThere: text('GPT_SOVITS_FOLDER_THERE', text('GPT_SOVITS_FOLDER')),
   };
+  const lips = {
+    url: httpUrl('DUIX_URL'),
+    folder: text('DUIX_FOLDER'),
+    folderThere: text('DUIX_FOLDER_THERE', '/code/data'),
+    timeoutMs: whole('DUIX_TIMEOUT_MINUTES', 30, 1) * 60_000,
+  };
   const chat = {
     url: httpUrl('CHAT_URL'),
     key: headerText('CHAT_KEY'),
@@ -141,6 +147,7 @@ export function readConfig(env: Env) {
     peerUrl: httpUrl('PEER_URL'),
     lanAddresses: isOn('LAN_ADDRESSES', !production),
     chat: chat.url === null ? null : { ...chat, url: chat.url },
+    lips: lips.url === null ? null : { ...lips, url: lips.url },
     welcomePoints: whole('WELCOME_POINTS', 5000),
     welcomeRoom: isOn('WELCOME_ROOM', true),
     prices: {
@@ -163,6 +170,7 @@ export function readConfig(env: Env) {
     const missing = names.filter((name) => !env[name]);
     if (missing.length > 0) throw new StartupError(`还需要设置环境变量：${missing.join('、')}`);
   };
+  if (lips.url !== null) need('DUIX_FOLDER');
   const sms = smsSettings(smsProvider, text, need);
   const storage = storageSettings(dataDir, text, need);
   return {

@@ -3,6 +3,8 @@ import fs from 'node:fs/promises';
 /** A film that was turned into JPEG pictures by ffmpeg (mpjpeg), one after another in one file. */
 export interface ClipPictures {
   count: number;
+  /** Where each picture lies in the file. */
+  places: { at: number; length: number }[];
   /** Of one picture. */
   meanBytes: number;
   /** The picture as it stands in the file. */
@@ -30,6 +32,7 @@ export async function openClipPictures(file: string): Promise<ClipPictures> {
   }
   return {
     count: places.length,
+    places,
     meanBytes: places.reduce((sum, { length }) => sum + length, 0) / Math.max(1, places.length),
     async bytes(index) {
       const { at, length } = places[index]!;

@@ -10,6 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Faces } from '../../face/faces.ts';
 import { withConsent } from '../order/consent.ts';
 import type { ClonedVoices } from '../../speech/providers/cloned-voices.ts';
+import type { LipEngine } from '../../face/engine/lip-engine.ts';
 import type { VoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { avatarMaker, type AvatarJob } from '../order/make-avatar.ts';
 import { voiceMaker, type VoiceJob } from '../order/make-voice.ts';
@@ -47,6 +48,8 @@ export interface Tools {
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
   faces: Faces;
+  /** null: none is configured. */
+  lipEngine: LipEngine | null;
   faceSettled: Promise<void>;
   producer: string;
   secret: string;

@@ -43,7 +43,10 @@ export interface PaintedAvatar {
   };
 }
 
-/** One picture of a loop: where it begins in the file, its bytes, those of its mouths behind it, and their place. */
+/**
+ * One picture of a loop: where it begins in the file, its bytes, those of its mouths behind it, and their place; without
+ * mouths it speaks already.
+ */
 export interface LoopFrame {
   at: number;
   body: number;
@@ -58,7 +61,13 @@ export interface FilmedAvatar {
   size: [width: number, height: number];
   /** The first of them with its mouth shut. */
   still: string;
-  loop: { file: string; rate: number; frames: LoopFrame[] };
+  loop: {
+    file: string;
+    rate: number;
+    /** Seconds of the film at which the first picture is seen; only a film that was made for one text has such a time. */
+    from?: number;
+    frames: LoopFrame[];
+  };
   mouth: {
     size: [width: number, height: number];
     /** The same in pixels of the sheet that has all mouths of one picture. */
@@ -98,6 +107,7 @@ function readFilmed(whole: Record<string, unknown>): FilmedAvatar {
     loop: {
       file: text(loop['file'], 'loop.file'),
       rate: count(loop['rate'], 'loop.rate'),
+      ...(loop['from'] !== undefined && { from: numbers([loop['from']], 'loop.from', 1)[0]! }),
       frames: frames.map((frame) => {
         const { at, body, mouths, x, y } = fieldsOf(frame, 'loop.frames');
         const read = numbers([at, body, mouths, x, y], 'loop.frames', 5) as Five;

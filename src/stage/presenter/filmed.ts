@@ -9,7 +9,8 @@ import { type MakeSurface, type Picture, pictureOf, type Surface } from '../surf
 export interface LoopPicture {
   index: number;
   body: Picture;
-  mouths: Picture;
+  /** null: the picture speaks by itself. */
+  mouths: Picture | null;
 }
 
 /** The pictures of a loop, of which only some are decoded at a time. */
@@ -64,7 +65,7 @@ export function prepareFilmed(
 
 /** Which picture of the loop is seen then. */
 export const loopIndex = ({ loop }: FilmedAvatar, seconds: number): number =>
-  Math.floor(Math.max(0, seconds) * loop.rate + 1e-6) % loop.frames.length;
+  Math.floor(Math.max(0, seconds - (loop.from ?? 0)) * loop.rate + 1e-6) % loop.frames.length;
 
 /** The picture of this moment with its mouth; its upper left corner comes to (x, y), its size times `scale`. */
 export function drawFilmed(
@@ -83,7 +84,8 @@ export function drawFilmed(
   const shown = presenter.loop?.at(loopIndex(avatar, seconds)) ?? null;
   surface.setTransform(factor, 0, 0, factor, x, y);
   surface.drawImage((shown?.body ?? still).image, 0, 0, width, height, 0, 0, width, height);
-  if (shown) {
+  if (shown?.mouths) {
+    const { mouths } = shown;
     const frame = loop.frames[shown.index]!;
     const [wide, high] = levels.cell;
     const scaled = wide / levels.size[0];
@@ -103,11 +105,11 @@ export function drawFilmed(
       const from = cells.get(name)!;
       surface.globalAlpha = alpha;
       if (Math.abs(from.hang - hang) < UNSEEN) {
-        surface.drawImage(shown.mouths.image, from.x + 1, from.y + 1, innerWide, innerHigh, ...place);
+        surface.drawImage(mouths.image, from.x + 1, from.y + 1, innerWide, innerHigh, ...place);
         continue;
       }
       const box = { x: from.x, y: from.y, width: wide, height: high };
-      drawBent(bent, shown.mouths, box, levels.jaw, scaled, from.hang, hang);
+      drawBent(bent, mouths, box, levels.jaw, scaled, from.hang, hang);
       surface.drawImage(pictureOf(bent).image, 1, 1, innerWide, innerHigh, ...place);
     }
     surface.globalAlpha = 1;

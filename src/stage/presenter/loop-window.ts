@@ -28,7 +28,7 @@ export function openLoopWindow({ frames, ahead, decode, release }: Options): Loo
     return {
       index,
       body: await decode(at, at + body),
-      mouths: await decode(at + body, at + body + mouths),
+      mouths: mouths > 0 ? await decode(at + body, at + body + mouths) : null,
     };
   }
 
@@ -46,7 +46,7 @@ export function openLoopWindow({ frames, ahead, decode, release }: Options): Loo
   function drop(picture: LoopPicture | undefined): void {
     if (!picture || picture === shown) return;
     release(picture.body);
-    release(picture.mouths);
+    if (picture.mouths) release(picture.mouths);
   }
 
   function moveTo(from: number): void {

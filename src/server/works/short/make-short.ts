@@ -23,9 +23,12 @@ import type { FilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { speakScenes } from './speak-scenes.ts';
+import { syncLips } from './sync-lips.ts';
 
 const LUFS = -16;
 const MOST_GAIN = 12;
+/** Of the work, where an engine moves the lips. */
+const ENGINE = 30;
 
 export function shortMaker(tools: Tools): Maker<ShortProject> {
   return async (ordered, run) => {
@@ -55,7 +58,28 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       };
       await runFilm({ kind: 'lips', plan }, file('lips.json'), report, signal);
     });
-    await run.step('picture', '画面合成', 60, async (report) => {
+    const folders = new Map<string, string>();
+    for (const { modelId } of project.scenes)
+      folders.set(modelId, await avatarFolder(tools, run.userId, modelId, run.dir, signal));
+    const shown = project.scenes.map(({ modelId }, index) => ({
+      avatar: folders.get(modelId)!,
+      start: spoken.starts[index]!,
+      end: spoken.starts[index + 1] ?? seconds,
+    }));
+    const { lipEngine: engine } = tools;
+    const synced = engine
+      ? await run.step('engine', '口型引擎', ENGINE, (report) =>
+          syncLips({
+            engine,
+            scenes: shown,
+            voice: file('voice.pcm'),
+            dir: run.dir,
+            report: (share) => report(share, 1),
+            signal,
+          }),
+        )
+      : { folders: shown.map(({ avatar }) => avatar), notice: null };
+    await run.step('picture', '画面合成', engine ? 60 - ENGINE : 60, async (report) => {
       const music = project.music && {
         volume: project.music.volume,
         file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
@@ -65,9 +89,6 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       await (music ? mixed.catch(throwMusicFailure) : mixed);
       const gain = Math.min(MOST_GAIN, LUFS - (await loudnessOf(file('sound.wav'), signal)));
       const pictures = await fetchPictures(tools, project, run);
-      const folders = new Map<string, string>();
-      for (const { modelId } of project.scenes)
-        folders.set(modelId, await avatarFolder(tools, run.userId, modelId, run.dir, signal));
       const { subtitles, coverFileId } = project;
       const cover = coverFileId ? pictures.get(coverFileId) : null;
       const plan: FilmPlan = {
@@ -77,7 +98,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         scenes: project.scenes.map((scene, index) => ({
           scene: shortScene(project, scene),
           start: spoken.starts[index]!,
-          avatar: folders.get(scene.modelId)!,
+          avatar: synced.folders[index]!,
           pictures: Object.fromEntries(pictures),
           seed: index + 1,
         })),
@@ -96,8 +117,8 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     await run.step('mark', '添加标识', 5, async () => {
       const label = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file(`plain.${format}`)));
       await labelVideo(file(`plain.${format}`), file(`marked.${format}`), format, label, signal);
-      const shown = shortScene(project, project.scenes[0]!).label;
-      await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, shown, signal);
+      const visible = shortScene(project, project.scenes[0]!).label;
+      await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, visible, signal);
       await markCover(tools, project, run);
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
@@ -132,7 +153,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: spoken.captions.length > 0 ? srt.id : null,
-        project: { ...project, notice: spoken.notice ?? transcribed.notice },
+        project: { ...project, notice: spoken.notice ?? transcribed.notice ?? synced.notice },
         cost,
       });
   };
