@@ -120,9 +120,23 @@ it(
     await drawer.getByRole('link', { name: /下载/ }).waitFor({ timeout: patience(90) });
     const video = drawer.locator('video');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(1);
+
+    await drawer.getByRole('link', { name: '剪辑' }).click();
+    const remake = page.getByRole('button', { name: '重新生成' });
+    await page.getByRole('button', { name: '第 1 个画面' }).waitFor();
+    expect(await remake.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '换画面' }).click();
+    await page.getByRole('button', { name: /^用「海报/ }).click();
+    await page.getByRole('button', { name: '撤销' }).click();
+    expect(await remake.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '重做' }).click();
+    await page.reload();
+    await remake.click();
+    await page.getByText('这一批 1 条，做好 0 条').waitFor();
+    await page.getByText('这一批 1 条，做好 1 条').waitFor({ timeout: patience(90) });
     expect(faults).toEqual([]);
   },
-  patience(150),
+  patience(240),
 );
 
 it('a phone shows the steps one below the other, and what it costs in reach of the thumb', async () => {

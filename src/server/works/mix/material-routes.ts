@@ -12,7 +12,7 @@ import { listOwnMaterials, readOwnMaterials, removeMaterials, saveMaterial } fro
 
 export function materialRoutes(app: App): void {
   serve(app, listMaterials, (filter, user) => listOwnMaterials(app, user.id, filter));
-  serve(app, readMaterials, ({ fileIds }, user) => readOwnMaterials(app, user.id, fileIds));
+  serve(app, readMaterials, (wish, user) => readOwnMaterials(app, user.id, wish));
   serve(app, putMaterial, (wish, user) => saveMaterial(app, user.id, wish));
   serve(app, deleteMaterials, ({ ids }, user) => removeMaterials(app.db, user.id, ids));
   serve(app, mixBatch, ({ batchId }, user) => compareBatch(app.db, user.id, batchId));

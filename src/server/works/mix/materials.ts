@@ -1,7 +1,13 @@
 import { and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
-import { LEAST_TRIM, type listMaterials, type Material, type putMaterial } from '../../../contract/mix.ts';
+import {
+  LEAST_TRIM,
+  type listMaterials,
+  type Material,
+  type putMaterial,
+  type readMaterials,
+} from '../../../contract/mix.ts';
 import type { App } from '../../app.ts';
 import { fileUrl, needFile, type StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
@@ -73,9 +79,9 @@ export function listOwnMaterials(
 export async function readOwnMaterials(
   { db, signer }: Pick<App, 'db' | 'signer'>,
   userId: string,
-  fileIds: string[],
+  { fileIds, deleted }: z.output<typeof readMaterials.input>,
 ) {
-  const mine = and(eq(materials.userId, userId), isNull(materials.deletedAt));
+  const mine = and(eq(materials.userId, userId), deleted ? undefined : isNull(materials.deletedAt));
   const rows = await shown(db).where(and(mine, inArray(materials.fileId, fileIds)));
   return { list: rows.map((row) => view(signer, row)) };
 }

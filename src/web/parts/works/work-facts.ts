@@ -74,7 +74,11 @@ export function editsOf({
   batchId,
 }: Pick<Work, 'id' | 'type' | 'url' | 'batchId'>): { verb: string; path: string }[] {
   if (type === 'short') return [{ verb: '再编辑', path: `/worksRoom?from=${id}` }];
-  if (type === 'mix' && batchId) return [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }];
+  if (type === 'mix')
+    return [
+      ...(url ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
+      ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
+    ];
   if (type !== 'audio') return [];
   const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
   return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];

@@ -14,6 +14,11 @@ const BatchView = lazyPanel(
   <ListSkeleton shape="portrait" />,
 );
 
+const MixEditor = lazyPanel(
+  async () => (await import('./edit/MixEditor.tsx')).MixEditor,
+  <ListSkeleton shape="row" />,
+);
+
 const steps = [
   { title: '素材分组', text: `把片段放进开头、卖点、场景、结尾等分组，最多 ${MIX_GROUPS} 组。` },
   { title: '口播和标题', text: '写几段口播和标题，也可以不要口播，只混画面。' },
@@ -23,6 +28,17 @@ const steps = [
 export default function AiMixScreen() {
   const canMake = useInit()?.canMake;
   const [batchId, openBatch] = useSearchParam('batch');
+  const [editedId] = useSearchParam('edit');
+  if (editedId)
+    return (
+      <>
+        <PageHead
+          title="剪辑混剪"
+          about="换画面、改口播，再重新生成。改动留在这台电脑上，重新生成前成片不变。"
+        />
+        <MixEditor key={editedId} id={editedId} />
+      </>
+    );
   if (batchId)
     return (
       <>

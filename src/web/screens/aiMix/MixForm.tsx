@@ -24,7 +24,12 @@ export function MixForm({ onOrdered }: { onOrdered: (batchId: string) => void })
     if (refused) column.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [refused]);
   const isFresh = refused?.of === mix.order;
-  const problems = { ...(isFresh ? refused.problems : {}), ...mix.quoted.problems };
+  const problems = {
+    // What is missing stays marked until it is there: voices that come late change the order, too.
+    ...(refused ? mix.lacks : {}),
+    ...(isFresh ? refused.problems : {}),
+    ...mix.quoted.problems,
+  };
   return (
     <div className={styles.columns}>
       <div ref={column} className="stack gap16 can-shrink">

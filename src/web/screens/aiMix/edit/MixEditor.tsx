@@ -1,0 +1,197 @@
+import { LeftOutlined } from '@ant-design/icons';
+import { Button, Input, message } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  mixProject,
+  NARRATION_CHARACTERS,
+  readMaterials,
+  TITLE_CHARACTERS,
+  type Material,
+  type MixProject,
+} from '../../../../contract/mix.ts';
+import { redoVideo, updateVideo, videoDetail } from '../../../../contract/work.ts';
+import { useCall, useSend } from '../../../client/use-call.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
+import { Columns } from '../../../parts/layout/Columns.tsx';
+import { Panel } from '../../../parts/layout/Panel.tsx';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
+import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
+import { PriceLine } from '../../../parts/PriceLine.tsx';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { workQueries } from '../../../parts/works/use-work-actions.ts';
+import { fileOf } from '../../../parts/works/work-facts.ts';
+import { pickAt, placesOf, type MixEdits, type MixPick, type PickPlace } from './mix-edits.ts';
+import { PickPanel } from './PickPanel.tsx';
+import { PickPicture } from './PickPicture.tsx';
+import { useMixEdits } from './use-mix-edits.ts';
+import styles from './MixEditor.module.css';
+
+interface Work {
+  id: string;
+  name: string;
+  url: string | null;
+  coverUrl: string | null;
+  duration: number | null;
+  batchId: string | null;
+}
+
+export function MixEditor({ id }: { id: string }) {
+  const { data: work, error, refetch } = useCall(videoDetail, { id });
+  const project = useMemo(() => mixProject.safeParse(work?.project).data, [work?.project]);
+  if (!work && error)
+    return <ErrorCard error={error} title="这条视频没有打开" retry={() => void refetch()} />;
+  if (!work) return <ListSkeleton shape="row" />;
+  if (!project || work.status !== 'done')
+    return <EmptyState drawing="film" text="这条视频还没有做好，做好后才能剪辑。" />;
+  const pieces = (work.project as MixProject).pieces ?? [];
+  return <Editor key={fileOf(work.url)} work={work} project={project} pieces={pieces} />;
+}
+
+/** Pictures a second of what is made. */
+const FPS = 25;
+
+interface EditorProps {
+  work: Work;
+  project: MixProject;
+  pieces: NonNullable<MixProject['pieces']>;
+}
+
+function Editor({ work, project, pieces }: EditorProps) {
+  const [made] = useState<MixEdits>(() => ({
+    title: project.title ?? '',
+    paragraphs: project.paragraphs,
+    parts: project.parts,
+  }));
+  const { edits, isChanged, change, undo, redo, forget } = useMixEdits(work.id, made);
+  const { title, paragraphs, parts } = edits;
+  const [chosen, choose] = useState<PickPlace>({ part: 0, pick: 0 });
+  const places = placesOf(parts);
+  const place = places.find(({ part, pick }) => part === chosen.part && pick === chosen.pick) ?? places[0]!;
+  const fileIds = useMemo(
+    () => [...new Set(parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))].sort(),
+    [parts],
+  );
+  const { data } = useCall(readMaterials, { fileIds, deleted: true });
+  const byFile = new Map<string, Material>(data?.list.map((one) => [one.fileId, one]));
+  const quote = useCall(redoVideo, { id: work.id, dryRun: true }).data;
+  const save = useSend(updateVideo, { refresh: [] });
+  const again = useSend(redoVideo, { refresh: workQueries });
+  const navigate = useNavigate();
+  const back = work.batchId ? `/aiMix?batch=${work.batchId}` : '/worksControl?type=mix';
+  const make = async () => {
+    const words = paragraphs.map((text) => text.trim()).filter(Boolean);
+    const changed = { ...project, title: title.trim() || null, paragraphs: words, parts };
+    if ((await save.attempt({ id: work.id, project: changed })) === null) return;
+    if ((await again.attempt({ id: work.id })) === null) return;
+    forget();
+    message.success('正在重新生成，没有改动的画面不用重做');
+    void navigate(back);
+  };
+  /** Where no piece is known yet, as long as the pick could be. */
+  const secondsOf = (index: number, { seconds }: MixPick) =>
+    isSameLine(made, edits) && pieces[index] ? pieces[index].frames / FPS : seconds;
+  return (
+    <div className="stack gap16">
+      <div className="row wrap between">
+        <LinkButton to={back} icon={<LeftOutlined />}>
+          回到这一批
+        </LinkButton>
+        <span className="row">
+          <UndoRedo undo={undo} redo={redo} />
+          <PriceLine cost={quote && 'cost' in quote ? quote.cost : null} />
+          <Button
+            type="primary"
+            disabled={!isChanged}
+            loading={save.isPending || again.isPending}
+            onClick={() => void make()}
+          >
+            重新生成
+          </Button>
+        </span>
+      </div>
+      <Columns
+        side={
+          <Panel title="现在的成片">
+            <div className={styles.player}>
+              <VideoPlayer src={work.url!} name={work.name} poster={work.coverUrl} duration={work.duration} />
+            </div>
+          </Panel>
+        }
+      >
+        <Panel title="画面">
+          <div className={styles.line} role="group" aria-label="时间线">
+            {parts.map((part, partIndex) => (
+              <div key={partIndex} className={styles.part}>
+                <div className={styles.picks}>
+                  {part.picks.map((pick, pickIndex) => {
+                    const index = places.findIndex((one) => one.part === partIndex && one.pick === pickIndex);
+                    return (
+                      <button
+                        key={pickIndex}
+                        type="button"
+                        className={`${styles.pick} bare-button`}
+                        aria-label={`第 ${index + 1} 个画面`}
+                        aria-pressed={place.part === partIndex && place.pick === pickIndex}
+                        onClick={() => choose({ part: partIndex, pick: pickIndex })}
+                      >
+                        <PickPicture material={byFile.get(pick.fileId)} at={pick.from + pick.seconds / 2} />
+                        <span className={`${styles.length} figures`}>
+                          {secondsOf(index, pick).toFixed(1)} 秒
+                        </span>
+                      </button>
+                    );
+                  })}
+                </div>
+                {part.sentences > 0 && <span className="hint small">{part.sentences} 句</span>}
+              </div>
+            ))}
+          </div>
+          <PickPanel
+            key={`${place.part} ${place.pick} ${pickAt(parts, place).fileId}`}
+            parts={parts}
+            place={place}
+            material={byFile.get(pickAt(parts, place).fileId)}
+            onChange={(gesture, next, to) => {
+              change(gesture, { parts: next });
+              if (to) choose(to);
+            }}
+          />
+        </Panel>
+        <Panel title="口播和标题">
+          <Setting title="标题" about="一直显示在画面上，留空就没有。">
+            <Input
+              aria-label="标题"
+              value={title}
+              maxLength={TITLE_CHARACTERS}
+              onChange={({ target }) => change('title', { title: target.value })}
+            />
+          </Setting>
+          {paragraphs.map((text, index) => (
+            <Setting key={index} title={paragraphs.length > 1 ? `口播 ${index + 1}` : '口播'}>
+              <Input.TextArea
+                aria-label={`口播 ${index + 1}`}
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                value={text}
+                maxLength={NARRATION_CHARACTERS}
+                showCount
+                onChange={({ target }) =>
+                  change(`words:${index}`, { paragraphs: paragraphs.with(index, target.value) })
+                }
+              />
+            </Setting>
+          ))}
+          {paragraphs.length === 0 && <p className="no-margin hint">这条没有口播，画面按音乐的节拍切换。</p>}
+        </Panel>
+      </Columns>
+    </div>
+  );
+}
+
+/** The lengths that were made hold as long as neither words nor the number of pictures have changed. */
+const isSameLine = (made: MixEdits, now: MixEdits): boolean =>
+  made.paragraphs.join('\n') === now.paragraphs.join('\n') &&
+  made.parts.map(({ picks }) => picks.length).join() === now.parts.map(({ picks }) => picks.length).join();

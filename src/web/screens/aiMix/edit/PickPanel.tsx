@@ -1,0 +1,129 @@
+import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  DeleteOutlined,
+  PlusOutlined,
+  SwapOutlined,
+} from '@ant-design/icons';
+import { Button, Slider } from 'antd';
+import { useState } from 'react';
+import type { Material, MixPart } from '../../../../contract/mix.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import {
+  canRemove,
+  changePick,
+  insertPick,
+  movePick,
+  pickAt,
+  removePick,
+  type MixPick,
+  type PickPlace,
+} from './mix-edits.ts';
+import { ShotDrawer } from './ShotDrawer.tsx';
+import styles from './MixEditor.module.css';
+
+interface Props {
+  parts: MixPart[];
+  place: PickPlace;
+  material: Material | undefined;
+  /** `to`: which picture is chosen then. */
+  onChange: (gesture: string, parts: MixPart[], to?: PickPlace) => void;
+}
+
+/** The picture that is chosen on the line. */
+export function PickPanel({ parts, place, material, onChange }: Props) {
+  const [choosing, setChoosing] = useState<'swap' | 'add' | null>(null);
+  const pick = pickAt(parts, place);
+  const gesture = `${place.part}:${place.pick}`;
+  const take = (one: MixPick) => {
+    if (choosing === 'add')
+      onChange(`add:${gesture}`, insertPick(parts, place, one), { ...place, pick: place.pick + 1 });
+    else onChange(`swap:${gesture}`, changePick(parts, place, one));
+    setChoosing(null);
+  };
+  const move = (by: -1 | 1) => {
+    const moved = movePick(parts, place, by);
+    return moved && (() => onChange(`move:${gesture}`, moved.parts, moved.place));
+  };
+  const [earlier, later] = [move(-1), move(1)];
+  return (
+    <div className="stack gap12">
+      <div className="row wrap touch-buttons">
+        <Button icon={<SwapOutlined />} onClick={() => setChoosing('swap')}>
+          换画面
+        </Button>
+        <Button icon={<PlusOutlined />} onClick={() => setChoosing('add')}>
+          后面加一个
+        </Button>
+        <Button icon={<ArrowLeftOutlined />} disabled={!earlier} onClick={() => earlier?.()}>
+          前移
+        </Button>
+        <Button icon={<ArrowRightOutlined />} disabled={!later} onClick={() => later?.()}>
+          后移
+        </Button>
+        <Button
+          danger
+          icon={<DeleteOutlined />}
+          disabled={!canRemove(parts, place)}
+          onClick={() =>
+            onChange(`remove:${gesture}`, removePick(parts, place), { part: place.part, pick: 0 })
+          }
+        >
+          去掉
+        </Button>
+      </div>
+      {material?.kind === 'video' && (
+        <Trim
+          material={material}
+          pick={pick}
+          onChange={(from, seconds) =>
+            onChange(`trim:${gesture}`, changePick(parts, place, { from, seconds }))
+          }
+        />
+      )}
+      <ShotDrawer isOpen={choosing !== null} onChoose={take} onClose={() => setChoosing(null)} />
+    </div>
+  );
+}
+
+const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
+const LEAST_SECONDS = 0.5;
+
+interface TrimProps {
+  material: Material;
+  pick: MixPick;
+  onChange: (from: number, seconds: number) => void;
+}
+
+function Trim({ material: { name, duration, strip }, pick, onChange }: TrimProps) {
+  const length = Math.max(0.1, duration ?? 0);
+  const [drag, setDrag] = useState<[number, number] | null>(null);
+  const [from, to] = drag ?? [pick.from, Math.min(length, pick.from + pick.seconds)];
+  const share = (seconds: number) => `${(100 * seconds) / length}%`;
+  return (
+    <Setting
+      title="用素材的哪一段"
+      about={`「${name}」的 ${tenths(from)}–${tenths(to)} 秒；比口播短就放慢，比口播长就只用前面。`}
+    >
+      <div className={styles.strip}>
+        {strip && <img src={strip.url} alt="" />}
+        <span className={styles.used} style={{ left: share(from), width: share(to - from) }} />
+      </div>
+      <Slider
+        range
+        min={0}
+        max={length}
+        step={0.1}
+        value={[from, to]}
+        ariaLabelForHandle={['起点', '终点']}
+        tooltip={{ formatter: (value) => `${value} 秒` }}
+        onChange={([first, last]) => setDrag([first!, last!])}
+        onChangeComplete={([first, last]) => {
+          setDrag(null);
+          const begin = Math.min(first!, Math.max(0, length - LEAST_SECONDS));
+          onChange(tenths(begin), tenths(Math.max(LEAST_SECONDS, last! - begin)));
+        }}
+      />
+    </Setting>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Material } from '../../../../contract/mix.ts';
+import { MaterialPicture } from '../material/MaterialPicture.tsx';
+import styles from './PickPicture.module.css';
+
+interface Props {
+  /** undefined: the library does not know it, or not yet. */
+  material: Material | undefined;
+  /** Seconds. */
+  at: number;
+}
+
+/** What material shows at a moment, as far as its filmstrip tells. */
+export function PickPicture({ material, at }: Props) {
+  if (!material) return <span className={styles.picture} />;
+  const { strip, duration } = material;
+  if (!strip || !duration)
+    return (
+      <span className={styles.picture}>
+        <MaterialPicture material={material} />
+      </span>
+    );
+  const index = Math.min(strip.count - 1, Math.floor((at / duration) * strip.count));
+  return (
+    <span
+      className={styles.picture}
+      style={{
+        backgroundImage: `url("${strip.url}")`,
+        backgroundSize: `${strip.count * 100}% 100%`,
+        backgroundPosition: `${(100 * index) / Math.max(1, strip.count - 1)}% 0`,
+      }}
+    />
+  );
+}
