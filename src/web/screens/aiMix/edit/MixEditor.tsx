@@ -123,68 +123,75 @@ function Editor({ work, project, pieces }: EditorProps) {
         }
       >
         <Panel title="画面">
-          <div className={styles.line} role="group" aria-label="时间线">
-            {parts.map((part, partIndex) => (
-              <div key={partIndex} className={styles.part}>
-                <div className={styles.picks}>
-                  {part.picks.map((pick, pickIndex) => {
-                    const index = places.findIndex((one) => one.part === partIndex && one.pick === pickIndex);
-                    return (
-                      <button
-                        key={pickIndex}
-                        type="button"
-                        className={`${styles.pick} bare-button`}
-                        aria-label={`第 ${index + 1} 个画面`}
-                        aria-pressed={place.part === partIndex && place.pick === pickIndex}
-                        onClick={() => choose({ part: partIndex, pick: pickIndex })}
-                      >
-                        <PickPicture material={byFile.get(pick.fileId)} at={pick.from + pick.seconds / 2} />
-                        <span className={`${styles.length} figures`}>
-                          {secondsOf(index, pick).toFixed(1)} 秒
-                        </span>
-                      </button>
-                    );
-                  })}
+          <div className="stack gap16">
+            <div className={styles.line} role="group" aria-label="时间线">
+              {parts.map((part, partIndex) => (
+                <div key={partIndex} className={styles.part}>
+                  <div className={styles.picks}>
+                    {part.picks.map((pick, pickIndex) => {
+                      const index = places.findIndex(
+                        (one) => one.part === partIndex && one.pick === pickIndex,
+                      );
+                      return (
+                        <button
+                          key={pickIndex}
+                          type="button"
+                          className={`${styles.pick} bare-button`}
+                          aria-label={`第 ${index + 1} 个画面`}
+                          aria-pressed={place.part === partIndex && place.pick === pickIndex}
+                          onClick={() => choose({ part: partIndex, pick: pickIndex })}
+                        >
+                          <PickPicture material={byFile.get(pick.fileId)} at={pick.from + pick.seconds / 2} />
+                          <span className={`${styles.length} figures`}>
+                            {secondsOf(index, pick).toFixed(1)} 秒
+                          </span>
+                        </button>
+                      );
+                    })}
+                  </div>
+                  {part.sentences > 0 && <span className="hint small">{part.sentences} 句</span>}
                 </div>
-                {part.sentences > 0 && <span className="hint small">{part.sentences} 句</span>}
-              </div>
-            ))}
+              ))}
+            </div>
+            <PickPanel
+              key={`${place.part} ${place.pick} ${pickAt(parts, place).fileId}`}
+              parts={parts}
+              place={place}
+              material={byFile.get(pickAt(parts, place).fileId)}
+              onChange={(gesture, next, to) => {
+                change(gesture, { parts: next });
+                if (to) choose(to);
+              }}
+            />
           </div>
-          <PickPanel
-            key={`${place.part} ${place.pick} ${pickAt(parts, place).fileId}`}
-            parts={parts}
-            place={place}
-            material={byFile.get(pickAt(parts, place).fileId)}
-            onChange={(gesture, next, to) => {
-              change(gesture, { parts: next });
-              if (to) choose(to);
-            }}
-          />
         </Panel>
         <Panel title="口播和标题">
-          <Setting title="标题" about="一直显示在画面上，留空就没有。">
-            <Input
-              aria-label="标题"
-              value={title}
-              maxLength={TITLE_CHARACTERS}
-              onChange={({ target }) => change('title', { title: target.value })}
-            />
-          </Setting>
-          {paragraphs.map((text, index) => (
-            <Setting key={index} title={paragraphs.length > 1 ? `口播 ${index + 1}` : '口播'}>
-              <Input.TextArea
-                aria-label={`口播 ${index + 1}`}
-                autoSize={{ minRows: 2, maxRows: 8 }}
-                value={text}
-                maxLength={NARRATION_CHARACTERS}
-                showCount
-                onChange={({ target }) =>
-                  change(`words:${index}`, { paragraphs: paragraphs.with(index, target.value) })
-                }
+          <div className="stack gap16">
+            <Setting title="标题" about="一直显示在画面上，留空就没有。">
+              <Input
+                aria-label="标题"
+                value={title}
+                maxLength={TITLE_CHARACTERS}
+                onChange={({ target }) => change('title', { title: target.value })}
               />
             </Setting>
-          ))}
-          {paragraphs.length === 0 && <p className="no-margin hint">这条没有口播，画面按音乐的节拍切换。</p>}
+            {paragraphs.map((text, index) => (
+              <Setting key={index} title={paragraphs.length > 1 ? `口播 ${index + 1}` : '口播'}>
+                <Input.TextArea
+                  aria-label={`口播 ${index + 1}`}
+                  autoSize={{ minRows: 2, maxRows: 8 }}
+                  value={text}
+                  maxLength={NARRATION_CHARACTERS}
+                  onChange={({ target }) =>
+                    change(`words:${index}`, { paragraphs: paragraphs.with(index, target.value) })
+                  }
+                />
+              </Setting>
+            ))}
+            {paragraphs.length === 0 && (
+              <p className="no-margin hint">这条没有口播，画面按音乐的节拍切换。</p>
+            )}
+          </div>
         </Panel>
       </Columns>
     </div>
