@@ -1,11 +1,14 @@
 import { Segmented, Switch } from 'antd';
 import { MIXES, mixFilters, mixTransitions, TITLE_CHARACTERS } from '../../../contract/mix.ts';
+import { subtitleStyle } from '../../../contract/stage.ts';
 import { LinesField } from '../../parts/editor/fields/LinesField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
+import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
 import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
+import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './cards.module.css';
 import type { Mix, Problems } from './use-mix.ts';
@@ -49,19 +52,7 @@ export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; probl
             options={optionsOf(mixFilters)}
           />
         </Setting>
-        {draft.narrating !== 'none' && (
-          <Setting
-            title="字幕"
-            about="和口播同步，写在画面下方。"
-            control={
-              <Switch
-                aria-label="字幕"
-                checked={draft.hasSubtitles}
-                onChange={(hasSubtitles) => change({ hasSubtitles })}
-              />
-            }
-          />
-        )}
+        <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
         <Setting title="素材原声" about="0 是不要素材自己的声音。">
           <SlideRow
             label="音量"
@@ -72,6 +63,29 @@ export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; probl
           />
         </Setting>
       </div>
+      {draft.narrating !== 'none' && (
+        <div className="stack gap12">
+          <Setting
+            title="字幕"
+            about="和口播同步，写在画面下方。"
+            control={
+              <Switch
+                aria-label="字幕"
+                checked={draft.subtitles !== null}
+                onChange={(isOn) => change({ subtitles: isOn ? subtitleStyle.parse({}) : null })}
+              />
+            }
+          />
+          {draft.subtitles && (
+            <CaptionFields
+              captions={draft.subtitles}
+              onChange={(changes) =>
+                change(({ subtitles }) => ({ subtitles: subtitles && { ...subtitles, ...changes } }))
+              }
+            />
+          )}
+        </div>
+      )}
     </Panel>
   );
 }

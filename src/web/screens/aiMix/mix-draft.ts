@@ -1,4 +1,5 @@
 import { MIX_GROUP_FILES, MIX_GROUPS, type NewMix } from '../../../contract/mix.ts';
+import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { type ChosenMusic, musicOrder } from '../../parts/music/music-order.ts';
@@ -23,7 +24,8 @@ export interface MixDraft {
   speed: number;
   seconds: number;
   titles: string[];
-  hasSubtitles: boolean;
+  subtitles: SubtitleStyle | null;
+  labelCorner: NewMix['labelCorner'];
   transition: NewMix['transition'];
   filter: NewMix['filter'];
   music: ChosenMusic | null;
@@ -44,7 +46,8 @@ export const blank: MixDraft = {
   speed: 1,
   seconds: 20,
   titles: [],
-  hasSubtitles: true,
+  subtitles: subtitleStyle.parse({}),
+  labelCorner: 'top-left',
   transition: 'cut',
   filter: 'none',
   music: null,
@@ -106,7 +109,8 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
     similarity: draft.similarity,
     music: draft.music && musicOrder(draft.music),
     titles: draft.titles,
-    ...(!draft.hasSubtitles && { subtitles: null }),
+    subtitles: draft.subtitles,
+    labelCorner: draft.labelCorner,
     transition: draft.transition,
     filter: draft.filter,
     clipVolume: draft.clipVolume,

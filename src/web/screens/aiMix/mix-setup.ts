@@ -3,7 +3,7 @@ import type { Input } from '../../client/api.ts';
 import type { MixDraft, MixGroup } from './mix-draft.ts';
 
 export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] {
-  const { groups, music, hasSubtitles, voiceName } = draft;
+  const { groups, music, voiceName } = draft;
   return {
     narrating: draft.narrating,
     count: draft.count,
@@ -19,7 +19,8 @@ export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] 
     similarity: draft.similarity,
     // A file of one's own does not outlive the videos made with it.
     music: music && 'trackId' in music ? { trackId: music.trackId, volume: music.volume } : null,
-    ...(!hasSubtitles && { subtitles: null }),
+    subtitles: draft.subtitles,
+    labelCorner: draft.labelCorner,
     transition: draft.transition,
     filter: draft.filter,
     clipVolume: draft.clipVolume,
@@ -37,13 +38,12 @@ export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
   const left = draft.groups
     .filter(({ name, fileIds }) => fileIds.length > 0 && !kept.some((group) => group.name === name))
     .map((group, index) => ({ ...group, id: kept.length + index }));
-  const { music, subtitles, voiceName, labelCorner: _corner, ...rest } = setup;
+  const { music, voiceName, ...rest } = setup;
   return {
     ...draft,
     ...rest,
     groups: [...kept, ...left],
     voiceName: voiceName ?? draft.voiceName,
-    hasSubtitles: subtitles !== null,
     music: music?.trackId ? { trackId: music.trackId, volume: music.volume } : null,
     clipVolume: setup.clipVolume ?? (setup.narrating === 'none' ? 1 : 0),
   };

@@ -1,16 +1,9 @@
-import { Segmented } from 'antd';
-import { LIP_OFFSET_MS, type ShortDraft } from '../../../../contract/short.ts';
+import { LIP_OFFSET_MS } from '../../../../contract/short.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { LabelCornerField } from '../../../parts/fields/LabelCornerField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { SpeechSliders } from '../../../parts/speech/SpeechSliders.tsx';
 import type { Editor } from '../editor/use-editor.ts';
-
-const corners: { value: ShortDraft['labelCorner']; label: string }[] = [
-  { value: 'top-left', label: '左上' },
-  { value: 'top-right', label: '右上' },
-  { value: 'bottom-left', label: '左下' },
-  { value: 'bottom-right', label: '右下' },
-];
 
 interface Props {
   editor: Editor;
@@ -31,15 +24,7 @@ export function SpeechSettings({ editor, isSpoken }: Props) {
           onChange={(lipOffsetMs) => change({ lipOffsetMs })}
         />
       </Setting>
-      <Setting title="AI 标识位置" about="依据《人工智能生成合成内容标识办法》不可关闭，可以换到别的角。">
-        <Segmented
-          aria-label="AI 标识位置"
-          block
-          options={corners}
-          value={project.labelCorner}
-          onChange={(labelCorner) => change({ labelCorner })}
-        />
-      </Setting>
+      <LabelCornerField value={project.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
     </div>
   );
 }
