@@ -65,6 +65,7 @@ export function GroupsCard({ mix, problems }: { mix: Mix; problems: Problems }) 
       <KeepMounted isWanted={group !== null}>
         <LibraryDrawer
           group={group}
+          groupNames={[...new Set(draft.groups.map(({ name }) => name))]}
           onAdd={(added) => changeGroup(filling!, ({ fileIds }) => ({ fileIds: withFiles(fileIds, added) }))}
           onOpen={setOpened}
           onClose={() => setFilling(null)}

@@ -1,5 +1,5 @@
 import { DeleteOutlined, ScissorOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Pagination } from 'antd';
+import { Button, Checkbox, Input, Pagination, Select } from 'antd';
 import { useState } from 'react';
 import {
   deleteMaterials,
@@ -25,12 +25,14 @@ const states = { preparing: '整理中', ready: '', failed: '失败' };
 interface Props {
   /** The group that the chosen go into; null: closed. */
   group: { name: string; fileIds: string[] } | null;
+  /** The names of all groups, by which the library can be looked through. */
+  groupNames: string[];
   onAdd: (fileIds: string[]) => void;
   onOpen: (material: Material) => void;
   onClose: () => void;
 }
 
-export function LibraryDrawer({ group, onAdd, onOpen, onClose }: Props) {
+export function LibraryDrawer({ group, groupNames, onAdd, onOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<string[]>([]);
   const close = () => {
     setChosen([]);
@@ -57,23 +59,38 @@ export function LibraryDrawer({ group, onAdd, onOpen, onClose }: Props) {
         </Button>
       }
     >
-      {group && <Library taken={group.fileIds} chosen={chosen} onChoose={setChosen} onOpen={onOpen} />}
+      {group && (
+        <Library
+          groupNames={groupNames}
+          taken={group.fileIds}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={onOpen}
+        />
+      )}
     </SideDrawer>
   );
 }
 
 interface LibraryProps {
+  groupNames: string[];
   taken: string[];
   chosen: string[];
   onChoose: (fileIds: string[]) => void;
   onOpen: (material: Material) => void;
 }
 
-function Library({ taken, chosen, onChoose, onOpen }: LibraryProps) {
+function Library({ groupNames, taken, chosen, onChoose, onOpen }: LibraryProps) {
   const [typed, setTyped] = useState('');
+  const [group, setGroup] = useState<string | null>(null);
   const [current, setCurrent] = useState(1);
   const keyword = useDebounced(typed.trim(), 300);
-  const materials = useCall(listMaterials, { current, pageSize: PAGE, ...(keyword && { keyword }) });
+  const materials = useCall(listMaterials, {
+    current,
+    pageSize: PAGE,
+    ...(keyword && { keyword }),
+    ...(group && { group }),
+  });
   const refresh = [listMaterials, readMaterials];
   const remove = useSend(deleteMaterials, { refresh });
   const put = useSend(putMaterial, { refresh });
@@ -97,14 +114,29 @@ function Library({ taken, chosen, onChoose, onOpen }: LibraryProps) {
           setCurrent(1);
         }}
       />
+      <Select
+        allowClear
+        aria-label="原来的分组"
+        placeholder="全部分组"
+        value={group}
+        options={groupNames.map((name) => ({ value: name, label: `放进过「${name}」` }))}
+        onChange={(name: string | undefined) => {
+          setGroup(name ?? null);
+          setCurrent(1);
+        }}
+      />
       {!data && !error && <ListSkeleton shape="row" />}
       {!data && error && (
         <ErrorCard error={error} title="素材库没有打开" retry={() => void materials.refetch()} />
       )}
       {data?.total === 0 && (
         <EmptyState
-          drawing={keyword ? 'search' : 'film'}
-          text={keyword ? '没有这样的素材，换个词试试。' : '素材库还是空的，上传过的素材会留在这里。'}
+          drawing={keyword || group ? 'search' : 'film'}
+          text={
+            keyword || group
+              ? '没有这样的素材，换个词或分组试试。'
+              : '素材库还是空的，上传过的素材会留在这里。'
+          }
         />
       )}
       <ul className="stack plain-list touch-buttons">
