@@ -1,6 +1,7 @@
-import { Segmented, Switch } from 'antd';
+import { Button, Segmented, Switch } from 'antd';
+import { useState } from 'react';
 import { MIXES, mixFilters, mixTransitions, TITLE_CHARACTERS } from '../../../contract/mix.ts';
-import { subtitleStyle } from '../../../contract/stage.ts';
+import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import { LinesField } from '../../parts/editor/fields/LinesField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -63,29 +64,46 @@ export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; probl
           />
         </Setting>
       </div>
-      {draft.narrating !== 'none' && (
-        <div className="stack gap12">
-          <Setting
-            title="字幕"
-            about="和口播同步，写在画面下方。"
-            control={
-              <Switch
-                aria-label="字幕"
-                checked={draft.subtitles !== null}
-                onChange={(isOn) => change({ subtitles: isOn ? subtitleStyle.parse({}) : null })}
-              />
-            }
-          />
-          {draft.subtitles && (
-            <CaptionFields
-              captions={draft.subtitles}
-              onChange={(changes) =>
-                change(({ subtitles }) => ({ subtitles: subtitles && { ...subtitles, ...changes } }))
-              }
-            />
-          )}
-        </div>
-      )}
+      {draft.narrating !== 'none' && <Subtitles value={draft.subtitles} change={change} />}
     </Panel>
+  );
+}
+
+interface SubtitlesProps {
+  value: SubtitleStyle | null;
+  change: Mix['change'];
+}
+
+function Subtitles({ value, change }: SubtitlesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={`${styles.subtitles} stack gap12`}>
+      <Setting
+        title="字幕"
+        about="和口播同步，写在画面下方。"
+        control={
+          <span className="row">
+            {value && (
+              <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? '收起样式' : '改样式'}
+              </Button>
+            )}
+            <Switch
+              aria-label="字幕"
+              checked={value !== null}
+              onChange={(isOn) => change({ subtitles: isOn ? subtitleStyle.parse({}) : null })}
+            />
+          </span>
+        }
+      />
+      {value && isOpen && (
+        <CaptionFields
+          captions={value}
+          onChange={(changes) =>
+            change(({ subtitles }) => ({ subtitles: subtitles && { ...subtitles, ...changes } }))
+          }
+        />
+      )}
+    </div>
   );
 }
