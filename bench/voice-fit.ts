@@ -48,6 +48,7 @@ interface Result {
   seconds: number;
 }
 
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 const errors = { own: 0, builtIn: 0, characters: 0 };
 const results: Result[] = [];
 console.log(
@@ -57,7 +58,6 @@ for (const speaker of speakers) results.push(await measure(speaker));
 const mean = (key: 'counted' | 'heard') =>
   results.reduce((sum, result) => sum + result[key], 0) / results.length;
 const nearer = (key: 'counted' | 'heard') => results.filter((result) => result[key] > 0).length;
-const percent = (share: number) => `${Math.round(100 * share)} %`;
 console.log(
   `\nnearer by count: ${nearer('counted')} of ${results.length}, ${percent(mean('counted'))} of the distance closed`,
 );

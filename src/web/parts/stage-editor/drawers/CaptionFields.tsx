@@ -1,7 +1,10 @@
 import { Switch } from 'antd';
+import { useEffect } from 'react';
 import type { SubtitleStyle } from '../../../../contract/stage.ts';
+import { fontFamilies, fontWeights } from '../../../../stage/text/fonts.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { SlideRow } from '../../fields/SlideRow.tsx';
+import { loadFont } from '../../../stage/load-font.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import styles from './Drawer.module.css';
 import { TextLookFields } from './TextLookFields.tsx';
@@ -18,6 +21,10 @@ interface Props {
 }
 
 export function CaptionFields({ captions, placing, onChange }: Props) {
+  useEffect(() => {
+    for (const { name, letters } of captionLooks)
+      void loadFont(fontFamilies[letters.font], fontWeights[letters.font], name);
+  }, []);
   return (
     <>
       <ul className={`${styles.grid} ${styles.pair}`} aria-label="字幕样式">
