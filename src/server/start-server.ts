@@ -20,7 +20,6 @@ import { openConnections } from './http/connections.ts';
 import { prepareDataDir } from './storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from './db/open.ts';
 import { draftRoutes } from './draft/drafts.ts';
-import { openDuix } from '../face/engine/lip-engine.ts';
 import { openEngines } from './speech/engines.ts';
 import { referenceReader } from './speech/references.ts';
 import { faqRoutes } from './faq/routes.ts';
@@ -136,7 +135,7 @@ export async function startServer(
       voiceFitter,
       cloned,
       faces,
-      lipEngine: config.lips && openDuix(config.lips),
+      lipEngine: engines.lipEngine,
       faceSettled,
       producer: config.labelProducer,
       secret,

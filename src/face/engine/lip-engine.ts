@@ -49,7 +49,10 @@ interface Answer {
 }
 
 /** Duix.Avatar takes neither sound nor video by HTTP: it reads and writes files in a folder that both see. */
-export const openDuix = ({ url, folder, folderThere, timeoutMs }: LipSettings): LipEngine => ({
+export const openDuix = (
+  { url, folder, folderThere, timeoutMs }: LipSettings,
+  onTrouble: (error: LipEngineError) => void,
+): LipEngine => ({
   async sync({ video, sound, to }, report, caller) {
     const code = randomUUID();
     const names = { video: `${code}.mp4`, sound: `${code}.wav` };
@@ -97,9 +100,14 @@ export const openDuix = ({ url, folder, folderThere, timeoutMs }: LipSettings): 
       await fs.copyFile(here(result), to);
     } catch (error) {
       caller.throwIfAborted();
-      if (error instanceof LipEngineError) throw error;
-      if (signal.aborted) throw new LipEngineError('口型引擎太久没有做完。', `${timeoutMs} ms`);
-      throw new LipEngineError('口型引擎连不上，或者它的文件夹不能读写。', String(error));
+      const trouble =
+        error instanceof LipEngineError
+          ? error
+          : signal.aborted
+            ? new LipEngineError('口型引擎太久没有做完。', `${timeoutMs} ms`)
+            : new LipEngineError('口型引擎连不上，或者它的文件夹不能读写。', String(error));
+      onTrouble(trouble);
+      throw trouble;
     } finally {
       // Nobody's face may lie about when their consent is withdrawn.
       for (const name of [...Object.values(names), ...(result ? [result] : [])])

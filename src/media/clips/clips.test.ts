@@ -86,19 +86,21 @@ it('pieces are joined to the picture, and taken out again unchanged', async () =
   expect(await framesOf(at('again.mp4'))).toEqual(all);
 });
 
+const stillOf = (name: string): Shown => ({
+  file: at(name),
+  isPicture: true,
+  width: 400,
+  height: 400,
+  from: 0,
+  seconds: 2,
+  framing: { from: middle, to: middle },
+  zoom: GROWING,
+});
+
 it('a picture slowly grows, and what is laid over it comes and goes on time', async () => {
   await runFfmpeg(['-f', 'lavfi', '-i', 'color=black:s=400x400', '-frames:v', '1', at('black.png')]);
   await runFfmpeg(['-f', 'lavfi', '-i', 'color=white:s=180x320', '-frames:v', '1', at('white.png')]);
-  const still: Shown = {
-    file: at('black.png'),
-    isPicture: true,
-    width: 400,
-    height: 400,
-    from: 0,
-    seconds: 2,
-    framing: { from: middle, to: middle },
-    zoom: GROWING,
-  };
+  const still = stillOf('black.png');
   const overlays = [{ file: at('white.png'), x: 0, y: 0, from: 10, to: 20 }];
   await cutPiece(piece(still, 30, { overlays }), at('still.mp4'), signal);
   const greys = (await framesOf(at('still.mp4'))).map((frame) => Buffer.from(frame, 'base64')[500]! > 128);
@@ -107,16 +109,7 @@ it('a picture slowly grows, and what is laid over it comes and goes on time', as
 
 it('what fades away goes on where it was left', async () => {
   await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc=s=400x400', '-frames:v', '1', at('test.png')]);
-  const still: Shown = {
-    file: at('test.png'),
-    isPicture: true,
-    width: 400,
-    height: 400,
-    from: 0,
-    seconds: 2,
-    framing: { from: middle, to: middle },
-    zoom: GROWING,
-  };
+  const still = stillOf('test.png');
   const black = { ...still, file: at('black.png') };
   await cutPiece(piece(still, 25), at('grown.mp4'), signal);
   const next = piece(black, 25, { before: leftOf(still, 25), transition: 'fade' });

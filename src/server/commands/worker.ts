@@ -4,7 +4,6 @@ import { claimStorage } from '../storage/claim-storage.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
 import { migrateDatabase, openDatabase } from '../db/open.ts';
-import { openDuix } from '../../face/engine/lip-engine.ts';
 import { openEngines } from '../speech/engines.ts';
 import { referenceReader } from '../speech/references.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -46,7 +45,7 @@ runCommand(async () => {
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,
-      lipEngine: config.lips && openDuix(config.lips),
+      lipEngine: engines.lipEngine,
       faceSettled: engines.faceSettled,
       producer: config.labelProducer,
       secret: secretKey(config.secretKey, config.dataDir),

@@ -5,7 +5,6 @@ import { Failure } from '../../contract/failures.ts';
 import { encodeWav } from '../../common/wav.ts';
 import { chooseStretches } from '../../speech/fit/choose-stretches.ts';
 import type { FittedVoice } from '../../speech/fit/voice-fitter.ts';
-import { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { resample } from '../../speech/sound/resample.ts';
 import type { OwnVoice } from '../../speech/synthesis/own-voice.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';
@@ -124,10 +123,7 @@ async function makeSounds(
   /** null: there is no cloning engine, or it has failed; the voice is as it was fitted. */
   const clone = async () => {
     const sound = encodeWav(samples, RECORDING_RATE);
-    const wave = await cloned?.try(text, { sound, text }, signal).catch((error: unknown) => {
-      if (error instanceof ProviderError) return null;
-      throw error;
-    });
+    const wave = await cloned?.try(text, { sound, text }, signal);
     if (!wave) return null;
     const heard = resample(wave.samples, wave.rate, RECORDING_RATE);
     return {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
+import { openDuix } from '../../face/engine/lip-engine.ts';
 import { openFaces } from '../../face/faces.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
@@ -138,6 +139,9 @@ export function openEngines(
     voiceFitter,
     cloned,
     faces,
+    lipEngine:
+      config.lips &&
+      openDuix(config.lips, ({ message, detail }) => log.warn({ why: message, detail }, 'lip engine failed')),
     counts,
     voiceSettled: voice.settled,
     transcriptionSettled: transcriber.settled,

@@ -2,7 +2,7 @@ import type { Wave } from '../sound/wav.ts';
 import type { OwnVoice } from '../synthesis/own-voice.ts';
 import type { SpeechCache } from '../synthesis/speech-cache.ts';
 import type { Sentence } from '../text/spoken-text.ts';
-import type { ProviderError } from './ask-provider.ts';
+import { ProviderError } from './ask-provider.ts';
 import { openCloneEngine, type CloneSettings, type Reference } from './clone-engines.ts';
 import { openService, type SpokenSentence } from './external-voices.ts';
 
@@ -15,8 +15,8 @@ export interface ClonedVoices {
     take: number,
     signal: AbortSignal,
   ): Promise<SpokenSentence | { trouble: string }>;
-  /** One text, for whoever trains the voice. Throws ProviderError. */
-  try(text: string, reference: Reference, signal: AbortSignal): Promise<Wave>;
+  /** One text, for whoever trains the voice; null: the engine has failed. */
+  try(text: string, reference: Reference, signal: AbortSignal): Promise<Wave | null>;
 }
 
 interface Options {
@@ -39,6 +39,11 @@ export function openClonedVoices(options: Options): ClonedVoices {
         const wave = await engine.say(text, speed, { sound, text: reference!.text }, signal);
         return speed === 1 || engine.knowsSpeed ? wave : changeSpeed(wave, speed, signal);
       }),
-    try: (text, reference, signal) => engine.say(text, 1, reference, signal),
+    try: (text, reference, signal) =>
+      engine.say(text, 1, reference, signal).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        onTrouble(error);
+        return null;
+      }),
   };
 }

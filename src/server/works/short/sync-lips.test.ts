@@ -65,9 +65,10 @@ it('a presenter of a video is shown as the engine makes it speak, and as it is w
   const fake = await startDuix(folder, result);
   const settings = { url: fake.url, folder, folderThere: '/code/data', timeoutMs: 20_000 };
   const shares: number[] = [];
+  const troubles: string[] = [];
   const sync = () =>
     syncLips({
-      engine: openDuix(settings),
+      engine: openDuix(settings, ({ detail }) => troubles.push(detail)),
       scenes: [
         { avatar: path.resolve('assets/presenters/lin'), start: 0, end: 2 },
         { avatar, start: 2, end: 3 },
@@ -101,4 +102,9 @@ it('a presenter of a video is shown as the engine makes it speak, and as it is w
   }
   await fake.close();
   expect((await sync()).notice).toContain('连不上');
+  expect(troubles).toEqual([
+    expect.stringContaining('10002'),
+    expect.stringContaining('没有人脸'),
+    expect.any(String),
+  ]);
 });

@@ -10,7 +10,7 @@ import {
   type Material,
   type MixProject,
 } from '../../../../contract/mix.ts';
-import { redoVideo, updateVideo, videoDetail } from '../../../../contract/work.ts';
+import { redoVideo, updateVideo, videoDetail, type Work } from '../../../../contract/work.ts';
 import { useCall, useSend } from '../../../client/use-call.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
@@ -29,15 +29,6 @@ import { PickPanel } from './PickPanel.tsx';
 import { PickPicture } from './PickPicture.tsx';
 import { useMixEdits } from './use-mix-edits.ts';
 import styles from './MixEditor.module.css';
-
-interface Work {
-  id: string;
-  name: string;
-  url: string | null;
-  coverUrl: string | null;
-  duration: number | null;
-  batchId: string | null;
-}
 
 export function MixEditor({ id }: { id: string }) {
   const { data: work, error, refetch } = useCall(videoDetail, { id });

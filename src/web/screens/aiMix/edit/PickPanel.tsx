@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Slider } from 'antd';
 import { useState } from 'react';
-import type { Material, MixPart } from '../../../../contract/mix.ts';
+import { LEAST_TRIM, type Material, type MixPart } from '../../../../contract/mix.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import {
   canRemove,
@@ -87,7 +87,6 @@ export function PickPanel({ parts, place, material, onChange }: Props) {
 }
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
-const LEAST_SECONDS = 0.5;
 
 interface TrimProps {
   material: Material;
@@ -120,8 +119,8 @@ function Trim({ material: { name, duration, strip }, pick, onChange }: TrimProps
         onChange={([first, last]) => setDrag([first!, last!])}
         onChangeComplete={([first, last]) => {
           setDrag(null);
-          const begin = Math.min(first!, Math.max(0, length - LEAST_SECONDS));
-          onChange(tenths(begin), tenths(Math.max(LEAST_SECONDS, last! - begin)));
+          const begin = Math.min(first!, Math.max(0, length - LEAST_TRIM));
+          onChange(tenths(begin), tenths(Math.max(LEAST_TRIM, last! - begin)));
         }}
       />
     </Setting>

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { listMaterials, type Material } from '../../../../contract/mix.ts';
+import { LEAST_TRIM, listMaterials, type Material } from '../../../../contract/mix.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useDebounced } from '../../../hooks/use-debounced.ts';
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
@@ -107,6 +107,6 @@ function choicesOf({ fileId, kind, duration, shots, in: first, out: last }: Mate
   const whole = shots.length > 0 ? shots : [{ from: 0, to: duration ?? 0 }];
   return whole
     .map(({ from, to }) => ({ from: Math.max(least, from), to: Math.min(most, to) }))
-    .filter(({ from, to }) => to - from >= 0.5)
+    .filter(({ from, to }) => to - from >= LEAST_TRIM)
     .map(({ from, to }) => ({ fileId, from, seconds: to - from }));
 }
