@@ -14,6 +14,7 @@ import {
   ratio,
   resolution,
   text,
+  whole,
 } from './fields.ts';
 import { music } from './music.ts';
 import { labelCorner, subtitleStyle } from './stage.ts';
@@ -23,6 +24,7 @@ export const MIXES = 50;
 export const MIX_GROUPS = 40;
 export const MIX_GROUP_FILES = 200;
 export const NARRATION_CHARACTERS = 1000;
+export const MIX_VOICES = 10;
 export const TITLE_CHARACTERS = 50;
 /** Of a video without narration. */
 export const MIX_SECONDS = { min: 5, max: 300 };
@@ -50,10 +52,15 @@ const narrations = z
   .array(text('口播', 1, NARRATION_CHARACTERS))
   .max(MIXES, `口播最多 ${MIXES} 段`)
   .default([]);
+/** Besides the first: each video takes one of all, in turn. */
+const moreVoices = z
+  .array(z.object({ voiceName: id, speed: speed.default(1) }))
+  .max(MIX_VOICES - 1, `声音最多 ${MIX_VOICES} 个`)
+  .default([]);
 const clip = between('片段长度', CLIP_SECONDS.min, CLIP_SECONDS.max);
 
 /** What is alike in all videos of a batch, and in a template. */
-const manner = {
+const shared = {
   voiceName: id.optional(),
   speed: speed.default(1),
   /** Of a video without narration. */
@@ -89,10 +96,11 @@ export const newMix = z.object({
   count: z.int(count).min(1, count).max(MIXES, count),
   /** Narrations are spoken while their group is seen; where any group has some, those of the whole are not used. */
   groups: groupsOf(z.object({ name: groupName, fileIds, narrations })),
-  /** Each video takes one of them, in turn. */
+  /** Each video takes one of them, in turn; of `{好看/漂亮}` in it or in its title each takes a word by chance. */
   narrations,
   titles: z.array(title).max(MIXES, `标题最多 ${MIXES} 个`).default([]),
-  ...manner,
+  moreVoices,
+  ...shared,
   dryRun,
 });
 export type NewMix = z.output<typeof newMix>;
@@ -104,7 +112,8 @@ export const mixSetup = z.object({
   groups: groupsOf(z.object({ name: groupName, narrations })),
   narrations,
   titles: newMix.shape.titles,
-  ...manner,
+  moreVoices,
+  ...shared,
 });
 export type MixSetup = z.output<typeof mixSetup>;
 
@@ -128,6 +137,21 @@ export const putMixTemplate = large(
 );
 export const deleteMixTemplates = post('/web/mix/template/del', '删除混剪模板', z.object({ ids }), nothing);
 
+export const NARRATION_VARIANTS = { min: 1, max: 10 };
+export const varyNarration = post(
+  '/web/mix/vary',
+  '换几种说法：语言模型写，没有时由内置的同义词换（by）；不保存',
+  z.object({
+    text: text('口播', 1, NARRATION_CHARACTERS),
+    count: whole('条数', NARRATION_VARIANTS.min, NARRATION_VARIANTS.max).default(3),
+  }),
+  z.object({
+    by: z.enum(['model', 'templates']),
+    notice: z.string().nullable(),
+    variants: z.array(z.string()),
+  }),
+);
+
 const part = z.object({
   /** How many sentences are heard; none: it lasts as long as its picks. */
   sentences: z.int().min(0).max(1000),
@@ -144,7 +168,7 @@ export const mixProject = z.object({
   title: title.nullable(),
   paragraphs: z.array(text('口播', 1, NARRATION_CHARACTERS)).max(MIX_GROUPS),
   parts: z.array(part).min(1).max(MIX_PARTS),
-  ...manner,
+  ...shared,
 });
 export interface MixProject extends z.output<typeof mixProject> {
   /** Of the film that was made: how many pictures each pick is seen for, and what tells it from others. */

@@ -1,4 +1,4 @@
-import { replaceSlots, SLOT } from '../common/slots.ts';
+import { chooseWord, replaceSlots, SLOT } from '../common/slots.ts';
 import type { RoomMemory } from './memory.ts';
 import type { Speech } from './program.ts';
 
@@ -75,8 +75,7 @@ export function fillSlots(text: string, facts: Facts, random: () => number): str
       case '时间':
         return facts.time;
     }
-    const words = slot.split('/');
-    return words[Math.floor(random() * words.length)] ?? '';
+    return chooseWord(slot, random);
   });
 }
 

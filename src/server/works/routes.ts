@@ -24,7 +24,7 @@ import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
 import { timelineRoutes } from './mix/export-timeline.ts';
-import { materialRoutes } from './mix/material-routes.ts';
+import { mixRoutes } from './mix/routes.ts';
 import { templateRoutes } from './mix/templates.ts';
 import { needEnough, planMixOrder } from './mix/order-mix.ts';
 import { quoteTranslation } from './price.ts';
@@ -67,7 +67,7 @@ export function workRoutes(app: App): void {
   serve(app, deleteVideos, ({ ids, onlyToBin }, user) => removeWorks(db, user.id, ids, null, onlyToBin));
   serve(app, deleteAudios, ({ ids }, user) => removeWorks(db, user.id, ids, 'audio', false));
   serve(app, restoreVideos, ({ ids }, user) => restoreWorks(db, user.id, ids));
-  materialRoutes(app);
+  mixRoutes(app);
   templateRoutes(app);
   timelineRoutes(app);
   downloadRoutes(app);

@@ -13,8 +13,10 @@ import {
   putMaterial,
   putMixTemplate,
   readMaterials,
+  varyNarration,
   type MixProject,
 } from '../../../src/contract/mix.ts';
+import { cancelJob } from '../../../src/contract/job.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
@@ -163,6 +165,43 @@ it(
   },
   LONGEST,
 );
+
+it('each video takes its narration, voice and words in turn', async () => {
+  const me = await newPerson();
+  const fileIds = [];
+  for (const name of ['甲', '乙', '丙', '丁'])
+    fileIds.push((await me.store(picture(320, 480), `${name}.png`)).fileId);
+  const slow = { voiceName: 'zm_yunxi', speed: 0.8 };
+  const order = {
+    type: 'mix' as const,
+    name: '轮着来',
+    count: 4,
+    groups: [{ name: '开头', fileIds }],
+    narrations: ['这只杯子{好看/漂亮/耐看}。', '喜欢就带走吧。'],
+    titles: ['{早餐/午餐}'],
+    voiceName: DEFAULT_VOICE,
+    moreVoices: [slow],
+    similarity: 1,
+  };
+  const wrong = await me.ask(putVideo, { ...order, moreVoices: [{ voiceName: 'nobody' }], dryRun: true });
+  expect(wrong.body.success).toBe(false);
+  const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
+  const projects: MixProject[] = [];
+  for (const { id } of works) {
+    await me.call(cancelJob, { id });
+    projects.push((await me.call(videoDetail, { id })).project as MixProject);
+  }
+  const said = projects.map(({ paragraphs }) => paragraphs[0]!);
+  expect(said.map((text) => text.startsWith('这只杯子'))).toEqual([true, false, true, false]);
+  expect(said[0]).toMatch(/^这只杯子(好看|漂亮|耐看)。$/);
+  expect(projects.map(({ title }) => title)).toEqual(Array(4).fill(expect.stringMatching(/^[早午]餐$/)));
+  // Both texts are heard in both voices.
+  const voices = projects.map(({ voiceName, speed }) => ({ voiceName, speed }));
+  const first = { voiceName: DEFAULT_VOICE, speed: 1 };
+  expect(voices).toEqual([first, slow, slow, first]);
+  const varied = await me.call(varyNarration, { text: '早上好看的杯子，不用洗。', count: 2 });
+  expect(varied).toMatchObject({ by: 'templates', variants: { length: 2 } });
+});
 
 it('a library is its owner’s, and what cannot be read is named', async () => {
   const [me, stranger] = [await newPerson(), await newPerson()];

@@ -1,23 +1,20 @@
-import { Segmented } from 'antd';
-import { SPEED } from '../../../contract/fields.ts';
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { MIXES, NARRATION_CHARACTERS } from '../../../contract/mix.ts';
 import { LinesField } from '../../parts/editor/fields/LinesField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
-import { SlideRow } from '../../parts/fields/SlideRow.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
+import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
+import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { narratings } from './mix-draft.ts';
 import { Problem } from './Problem.tsx';
 import type { Mix, Problems } from './use-mix.ts';
+import { VoicesField } from './VoicesField.tsx';
 
-const words = {
-  most: MIXES,
-  longest: NARRATION_CHARACTERS,
-  isOneLine: false,
-  rows: 2,
-  more: '再写一段',
-};
+const VariantsDrawer = lazyDialog(async () => (await import('./VariantsDrawer.tsx')).VariantsDrawer);
+
 const abouts = {
   whole: '每条视频念其中一段，写了几段就轮着用。画面在每句话说完的地方切换。',
   groups: '每个分组念自己的口播，画面也只用这一组的素材。写了几段就轮着用。',
@@ -40,12 +37,14 @@ export function NarrationCard({ mix, problems }: { mix: Mix; problems: Problems 
       }
     >
       <div className="stack gap16">
-        <p className="no-margin hint">{abouts[narrating]}</p>
+        <p className="no-margin hint">
+          {abouts[narrating]}
+          {narrating !== 'none' && '写 {好看/漂亮} 这样的随机词，每条会随机念其中一个。'}
+        </p>
         {narrating === 'whole' && (
-          <LinesField
-            {...words}
+          <Narrations
+            of=""
             lines={draft.narrations}
-            nameOf={(place) => `第 ${place} 段口播`}
             placeholder="例如：早上赶时间，一杯热豆浆就够了。三分钟打好，不用泡豆，也不用过滤。"
             onChange={(narrations) => change({ narrations })}
           />
@@ -53,32 +52,63 @@ export function NarrationCard({ mix, problems }: { mix: Mix; problems: Problems 
         {narrating === 'groups' &&
           draft.groups.map((group) => (
             <Setting key={group.id} title={group.name}>
-              <LinesField
-                {...words}
+              <Narrations
+                of={`「${group.name}」`}
                 lines={group.narrations}
-                nameOf={(place) => `「${group.name}」第 ${place} 段口播`}
                 placeholder={group.fileIds.length > 0 ? '这一组说什么' : '这一组还没有素材，口播先不用'}
                 onChange={(narrations) => changeGroup(group.id, () => ({ narrations }))}
               />
             </Setting>
           ))}
         <Problem problems={problems} field="narrations" />
-        {narrating !== 'none' && (
-          <>
-            <Setting title="声音">
-              <VoicePicker value={draft.voiceName} onChange={(voiceName) => change({ voiceName })} />
-              <Problem problems={problems} field="voiceName" />
-            </Setting>
-            <SlideRow
-              label="语速"
-              value={draft.speed}
-              range={{ ...SPEED, step: 0.05 }}
-              unit="倍"
-              onChange={(speed) => change({ speed })}
-            />
-          </>
-        )}
+        {narrating !== 'none' && <VoicesField mix={mix} problems={problems} />}
       </div>
     </Panel>
+  );
+}
+
+interface NarrationsProps {
+  of: string;
+  lines: string[];
+  placeholder: string;
+  onChange: (lines: string[]) => void;
+}
+
+function Narrations({ of, lines, placeholder, onChange }: NarrationsProps) {
+  const [isVarying, setVarying] = useState(false);
+  const room = MIXES - lines.length;
+  return (
+    <>
+      <LinesField
+        most={MIXES}
+        longest={NARRATION_CHARACTERS}
+        isOneLine={false}
+        rows={2}
+        more="再写一段"
+        lines={lines}
+        nameOf={(place) => `${of}第 ${place} 段口播`}
+        placeholder={placeholder}
+        onChange={onChange}
+      />
+      {lines.length > 0 && room > 0 && (
+        <div>
+          <Button size="small" icon={<EditOutlined />} onClick={() => setVarying(true)}>
+            换几种说法
+          </Button>
+        </div>
+      )}
+      <KeepMounted isWanted={isVarying}>
+        <VariantsDrawer
+          isOpen={isVarying}
+          texts={lines}
+          room={room}
+          onAdd={(added) => {
+            onChange([...lines, ...added]);
+            setVarying(false);
+          }}
+          onClose={() => setVarying(false)}
+        />
+      </KeepMounted>
+    </>
   );
 }

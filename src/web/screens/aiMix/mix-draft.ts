@@ -22,6 +22,7 @@ export interface MixDraft {
   narrations: string[];
   voiceName: string;
   speed: number;
+  moreVoices: NewMix['moreVoices'];
   seconds: number;
   titles: string[];
   subtitles: SubtitleStyle | null;
@@ -44,6 +45,7 @@ export const blank: MixDraft = {
   narrations: [],
   voiceName: '',
   speed: 1,
+  moreVoices: [],
   seconds: 20,
   titles: [],
   subtitles: subtitleStyle.parse({}),
@@ -102,6 +104,7 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
     narrations: draft.narrating === 'whole' ? draft.narrations : [],
     ...(isSpoken && draft.voiceName && { voiceName: draft.voiceName }),
     speed: draft.speed,
+    moreVoices: isSpoken ? draft.moreVoices : [],
     seconds: draft.seconds,
     ratio: draft.ratio,
     resolution: draft.resolution,

@@ -12,6 +12,7 @@ export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] 
     titles: draft.titles,
     ...(voiceName && { voiceName }),
     speed: draft.speed,
+    moreVoices: draft.moreVoices,
     seconds: draft.seconds,
     ratio: draft.ratio,
     resolution: draft.resolution,
@@ -43,6 +44,8 @@ export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
     ...draft,
     ...rest,
     groups: [...kept, ...left],
+    // Older templates have none.
+    moreVoices: setup.moreVoices ?? [],
     voiceName: voiceName ?? draft.voiceName,
     music: music?.trackId ? { trackId: music.trackId, volume: music.volume } : null,
     clipVolume: setup.clipVolume ?? (setup.narrating === 'none' ? 1 : 0),

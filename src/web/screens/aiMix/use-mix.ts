@@ -33,11 +33,14 @@ export function useMix() {
   );
 
   const voices = useCall(listVoices, {}).data?.voices;
-  const { voiceName } = draft;
+  const { voiceName, moreVoices } = draft;
   useEffect(() => {
-    const offered = voices && offeredVoice(voices, [voiceName]);
+    if (!voices) return;
+    const offered = offeredVoice(voices, [voiceName]);
     if (offered && offered !== voiceName) change({ voiceName: offered });
-  }, [voices, voiceName, change]);
+    const left = moreVoices.filter((one) => voices.some(({ id }) => id === one.voiceName));
+    if (left.length < moreVoices.length) change({ moreVoices: left });
+  }, [voices, voiceName, moreVoices, change]);
 
   const materials = useMaterials(draft.groups);
   const { order, shown } = useMemo(() => orderOf(draft, materials.isUsable), [draft, materials.isUsable]);

@@ -1,0 +1,69 @@
+import { otherWords, synonyms } from './synonyms.ts';
+
+export interface Varied {
+  variants: string[];
+  by: 'model' | 'templates';
+  notice: string | null;
+}
+
+const wordings = new Map<string, readonly string[]>([
+  ...synonyms.map(([word, ...others]) => [word!, others] as const),
+  ...otherWords.map((word) => [word, []] as const),
+]);
+const LONGEST = Math.max(...[...wordings.keys()].map((word) => word.length));
+/** Marks of speech, and random words that are chosen when a video is made. */
+const KEPT = /<[^<>]*>|\{[^{}]*\}/g;
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Of so many that chance offers, the one least like those before is taken. */
+const DRAWN = 16;
+
+/** The text in other words, by ready synonyms. */
+export function varyWords(text: string, count: number, random: () => number): Varied {
+  const places = placesOf(text);
+  const chosen: number[][] = [places.map(() => 0)];
+  const unlike = (one: number[]) =>
+    Math.min(...chosen.map((other) => one.filter((wording, at) => wording !== other[at]).length));
+  while (chosen.length <= count) {
+    const drawn = Array.from({ length: DRAWN }, () =>
+      places.map((wordingsHere) => Math.floor(random() * wordingsHere.length)),
+    );
+    const best = drawn.reduce((a, b) => (unlike(b) > unlike(a) ? b : a));
+    if (unlike(best) === 0) break;
+    chosen.push(best);
+  }
+  const variants = chosen.slice(1).map((wording) => places.map((here, at) => here[wording[at]!]).join(''));
+  const few =
+    variants.length === 0
+      ? '这段话里没有可以替换的词。自己改写一段，或在话里写随机词，例如 {好看/漂亮}。'
+      : `同义词只够换出 ${variants.length} 种说法。想要更多，可以在话里写随机词，例如 {好看/漂亮}。`;
+  return { variants, by: 'templates', notice: variants.length < count ? few : null };
+}
+
+/** Place after place what may stand there, first what was written. */
+function placesOf(text: string): string[][] {
+  const places: string[][] = [];
+  let last = 0;
+  for (const kept of text.matchAll(KEPT)) {
+    places.push(...placesIn(text.slice(last, kept.index)), [kept[0]]);
+    last = kept.index + kept[0].length;
+  }
+  return [...places, ...placesIn(text.slice(last))];
+}
+
+function placesIn(text: string): string[][] {
+  const segments = Array.from(words.segment(text), ({ segment }) => segment);
+  const places: string[][] = [];
+  while (segments.length > 0) {
+    let word = '';
+    let known = 1;
+    for (const [index, segment] of segments.entries()) {
+      word += segment;
+      if (word.length > LONGEST) break;
+      // The longest that is known: 大家好 is not 大家 and 好.
+      if (wordings.has(word)) known = index + 1;
+    }
+    const written = segments.splice(0, known).join('');
+    places.push([written, ...(wordings.get(written) ?? [])]);
+  }
+  return places;
+}

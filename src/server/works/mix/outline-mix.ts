@@ -1,0 +1,107 @@
+import { chooseWord, replaceSlots } from '../../../common/slots.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { MIX_PARTS, SPOKEN_MIX_SECONDS, type MixProject, type NewMix } from '../../../contract/mix.ts';
+import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
+import { cutIntoParts, partsWithoutWords, type Part } from '../../../mix/cut-into-parts.ts';
+import type { App } from '../../app.ts';
+import { readPersonal } from '../../db/personal.ts';
+import { planSpeech, silentParts } from '../plan-speech.ts';
+import { sentenceSeconds } from '../price.ts';
+
+type Voice = Pick<MixProject, 'voiceName' | 'speed'>;
+
+interface Paragraph {
+  text: string;
+  group: number | null;
+  sentences: { seconds: number; text: string }[];
+}
+
+/** A narration is reckoned once, however many videos have it in the same voice. */
+export async function openReckoner(app: App, userId: string) {
+  const personal = await readPersonal(app.db, userId);
+  const warnings = new Set<string>();
+  const texts = new Set<string>();
+  const known = new Map<string, Paragraph['sentences']>();
+  const reckon = (text: string, { voiceName, speed }: Voice): Paragraph['sentences'] => {
+    const key = JSON.stringify([text, voiceName, speed]);
+    const found = known.get(key);
+    if (found) return found;
+    const planned = planSpeech(app, text, needVoiceName({ voiceName }), personal, 1);
+    for (const warning of silentParts(planned)) warnings.add(warning);
+    texts.add(text);
+    const sentences = planned.map((one) => ({ seconds: sentenceSeconds(one, speed), text: one.text }));
+    known.set(key, sentences);
+    return sentences;
+  };
+  return { reckon, warnings, texts };
+}
+
+function needVoiceName({ voiceName }: { voiceName?: string | undefined }): string {
+  if (!voiceName) throw new Failure('INVALID_INPUT', { fields: { voiceName: '请选择口播的声音' } });
+  return voiceName;
+}
+
+/** All cost the same, however long they are. */
+export function needShort(seconds: number): void {
+  if (seconds <= SPOKEN_MIX_SECONDS) return;
+  const [most, now] = [SPOKEN_MIX_SECONDS, seconds].map((one) => Math.ceil(one / 60));
+  throw new Failure('INVALID_INPUT', {
+    fields: { narrations: `一条视频的口播最长 ${most} 分钟，现在约 ${now} 分钟，请缩短口播` },
+  });
+}
+
+export interface Outline {
+  voice: Voice;
+  paragraphs: Paragraph[];
+  parts: Part[];
+  seconds: number;
+}
+
+export function outlineOf(
+  wish: NewMix,
+  reckon: (text: string, voice: Voice) => Paragraph['sentences'],
+  index: number,
+  random: () => number,
+): Outline {
+  const { seconds: wished, clipSeconds } = wish;
+  const groups = wish.groups.length;
+  const byGroup = wish.groups.map(({ narrations }, group) => ({ narrations, group }));
+  const said = byGroup.some(({ narrations }) => narrations.length > 0)
+    ? byGroup
+    : [{ narrations: wish.narrations, group: null }];
+  const voice = voiceOf(wish, Math.max(...said.map(({ narrations }) => narrations.length)), index);
+  const paragraphs = said.flatMap(({ narrations, group }): Paragraph[] => {
+    if (narrations.length === 0) return [];
+    const text = withWords(narrations[index % narrations.length]!, random);
+    return [{ text, group, sentences: reckon(text, voice) }];
+  });
+  if (paragraphs.length === 0) {
+    const parts = partsWithoutWords(wished, groups, clipSeconds, TRANSITION_SECONDS, random);
+    return { voice, paragraphs, parts, seconds: wished };
+  }
+  const sentences = paragraphs.flatMap(({ group, sentences: all }) => all.map((one) => ({ ...one, group })));
+  const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
+  needShort(seconds);
+  const parts = cutIntoParts(sentences, groups, clipSeconds, TRANSITION_SECONDS);
+  const pictures = parts.reduce((sum, { slots }) => sum + slots.length, 0);
+  if (pictures > MIX_PARTS)
+    throw new Failure('INVALID_INPUT', {
+      fields: { clipSeconds: `一条视频最多 ${MIX_PARTS} 个画面，现在有 ${pictures} 个，请把片段放长` },
+    });
+  return { voice, paragraphs, parts, seconds };
+}
+
+/** In turn, and one further after every round: each text meets each voice. */
+function voiceOf({ voiceName, speed, moreVoices }: NewMix, texts: number, index: number): Voice {
+  const voices: Voice[] = [{ voiceName, speed }, ...moreVoices];
+  const round = leastCommonMultiple(Math.max(1, texts), voices.length);
+  return voices[(index + Math.floor(index / round)) % voices.length]!;
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+  return (a * b) / divisor(a, b);
+}
+
+export const withWords = (text: string, random: () => number): string =>
+  replaceSlots(text, (slot) => chooseWord(slot, random));
