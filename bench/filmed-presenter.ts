@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openFaceFinder, type FaceFinder } from '../src/face/face-finder.ts';
+import { openFaceFinder } from '../src/face/face-finder.ts';
+import { openFaces } from '../src/face/faces.ts';
 import { eyeDistance, pointAt, points, type Landmarks } from '../src/face/landmarks.ts';
 import { openClipPictures } from '../src/face/video/clip-pictures.ts';
 import { mouthSize } from '../src/face/video/head-motion.ts';
-import { makeFilm } from '../src/face/video/make-film.ts';
 import { trackFace } from '../src/face/video/track-face.ts';
 import { encodeVideo } from '../src/media/encode-video.ts';
 import { readClip } from '../src/media/read/read-clip.ts';
@@ -24,10 +24,11 @@ const never = new AbortController().signal;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-bench-'));
 const weights = await openWeights();
-const finder = await openFaceFinder(
-  { detector: weights.file('face/detector')!, landmarks: weights.file('face/landmarks')! },
-  os.availableParallelism(),
-);
+const finder = await openFaceFinder({
+  detector: weights.file('face/detector')!,
+  landmarks: weights.file('face/landmarks')!,
+});
+const faces = openFaces({ file: (id) => weights.file(id), threads: os.availableParallelism() });
 
 /** Nothing but the presenter, as large as a person films themselves. */
 async function filmOf(name: string, seconds: number, avatar: string | null): Promise<FilmPlan> {
@@ -43,12 +44,12 @@ async function filmOf(name: string, seconds: number, avatar: string | null): Pro
 async function facesOf(file: string, seconds: number): Promise<Landmarks[]> {
   const pictures = `${file}.clip`;
   await readClip({ file, to: pictures, side: 720, fps: RATE, from: 0, seconds, pairEvery: null }, never);
-  return trackedFaces(finder, pictures);
+  return trackedFaces(pictures);
 }
 
-async function trackedFaces(by: FaceFinder, file: string): Promise<Landmarks[]> {
+async function trackedFaces(file: string): Promise<Landmarks[]> {
   const clip = await openClipPictures(file);
-  const pictures = await trackFace(by, clip, () => {}, never);
+  const pictures = await trackFace(finder, clip, [0, clip.count], () => {}, never);
   await clip.close();
   return pictures.flatMap(({ landmarks }) => landmarks ?? []);
 }
@@ -98,15 +99,11 @@ const reading = {
   pairEvery: null,
 };
 await readClip(reading, never);
-const made = await makeFilm(finder, { clip, rate: RATE, into, shortest: 3, longest: 7 }, () => {}, never);
+const made = await faces.makeFilm({ clip, rate: RATE, into, shortest: 3, longest: 7 }, () => {}, never);
 if (!made) throw new Error('no face in a film of our own presenter');
 const seconds = (performance.now() - began) / 1000;
-const { still, facts, ...look } = made;
-fs.writeFileSync(path.join(into, 'still.webp'), await still.encode('webp'));
-fs.writeFileSync(
-  path.join(into, 'avatar.json'),
-  JSON.stringify({ version: 1, still: 'still.webp', ...look }),
-);
+const { facts, avatar: look } = made;
+fs.writeFileSync(path.join(into, 'avatar.json'), JSON.stringify(look));
 const megabytes = fs.statSync(path.join(into, look.loop.file)).size / 1e6;
 console.log(
   `trained at ${((SECONDS * RATE) / seconds).toFixed(1)} frames/s of 720×1280 (${seconds.toFixed(0)} s for ${SECONDS} s; aim ≥ 8)`,
@@ -132,7 +129,7 @@ const openings = shown.map((one) => mouthSize(one).opening);
 console.log(
   `opening on the drawn frames against the wanted one: r = ${correlation(openings, wanted).toFixed(3)} (aim ≥ .93)`,
 );
-const ratio = chinAcceleration(shown) / chinAcceleration(await trackedFaces(finder, clip));
+const ratio = chinAcceleration(shown) / chinAcceleration(await trackedFaces(clip));
 console.log(`chin acceleration ${ratio.toFixed(2)} times that of the video (aim ≤ 1.5)`);
 fs.rmSync(folder, { recursive: true, force: true });
 process.exit(0);

@@ -22,30 +22,33 @@ export function sampleSquare(
   mostPoints = 8,
 ): Float32Array {
   const { width, height, data } = bitmap;
+  const colours = new Int32Array(data.buffer, data.byteOffset, width * height);
   const pixels = side * side;
   const sampled = new Float32Array(3 * pixels);
   // Several points to a pixel where the square shrinks: single ones would turn hair and noise into lines.
   const points = Math.min(mostPoints, Math.max(1, Math.round(size / side)));
-  const [across, down] = [(Math.cos(angle) * size) / side, (Math.sin(angle) * size) / side];
+  const [across, down] = [(Math.cos(angle) * size) / side / points, (Math.sin(angle) * size) / side / points];
   const share = (high - low) / 255 / (points * points);
-  for (let to = 0; to < pixels; to++) {
-    const [column, row] = [to % side, Math.floor(to / side)];
-    let [red, green, blue] = [0, 0, 0];
-    for (let point = 0; point < points * points; point++) {
-      const u = column + ((point % points) + 0.5) / points - side / 2;
-      const v = row + (Math.floor(point / points) + 0.5) / points - side / 2;
-      const fromX = Math.floor(x + u * across - v * down);
-      const fromY = Math.floor(y + u * down + v * across);
-      if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;
-      const from = (fromY * width + fromX) * 4;
-      red += data[from]!;
-      green += data[from + 1]!;
-      blue += data[from + 2]!;
+  const half = (side * points - 1) / 2;
+  for (let to = 0, row = 0; row < side; row++)
+    for (let column = 0; column < side; column++, to++) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let v = row * points - half, lastV = v + points; v < lastV; v++)
+        for (let u = column * points - half, lastU = u + points; u < lastU; u++) {
+          const fromX = x + u * across - v * down;
+          const fromY = y + u * down + v * across;
+          if (!(fromX >= 0 && fromY >= 0 && fromX < width && fromY < height)) continue;
+          const colour = colours[(fromY | 0) * width + (fromX | 0)]!;
+          red += colour & 255;
+          green += (colour >> 8) & 255;
+          blue += (colour >> 16) & 255;
+        }
+      sampled[to] = low + red * share;
+      sampled[pixels + to] = low + green * share;
+      sampled[2 * pixels + to] = low + blue * share;
     }
-    sampled[to] = low + red * share;
-    sampled[pixels + to] = low + green * share;
-    sampled[2 * pixels + to] = low + blue * share;
-  }
   return sampled;
 }
 

@@ -50,9 +50,10 @@ const places = [
   }),
 );
 
-export async function openFaceFinder(weights: FaceWeights, threads: number): Promise<FaceFinder> {
+export async function openFaceFinder(weights: FaceWeights): Promise<FaceFinder> {
+  // Networks as small as these are no faster with two threads, which only wait for each other.
   const open = async (file: string) =>
-    InferenceSession.create(tfliteToOnnx(await fs.readFile(file)), { intraOpNumThreads: threads });
+    InferenceSession.create(tfliteToOnnx(await fs.readFile(file)), { intraOpNumThreads: 1 });
   const detector = await open(weights.detector);
   const landmarker = await open(weights.landmarks);
   const run = (session: InferenceSession, sampled: Float32Array, side: number) =>

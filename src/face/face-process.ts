@@ -5,26 +5,29 @@ import { createCanvas, ImageData, loadImage, type Canvas } from '@napi-rs/canvas
 import { serveParent } from '../process/serve-parent.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openFaceFinder } from './face-finder.ts';
-import type { FaceService, MadeAvatar } from './faces.ts';
+import { STILL, type FaceService, type MadeAvatar } from './faces.ts';
 import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
 import { removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
 import { clipSights } from './video/clip-sights.ts';
-import { makeFilm, type FilmTask } from './video/make-film.ts';
+import { makeFilmPart } from './video/make-film.ts';
 
 /** Of WebP; below it the skin shows blocks where a patch lies on the still. */
 const QUALITY = 92;
-const STILL = 'still.webp';
 const COVER_FILE = 'cover.webp';
 const COVER = { width: 540, height: 960 };
 
 serveParent<FaceService>(async ({ weights, threads }) => {
-  const finder = await openFaceFinder(weights, threads);
+  const finder = await openFaceFinder(weights);
   return async (task, { tell, signal }) => {
     if (task.kind === 'look')
       return { kind: 'looked', sights: await clipSights(finder, task.clip, tell, signal) };
-    if (task.kind === 'film') return { kind: 'filmed', film: await film(task, tell, signal) };
+    if (task.kind === 'film')
+      return {
+        kind: 'film',
+        film: await makeFilmPart(finder, task.task, tell, writeStill(task.into), signal),
+      };
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);
     if (task.kind === 'measure') return { kind: 'measured', facts: measured?.facts ?? null };
@@ -54,16 +57,12 @@ serveParent<FaceService>(async ({ weights, threads }) => {
     );
     return { kind: 'made', made: { facts: measured.facts, avatar: made } };
   };
-
-  async function film(task: FilmTask, tell: (share: number) => void, signal: AbortSignal) {
-    const made = await makeFilm(finder, task, tell, signal);
-    if (!made) return null;
-    const { still, facts, ...rest } = made;
-    await fs.writeFile(path.join(task.into, STILL), await still.encode('webp', QUALITY));
-    await fs.writeFile(path.join(task.into, COVER_FILE), await coverOf(still).encode('webp', QUALITY));
-    return { facts, avatar: { version: 1, still: STILL, ...rest } };
-  }
 });
+
+const writeStill = (into: string) => async (still: Canvas) => {
+  await fs.writeFile(path.join(into, STILL), await still.encode('webp', QUALITY));
+  await fs.writeFile(path.join(into, COVER_FILE), await coverOf(still).encode('webp', QUALITY));
+};
 
 async function readPicture(file: string): Promise<Bitmap> {
   const picture = await loadImage(file);

@@ -4,7 +4,11 @@ import type { FaceWeights } from './face-finder.ts';
 import type { BakedAvatar } from './photo/bake-avatar.ts';
 import type { PhotoFacts } from './photo/photo-facts.ts';
 import type { Sight } from './video/clip-sights.ts';
-import type { Film, FilmFacts, FilmTask } from './video/make-film.ts';
+import { makeFilm, type Film, type FilmPart, type FilmPartAnswer, type FilmTask } from './video/make-film.ts';
+import type { FilmFacts } from './video/plan-loop.ts';
+
+/** How the picture is named that stands for all of an avatar. */
+export const STILL = 'still.webp';
 
 /** What an avatar.json holds; the pictures are named as they lie beside it. */
 export interface MadeAvatar {
@@ -33,12 +37,12 @@ export interface FaceService {
     | { kind: 'measure'; picture: string }
     | { kind: 'make'; picture: string; into: string; cutOut: boolean }
     | { kind: 'look'; clip: string }
-    | ({ kind: 'film' } & FilmTask);
+    | { kind: 'film'; task: FilmPart; into: string };
   answer:
     | { kind: 'measured'; facts: PhotoFacts | null }
     | { kind: 'made'; made: FromPhoto }
     | { kind: 'looked'; sights: Sight[] }
-    | { kind: 'filmed'; film: FromFilm };
+    | { kind: 'film'; film: FilmPartAnswer };
   /** 0–1: how much is done. */
   part: number;
 }
@@ -81,6 +85,8 @@ export function openFaces({ file, threads }: Options): Faces {
     if (found === null) throw new NoFaceEngine(`${id} is not installed`);
     return found;
   };
+  // Whoever waits before a form must not wait for somebody else's avatar.
+  const processes = Math.max(2, threads);
   const supervisor = openSupervisor<FaceService>({
     name: 'the reading of faces',
     command: () => ({
@@ -95,8 +101,7 @@ export function openFaces({ file, threads }: Options): Faces {
       },
       nice: NICE,
     }),
-    // Whoever waits before a form must not wait for somebody else's avatar.
-    processes: 2,
+    processes,
     answerMs: ANSWER_MS,
     idleMs: IDLE_MS,
     tries: 2,
@@ -119,10 +124,20 @@ export function openFaces({ file, threads }: Options): Faces {
       return answer.sights;
     },
     async makeFilm(film, report, signal) {
-      const wish = { signal, onPart: report, rank: () => [1] };
-      const answer = await supervisor.request({ kind: 'film', ...film }, wish);
-      if (answer.kind !== 'filmed') throw new Error(`${answer.kind} instead of filmed`);
-      return answer.film;
+      const made = await makeFilm(
+        async (task, tell) => {
+          const wish = { signal, onPart: tell, rank: () => [1] };
+          const answer = await supervisor.request({ kind: 'film', task, into: film.into }, wish);
+          if (answer.kind !== 'film') throw new Error(`${answer.kind} instead of film`);
+          return answer.film;
+        },
+        processes,
+        film,
+        report,
+      );
+      if (!made) return null;
+      const { facts, ...look } = made;
+      return { facts, avatar: { version: 1, still: STILL, ...look } };
     },
     close: () => supervisor.stop(),
   };

@@ -12,7 +12,7 @@ let finder: FaceFinder;
 beforeAll(async () => {
   const weights = await openWeights();
   const [detector, landmarks] = [weights.file('face/detector')!, weights.file('face/landmarks')!];
-  finder = await openFaceFinder({ detector, landmarks }, 2);
+  finder = await openFaceFinder({ detector, landmarks });
 });
 
 const bitmapOf = (canvas: Canvas): Bitmap => {

@@ -1,28 +1,18 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
-import { eyeDistance, headPose } from '../landmarks.ts';
-import { bakeLoop, type BakedLoop } from './bake-loop.ts';
-import { chooseLoop } from './choose-loop.ts';
+import { bakeLoop, type LoopFrame } from './bake-loop.ts';
 import { openClipPictures } from './clip-pictures.ts';
-import { median, smoothLandmarks } from './head-motion.ts';
-import { trackFace } from './track-face.ts';
-
-export interface FilmFacts {
-  /** Pixels. */
-  eyeDistance: number;
-  /** Degrees, in the middle of all pictures. */
-  yaw: number;
-  roll: number;
-  /** The mouths are the speaker's own. */
-  isFilmed: boolean;
-}
+import { openDecoder } from './decode-picture.ts';
+import { planLoop, type FilmFacts, type LoopMouth, type LoopPlan, type PlannedFilm } from './plan-loop.ts';
+import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
 export interface Film {
-  size: BakedLoop['size'];
-  loop: { file: string; rate: number; frames: BakedLoop['frames'] };
-  mouth: BakedLoop['mouth'];
-  still: Canvas;
+  size: LoopPlan['size'];
+  loop: { file: string; rate: number; frames: LoopFrame[] };
+  mouth: LoopMouth;
   facts: FilmFacts;
 }
 
@@ -37,55 +27,176 @@ export interface FilmTask {
   longest: number;
 }
 
+/**
+ * A film is made in parts, so that each processor works on one of them and whoever asks something short meanwhile need
+ * not wait for all; what one part finds lies in files for the next. `span`: pictures from one to before another, of
+ * the clip while they are tracked, of the loop while they are baked.
+ */
+export type FilmPart =
+  | { part: 'track'; clip: string; span: [number, number]; out: string }
+  | { part: 'plan'; clip: string; tracks: string[]; shortest: number; longest: number; out: string }
+  | { part: 'bake'; clip: string; plan: string; span: [number, number]; out: string };
+
+export type FilmPartAnswer =
+  | { part: 'track' }
+  /** null: no face for so long. */
+  | { part: 'plan'; planned: (Omit<PlannedFilm, 'plan'> & Pick<LoopPlan, 'size'>) | null; shown: number }
+  | { part: 'bake'; frames: LoopFrame[] };
+
 /** Of the work: the rest are the mouths. */
-const TRACKING = 0.55;
+const TRACKING = 0.5;
 const LOOP = 'loop.bin';
+/** Pictures of one part: some seconds of work. */
+const TRACKED = LOOK_AGAIN * 5;
+const BAKED = 24;
 /** Of the loop's file, which every browser loads that shows it; and of the mouths of one picture, about. */
 const MOST_BYTES = 24e6;
 const MOUTHS_BYTES = 85_000;
 
-/** Finds the face in a clip, chooses what of it comes again and again, and bakes its mouths; null: no face for so long. */
-export async function makeFilm(
+/** Does one part; `onStill` is given the first picture of the loop with its mouth shut. */
+export async function makeFilmPart(
   finder: FaceFinder,
-  { clip: file, rate, into, shortest, longest }: FilmTask,
+  task: FilmPart,
   report: (share: number) => void,
+  onStill: (still: Canvas) => Promise<void>,
   signal: AbortSignal,
-): Promise<Film | null> {
-  const clip = await openClipPictures(file);
+): Promise<FilmPartAnswer> {
+  const clip = await openClipPictures(task.clip);
   try {
-    const pictures = await trackFace(finder, clip, (share) => report(TRACKING * share), signal);
+    if (task.part === 'track') {
+      await keep(task.out, await trackFace(finder, clip, task.span, report, signal));
+      return { part: 'track' };
+    }
+    if (task.part === 'bake') {
+      const plan = await kept<LoopPlan>(task.plan);
+      const { frames, still } = await bakeLoop(clip, plan, task.span, task.out, report, signal);
+      if (still) await onStill(still);
+      return { part: 'bake', frames };
+    }
+    const pictures: Seen[] = [];
+    for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
+    const { width, height } = await openDecoder().open(await clip.bytes(0));
     const affordable = Math.floor(MOST_BYTES / (clip.meanBytes + MOUTHS_BYTES));
-    const least = shortest * rate;
-    const loop = chooseLoop(pictures, {
-      shortest: least,
-      longest: Math.max(least, Math.min(longest * rate, affordable)),
-    });
-    if (!loop) return null;
-    const faces = smoothLandmarks(pictures.map(({ landmarks }) => landmarks));
-    const rest = (share: number) => report(TRACKING + (1 - TRACKING) * share);
-    const { size, frames, mouth, still, isFilmed } = await bakeLoop(
-      clip,
-      faces,
-      loop,
-      path.join(into, LOOP),
-      rest,
-      signal,
-    );
-    const shown = faces.filter((one) => one !== null);
-    const poses = shown.map(headPose);
-    return {
-      size,
-      loop: { file: LOOP, rate, frames },
-      mouth,
-      still,
-      facts: {
-        eyeDistance: median(shown.map(eyeDistance)),
-        yaw: median(poses.map(({ yaw }) => yaw)),
-        roll: median(poses.map(({ roll }) => roll)),
-        isFilmed,
-      },
-    };
+    const longest = Math.max(task.shortest, Math.min(task.longest, affordable));
+    const planned = planLoop(pictures, { size: [width, height], shortest: task.shortest, longest });
+    if (!planned) return { part: 'plan', planned: null, shown: 0 };
+    const { plan, ...rest } = planned;
+    await keep(task.out, plan);
+    return { part: 'plan', planned: { ...rest, size: plan.size }, shown: plan.shown.length };
   } finally {
     await clip.close();
+  }
+}
+
+const keep = (file: string, value: unknown): Promise<void> => fs.writeFile(file, serialize(value));
+const kept = async <T>(file: string): Promise<T> => deserialize(await fs.readFile(file)) as T;
+
+type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPartAnswer>;
+
+/**
+ * Finds the face in a clip, chooses what of it comes again and again, and bakes its mouths; null: no face for so long.
+ * `atOnce`: how many parts are asked for at the same time.
+ */
+export async function makeFilm(
+  ask: Ask,
+  atOnce: number,
+  { clip, rate, into, shortest, longest }: FilmTask,
+  report: (share: number) => void,
+): Promise<Film | null> {
+  const dir = await fs.mkdtemp(path.join(into, 'parts-'));
+  const file = (name: string, number = 0) => path.join(dir, `${name}-${number}`);
+  const answered = async <P extends FilmPartAnswer['part']>(
+    task: FilmPart & { part: P },
+    tell: (share: number) => void,
+  ) => {
+    const answer = await ask(task, tell);
+    if (answer.part !== task.part) throw new Error(`${answer.part} instead of ${task.part}`);
+    return answer as Extract<FilmPartAnswer, { part: P }>;
+  };
+  try {
+    const pictures = await openClipPictures(clip);
+    await pictures.close();
+    const tracked = spansOf(pictures.count, TRACKED);
+    await eachOf(tracked, atOnce, scaled(report, 0, TRACKING), (span, tell, i) =>
+      answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
+    );
+    const tracks = tracked.map((_, i) => file('faces', i));
+    const limits = { shortest: shortest * rate, longest: longest * rate };
+    const plan = file('plan');
+    const { planned, shown } = await answered({ part: 'plan', clip, tracks, ...limits, out: plan }, () => {});
+    if (!planned) return null;
+    const baked = await eachOf(spansOf(shown, BAKED), atOnce, scaled(report, TRACKING, 1), (span, tell, i) =>
+      answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
+    );
+    const frames = await joined(
+      baked.map((part, i) => ({ frames: part.frames, file: file('loop', i) })),
+      path.join(into, LOOP),
+    );
+    const { order, size, mouth, facts } = planned;
+    return { size, loop: { file: LOOP, rate, frames: order.map((step) => frames[step]!) }, mouth, facts };
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+const spansOf = (count: number, length: number): [number, number][] =>
+  Array.from({ length: Math.ceil(count / length) }, (_, i) => [
+    i * length,
+    Math.min(count, (i + 1) * length),
+  ]);
+
+const scaled =
+  (report: (share: number) => void, from: number, to: number) =>
+  (share: number): void =>
+    report(from + (to - from) * share);
+
+/** A few at a time: another film need not wait until all of this one are done. */
+async function eachOf<T, Result>(
+  items: T[],
+  atOnce: number,
+  report: (share: number) => void,
+  run: (item: T, tell: (share: number) => void, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const done = items.map(() => 0);
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const index = next++;
+      const tell = (share: number) => {
+        done[index] = share;
+        report(done.reduce((sum, one) => sum + one, 0) / items.length);
+      };
+      results[index] = await run(items[index]!, tell, index);
+      tell(1);
+    }
+  };
+  const orStop = async () => {
+    try {
+      await work();
+    } catch (error) {
+      next = items.length;
+      throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, orStop));
+  return results;
+}
+
+/** Puts files of pictures behind each other. */
+async function joined(parts: { frames: LoopFrame[]; file: string }[], to: string): Promise<LoopFrame[]> {
+  const out = await fs.open(to, 'w');
+  try {
+    const frames: LoopFrame[] = [];
+    let at = 0;
+    for (const part of parts) {
+      const bytes = await fs.readFile(part.file);
+      await out.write(bytes);
+      frames.push(...part.frames.map((frame) => ({ ...frame, at: at + frame.at })));
+      at += bytes.length;
+    }
+    return frames;
+  } finally {
+    await out.close();
   }
 }

@@ -53,10 +53,13 @@ export function frameOf(landmarks: Landmarks): Frame {
 
 export function positionsOf(landmarks: Landmarks): Positions {
   const { toPixels } = frameOf(landmarks);
-  return Float32Array.from([
-    ...between(0, LANDMARKS).flatMap((index) => [landmarks[index * 3]!, landmarks[index * 3 + 1]!]),
-    ...anchors.flatMap(([u, v]) => toPixels(u, v)),
-  ]);
+  const positions = new Float32Array((LANDMARKS + anchors.length) * 2);
+  for (let index = 0; index < LANDMARKS; index++) {
+    positions[index * 2] = landmarks[index * 3]!;
+    positions[index * 2 + 1] = landmarks[index * 3 + 1]!;
+  }
+  anchors.forEach(([u, v], i) => positions.set(toPixels(u, v), (LANDMARKS + i) * 2));
+  return positions;
 }
 
 /** Of the face with the widest mouth: between lips that touch, triangles would be without inside. */

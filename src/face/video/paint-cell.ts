@@ -54,9 +54,14 @@ export interface Ellipse {
   height: number;
   /** 0–1: how much of the other mouth is seen. */
   shares: Float32Array;
-  /** 0–1: how much of the light is that of the pixel's own sector, not of the whole rim. */
-  rims: Float32Array;
-  sectors: Float32Array;
+  /** Pixels that are seen. */
+  inside: Uint32Array;
+  sectors: Uint8Array;
+  /** Of each pixel: the sectors whose light is near it, as places in `gains`, and how much it has of each. */
+  near: Uint8Array;
+  next: Uint8Array;
+  ofNear: Float32Array;
+  ofNext: Float32Array;
   /** Pixels on both sides of the edge, where the light is compared. */
   ring: Uint32Array;
   /** Where other mouths are painted, one after another: a new picture for each took longer than the painting. */
@@ -75,9 +80,12 @@ export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
     number,
   ];
   const ring: number[] = [];
-  const shares = new Float32Array(side * side);
-  const rims = new Float32Array(side * side);
-  const sectors = new Float32Array(side * side);
+  const inside: number[] = [];
+  const pixels = side * side;
+  const shares = new Float32Array(pixels);
+  const sectors = new Uint8Array(pixels);
+  const [near, next] = [new Uint8Array(pixels), new Uint8Array(pixels)];
+  const [ofNear, ofNext] = [new Float32Array(pixels), new Float32Array(pixels)];
   for (let row = -reach, i = 0; row <= reach; row++)
     for (let column = -reach; column <= reach; column++, i++) {
       const across = (column * stepU - row * stepV) / ELLIPSE.across;
@@ -86,11 +94,31 @@ export function ellipseOf(landmarks: Landmarks, { scale }: Place): Ellipse {
       if (distance > RING[1]) continue;
       if (distance >= RING[0]) ring.push(i);
       shares[i] = 1 - smoothstep(distance, 0.7, 1);
-      rims[i] = smoothstep(distance, 0, 0.8);
-      sectors[i] = (Math.atan2(down, across) / (2 * Math.PI) + 0.5) * SECTORS;
+      if (shares[i]! > 0) inside.push(i);
+      const sector = (Math.atan2(down, across) / (2 * Math.PI) + 0.5) * SECTORS;
+      sectors[i] = Math.floor(sector) % SECTORS;
+      const before = Math.floor(sector - 0.5 + SECTORS);
+      const part = sector - 0.5 + SECTORS - before;
+      // How much of the light is that of the pixel's own sectors, not of the whole rim.
+      const rim = smoothstep(distance, 0, 0.8);
+      near[i] = (before % SECTORS) * 3;
+      next[i] = ((before + 1) % SECTORS) * 3;
+      ofNear[i] = rim * (1 - part);
+      ofNext[i] = rim * part;
     }
-  const lips = new Uint8ClampedArray(side * side * 4);
-  return { width: side, height: side, shares, rims, sectors, ring: Uint32Array.from(ring), lips };
+  return {
+    width: side,
+    height: side,
+    shares,
+    inside: Uint32Array.from(inside),
+    sectors,
+    near,
+    next,
+    ofNear,
+    ofNext,
+    ring: Uint32Array.from(ring),
+    lips: new Uint8ClampedArray(pixels * 4),
+  };
 }
 
 /** Where in a patch the ellipse begins that has the mouth in its middle. */
@@ -102,32 +130,30 @@ function cornerOf(target: Positions, { x, y, scale }: Place, { width, height }: 
 }
 
 function blend({ data, width, height }: Patch, left: number, top: number, ellipse: Ellipse): void {
-  const { shares, rims, sectors, lips } = ellipse;
+  const { shares, inside, near, next, ofNear, ofNext, lips } = ellipse;
   const gains = gainsOf(data, width, height, left, top, ellipse);
-  const mean = [0, 1, 2].map((channel) =>
+  const mean = Float32Array.from([0, 1, 2], (channel) =>
     gains.reduce((sum, gain, i) => (i % 3 === channel ? sum + gain / SECTORS : sum), 0),
   );
-  const [firstRow, lastRow] = [Math.max(0, -top), Math.min(ellipse.height, height - top)];
-  const [firstColumn, lastColumn] = [Math.max(0, -left), Math.min(ellipse.width, width - left)];
-  for (let row = firstRow; row < lastRow; row++)
-    for (let column = firstColumn; column < lastColumn; column++) {
-      const i = row * ellipse.width + column;
-      const share = shares[i]!;
-      if (share === 0) continue;
-      const sector = sectors[i]! - 0.5 + SECTORS;
-      const whole = Math.trunc(sector);
-      const part = sector - whole;
-      const one = (whole % SECTORS) * 3;
-      const next = ((whole + 1) % SECTORS) * 3;
-      const rim = rims[i]!;
-      const at = ((top + row) * width + left + column) * 4;
-      for (let channel = 0; channel < 3; channel++) {
-        const own = gains[one + channel]! * (1 - part) + gains[next + channel]! * part;
-        const gain = mean[channel]! * (1 - rim) + own * rim;
-        const colour = Math.min(255, lips[i * 4 + channel]! * gain);
-        data[at + channel] = data[at + channel]! * (1 - share) + colour * share;
-      }
+  for (let k = 0; k < inside.length; k++) {
+    const i = inside[k]!;
+    const row = (i / ellipse.width) | 0;
+    const x = left + i - row * ellipse.width;
+    const y = top + row;
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const share = shares[i]!;
+    const one = near[i]!;
+    const two = next[i]!;
+    const ofOne = ofNear[i]!;
+    const ofTwo = ofNext[i]!;
+    const ofAll = 1 - ofOne - ofTwo;
+    const at = (y * width + x) * 4;
+    for (let channel = 0; channel < 3; channel++) {
+      const gain = mean[channel]! * ofAll + gains[one + channel]! * ofOne + gains[two + channel]! * ofTwo;
+      const colour = Math.min(255, lips[i * 4 + channel]! * gain);
+      data[at + channel] = data[at + channel]! * (1 - share) + colour * share;
     }
+  }
 }
 
 /** By how much the other mouth has to be lighter, in each sector and channel. */
@@ -147,7 +173,7 @@ function gainsOf(
     const column = left + (i % ellipse.width);
     const row = top + Math.floor(i / ellipse.width);
     if (column < 0 || row < 0 || column >= width || row >= height) continue;
-    const sector = (Math.floor(sectors[i]!) % SECTORS) * 3;
+    const sector = sectors[i]! * 3;
     const at = (row * width + column) * 4;
     for (let channel = 0; channel < 3; channel++) {
       light[sector + channel]! += data[at + channel]!;
@@ -161,16 +187,19 @@ function gainsOf(
 
 /** Towards its rim a patch gives way to the picture that it lies on. */
 export function fadeInto(patch: Bitmap, under: Bitmap): void {
-  const { width, height } = patch;
+  const { width, height, data } = patch;
   const margin = Math.max(4, Math.round(Math.min(width, height) * 0.06));
+  const shares = Float32Array.from({ length: margin }, (_, inside) => smoothstep(inside, 1, margin));
   for (let y = 0; y < height; y++) {
-    const isInner = y >= margin && y < height - margin;
+    const fromEdge = Math.min(y, height - 1 - y);
     for (let x = 0; x < width; x++) {
       // From the left margin to the right one.
-      if (isInner && x === margin) x = width - margin;
-      const share = smoothstep(Math.min(x, y, width - 1 - x, height - 1 - y), 1, margin);
+      if (fromEdge >= margin && x === margin) x = width - margin;
+      const inside = Math.min(x, fromEdge, width - 1 - x);
+      if (inside >= margin) continue;
+      const share = shares[inside]!;
       for (let at = (y * width + x) * 4, end = at + 3; at < end; at++)
-        patch.data[at] = under.data[at]! * (1 - share) + patch.data[at]! * share;
+        data[at] = under.data[at]! * (1 - share) + data[at]! * share;
     }
   }
 }

@@ -11,19 +11,20 @@ export interface Seen {
 }
 
 /** Points that have been found stay found even on a wall: the detector is asked again after so many pictures. */
-const LOOK_AGAIN = 12;
+export const LOOK_AGAIN = 12;
 
-/** The face of every picture; points are looked for where they were in the picture before. */
+/** The face of every picture from one to before another; points are looked for where they were in the one before. */
 export async function trackFace(
   finder: FaceFinder,
   clip: ClipPictures,
+  [from, to]: [number, number],
   report: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Seen[]> {
   const decoder = openDecoder();
   const pictures: Seen[] = [];
   let last: Landmarks | null = null;
-  for (let index = 0; index < clip.count; index++) {
+  for (let index = from; index < to; index++) {
     signal.throwIfAborted();
     const size = await decoder.open(await clip.bytes(index));
     if (last === null || index % LOOK_AGAIN === 0) last = await find(decoder.crop({ x: 0, y: 0, ...size }));
@@ -34,7 +35,7 @@ export async function trackFace(
       last = withinCrop(found, { ...crop, x: -crop.x, y: -crop.y });
     }
     pictures.push({ landmarks: last, glance: decoder.glance() });
-    report((index + 1) / clip.count);
+    report((index + 1 - from) / (to - from));
   }
   return pictures;
 

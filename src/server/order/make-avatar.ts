@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
 import { NoFaceEngine, type MadeAvatar, type MadeFilm } from '../../face/faces.ts';
 import type { PhotoFacts } from '../../face/photo/photo-facts.ts';
-import type { FilmFacts } from '../../face/video/make-film.ts';
+import type { FilmFacts } from '../../face/video/plan-loop.ts';
 import { readClip } from '../../media/read/read-clip.ts';
 import { DEFAULT_VOICE } from '../../speech/synthesis/voices.ts';
 import { readAvatar } from '../../stage/presenter/avatar.ts';
