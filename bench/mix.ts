@@ -3,8 +3,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cutPieces, GROWING, type FilmPiece, type Shown } from '../src/media/clips/cut-piece.ts';
-import { houseSize, toHouseClip } from '../src/media/clips/house-clip.ts';
+import { cutPieces, GROWING, type FilmPiece, type ClipView } from '../src/media/clips/cut-piece.ts';
+import { mezzanineSize, makeMezzanine } from '../src/media/clips/mezzanine.ts';
 import { joinPieces } from '../src/media/clips/join-pieces.ts';
 import { ffmpegProgram, runFfmpeg } from '../src/media/ffmpeg-program.ts';
 import { run } from '../src/media/run.ts';
@@ -72,8 +72,8 @@ async function measured(act: () => Promise<unknown>): Promise<Figures> {
 }
 
 /** Noise over a moving picture: about as hard to encode as what a phone films. */
-async function makeClips(): Promise<Shown[]> {
-  const shown: Shown[] = [];
+async function makeClips(): Promise<ClipView[]> {
+  const shown: ClipView[] = [];
   for (let index = 0; index < CLIPS; index++) {
     const look =
       index % 2 ? `mandelbrot=s=1920x1080:r=30:start_scale=${1 / (index + 1)}` : 'testsrc2=s=1920x1080:r=30';
@@ -86,9 +86,9 @@ async function makeClips(): Promise<Shown[]> {
       options,
     );
     const file = at(`clip-${index}.mp4`);
-    const house = houseSize({ width: 1920, height: 1080 });
+    const house = mezzanineSize({ width: 1920, height: 1080 });
     const start = performance.now();
-    await toHouseClip(at(`source-${index}.mp4`), file, house, signal);
+    await makeMezzanine(at(`source-${index}.mp4`), file, house, signal);
     if (index === 0)
       console.log(
         `one clip of ${CLIP_SECONDS} s is prepared in ${((performance.now() - start) / 1000).toFixed(1)} s, once`,

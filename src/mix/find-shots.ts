@@ -27,7 +27,7 @@ export interface Shot {
 const CUT = 9;
 const SHORTEST = 0.4;
 
-interface Seen {
+interface ShotStats {
   frames: number;
   light: number[];
   sharp: number[];
@@ -37,7 +37,7 @@ interface Seen {
   prints: string[];
 }
 
-const nothingSeen = (): Seen => ({
+const noStats = (): ShotStats => ({
   frames: 0,
   light: [],
   sharp: [],
@@ -54,7 +54,7 @@ export function openShotFinder(fps: number) {
   let lastChange = 0;
   let count = 0;
   let from = 0;
-  let seen = nothingSeen();
+  let seen = noStats();
 
   const close = () => {
     if (seen.frames === 0) return;
@@ -64,7 +64,7 @@ export function openShotFinder(fps: number) {
     if (shot.to - shot.from < SHORTEST && last) last.to = shot.to;
     else shots.push({ ...shot, faults: faultsOf(shot, shots) });
     from = count;
-    seen = nothingSeen();
+    seen = noStats();
   };
 
   return {
@@ -101,7 +101,7 @@ function faultsOf({ brightness, sharpness, shake, print }: Omit<Shot, 'faults'>,
   return faults;
 }
 
-function shotOf(seen: Seen, from: number, to: number): Omit<Shot, 'faults'> {
+function shotOf(seen: ShotStats, from: number, to: number): Omit<Shot, 'faults'> {
   const { frames, light, sharp, jerk, motion, prints } = seen;
   const [sum, x, y] = motion;
   return {
@@ -139,7 +139,7 @@ function shrink(large: Uint8Array): Uint8Array {
 /** Twice a second is enough for what does not change from frame to frame. */
 const MEASURE_EVERY = 12;
 
-function measure(seen: Seen, picture: Uint8Array, large: Uint8Array): void {
+function measure(seen: ShotStats, picture: Uint8Array, large: Uint8Array): void {
   if (seen.frames++ % MEASURE_EVERY > 0) return;
   seen.light.push(meanOf(picture));
   seen.sharp.push(linesIn(large));
@@ -169,7 +169,7 @@ function linesIn(large: Uint8Array): number {
 const MOST_SHIFT = 6;
 
 /** The camera's own movement is taken off: what is left moves by itself. */
-function look(seen: Seen, before: Uint8Array, now: Uint8Array): void {
+function look(seen: ShotStats, before: Uint8Array, now: Uint8Array): void {
   const shift = shiftBetween(before, now);
   if (seen.frames > 1) seen.jerk += Math.hypot(shift[0] - seen.lastShift[0], shift[1] - seen.lastShift[1]);
   seen.lastShift = shift;

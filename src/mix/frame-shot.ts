@@ -4,7 +4,7 @@ export interface Place {
 }
 
 /** Where a face was seen, as shares of the picture, and when. */
-export interface SeenFace extends Place {
+export interface FaceAt extends Place {
   at: number;
 }
 
@@ -16,7 +16,7 @@ const STILL = 0.08;
  * The view stands, or glides once at an even pace.
  */
 export function frameShot(
-  faces: SeenFace[],
+  faces: FaceAt[],
   moving: Place | null,
   from: number,
   to: number,

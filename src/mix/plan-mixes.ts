@@ -52,7 +52,7 @@ export interface Planned {
   lacks: number | null;
 }
 
-type Shown = Map<string, { mix: number; pick: Pick }[]>;
+type UsedMoments = Map<string, { mix: number; pick: Pick }[]>;
 
 /**
  * As many of the wished mixes as are unlike enough, in their order. Stops at the first that finds no material:
@@ -60,7 +60,7 @@ type Shown = Map<string, { mix: number; pick: Pick }[]>;
  */
 export async function planMixes(wish: Wish, giveWay: () => Promise<void>): Promise<Planned> {
   const mixes: Pick[][] = [];
-  const shown: Shown = new Map();
+  const shown: UsedMoments = new Map();
   for (const slots of wish.mixes) {
     let found: Pick[] | number = 0;
     for (let attempt = 0; attempt < TRIES && !Array.isArray(found); attempt++)
@@ -78,7 +78,7 @@ async function pickAll(
   { sources, similarity, random }: Wish,
   slots: Slot[],
   mixes: Pick[][],
-  shown: Shown,
+  shown: UsedMoments,
   giveWay: () => Promise<void>,
 ): Promise<Pick[] | number> {
   const length = slots.reduce((sum, { seconds }) => sum + seconds, 0);

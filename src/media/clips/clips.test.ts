@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { film, media, runFfmpeg } from '../../../test/helpers/samples.ts';
-import { cutPiece, GROWING, leftOf, type FilmPiece, type Shown } from './cut-piece.ts';
-import { houseSize, lookThrough, toHouseClip } from './house-clip.ts';
+import { cutPiece, GROWING, leftOf, type FilmPiece, type ClipView } from './cut-piece.ts';
+import { mezzanineSize, lookThrough, makeMezzanine } from './mezzanine.ts';
 import { joinPieces, layClipSound, takePiece } from './join-pieces.ts';
 
 const { signal } = new AbortController();
@@ -15,8 +15,8 @@ afterAll(() => fs.rm(dir, { recursive: true }));
 
 const house = async (name: string, bytes: Uint8Array, width: number, height: number) => {
   await fs.writeFile(at(`${name}.in`), bytes);
-  const size = houseSize({ width, height });
-  await toHouseClip(at(`${name}.in`), at(`${name}.mp4`), size, signal);
+  const size = mezzanineSize({ width, height });
+  await makeMezzanine(at(`${name}.in`), at(`${name}.mp4`), size, signal);
   return { file: at(`${name}.mp4`), ...size };
 };
 
@@ -28,7 +28,7 @@ const framesOf = async (file: string) => {
 
 const size = { width: 180, height: 320 };
 const middle = { x: 0.5, y: 0.5 };
-const piece = (shown: Shown, frames: number, rest: Partial<FilmPiece> = {}): FilmPiece => ({
+const piece = (shown: ClipView, frames: number, rest: Partial<FilmPiece> = {}): FilmPiece => ({
   size,
   frames,
   shown,
@@ -59,7 +59,7 @@ it('what is brighter than screens are is brought to their range', async () => {
 
 it('pieces are joined to the picture, and taken out again unchanged', async () => {
   const clip = await house('source', await film(4, 320, 180), 320, 180);
-  const shown = (from: number, seconds = 2): Shown => ({
+  const shown = (from: number, seconds = 2): ClipView => ({
     ...clip,
     isPicture: false,
     from,
@@ -86,7 +86,7 @@ it('pieces are joined to the picture, and taken out again unchanged', async () =
   expect(await framesOf(at('again.mp4'))).toEqual(all);
 });
 
-const stillOf = (name: string): Shown => ({
+const stillOf = (name: string): ClipView => ({
   file: at(name),
   isPicture: true,
   width: 400,

@@ -1,6 +1,6 @@
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
-import { CLIP_FPS, type Size } from './house-clip.ts';
+import { CLIP_FPS, type Size } from './mezzanine.ts';
 
 /** Where a place of the source comes to lie in the middle, as shares of it; from the first picture to the last. */
 export interface Framing {
@@ -8,7 +8,7 @@ export interface Framing {
   to: { x: number; y: number };
 }
 
-export interface Shown extends Size {
+export interface ClipView extends Size {
   file: string;
   isPicture: boolean;
   /** Seconds of the clip. */
@@ -24,7 +24,7 @@ export interface Shown extends Size {
 export const GROWING = [1, 1.12] as const;
 
 /** What is seen of it after so many pictures: it goes on where it was left, as far as it may be used. */
-export function leftOf(shown: Shown, frames: number): Shown {
+export function leftOf(shown: ClipView, frames: number): ClipView {
   const seconds = Math.max(1 / CLIP_FPS, shown.seconds - frames / CLIP_FPS);
   const { to } = shown.framing;
   return {
@@ -51,9 +51,9 @@ export interface Overlay {
 export interface FilmPiece {
   size: Size;
   frames: number;
-  shown: Shown;
+  shown: ClipView;
   /** What was shown before, and goes on while it fades or slides away; otherwise null. */
-  before: Shown | null;
+  before: ClipView | null;
   transition: Transition;
   filter: ColourFilter;
   overlays: Overlay[];
@@ -135,14 +135,14 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
 
 const colours = (filter: ColourFilter) => filters[filter].map((one) => `,${one}`).join('');
 
-function inputOf({ file, isPicture, from, seconds }: Shown, frames: number): string[] {
+function inputOf({ file, isPicture, from, seconds }: ClipView, frames: number): string[] {
   if (isPicture) return trustedFile(file, 'png_pipe');
   const wanted = Math.min(seconds, frames / CLIP_FPS) + 1;
   return trustedFile(file, 'mov', ['-ss', from.toFixed(3), '-t', wanted.toFixed(3)]);
 }
 
 /** Cut to the shape of the film around what matters, and as long as wanted: a clip that is too short runs slower. */
-function viewOf(shown: Shown, size: Size, frames: number): string {
+function viewOf(shown: ClipView, size: Size, frames: number): string {
   if (shown.isPicture) return pictureView(shown, size, frames);
   const box = cropOf(shown, size);
   const move = (a: number, b: number, room: number) => {
@@ -172,7 +172,7 @@ function cropOf({ width, height }: Size, size: Size): Size {
 /** zoompan moves by whole pixels: in a picture four times as large they are a quarter of one. */
 const FINE = 4;
 
-function pictureView({ width, height, framing, zoom }: Shown, size: Size, frames: number): string {
+function pictureView({ width, height, framing, zoom }: ClipView, size: Size, frames: number): string {
   const box = cropOf({ width, height }, size);
   const x = clamp(framing.from.x * width - box.width / 2, width - box.width);
   const y = clamp(framing.from.y * height - box.height / 2, height - box.height);

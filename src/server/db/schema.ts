@@ -25,7 +25,7 @@ import type { TicketScope } from '../../contract/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';
-import type { SeenFace } from '../../mix/frame-shot.ts';
+import type { FaceAt } from '../../mix/frame-shot.ts';
 import type { Fit } from '../../speech/synthesis/own-voice.ts';
 
 export const at = () => timestamp({ withTimezone: true });
@@ -379,7 +379,7 @@ export interface MaterialFacts {
   stripCount: number;
   hasSound: boolean;
   shots: Shot[];
-  faces: SeenFace[];
+  faces: FaceAt[];
 }
 
 /** A sentence to be read aloud by whoever agrees, once. */

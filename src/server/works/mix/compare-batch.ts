@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { MixProject } from '../../../contract/mix.ts';
-import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
+import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { similarityOf, type Pick } from '../../../mix/plan-mixes.ts';
 import type { Query } from '../../db/open.ts';
 import { works } from '../../db/schema.ts';

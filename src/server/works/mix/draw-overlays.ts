@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
 import type { MixProject } from '../../../contract/mix.ts';
 import type { Overlay } from '../../../media/clips/cut-piece.ts';
-import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
+import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import type { Subtitle } from '../../../media/srt.ts';
 import { drawItem } from '../../../stage/items.ts';
 import { drawLabel } from '../../../stage/label.ts';

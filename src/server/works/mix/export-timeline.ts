@@ -8,7 +8,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../../contract/failures.ts';
 import { exportMix, type MixProject } from '../../../contract/mix.ts';
-import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
+import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { cutCopy } from '../../../media/clips/join-pieces.ts';
 import { openTimeline, type TimelineClip } from '../../../mix/open-timeline.ts';
 import type { App } from '../../app.ts';

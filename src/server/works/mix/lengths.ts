@@ -1,6 +1,6 @@
 import type { MixPart } from '../../../contract/mix.ts';
 import { TRANSITION_SECONDS } from '../../../media/clips/cut-piece.ts';
-import { CLIP_FPS } from '../../../media/clips/house-clip.ts';
+import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
 import { onBeats } from '../../../mix/find-beats.ts';
 
 /** How many pictures each pick is seen for: pictures change where the sentences end that are heard with them, or on the

@@ -8,15 +8,15 @@ import {
   CLIP_FPS,
   drawLooks,
   drawStrip,
-  houseSize,
+  mezzanineSize,
   lookThrough,
-  toHouseClip,
+  makeMezzanine,
   type Size,
-} from '../../../media/clips/house-clip.ts';
+} from '../../../media/clips/mezzanine.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { MediaError } from '../../../media/run.ts';
 import { LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
-import type { SeenFace } from '../../../mix/frame-shot.ts';
+import type { FaceAt } from '../../../mix/frame-shot.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { files, materials, type MaterialFacts } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
@@ -134,8 +134,8 @@ async function prepareClip(
   const local = path.join(dir, `source-${file.id}`);
   await fetchFile(tools.storage, file, local, signal);
   const [clip, strip] = [`${local}.mp4`, `${local}.jpg`];
-  const size = houseSize({ width: file.width ?? 1280, height: file.height ?? 720 });
-  await toHouseClip(local, clip, size, signal);
+  const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
+  await makeMezzanine(local, clip, size, signal);
   report(6, 10);
   const finder = openShotFinder(CLIP_FPS);
   let pictures = 0;
@@ -179,9 +179,9 @@ async function facesIn(
   { faces, faceSettled }: FaceTools,
   looks: { at: number; picture: string }[],
   signal: AbortSignal,
-): Promise<SeenFace[]> {
+): Promise<FaceAt[]> {
   await waitFor(faceSettled, signal);
-  const seen: SeenFace[] = [];
+  const seen: FaceAt[] = [];
   try {
     for (const { at, picture } of looks) {
       const facts = await faces.measure(picture, signal);

@@ -9,9 +9,9 @@ import {
   leftOf,
   TRANSITION_FRAMES,
   type FilmPiece,
-  type Shown,
+  type ClipView,
 } from '../../../media/clips/cut-piece.ts';
-import { CLIP_FPS, type Size } from '../../../media/clips/house-clip.ts';
+import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
@@ -184,13 +184,13 @@ function piecesOf(
 ): FilmPiece[] {
   const picks = parts.flatMap((part) => part.picks);
   let start = 0;
-  let before: Shown | null = null;
+  let before: ClipView | null = null;
   return picks.map((pick, index) => {
     const { clip, facts, isPicture } = clips[pick.fileId]!;
     const count = frames[index]!;
     const [from, until] = [start, start + count];
     const shot = facts.shots.find((one) => one.from <= pick.from && pick.from < one.to);
-    const shown: Shown = {
+    const shown: ClipView = {
       file: clip,
       isPicture,
       width: facts.width,

@@ -22,7 +22,7 @@ export interface Size {
 
 const evenly = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-export function houseSize({ width, height }: Size): Size {
+export function mezzanineSize({ width, height }: Size): Size {
   const scale = Math.min(1, MOST / Math.min(width, height));
   return { width: evenly(width * scale), height: evenly(height * scale) };
 }
@@ -31,7 +31,7 @@ export function houseSize({ width, height }: Size): Size {
  * A film nobody has vouched for as a clip of ours: upright, 25 whole pictures a second, colours and sound that are cut
  * and joined without a second thought, and a place to begin every second.
  */
-export async function toHouseClip(
+export async function makeMezzanine(
   from: string,
   to: string,
   { width, height }: Size,
