@@ -102,6 +102,7 @@ async function makeClips(): Promise<ClipView[]> {
       seconds: 5,
       framing: { from: middle, to: middle },
       zoom: GROWING,
+      fit: 'crop',
     });
   }
   return shown;
@@ -127,7 +128,16 @@ async function makeStrips(): Promise<FilmPiece['overlays']> {
 async function cutOurs(): Promise<void> {
   const pieces = clips.map((shown, index): { piece: FilmPiece; to: string } => ({
     to: at(`piece-${index}.mp4`),
-    piece: { size, frames: FRAMES, shown, before: null, transition: 'cut', filter: 'none', overlays: strips },
+    piece: {
+      size,
+      frames: FRAMES,
+      shown,
+      before: null,
+      transition: 'cut',
+      filter: 'none',
+      speaker: null,
+      overlays: strips,
+    },
   }));
   await cutPieces(pieces, () => {}, signal);
   await joinPieces(

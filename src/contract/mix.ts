@@ -47,6 +47,24 @@ export const mixFilters = {
   grey: '黑白',
 } as const;
 
+/** How one of the presenters is seen while the narration is heard. */
+export const presenterShows = {
+  opening: '开头出镜',
+  corner: '全程在角落',
+  cornerOpening: '开头在角落',
+} as const;
+export const PRESENTER_SIZE = { min: 0.25, max: 0.7 };
+export const mixFits = { crop: '裁满画面', fill: '完整显示，四周虚化' } as const;
+
+const presenter = z.object({
+  modelId: id,
+  show: oneOf('出镜方式', keysOf(presenterShows)).default('opening'),
+  side: oneOf('站位', ['left', 'right']).default('right'),
+  /** In a corner: share of the height of the video. */
+  size: between('主播大小', PRESENTER_SIZE.min, PRESENTER_SIZE.max).default(0.42),
+});
+export type MixPresenter = z.output<typeof presenter>;
+
 const count = `条数应为 1–${MIXES}`;
 const narrations = z
   .array(text('口播', 1, NARRATION_CHARACTERS))
@@ -80,6 +98,10 @@ const shared = {
   /** Of the clips' own sound; without a narration it is heard, under one it is not, unless wished. */
   clipVolume: between('原声音量', 0, 1).optional(),
   labelCorner: labelCorner.default('top-left'),
+  /** Speaks where there is a narration. */
+  presenter: presenter.nullable().default(null),
+  /** What is done with material of another shape. */
+  fit: oneOf('画面适配', keysOf(mixFits)).default('crop'),
 };
 const title = text('标题', 1, TITLE_CHARACTERS);
 const groupName = text('分组名称', 1, 30);

@@ -80,6 +80,8 @@ export const quote = z.object({
   warnings: z.array(z.string()),
   /** Of a mix: how many videos the material allows. */
   possible: z.number().optional(),
+  /** Of a mix: the part of the cost that is paid for its presenter. */
+  presenterCost: z.number().optional(),
 });
 const accepted = z.object({ id: z.string(), status: jobStatus });
 const ordered = z.union([accepted, z.object({ batchId: z.string(), works: z.array(accepted) }), quote]);

@@ -20,9 +20,12 @@ export interface VideoJob {
 
 export type VideoFormat = 'mp4' | 'webm';
 
-export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<void> {
+export const encodeVideo = (job: VideoJob, signal: AbortSignal): Promise<void> =>
+  encodeFrames(job.frames, argumentsOf(job), signal);
+
+async function encodeFrames(frames: VideoJob['frames'], args: string[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const child = spawn(...endingWithParent(await ffmpegProgram(), argumentsOf(job)), {
+  const child = spawn(...endingWithParent(await ffmpegProgram(), args), {
     stdio: ['pipe', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',
@@ -33,7 +36,7 @@ export async function encodeVideo(job: VideoJob, signal: AbortSignal): Promise<v
   child.on('error', () => {});
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const drained = () => new Promise<void>((resolve) => child.stdin.once('drain', resolve));
-  for await (const frame of job.frames) {
+  for await (const frame of frames) {
     if (signal.aborted || child.stdin.destroyed) break;
     if (!child.stdin.write(frame)) await Promise.race([ended, drained()]);
   }
@@ -64,6 +67,21 @@ function argumentsOf({ width, height, fps, sound, gain, format, out }: VideoJob)
     [...formats[format](fps), out],
   ].flat();
 }
+
+/** A film with transparency and without sound, to be laid over others: nothing is lost, and it can be read from any picture. */
+export const encodeOverlay = (
+  job: Pick<VideoJob, 'width' | 'height' | 'fps' | 'frames' | 'out'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  encodeFrames(
+    job.frames,
+    [
+      ['-hide_banner', '-loglevel', 'error', '-y', ...input('pipe:0', 'rawvideo', drawnFrames(job))],
+      '-vf scale=out_color_matrix=bt709:out_range=tv,format=yuva420p'.split(' '),
+      ['-c:v', 'ffv1', '-level', '3', '-g', '1', '-f', 'matroska', job.out],
+    ].flat(),
+    signal,
+  );
 
 /** JPEG pictures one after another as a silent MP4. */
 export const encodeMjpeg = (

@@ -59,8 +59,8 @@ export const humanHeight = (human: Human, stageHeight: number): number =>
 
 export function drawHuman(
   surface: Surface,
-  { human }: Scene,
-  { presenter }: StagePictures,
+  { human }: Pick<Scene, 'human'>,
+  { presenter }: Pick<StagePictures, 'presenter'>,
   pose: Pose,
   mouth: Mouth,
 ): void {

@@ -11,7 +11,7 @@ export const AFTER_SCENE = 0.5;
 export const SHORT_FPS = 25;
 /** What chroma keys of editing programs look for. */
 const GREEN = '#00B140';
-const HUMAN_SIZE = 0.75;
+export const HUMAN_SIZE = 0.75;
 
 type Look = Pick<ShortDraft, 'ratio' | 'output' | 'subtitles' | 'labelCorner'>;
 

@@ -35,6 +35,7 @@ const piece = (shown: ClipView, frames: number, rest: Partial<FilmPiece> = {}): 
   before: null,
   transition: 'cut',
   filter: 'none',
+  speaker: null,
   overlays: [],
   ...rest,
 });
@@ -66,6 +67,7 @@ it('pieces are joined to the picture, and taken out again unchanged', async () =
     seconds,
     framing: { from: middle, to: middle },
     zoom: GROWING,
+    fit: 'crop',
   });
   const pieces = [
     piece(shown(0), 33),
@@ -95,6 +97,7 @@ const stillOf = (name: string): ClipView => ({
   seconds: 2,
   framing: { from: middle, to: middle },
   zoom: GROWING,
+  fit: 'crop',
 });
 
 it('a picture slowly grows, and what is laid over it comes and goes on time', async () => {
@@ -105,6 +108,28 @@ it('a picture slowly grows, and what is laid over it comes and goes on time', as
   await cutPiece(piece(still, 30, { overlays }), at('still.mp4'), signal);
   const greys = (await framesOf(at('still.mp4'))).map((frame) => Buffer.from(frame, 'base64')[500]! > 128);
   expect(greys).toEqual(Array.from({ length: 30 }, (_, frame) => frame >= 10 && frame < 20));
+});
+
+it('what does not have the shape of the film is shown whole, if wished, with itself blurred around it', async () => {
+  const clip = await house('wide', await film(1, 320, 180), 320, 180);
+  await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180', '-frames:v', '1', at('wide.png')]);
+  const shown = { ...stillOf('wide.png'), width: 320, height: 180, fit: 'fill' as const };
+  const sharpnessOf = async (view: ClipView) => {
+    await cutPiece(piece(view, 5), at('whole.mp4'), signal);
+    const bytes = Buffer.from((await framesOf(at('whole.mp4')))[2]!, 'base64');
+    const rows = (from: number, to: number) =>
+      Array.from(bytes.subarray(from * 32, to * 32)).reduce(
+        (sum, grey, index, all) => sum + (index % 32 ? Math.abs(grey - all[index - 1]!) : 0),
+        0,
+      ) /
+      (to - from);
+    // The middle is as sharp as the source; above and below it only its colours are left.
+    return rows(13, 19) / Math.max(1, rows(2, 8));
+  };
+  expect(await sharpnessOf(shown)).toBeGreaterThan(2);
+  const moving = { ...shown, ...clip, isPicture: false };
+  expect(await sharpnessOf(moving)).toBeGreaterThan(2);
+  expect(await sharpnessOf({ ...moving, fit: 'blurred' })).toBeLessThan(2);
 });
 
 it('what fades away goes on where it was left', async () => {

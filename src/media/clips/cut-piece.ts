@@ -18,7 +18,11 @@ export interface ClipView extends Size {
   framing: Framing;
   /** Of a picture: how much larger than the film it is, from the first picture of it to the last. */
   zoom: readonly [from: number, to: number];
+  fit: Fit;
 }
+
+/** Cut to the shape of the film; or whole, with itself blurred around it; or blurred as a ground for somebody else. */
+export type Fit = 'crop' | 'fill' | 'blurred';
 
 /** A picture slowly grows while it is shown. */
 export const GROWING = [1, 1.12] as const;
@@ -56,6 +60,8 @@ export interface FilmPiece {
   before: ClipView | null;
   transition: Transition;
   filter: ColourFilter;
+  /** Somebody who speaks before it: a film with transparency, and with which of its pictures the piece begins. */
+  speaker: { file: string; x: number; y: number; from: number } | null;
   overlays: Overlay[];
 }
 
@@ -102,17 +108,24 @@ export async function cutPieces(
 
 /** Encodes one piece of a film, without sound; whatever is cut alike can be joined without encoding again. */
 export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal): Promise<void> {
-  const { size, frames, shown, before, overlays } = piece;
+  const { size, frames, shown, before, speaker, overlays } = piece;
   const inputs = [inputOf(shown, frames)];
-  const graph = [`[0:v]${viewOf(shown, size, frames)}${colours(piece.filter)}[v0]`];
+  const graph = [...viewOf('0:v', shown, size, frames, 'view'), `[view]${coloursOf(piece)}[v0]`];
   let last = 'v0';
   if (before) {
     inputs.push(inputOf(before, TRANSITION_FRAMES));
-    graph.push(
-      `[1:v]${viewOf(before, size, TRANSITION_FRAMES)}${colours(piece.filter)}${leaving(piece)}[old]`,
-    );
+    graph.push(...viewOf('1:v', before, size, TRANSITION_FRAMES, 'left'));
+    graph.push(`[left]${coloursOf(piece)}${leaving(piece)}[old]`);
     graph.push(`[${last}][old]overlay=${place(piece)}:eof_action=pass[joined]`);
     last = 'joined';
+  }
+  if (speaker) {
+    const input = inputs.push(
+      trustedFile(speaker.file, 'matroska,webm', ['-ss', (speaker.from / CLIP_FPS).toFixed(3)]),
+    );
+    graph.push(`[${input - 1}:v]setpts=PTS-STARTPTS[speaker]`);
+    graph.push(`[${last}][speaker]overlay=x=${speaker.x}:y=${speaker.y}[spoken]`);
+    last = 'spoken';
   }
   for (const [index, { file, x, y, from, to: until }] of overlays.entries()) {
     const input = inputs.push(trustedFile(file, 'png_pipe')) - 1;
@@ -133,7 +146,8 @@ export async function cutPiece(piece: FilmPiece, to: string, signal: AbortSignal
   );
 }
 
-const colours = (filter: ColourFilter) => filters[filter].map((one) => `,${one}`).join('');
+const coloursOf = ({ filter }: FilmPiece) =>
+  filters[filter].length > 0 ? filters[filter].join(',') : 'null';
 
 function inputOf({ file, isPicture, from, seconds }: ClipView, frames: number): string[] {
   if (isPicture) return trustedFile(file, 'png_pipe');
@@ -141,9 +155,22 @@ function inputOf({ file, isPicture, from, seconds }: ClipView, frames: number): 
   return trustedFile(file, 'mov', ['-ss', from.toFixed(3), '-t', wanted.toFixed(3)]);
 }
 
-/** Cut to the shape of the film around what matters, and as long as wanted: a clip that is too short runs slower. */
-function viewOf(shown: ClipView, size: Size, frames: number): string {
-  if (shown.isPicture) return pictureView(shown, size, frames);
+/** From one label of a graph to another: as the film shows it, and as long as wanted. */
+function viewOf(from: string, shown: ClipView, size: Size, frames: number, to: string): string[] {
+  if (shown.isPicture) return pictureView(from, shown, size, frames, to);
+  // A clip that is too short runs slower.
+  const slower = Math.max(1, frames / CLIP_FPS / shown.seconds);
+  const timing = `setpts=(PTS-STARTPTS)*${slower.toFixed(4)},fps=${CLIP_FPS}`;
+  if (isWhole(shown, size)) {
+    const inside = innerSize(shown, size);
+    return [
+      `[${from}]${timing},split[${to}a][${to}b]`,
+      `[${to}a]${blurred(shown, size, size)}[${to}ground]`,
+      `[${to}b]scale=${inside.width}:${inside.height}:flags=bicubic,setsar=1[${to}inside]`,
+      `[${to}ground][${to}inside]overlay=x=(W-w)/2:y=(H-h)/2[${to}]`,
+    ];
+  }
+  if (shown.fit === 'blurred') return [`[${from}]${blurred(shown, size, size)},${timing}[${to}]`];
   const box = cropOf(shown, size);
   const move = (a: number, b: number, room: number) => {
     const [start, end] = [a, b].map((share) => Math.round(Math.min(1, Math.max(0, share)) * room));
@@ -153,37 +180,66 @@ function viewOf(shown: ClipView, size: Size, frames: number): string {
     const shareOf = (point: Framing['from']) => (point[axis] * whole - cut / 2) / Math.max(1, whole - cut);
     return move(shareOf(shown.framing.from), shareOf(shown.framing.to), whole - cut);
   };
-  const slower = Math.max(1, frames / CLIP_FPS / shown.seconds);
-  return [
-    `crop=${box.width}:${box.height}:${at('x', shown.width, box.width)}:${at('y', shown.height, box.height)}`,
-    `scale=${size.width}:${size.height}:flags=bicubic`,
-    'setsar=1',
-    `setpts=(PTS-STARTPTS)*${slower.toFixed(4)}`,
-    `fps=${CLIP_FPS}`,
-  ].join(',');
+  const cut = `crop=${box.width}:${box.height}:${at('x', shown.width, box.width)}:${at('y', shown.height, box.height)}`;
+  return [`[${from}]${cut},scale=${size.width}:${size.height}:flags=bicubic,setsar=1,${timing}[${to}]`];
+}
+
+/** Shapes that differ less than this look cut, not framed. */
+const SAME_SHAPE = 1.08;
+
+function isWhole({ fit, width, height }: ClipView, size: Size): boolean {
+  const ratio = width / height / (size.width / size.height);
+  return fit === 'fill' && Math.max(ratio, 1 / ratio) > SAME_SHAPE;
+}
+
+const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
+
+/** As large as it fits into the film. */
+function innerSize({ width, height }: Size, size: Size): Size {
+  const scale = Math.min(size.width / width, size.height / height);
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+/** Blurred where it is small: a tenth of the points, a hundredth of the work. */
+function blurred(shown: ClipView, size: Size, out: Size): string {
+  const { width, height } = cropOf(shown, size);
+  const [w, h] = [even(size.width / 10), even(size.height / 10)];
+  return `crop=${width}:${height},scale=${w}:${h},boxblur=4:2,lutyuv=y=val*0.8,scale=${out.width}:${out.height}:flags=bicubic,setsar=1`;
 }
 
 function cropOf({ width, height }: Size, size: Size): Size {
   const scale = Math.min(width / size.width, height / size.height);
-  const even = (value: number) => Math.floor(value / 2) * 2;
   return { width: even(size.width * scale), height: even(size.height * scale) };
 }
 
 /** zoompan moves by whole pixels: in a picture four times as large they are a quarter of one. */
 const FINE = 4;
 
-function pictureView({ width, height, framing, zoom }: ClipView, size: Size, frames: number): string {
+function pictureView(from: string, shown: ClipView, size: Size, frames: number, to: string): string[] {
+  const { width, height, framing } = shown;
+  const fine = { width: size.width * FINE, height: size.height * FINE };
+  const colours = 'out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  const [first, last] = shown.fit === 'blurred' ? [1, 1] : shown.zoom;
+  const grow = `zoompan=z='${first}+${last - first}*on/${frames}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS},setsar=1`;
+  const plain = `[${from}]scale=${width}:${height}:${colours}`;
+  if (isWhole(shown, size)) {
+    // It grows, and nothing of it may leave the film.
+    const most = GROWING[1];
+    const inside = innerSize(shown, { width: fine.width / most, height: fine.height / most });
+    return [
+      `${plain},split[${to}a][${to}b]`,
+      `[${to}a]${blurred(shown, size, fine)}[${to}ground]`,
+      `[${to}b]scale=${inside.width}:${inside.height}:flags=bicubic,setsar=1[${to}inside]`,
+      `[${to}ground][${to}inside]overlay=x=(W-w)/2:y=(H-h)/2,${grow}[${to}]`,
+    ];
+  }
+  if (shown.fit === 'blurred') return [`${plain},${blurred(shown, size, size)},${grow}[${to}]`];
   const box = cropOf({ width, height }, size);
   const x = clamp(framing.from.x * width - box.width / 2, width - box.width);
   const y = clamp(framing.from.y * height - box.height / 2, height - box.height);
-  const [w, h] = [size.width * FINE, size.height * FINE];
-  const [first, last] = zoom;
   return [
-    `crop=${box.width}:${box.height}:${x}:${y}`,
-    `scale=${w}:${h}:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
-    `zoompan=z='${first}+${last - first}*on/${frames}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=${size.width}x${size.height}:fps=${CLIP_FPS}`,
-    'setsar=1',
-  ].join(',');
+    `[${from}]crop=${box.width}:${box.height}:${x}:${y},scale=${fine.width}:${fine.height}:${colours},${grow}[${to}]`,
+  ];
 }
 
 const clamp = (value: number, most: number) => Math.round(Math.min(Math.max(0, most), Math.max(0, value)));

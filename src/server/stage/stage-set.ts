@@ -156,12 +156,12 @@ export async function loadPicture(file: string): Promise<Picture> {
   return { image, width: image.width, height: image.height };
 }
 
-interface LoadedPresenter {
+export interface LoadedPresenter {
   shown: Presenter;
   turn(seconds: number): Promise<void>;
 }
 
-async function loadPresenter(folder: string, height: number): Promise<LoadedPresenter> {
+export async function loadPresenter(folder: string, height: number): Promise<LoadedPresenter> {
   const avatar = readAvatar(JSON.parse(await fs.readFile(path.join(folder, 'avatar.json'), 'utf8')));
   const at = (name: string) => loadPicture(path.join(folder, name));
   const still = await at(avatar.still);

@@ -65,8 +65,7 @@ async function checked(
     }
     case 'mix': {
       const { pieces } = work.project as MixProject;
-      const project = await checkMixProject(app, userId, parsed(mixProject, named));
-      const quote = { cost: app.config.prices.mixEach, seconds: 0, warnings: [] };
+      const { project, quote } = await checkMixProject(app, userId, parsed(mixProject, named));
       return { project: { ...project, ...(pieces && { pieces }) }, quote };
     }
     case 'translate':

@@ -82,14 +82,14 @@ async function putMixes(app: App, userId: string, wish: NewMix) {
   needEnough(ordered);
   await needQuota(app, userId);
   const batchId = newId();
-  const rows = ordered.projects.map((project) => ({
+  const rows = ordered.videos.map(({ project, cost }) => ({
     id: newId(),
     userId,
     type: 'mix' as const,
     batchId,
     name: project.name,
     input: project,
-    cost: app.config.prices.mixEach,
+    cost,
   }));
   await orderWorks(app.db, rows);
   return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };

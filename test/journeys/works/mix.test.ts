@@ -16,7 +16,6 @@ import {
   varyNarration,
   type MixProject,
 } from '../../../src/contract/mix.ts';
-import { cancelJob } from '../../../src/contract/job.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
@@ -187,10 +186,7 @@ it('each video takes its narration, voice and words in turn', async () => {
   expect(wrong.body.success).toBe(false);
   const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
   const projects: MixProject[] = [];
-  for (const { id } of works) {
-    await me.call(cancelJob, { id });
-    projects.push((await me.call(videoDetail, { id })).project as MixProject);
-  }
+  for (const { id } of works) projects.push((await me.call(videoDetail, { id })).project as MixProject);
   const said = projects.map(({ paragraphs }) => paragraphs[0]!);
   expect(said.map((text) => text.startsWith('这只杯子'))).toEqual([true, false, true, false]);
   expect(said[0]).toMatch(/^这只杯子(好看|漂亮|耐看)。$/);
@@ -202,6 +198,55 @@ it('each video takes its narration, voice and words in turn', async () => {
   const varied = await me.call(varyNarration, { text: '早上好看的杯子，不用洗。', count: 2 });
   expect(varied).toMatchObject({ by: 'templates', variants: { length: 2 } });
 });
+
+it(
+  'a presenter stands in the corner and speaks, and costs what is said before',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await clip([110], 3), '灰.mp4');
+    const order = {
+      type: 'mix' as const,
+      name: `出镜${SPOKEN}`,
+      count: 1,
+      groups: [{ name: '开头', fileIds: [fileId] }],
+      narrations: ['大家好。'],
+      voiceName: DEFAULT_VOICE,
+      resolution: '360p' as const,
+      subtitles: null,
+      presenter: { modelId: 'lin', show: 'corner' as const, side: 'right' as const, size: 0.6 },
+    };
+    const gone = await me.ask(putVideo, { ...order, presenter: { modelId: 'nobody' }, dryRun: true });
+    expect(gone.body.errorCode).toBe('AVATAR_NOT_FOUND');
+    const quote = (await me.call(putVideo, { ...order, dryRun: true })) as {
+      cost: number;
+      presenterCost: number;
+    };
+    expect(quote.presenterCost).toBeGreaterThan(0);
+    expect(quote.cost).toBe(20 + quote.presenterCost);
+    const { works } = (await me.call(putVideo, order)) as { works: { id: string }[] };
+    const { id } = works[0]!;
+    await ends(me, id, { status: 'done' });
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 5000 - quote.cost, frozen: 0 });
+    const { url } = await me.call(videoDetail, { id });
+    const { frames } = await filmOf(await (await fetch(new URL(url!, inject('serverUrl')))).arrayBuffer());
+    const differ = (at: number, [left, right]: [number, number]) => {
+      let most = 0;
+      for (let y = 280; y < 640; y++)
+        for (let x = left; x < right; x++) {
+          const here = y * 360 + x;
+          most = Math.max(most, Math.abs(frames[at]![here]! - frames[0]![here]!));
+        }
+      return most;
+    };
+    const row = frames[0]!.subarray(600 * 360, 601 * 360);
+    expect(Math.max(...row.subarray(0, 60).map((grey) => Math.abs(grey - row[5]!)))).toBeLessThan(4);
+    expect(Math.max(...row.subarray(200).map((grey) => Math.abs(grey - row[5]!)))).toBeGreaterThan(40);
+    const moved = frames.map((_, at) => differ(at, [150, 360]));
+    expect(Math.max(...moved)).toBeGreaterThan(40);
+    expect(differ(frames.length >> 1, [0, 60])).toBeLessThan(8);
+  },
+  LONGEST,
+);
 
 it('a library is its owner’s, and what cannot be read is named', async () => {
   const [me, stranger] = [await newPerson(), await newPerson()];

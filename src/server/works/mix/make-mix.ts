@@ -34,6 +34,7 @@ import { checkShownLabel } from '../short/check-shown-label.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { drawOverlays, mixLabel } from './draw-overlays.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
+import { filmSpeaker, type Speaker } from './film-speaker.ts';
 import { openGiveWay } from './give-way.ts';
 import { lengthsOf } from './lengths.ts';
 
@@ -56,9 +57,22 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
     const frames = lengthsOf(project.parts, spoken, beats);
     const total = frames.reduce((sum, count) => sum + count, 0);
     const seconds = total / CLIP_FPS;
-    const keys = await run.step('picture', '剪辑画面', 50, async (report) => {
+    const opening = framesOfFirst(project, frames);
+    const withSpeaker = project.presenter ? 25 : 0;
+    const speaker = await run.step('speaker', '主播出镜', withSpeaker, (report) => {
+      const isWhole = project.presenter?.show === 'corner';
+      return filmSpeaker(
+        tools,
+        project,
+        spoken,
+        { stage: size, frames: isWhole ? total : opening },
+        run,
+        report,
+      );
+    });
+    const keys = await run.step('picture', '剪辑画面', 50 - withSpeaker, async (report) => {
       const overlays = await drawOverlays(project, size, spoken.captions, total, run.dir);
-      const pieces = piecesOf(project, size, frames, clips, overlays);
+      const pieces = piecesOf(project, size, frames, clips, speaker, overlays);
       const keys = pieces.map(keyOf);
       const earlier = await fetchEarlier(tools, project, run);
       const missing: { piece: FilmPiece; to: string }[] = [];
@@ -119,12 +133,15 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
         project: {
           ...project,
           pieces: frames.map((count, index) => ({ frames: count, key: keys[index]! })),
-          notice: spoken.notice,
+          notice: spoken.notice ?? speaker?.notice ?? null,
         },
         cost,
       });
   };
 }
+
+const framesOfFirst = ({ parts }: MixProject, frames: number[]): number =>
+  frames.slice(0, parts[0]!.picks.length).reduce((sum, count) => sum + count, 0);
 
 /** Two pieces with one key are the same pictures: clips are called by their upload, overlays by what they hold. */
 function keyOf(piece: FilmPiece): string {
@@ -176,12 +193,15 @@ async function beatsOf(tools: Tools, { music, paragraphs, parts }: MixProject, r
 }
 
 function piecesOf(
-  { parts, transition, filter }: MixProject,
+  { parts, transition, filter, fit, presenter }: MixProject,
   size: Size,
   frames: number[],
   clips: Clips,
+  speaker: Speaker | null,
   overlays: FilmPiece['overlays'],
 ): FilmPiece[] {
+  // What stands behind somebody who fills the picture must not draw the eye.
+  const blurredUntil = speaker && presenter?.show === 'opening' ? speaker.frames : 0;
   const picks = parts.flatMap((part) => part.picks);
   let start = 0;
   let before: ClipView | null = null;
@@ -199,8 +219,10 @@ function piecesOf(
       seconds: pick.seconds,
       framing: frameShot(facts.faces, shot?.moving ?? null, pick.from, pick.from + count / CLIP_FPS),
       zoom: GROWING,
+      fit: from < blurredUntil ? 'blurred' : fit,
     };
-    const isMoved = before !== null && count > 2 * TRANSITION_FRAMES;
+    // Who fills the picture is gone at once.
+    const isMoved = before !== null && count > 2 * TRANSITION_FRAMES && from !== blurredUntil;
     const piece: FilmPiece = {
       size,
       frames: count,
@@ -208,6 +230,8 @@ function piecesOf(
       before: isMoved && (transition === 'fade' || transition === 'slide') ? before : null,
       transition: isMoved ? transition : 'cut',
       filter,
+      speaker:
+        speaker && from < speaker.frames ? { file: speaker.file, x: speaker.x, y: speaker.y, from } : null,
       overlays: overlays
         .filter((one) => one.from < until && one.to > from)
         .map((one) => ({ ...one, from: Math.max(0, one.from - from), to: Math.min(count, one.to - from) })),

@@ -3,6 +3,7 @@ import type { MixPart, MixProject, NewMix } from '../../../contract/mix.ts';
 import { planMixes, type Footage } from '../../../mix/plan-mixes.ts';
 import { seededRandom } from '../../../mix/random.ts';
 import type { App } from '../../app.ts';
+import { needAvatar } from '../../db/avatars.ts';
 import { needFiles, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { needMusic } from '../../stage/music.ts';
@@ -10,16 +11,16 @@ import { missingSigns } from '../../stage/fonts.ts';
 import type { Quote } from '../price.ts';
 import { openGiveWay } from './give-way.ts';
 import { findMaterials, type StoredMaterial } from './materials.ts';
-import { needShort, openReckoner, outlineOf, withWords, type Outline } from './outline-mix.ts';
+import { needShort, openReckoner, outlineOf, presenterCost, withWords, type Outline } from './outline-mix.ts';
 
 /** Speech lasts a little longer or shorter than was reckoned; two videos must not become too alike by that. */
 const CAUTION = 0.9;
 
 interface Ordered {
-  quote: Quote & { possible: number };
+  quote: Quote & { possible: number; presenterCost: number };
   /** Why not all of them can be made. */
   shortage: string | null;
-  projects: MixProject[];
+  videos: { project: MixProject; cost: number }[];
 }
 
 /** Which moments each of the wished videos shows, as far as the material goes, and what they cost. */
@@ -27,6 +28,7 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const { db, config } = app;
   for (const { voiceName } of [wish, ...wish.moreVoices]) await needVoice(app, userId, voiceName);
   await needMusic(db, userId, wish.music);
+  if (wish.presenter) await needAvatar(db, userId, wish.presenter.modelId);
   const ids = [...new Set(wish.groups.flatMap(({ fileIds }) => fileIds))];
   const found = await needFiles(db, userId, ids, ['video', 'image']);
   const known = await findMaterials(db, userId, ids);
@@ -61,13 +63,22 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
     titles,
     ...rest
   } = wish;
+  const { mixEach } = config.prices;
+  const presenterCosts = outlines.map((outline) => presenterCost(config.prices, wish, outline));
+  const ofPresenter = presenterCosts.reduce((sum, cost) => sum + cost, 0);
   return {
     shortage,
-    quote: { cost: config.prices.mixEach * wish.count, seconds: Math.ceil(seconds), warnings, possible },
-    projects: planned.mixes.map((picks, index) => {
+    quote: {
+      cost: mixEach * wish.count + ofPresenter,
+      seconds: Math.ceil(seconds),
+      warnings,
+      possible,
+      presenterCost: ofPresenter,
+    },
+    videos: planned.mixes.map((picks, index) => {
       const { voice, paragraphs, parts } = outlines[index]!;
       const left = [...picks];
-      return {
+      const project = {
         ...rest,
         ...voice,
         name: `${wish.name} ${index + 1}`,
@@ -75,6 +86,7 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
         paragraphs: paragraphs.map(({ text }) => text),
         parts: parts.map(({ sentences, slots }) => ({ sentences, picks: left.splice(0, slots.length) })),
       };
+      return { project, cost: mixEach + presenterCosts[index]! };
     }),
   };
 }
@@ -120,23 +132,30 @@ const wordsOf = (file: StoredFile, material: StoredMaterial | undefined): string
 ];
 
 /** After a change by hand: the words may have more or fewer sentences than its parts were made for. */
-export async function checkMixProject(app: App, userId: string, project: MixProject): Promise<MixProject> {
-  const { db } = app;
+export async function checkMixProject(
+  app: App,
+  userId: string,
+  project: MixProject,
+): Promise<{ project: MixProject; quote: Quote }> {
+  const { db, config } = app;
+  const { prices } = config;
+  if (project.presenter) await needAvatar(db, userId, project.presenter.modelId);
   await needVoice(app, userId, project.voiceName);
   await needMusic(db, userId, project.music);
   const ids = [...new Set(project.parts.flatMap(({ picks }) => picks.map(({ fileId }) => fileId)))];
   await needFiles(db, userId, ids, ['video', 'image']);
   const { reckon } = await openReckoner(app, userId);
   const giveWay = openGiveWay();
-  let [sentences, seconds] = [0, 0];
+  const sentences: { seconds: number }[] = [];
   for (const text of project.paragraphs) {
-    const reckoned = reckon(text, project);
-    sentences += reckoned.length;
-    for (const one of reckoned) seconds += one.seconds;
+    sentences.push(...reckon(text, project));
     await giveWay();
   }
+  const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
   needShort(seconds);
-  return { ...project, parts: shareSentences(project.parts, sentences) };
+  const parts = shareSentences(project.parts, sentences.length);
+  const cost = prices.mixEach + presenterCost(prices, project, { sentences, parts });
+  return { project: { ...project, parts }, quote: { cost, seconds: Math.ceil(seconds), warnings: [] } };
 }
 
 /**

@@ -6,7 +6,8 @@ import { cutIntoParts, partsWithoutWords, type Part } from '../../../mix/cut-int
 import type { App } from '../../app.ts';
 import { readPersonal } from '../../db/personal.ts';
 import { planSpeech, silentParts } from '../plan-speech.ts';
-import { sentenceSeconds } from '../price.ts';
+import { perMinute, sentenceSeconds } from '../price.ts';
+import type { Prices } from '../../config.ts';
 
 type Voice = Pick<MixProject, 'voiceName' | 'speed'>;
 
@@ -54,6 +55,7 @@ export interface Outline {
   voice: Voice;
   paragraphs: Paragraph[];
   parts: Part[];
+  sentences: { seconds: number }[];
   seconds: number;
 }
 
@@ -77,7 +79,7 @@ export function outlineOf(
   });
   if (paragraphs.length === 0) {
     const parts = partsWithoutWords(wished, groups, clipSeconds, TRANSITION_SECONDS, random);
-    return { voice, paragraphs, parts, seconds: wished };
+    return { voice, paragraphs, parts, sentences: [], seconds: wished };
   }
   const sentences = paragraphs.flatMap(({ group, sentences: all }) => all.map((one) => ({ ...one, group })));
   const seconds = sentences.reduce((sum, one) => sum + one.seconds, 0);
@@ -88,7 +90,7 @@ export function outlineOf(
     throw new Failure('INVALID_INPUT', {
       fields: { clipSeconds: `一条视频最多 ${MIX_PARTS} 个画面，现在有 ${pictures} 个，请把片段放长` },
     });
-  return { voice, paragraphs, parts, seconds };
+  return { voice, paragraphs, parts, sentences, seconds };
 }
 
 /** In turn, and one further after every round: each text meets each voice. */
@@ -101,6 +103,20 @@ function voiceOf({ voiceName, speed, moreVoices }: NewMix, texts: number, index:
 function leastCommonMultiple(a: number, b: number): number {
   const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
   return (a * b) / divisor(a, b);
+}
+
+/** As long as a presenter is seen a minute costs what one of a short video does; the opening is the first part. */
+export function presenterCost(
+  prices: Prices,
+  { presenter }: Pick<MixProject, 'presenter'>,
+  { sentences, parts }: { sentences: { seconds: number }[]; parts: { sentences: number }[] },
+): number {
+  if (!presenter) return 0;
+  const seen = presenter.show === 'corner' ? sentences : sentences.slice(0, parts[0]!.sentences);
+  return perMinute(
+    prices.shortPerMinute,
+    seen.reduce((sum, { seconds }) => sum + seconds, 0),
+  );
 }
 
 export const withWords = (text: string, random: () => number): string =>

@@ -34,7 +34,32 @@ export interface LipsPlan {
   out: string;
 }
 
-export type FilmTask = { kind: 'lips'; plan: LipsPlan } | { kind: 'film'; plan: FilmPlan };
+/** A presenter alone, to be laid over a film. */
+export interface SpeakerPlan {
+  stage: { width: number; height: number };
+  fps: number;
+  frames: number;
+  avatar: string;
+  /** Share of the stage's height; who comes with the room of a video fills the stage in the middle, and is a card at a side. */
+  size: number;
+  side: 'left' | 'middle' | 'right';
+  lips: string;
+  out: string;
+  /** Where it belongs on the stage is written here. */
+  place: string;
+}
+
+export interface SpeakerPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type FilmTask =
+  | { kind: 'lips'; plan: LipsPlan }
+  | { kind: 'film'; plan: FilmPlan }
+  | { kind: 'speaker'; plan: SpeakerPlan };
 
 export type FromFilm =
   | { type: 'frames'; done: number; total: number }

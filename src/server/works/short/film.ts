@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
-import { encodeVideo } from '../../../media/encode-video.ts';
+import { encodeOverlay, encodeVideo } from '../../../media/encode-video.ts';
 import { MediaError } from '../../../media/run.ts';
 import { configureFfmpeg } from '../../../media/ffmpeg-program.ts';
 import { exitWithParent } from '../../../process/serve-parent.ts';
 import { writeLips } from './lips-file.ts';
 import { makeLips } from './make-lips.ts';
 import { drawCoverPicture, drawFilm } from './draw-film.ts';
+import { openSpeaker } from './draw-speaker.ts';
 import type { FilmTask, FromFilm } from './film-plan.ts';
 
 /** A program of its own: drawing keeps a thread busy, and whatever breaks in it must not take the server along. */
@@ -16,10 +17,15 @@ exitWithParent();
 async function main(): Promise<void> {
   configureFfmpeg({ ffmpegPath: ffmpegPath! });
   const { kind, plan } = JSON.parse(await fs.readFile(taskFile!, 'utf8')) as FilmTask;
+  const { signal } = new AbortController();
+  const onFrame = (done: number, total: number) => tell({ type: 'frames', done, total });
   if (kind === 'lips') await writeLips(plan.out, await makeLips(plan));
-  else {
-    const frames = drawFilm(plan, (done, total) => tell({ type: 'frames', done, total }));
-    await encodeVideo({ ...plan, frames }, new AbortController().signal);
+  else if (kind === 'speaker') {
+    const { place, frames } = await openSpeaker(plan, onFrame);
+    await encodeOverlay({ ...place, fps: plan.fps, frames, out: plan.out }, signal);
+    await fs.writeFile(plan.place, JSON.stringify(place));
+  } else {
+    await encodeVideo({ ...plan, frames: drawFilm(plan, onFrame) }, signal);
     await fs.writeFile(plan.cover.out, await drawCoverPicture(plan));
   }
   tell({ type: 'done' });

@@ -9,6 +9,7 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { KeepMounted } from '../../parts/lazy/KeepMounted.tsx';
 import { lazyDialog } from '../../parts/lazy/lazy-part.tsx';
 import { narratings } from './mix-draft.ts';
+import { PresenterField } from './PresenterField.tsx';
 import { Problem } from './Problem.tsx';
 import type { Mix, Problems } from './use-mix.ts';
 import { VoicesField } from './VoicesField.tsx';
@@ -61,7 +62,12 @@ export function NarrationCard({ mix, problems }: { mix: Mix; problems: Problems 
             </Setting>
           ))}
         <Problem problems={problems} field="narrations" />
-        {narrating !== 'none' && <VoicesField mix={mix} problems={problems} />}
+        {narrating !== 'none' && (
+          <>
+            <VoicesField mix={mix} problems={problems} />
+            <PresenterField mix={mix} problems={problems} />
+          </>
+        )}
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
-import { CLIP_SECONDS, MIX_SECONDS, MIXES } from '../../../contract/mix.ts';
+import { CLIP_SECONDS, MIX_SECONDS, mixFits, MIXES } from '../../../contract/mix.ts';
 import { NumberField } from '../../parts/editor/fields/NumberField.tsx';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -46,6 +46,15 @@ export function OutputCard({ mix: { draft, change }, problems }: { mix: Mix; pro
             value={draft.ratio}
             onChange={(ratio) => change({ ratio })}
             options={optionsOf(ratios)}
+          />
+        </Setting>
+        <Setting title="比例不合的素材" about="裁满时会跟着人脸和动的地方裁。">
+          <Segmented
+            aria-label="比例不合的素材"
+            block
+            value={draft.fit}
+            onChange={(fit) => change({ fit })}
+            options={optionsOf(mixFits)}
           />
         </Setting>
         <Setting title="分辨率">

@@ -74,6 +74,9 @@ export function Summary({ mix, hasProblems, onOrdered, onRefused }: Props) {
               {draft.count} 条共约 {duration(quote.seconds)}
               {draft.count > 1 && `，每条约 ${duration(quote.seconds / draft.count)}`}
             </span>
+            {(quote.presenterCost ?? 0) > 0 && (
+              <span className="hint figures">其中主播出镜 {quote.presenterCost} 算力</span>
+            )}
             {quote.warnings.map((warning) => (
               <span key={warning} className={styles.warning}>
                 {warning}

@@ -23,6 +23,7 @@ export interface MixDraft {
   voiceName: string;
   speed: number;
   moreVoices: NewMix['moreVoices'];
+  presenter: NewMix['presenter'];
   seconds: number;
   titles: string[];
   subtitles: SubtitleStyle | null;
@@ -33,6 +34,7 @@ export interface MixDraft {
   clipVolume: number;
   count: number;
   ratio: NewMix['ratio'];
+  fit: NewMix['fit'];
   resolution: NewMix['resolution'];
   clipSeconds: NewMix['clipSeconds'];
   similarity: number;
@@ -46,6 +48,7 @@ export const blank: MixDraft = {
   voiceName: '',
   speed: 1,
   moreVoices: [],
+  presenter: null,
   seconds: 20,
   titles: [],
   subtitles: subtitleStyle.parse({}),
@@ -56,6 +59,7 @@ export const blank: MixDraft = {
   clipVolume: 0,
   count: 3,
   ratio: '9:16',
+  fit: 'crop',
   resolution: '720p',
   clipSeconds: [2, 5],
   similarity: 0.3,
@@ -105,8 +109,10 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
     ...(isSpoken && draft.voiceName && { voiceName: draft.voiceName }),
     speed: draft.speed,
     moreVoices: isSpoken ? draft.moreVoices : [],
+    presenter: isSpoken ? draft.presenter : null,
     seconds: draft.seconds,
     ratio: draft.ratio,
+    fit: draft.fit,
     resolution: draft.resolution,
     clipSeconds: draft.clipSeconds,
     similarity: draft.similarity,

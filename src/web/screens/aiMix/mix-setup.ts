@@ -13,8 +13,10 @@ export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] 
     ...(voiceName && { voiceName }),
     speed: draft.speed,
     moreVoices: draft.moreVoices,
+    presenter: draft.presenter,
     seconds: draft.seconds,
     ratio: draft.ratio,
+    fit: draft.fit,
     resolution: draft.resolution,
     clipSeconds: draft.clipSeconds,
     similarity: draft.similarity,
@@ -44,8 +46,10 @@ export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
     ...draft,
     ...rest,
     groups: [...kept, ...left],
-    // Older templates have none.
+    // Older templates have none of these.
     moreVoices: setup.moreVoices ?? [],
+    presenter: setup.presenter ?? null,
+    fit: setup.fit ?? 'crop',
     voiceName: voiceName ?? draft.voiceName,
     music: music?.trackId ? { trackId: music.trackId, volume: music.volume } : null,
     clipVolume: setup.clipVolume ?? (setup.narrating === 'none' ? 1 : 0),

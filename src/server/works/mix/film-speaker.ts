@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { MixProject } from '../../../contract/mix.ts';
+import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { HUMAN_SIZE } from '../../../stage/short-scene.ts';
+import type { Tools } from '../../jobs/kinds.ts';
+import type { ReportProgress, Run } from '../../jobs/run.ts';
+import { sha256Of } from '../../stage/ai-label.ts';
+import { avatarFolder } from '../../stage/avatars.ts';
+import type { SpeakerPlace } from '../short/film-plan.ts';
+import { runFilm } from '../short/run-film.ts';
+import type { SpokenScenes } from '../short/speak-scenes.ts';
+import { syncLips } from '../short/sync-lips.ts';
+
+export interface Speaker {
+  /** Called by what it shows. */
+  file: string;
+  x: number;
+  y: number;
+  /** So many pictures of the film. */
+  frames: number;
+  /** Of the lip engine. */
+  notice: string | null;
+}
+
+/** The presenter of a mix as a film to be laid over its pieces, with the lips of the narration. */
+export async function filmSpeaker(
+  tools: Tools,
+  { presenter }: Pick<MixProject, 'presenter'>,
+  spoken: SpokenScenes,
+  { stage, frames }: { stage: Size; frames: number },
+  run: Run,
+  report: ReportProgress,
+): Promise<Speaker | null> {
+  if (!presenter || spoken.sentenceEnds.length === 0) return null;
+  const { dir, signal, userId } = run;
+  const file = (name: string) => path.join(dir, name);
+  const { modelId, show, side, size } = presenter;
+  const voice = file('voice.pcm');
+  const { seconds, phonemes, recordings } = spoken;
+  const lips = { seconds, phonemes, recordings, voice, rate: RATE, offsetMs: 0, out: file('lips') };
+  await runFilm({ kind: 'lips', plan: lips }, file('lips.json'), () => {}, signal);
+  const avatar = await avatarFolder(tools, userId, modelId, dir, signal);
+  const { lipEngine: engine } = tools;
+  const synced = engine
+    ? await syncLips({
+        engine,
+        scenes: [{ avatar, start: 0, end: frames / CLIP_FPS }],
+        voice,
+        dir,
+        report: () => {},
+        signal,
+      })
+    : { folders: [avatar], notice: null };
+  const plan = {
+    stage,
+    fps: CLIP_FPS,
+    frames,
+    avatar: synced.folders[0]!,
+    lips: file('lips'),
+    ...(show === 'opening' ? { size: HUMAN_SIZE, side: 'middle' as const } : { size, side }),
+    out: file('speaker.mkv'),
+    place: file('speaker-place.json'),
+  };
+  await runFilm({ kind: 'speaker', plan }, file('speaker.json'), report, signal);
+  const key = JSON.stringify([modelId, show, side, size, stage, await sha256Of(plan.lips), synced.notice]);
+  const named = file(`speaker-${createHash('sha256').update(key).digest('hex')}.mkv`);
+  await fs.rename(plan.out, named);
+  const { x, y } = JSON.parse(await fs.readFile(plan.place, 'utf8')) as SpeakerPlace;
+  return { file: named, x, y, frames, notice: synced.notice };
+}

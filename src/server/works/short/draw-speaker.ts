@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Canvas } from '@napi-rs/canvas';
+import { drawHuman } from '../../../stage/draw.ts';
+import { mouthAt, restingMouth } from '../../../stage/mouth/mouth.ts';
+import { readAvatar } from '../../../stage/presenter/avatar.ts';
+import { poseAt, stillPose } from '../../../stage/presenter/gesture.ts';
+import type { Presenter } from '../../../stage/presenter/presenter.ts';
+import { makeSurface } from '../../stage/fonts.ts';
+import { loadPresenter } from '../../stage/stage-set.ts';
+import type { SpeakerPlace, SpeakerPlan } from './film-plan.ts';
+import { readLips } from './lips-file.ts';
+
+type Canvas2d = ReturnType<Canvas['getContext']>;
+
+/** Of the presenter's width: so far may a head lean out of where it rests. */
+const SWAY = 0.05;
+/** Of the stage's width. */
+const MARGIN = 0.04;
+const ROUNDED = 0.06;
+const SEED = 1;
+
+/** A presenter and nothing else, picture by picture; only as much of the stage as is ever drawn on. */
+export async function openSpeaker(plan: SpeakerPlan, onFrame: (done: number, total: number) => void) {
+  const { stage, side, fps } = plan;
+  const json = JSON.parse(await fs.readFile(path.join(plan.avatar, 'avatar.json'), 'utf8')) as unknown;
+  const avatar = readAvatar(json);
+  const [width, height] = avatar.size;
+  const isFilmed = 'loop' in avatar;
+  const fills = isFilmed && side === 'middle';
+  const tall = fills ? Math.max(stage.height, (stage.width * height) / width) : plan.size * stage.height;
+  const loaded = await loadPresenter(plan.avatar, Math.round(tall));
+  const shown = { width: Math.round((tall * width) / height), height: Math.round(tall) };
+  await loaded.turn(stillPose.seconds);
+  const ink = isFilmed ? [0, shown.width] : inkOf(loaded.shown, shown);
+  const margin = isFilmed ? Math.round(MARGIN * stage.width) : 0;
+  const left = {
+    left: margin - ink[0]!,
+    middle: Math.round((stage.width - shown.width) / 2),
+    right: stage.width - margin - ink[1]!,
+  }[side];
+  const top = fills ? Math.round((stage.height - shown.height) / 2) : stage.height - shown.height - margin;
+  const place = within(stage, { x: left + ink[0]!, y: top, width: ink[1]! - ink[0]!, height: shown.height });
+  const human = {
+    size: shown.height / place.height,
+    centre: {
+      x: (left + shown.width / 2 - place.x) / place.width,
+      y: (top + shown.height / 2 - place.y) / place.height,
+    },
+  };
+  const lips = await readLips(plan.lips);
+  async function* frames(): AsyncGenerator<Uint8Array> {
+    const surface = makeSurface(place.width, place.height) as Canvas2d;
+    if (isFilmed && !fills) {
+      surface.beginPath();
+      surface.roundRect(0, 0, place.width, place.height, ROUNDED * place.width);
+      surface.clip();
+    }
+    for (let frame = 0; frame < plan.frames; frame++) {
+      // The middle of the time that the frame is seen.
+      const now = (frame + 0.5) / fps;
+      await loaded.turn(now);
+      surface.clearRect(0, 0, place.width, place.height);
+      drawHuman(surface, { human }, { presenter: loaded.shown }, poseAt(SEED, now, lips), mouthAt(lips, now));
+      yield new Uint8Array(surface.getImageData(0, 0, place.width, place.height).data.buffer);
+      onFrame(frame + 1, plan.frames);
+    }
+  }
+  return { place, frames: frames() };
+}
+
+/** From where to where something is drawn, with room to lean. */
+function inkOf(presenter: Presenter, { width, height }: { width: number; height: number }): number[] {
+  const surface = makeSurface(width, height) as Canvas2d;
+  const human = { size: 1, centre: { x: 0.5, y: 0.5 } };
+  drawHuman(surface, { human }, { presenter }, stillPose, restingMouth);
+  const { data } = surface.getImageData(0, 0, width, height);
+  let [left, right] = [width, 0];
+  for (let at = 3; at < data.length; at += 4) {
+    if (data[at] === 0) continue;
+    const x = ((at - 3) / 4) % width;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+  }
+  const sway = Math.round(SWAY * width);
+  return [Math.max(0, left - sway), Math.min(width, right + sway)];
+}
+
+/** Whole pairs of points: colours have half as many. */
+function within(
+  stage: { width: number; height: number },
+  { x, y, width, height }: SpeakerPlace,
+): SpeakerPlace {
+  const even = (value: number) => value - (value % 2);
+  const [left, top] = [even(Math.max(0, x)), even(Math.max(0, y))];
+  return {
+    x: left,
+    y: top,
+    width: even(Math.min(stage.width, x + width) - left),
+    height: even(Math.min(stage.height, y + height) - top),
+  };
+}

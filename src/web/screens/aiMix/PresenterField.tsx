@@ -1,0 +1,77 @@
+import { Segmented, Switch } from 'antd';
+import { listAvatars } from '../../../contract/avatar.ts';
+import { PRESENTER_SIZE, presenterShows, type MixPresenter } from '../../../contract/mix.ts';
+import { useCall } from '../../client/use-call.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { SlideRow } from '../../parts/fields/SlideRow.tsx';
+import { AvatarPicker } from '../../parts/picker/AvatarPicker.tsx';
+import { Problem } from './Problem.tsx';
+import type { Mix, Problems } from './use-mix.ts';
+
+const abouts: Record<MixPresenter['show'], string> = {
+  opening: '第一段话由主播说，站满画面，素材虚化在后面；之后全是素材。',
+  corner: '主播一直站在角落里说，素材在后面换。',
+  cornerOpening: '第一段话主播站在角落里说，之后全是素材。',
+};
+const sides = { left: '左下', right: '右下' } as const;
+
+export function PresenterField({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+  const { presenter } = draft;
+  const { data } = useCall(listAvatars, { pageSize: 100 }, { staleTime: 60_000 });
+  const set = (changes: Partial<MixPresenter>) =>
+    change(({ presenter: now }) => ({ presenter: now && { ...now, ...changes } }));
+  return (
+    <Setting
+      title="主播出镜"
+      about="数字人对着口型念口播。出镜的时间按短视频的价格另算，右边会写出来。"
+      control={
+        <Switch
+          aria-label="主播出镜"
+          disabled={!presenter && !data?.list.length}
+          checked={presenter !== null}
+          onChange={(isOn) =>
+            change({
+              presenter: isOn
+                ? { modelId: data!.list[0]!.id, show: 'opening', side: 'right', size: 0.42 }
+                : null,
+            })
+          }
+        />
+      }
+    >
+      {presenter && (
+        <div className="stack gap12">
+          <AvatarPicker value={presenter.modelId} onChange={({ id }) => set({ modelId: id })} />
+          <Problem problems={problems} field="presenter" />
+          <Segmented
+            aria-label="出镜方式"
+            block
+            value={presenter.show}
+            onChange={(show) => set({ show })}
+            options={optionsOf(presenterShows)}
+          />
+          <span className="hint small">{abouts[presenter.show]}</span>
+          {presenter.show !== 'opening' && (
+            <>
+              <Segmented
+                aria-label="站在哪边"
+                block
+                value={presenter.side}
+                onChange={(side) => set({ side })}
+                options={optionsOf(sides)}
+              />
+              <SlideRow
+                label="高度"
+                value={Math.round(presenter.size * 100)}
+                range={{ min: PRESENTER_SIZE.min * 100, max: PRESENTER_SIZE.max * 100, step: 1 }}
+                unit="% 画面"
+                onChange={(percent) => set({ size: percent / 100 })}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Setting>
+  );
+}
