@@ -2,7 +2,7 @@ import * as account from './account.ts';
 import * as avatar from './avatar.ts';
 import * as backdrop from './backdrop.ts';
 import * as compliance from './compliance.ts';
-import * as draft from './draft.ts';
+import * as short from './short.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as file from './file.ts';
@@ -27,7 +27,7 @@ const areas: Record<string, Record<string, unknown>> = {
   背景: backdrop,
   声音: voice,
   形象: avatar,
-  作品: { ...work, ...mix, ...draft, ...music },
+  作品: { ...work, ...mix, ...short, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

@@ -5,7 +5,8 @@ import { jobStatus } from './job.ts';
 import { newMix } from './mix.ts';
 import { music } from './music.ts';
 import { newShort } from './short.ts';
-import { speech, speed } from './voice.ts';
+import { newTranslation, TRANSLATION_LINES, translationLine } from './translation.ts';
+import { speech } from './voice.ts';
 
 export const workTypes = { short: '短视频', mix: 'AI 混剪', translate: 'AI 翻译', audio: '音频' } as const;
 export type WorkType = keyof typeof workTypes;
@@ -38,34 +39,6 @@ export const work = z.object({
   error: z.string().nullable(),
 });
 export type Work = z.infer<typeof work>;
-
-export const newTranslation = z.object({
-  type: z.literal('translate'),
-  name,
-  fileId: id,
-  to: text('目标语言', 2, 20),
-  from: text('源语言', 2, 20).default('auto'),
-  way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
-  engine: text('翻译引擎', 0, 40).optional(),
-  voiceName: id.optional(),
-  stopAfter: oneOf('停在哪一步', ['transcribe', 'translate']).optional(),
-  lines: z
-    .array(
-      z.object({
-        id: id.optional(),
-        start: z.number().min(0).max(3600),
-        end: z.number().min(0).max(3600),
-        speaker: text('说话人', 0, 30).optional(),
-        text: text('原文', 0, 1000),
-        translation: text('译文', 0, 1000),
-        voiceName: id.optional(),
-        speed: speed.optional(),
-      }),
-    )
-    .max(5000)
-    .optional(),
-  dryRun,
-});
 
 export const newWork = z.discriminatedUnion(
   'type',
@@ -109,7 +82,12 @@ export const videoDetail = get(
   '/web/video/detail/{id}',
   '作品详情',
   z.object({ id }),
-  work.extend({ project: z.unknown(), log: z.array(z.object({ at: time, text: z.string() })) }),
+  work.extend({
+    project: z.unknown(),
+    /** Of a translation. */
+    lines: z.array(translationLine.loose()).optional(),
+    log: z.array(z.object({ at: time, text: z.string() })),
+  }),
 );
 export const updateVideo = large(
   post(
@@ -120,6 +98,8 @@ export const updateVideo = large(
       name: name.optional(),
       /** What the work is made from, as it was ordered: the fields of its put. */
       project: z.record(z.string(), z.unknown()).optional(),
+      /** Of a translation: all of its lines. */
+      lines: z.array(translationLine).max(TRANSLATION_LINES).optional(),
     }),
     work,
   ),

@@ -24,13 +24,13 @@ const shipped: Record<string, { package: string; sha256: string }> = {
 
 /** All that we use. The oldest build that we ship has no xfade, no scdet and no `normalize` of amix, among others. */
 export const needed: Record<'encoders' | 'filters' | 'muxers', string[]> = {
-  encoders: 'aac ffv1 libmp3lame libopus libvpx-vp9 libx264 mjpeg pcm_s16le png rawvideo'.split(' '),
+  encoders: 'aac ffv1 libmp3lame libopus libvpx-vp9 libx264 mjpeg mov_text pcm_s16le png rawvideo'.split(' '),
   filters:
-    'aformat afade alimiter ametadata amix aresample asplit atempo atrim boxblur crop ebur128 eq fade format fps hflip hue loudnorm lutyuv null overlay scale select setpts setsar sidechaincompress split tile tonemap transpose vflip volume zoompan zscale'.split(
+    'aformat afade alimiter ametadata amix apad aresample asplit atempo atrim boxblur crop ebur128 eq fade format fps hflip hue loudnorm lutyuv null overlay rubberband scale select setpts setsar sidechaincompress split tile tonemap transpose vflip volume zoompan zscale'.split(
       ' ',
     ),
   muxers:
-    'ffmetadata flv framecrc image2 image2pipe matroska mp3 mp4 mpjpeg null ogg rawvideo s16le wav webm'.split(
+    'ffmetadata flv framecrc image2 image2pipe matroska mp3 mp4 mpjpeg null ogg rawvideo s16le srt wav webm'.split(
       ' ',
     ),
 };

@@ -28,6 +28,8 @@ export interface RunOptions {
   limitMs: number;
   /** Takes what the program writes, as it comes; without it, all of it is kept and given in the end. */
   onOutput?: (chunk: Buffer) => void;
+  /** Takes what it says beside that, as it comes. */
+  onError?: (text: string) => void;
 }
 
 const MAX_OUTPUT = 32 * 1024 * 1024;
@@ -45,12 +47,13 @@ export function run(program: string, args: string[], options: RunOptions): Promi
 export function untilEnd(
   child: ChildProcess,
   program: string,
-  { signal, limitMs, onOutput }: RunOptions,
+  { signal, limitMs, onOutput, onError }: RunOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
     let size = 0;
     const detail = stderrTail(child.stderr);
+    if (onError) child.stderr?.on('data', (text: string) => onError(text));
     let stopped: Error | null = null;
 
     const stop = (why: Error) => {

@@ -121,6 +121,7 @@ export async function startServer(
       cloned,
       transcription,
       transcriptionSettled,
+      translator,
       faces,
       faceSettled,
     } = engines;
@@ -132,6 +133,7 @@ export async function startServer(
       voiceSettled,
       transcripts,
       transcriptionSettled,
+      translator,
       voiceFitter,
       cloned,
       faces,

@@ -65,6 +65,7 @@ export const labels = {
   live: 'AI数字人 · 内容由AI生成',
   video: 'AI生成',
   translation: 'AI翻译配音 · AI生成',
+  subtitles: 'AI翻译字幕 · AI生成',
 } as const;
 
 export const newCaptions: CaptionStyle = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listAvatars } from '../../src/contract/avatar.ts';
-import { draftDetail, listDrafts } from '../../src/contract/draft.ts';
+import { draftDetail, listDrafts } from '../../src/contract/short.ts';
 import { getBalance, listOrders } from '../../src/contract/order.ts';
 import { newId } from '../../src/server/db/new-id.ts';
 import { consentCards, jobs, trainings } from '../../src/server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listDrafts } from '../../src/contract/draft.ts';
+import { listDrafts } from '../../src/contract/short.ts';
 import { recording, spoken } from '../helpers/samples.ts';
 import { visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deleteBackdrop, putBackdrop } from '../../src/contract/backdrop.ts';
-import { listDrafts, putDraft } from '../../src/contract/draft.ts';
+import { listDrafts, putDraft } from '../../src/contract/short.ts';
 import { listVideos } from '../../src/contract/work.ts';
 import { planText } from '../helpers/makers.ts';
 import { phone, visitors } from './visitor.ts';

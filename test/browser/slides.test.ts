@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, inject, it } from 'vitest';
 import { listBackdrops } from '../../src/contract/backdrop.ts';
-import { listDrafts } from '../../src/contract/draft.ts';
+import { listDrafts } from '../../src/contract/short.ts';
 import { pdf, pptx } from '../helpers/slide-files.ts';
 import { visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';

@@ -77,6 +77,7 @@ export function testMakers(db: Db, tools: Tools): Makers {
     audio: (input, run) => (input.name.includes(SPOKEN) ? real : planned).audio!(input, run),
     short: (input, run) => (input.name.includes(SPOKEN) ? real : planned).short!(input, run),
     mix: (input, run) => (input.name.includes(SPOKEN) ? real : planned).mix!(input, run),
+    translate: (input, run) => (input.name.includes(SPOKEN) ? real : planned).translate!(input, run),
     voice: real.voice,
     avatar: real.avatar,
     material: real.material,

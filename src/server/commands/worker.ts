@@ -42,6 +42,7 @@ runCommand(async () => {
         dataDir: config.dataDir,
       }),
       transcriptionSettled: engines.transcriptionSettled,
+      translator: engines.translator,
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,

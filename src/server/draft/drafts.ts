@@ -7,9 +7,9 @@ import {
   putDraft,
   restoreDrafts,
   type Draft,
-} from '../../contract/draft.ts';
+  type ShortDraft,
+} from '../../contract/short.ts';
 import { Failure } from '../../contract/failures.ts';
-import type { ShortDraft } from '../../contract/short.ts';
 import type { App, Linked } from '../app.ts';
 import { readBackdrops } from '../db/backdrops.ts';
 import { fileUrl } from '../db/files.ts';

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
 import type { JobKind } from '../../contract/job.ts';
 import type { ShortProject } from '../../contract/short.ts';
 import type { MixProject } from '../../contract/mix.ts';
-import type { AudioProject, newTranslation } from '../../contract/work.ts';
+import type { TranslationProject } from '../../contract/translation.ts';
+import type { AudioProject } from '../../contract/work.ts';
+import type { Translator } from '../../language/translation/translator.ts';
 import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
@@ -18,6 +19,7 @@ import { audioMaker } from '../works/make-audio.ts';
 import { mixMaker } from '../works/mix/make-mix.ts';
 import { materialMaker, type MaterialJob } from '../works/mix/make-material.ts';
 import { shortMaker } from '../works/short/make-short.ts';
+import { translationMaker } from '../works/translate/make-translation.ts';
 import type { Finish } from './queue.ts';
 import type { Run } from './run.ts';
 
@@ -25,7 +27,7 @@ interface Inputs {
   audio: AudioProject;
   short: ShortProject;
   mix: MixProject;
-  translate: z.output<typeof newTranslation>;
+  translate: TranslationProject;
   voice: VoiceJob;
   avatar: AvatarJob;
   material: MaterialJob;
@@ -44,6 +46,7 @@ export interface Tools {
   voiceSettled: Promise<void>;
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
+  translator: Translator;
   voiceFitter: VoiceFitter;
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
@@ -59,7 +62,7 @@ export const makersWith = (tools: Tools): Makers => ({
   audio: audioMaker(tools),
   short: shortMaker(tools),
   mix: mixMaker(tools),
-  translate: null,
+  translate: translationMaker(tools),
   voice: withConsent(tools.db, voiceMaker(tools)),
   avatar: withConsent(tools.db, avatarMaker(tools)),
   material: materialMaker(tools),

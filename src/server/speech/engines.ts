@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { openDuix } from '../../face/engine/lip-engine.ts';
 import { openFaces } from '../../face/faces.ts';
+import { openTranslator } from '../../language/translation/translator.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
 import type { Engine } from '../../models/manifest.ts';
@@ -60,6 +61,10 @@ export function openEngines(
   const meaning = openMeaning({
     file: (id) => models?.file(id) ?? null,
     onTrouble: () => startTold('meaning', meaning.trouble()),
+  });
+  const translator = openTranslator({
+    dir: path.join(root, 'assets/translation'),
+    threads: config.voice.threads,
   });
   const voiceFitter = openVoiceFitter({
     file: (id) => models?.file(id) ?? null,
@@ -135,6 +140,7 @@ export function openEngines(
     pace: () => synthesiser.pace(),
     speaker,
     transcription,
+    translator,
     meaning,
     voiceFitter,
     cloned,
@@ -177,6 +183,7 @@ export function openEngines(
       meaning.stop();
       espeak.close();
       await transcription.close();
+      await translator.close();
       await voiceFitter.close();
       await faces.close();
       await models?.done;

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import {
+  caption,
   CAPTION_CHARACTERS,
   CAPTIONS,
   captions as captionsSchema,
@@ -13,6 +15,7 @@ import { toVoicePcm } from '../../media/read/read-sound.ts';
 import { MediaError } from '../../media/run.ts';
 import type { Transcription } from '../../speech/transcription/transcription.ts';
 import { captionsFromTranscript } from '../../speech/transcription/captions-from-transcript.ts';
+import { sentencesFromTranscript } from '../../speech/transcription/sentences-from-transcript.ts';
 import { openFileCache } from '../../speech/synthesis/file-cache.ts';
 import { decodePcm16 } from '../../common/wav.ts';
 import { findPauses } from '../../speech/transcription/voice-activity.ts';
@@ -23,14 +26,26 @@ import type { Storage } from '../storage/storage.ts';
 const RATE = 16_000;
 const BYTES_PER_SAMPLE = 2;
 /** Part of the key: transcripts of an older version are made anew. */
-const VERSION = 1;
+const VERSION = 2;
 const MOST_BYTES = 64 * 1024 ** 2;
 
 /** waiting: others come first; else the share that is done, from 0 to 1. */
 export type TranscriptionProgress = 'waiting' | number;
 
+/** What was heard: as lines to be read, and as sentences to be translated. */
+const heard = z.object({
+  /** Whisper's code; null: nobody speaks. */
+  language: z.string().nullable(),
+  captions: captionsSchema,
+  sentences: z.array(caption.extend({ text: z.string() })),
+});
+export type Heard = z.output<typeof heard>;
+
 export interface TranscriptRequest {
-  language: TranscriptLanguage;
+  /** Also a code of Whisper's. */
+  language: TranscriptLanguage | (string & {});
+  /** `translate` writes English whatever is spoken. */
+  task?: 'transcribe' | 'translate';
   /** Two queues, each with one recording at a time: an editor does not wait for films that are being made. */
   lane: 'preview' | 'job';
   /** Only the first of it; null: the whole. */
@@ -40,6 +55,7 @@ export interface TranscriptRequest {
 
 export interface Transcripts {
   /** What a recording says; nothing is transcribed twice. Throws TranscriptionMissingError, TranscriptionFailedError. */
+  hear(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Heard>;
   captions(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Caption[]>;
 }
 
@@ -53,7 +69,7 @@ interface Pending {
   progress: TranscriptionProgress;
   listeners: Set<TranscriptRequest['onProgress']>;
   stop: AbortController;
-  done: Promise<Caption[]>;
+  done: Promise<Heard>;
 }
 
 export function openTranscripts({ transcription, storage, dataDir }: Options): Transcripts {
@@ -66,16 +82,16 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
 
   async function transcribe(
     file: StoredFile,
-    { language, seconds }: TranscriptRequest,
+    { language, task, seconds }: TranscriptRequest,
     one: Pending,
-  ): Promise<Caption[]> {
+  ): Promise<Heard> {
     const { signal } = one.stop;
     signal.throwIfAborted();
     const whole = await samplesOf(storage, file, dataDir, signal);
     const samples = whole.subarray(0, seconds === null ? whole.length : seconds * RATE);
-    const { segments } = await transcription.transcribe(samples, {
+    const { segments, language: spoken } = await transcription.transcribe(samples, {
       language: language === 'auto' ? null : language,
-      task: 'transcribe',
+      task: task ?? 'transcribe',
       signal,
       onProgress: (share) => {
         one.progress = share;
@@ -83,7 +99,11 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       },
     });
     const pauses = findPauses(samples).map(({ from, to }) => ({ start: from / RATE, end: to / RATE }));
-    return captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored);
+    return {
+      language: spoken,
+      captions: captionsFromTranscript(segments, pauses).slice(0, CAPTIONS).map(toStored),
+      sentences: sentencesFromTranscript(segments, pauses).map(toStored),
+    };
   }
 
   function begin(key: string, file: StoredFile, request: TranscriptRequest): Pending {
@@ -91,7 +111,7 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
       progress: 'waiting',
       listeners: new Set(),
       stop: new AbortController(),
-      done: Promise.resolve([]),
+      done: Promise.resolve({ language: null, captions: [], sentences: [] }),
     };
     pending.set(key, one);
     const { lane } = request;
@@ -99,10 +119,10 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     // The next one has its turn also after a failure, which whoever asked is told.
     queues[lane] = transcribed.catch(() => {});
     const store = async () => {
-      const captions = await transcribed;
+      const result = await transcribed;
       // A full disk must not take the captions from anybody.
-      await stored.write(key, Buffer.from(JSON.stringify(captions))).catch(() => {});
-      return captions;
+      await stored.write(key, Buffer.from(JSON.stringify(result))).catch(() => {});
+      return result;
     };
     one.done = store().finally(() => pending.get(key) === one && pending.delete(key));
     // Everybody who asked may have left by then.
@@ -110,26 +130,30 @@ export function openTranscripts({ transcription, storage, dataDir }: Options): T
     return one;
   }
 
+  async function hear(file: StoredFile, request: TranscriptRequest, signal: AbortSignal): Promise<Heard> {
+    signal.throwIfAborted();
+    const isPart = request.seconds !== null && request.seconds < lengthOf(file);
+    const asked = `${request.language}${request.task === 'translate' ? '-en' : ''}`;
+    const key = `${file.sha256}-${asked}-${VERSION}${isPart ? `-${request.seconds}` : ''}`;
+    const known = pending.has(key) ? null : await stored.read(key);
+    const read = known && heard.safeParse(parse(known));
+    if (read?.success) return read.data;
+    signal.throwIfAborted();
+    transcription.check();
+    const one = pending.get(key) ?? begin(key, file, request);
+    one.listeners.add(request.onProgress);
+    request.onProgress(one.progress);
+    return untilDone(one, signal, () => {
+      one.listeners.delete(request.onProgress);
+      if (one.listeners.size > 0) return;
+      pending.delete(key);
+      one.stop.abort(signal.reason);
+    });
+  }
+
   return {
-    captions: async (file, request, signal) => {
-      signal.throwIfAborted();
-      const isPart = request.seconds !== null && request.seconds < lengthOf(file);
-      const key = `${file.sha256}-${request.language}-${VERSION}${isPart ? `-${request.seconds}` : ''}`;
-      const known = pending.has(key) ? null : await stored.read(key);
-      const read = known && captionsSchema.safeParse(parse(known));
-      if (read?.success) return read.data;
-      signal.throwIfAborted();
-      transcription.check();
-      const one = pending.get(key) ?? begin(key, file, request);
-      one.listeners.add(request.onProgress);
-      request.onProgress(one.progress);
-      return untilDone(one, signal, () => {
-        one.listeners.delete(request.onProgress);
-        if (one.listeners.size > 0) return;
-        pending.delete(key);
-        one.stop.abort(signal.reason);
-      });
-    },
+    hear,
+    captions: async (file, request, signal) => (await hear(file, request, signal)).captions,
   };
 }
 
@@ -186,7 +210,7 @@ async function samplesOf(
   }
 }
 
-function untilDone(one: Pending, signal: AbortSignal, leave: () => void): Promise<Caption[]> {
+function untilDone(one: Pending, signal: AbortSignal, leave: () => void): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       leave();

@@ -22,9 +22,3 @@ export function sentenceSeconds({ items, pauseSeconds }: Sentence, speed: number
 
 export const spokenSeconds = (sentences: Sentence[], speed: number): number =>
   Math.ceil(sentences.reduce((sum, sentence) => sum + sentenceSeconds(sentence, speed), 0));
-
-export const quoteTranslation = (prices: Prices, seconds: number): Quote => ({
-  cost: perMinute(prices.translatePerMinute, seconds),
-  seconds: Math.ceil(seconds),
-  warnings: [],
-});

@@ -4,6 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import { inChinese } from '../../contract/fields.ts';
 import { mixProject, type MixProject } from '../../contract/mix.ts';
 import { shortProject } from '../../contract/short.ts';
+import { translationProject, type TranslationProject } from '../../contract/translation.ts';
 import { newAudio, type AudioProject, type redoVideo } from '../../contract/work.ts';
 import type { App } from '../app.ts';
 import { works } from '../db/schema.ts';
@@ -13,13 +14,15 @@ import { quoteAudio } from './audio.ts';
 import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
+import { quoteTranslation } from './translate/order-translation.ts';
 import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
 export async function saveProject(app: App, userId: string, id: string, wish: object): Promise<void> {
   const work = await needDone(app, userId, id);
-  const { project } = await checked(app, userId, work, wish);
+  const known = work.type === 'translate' ? (work.project as object) : {};
+  const { project } = await checked(app, userId, work, { ...known, ...wish });
   // What is known of the sound that is still there, its sentences, stays until it is made anew.
   await app.db
     .update(works)
@@ -68,8 +71,12 @@ async function checked(
       const { project, quote } = await checkMixProject(app, userId, parsed(mixProject, named));
       return { project: { ...project, ...(pieces && { pieces }) }, quote };
     }
-    case 'translate':
-      throw new Failure('ENGINE_MISSING');
+    case 'translate': {
+      const project = parsed(translationProject, named);
+      const { heard } = work.project as TranslationProject;
+      const quote = await quoteTranslation(app, userId, project);
+      return { project: { ...project, ...(heard !== undefined && { heard }) }, quote };
+    }
   }
 }
 

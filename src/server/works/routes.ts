@@ -13,13 +13,10 @@ import {
   restoreVideos,
   updateVideo,
   videoDetail,
-  type NewWork,
 } from '../../contract/work.ts';
 import type { App } from '../app.ts';
-import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { serve } from '../http/serve.ts';
-import { needVoice } from '../speech/speech-failure.ts';
 import { needQuota } from '../storage/quota.ts';
 import { putAudioWorks, readAudio, remake } from './audio.ts';
 import { downloadRoutes } from './download.ts';
@@ -27,14 +24,14 @@ import { timelineRoutes } from './mix/export-timeline.ts';
 import { mixRoutes } from './mix/routes.ts';
 import { templateRoutes } from './mix/templates.ts';
 import { needEnough, planMixOrder } from './mix/order-mix.ts';
-import { quoteTranslation } from './price.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
+import { projectOf, quoteTranslation } from './translate/order-translation.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
 export function workRoutes(app: App): void {
-  const { db, config } = app;
+  const { db } = app;
 
   serve(app, putAudio, (input, user) => putAudioWorks(app, user.id, input));
   serve(app, audioDetail, ({ id }, user) => readAudio(app, user.id, id));
@@ -45,12 +42,12 @@ export function workRoutes(app: App): void {
     const quote =
       input.type === 'short'
         ? await quoteShort(app, user.id, input)
-        : quoteTranslation(config.prices, await translatedSeconds(app, user.id, input));
+        : await quoteTranslation(app, user.id, input);
     if (input.dryRun) return quote;
     if (!app.makers[input.type]) throw new Failure('ENGINE_MISSING');
     await needQuota(app, user.id);
     const id = newId();
-    const project = input.type === 'short' ? withDefaults(input) : input;
+    const project = input.type === 'short' ? withDefaults(input) : projectOf(input);
     const row = { id, userId: user.id, type: input.type, batchId: null, name: input.name };
     await orderWorks(db, [{ ...row, input: project, cost: quote.cost }]);
     return { id, status: 'waiting' as const };
@@ -59,8 +56,8 @@ export function workRoutes(app: App): void {
   serve(app, listVideos, (filter, user) => listWorks(app, user.id, filter));
   serve(app, listAudios, (filter, user) => listWorks(app, user.id, { ...filter, type: 'audio' }));
   serve(app, videoDetail, ({ id }, user) => readWork(app, user.id, id));
-  serve(app, updateVideo, async ({ id, name, project }, user) => {
-    if (project) await saveProject(app, user.id, id, project);
+  serve(app, updateVideo, async ({ id, name, project, lines }, user) => {
+    if (project || lines) await saveProject(app, user.id, id, { ...project, ...(lines && { lines }) });
     return name === undefined ? readWork(app, user.id, id) : renameWork(app, user.id, id, name);
   });
   serve(app, redoVideo, (wish, user) => redoWork(app, user.id, wish));
@@ -93,13 +90,4 @@ async function putMixes(app: App, userId: string, wish: NewMix) {
   }));
   await orderWorks(app.db, rows);
   return { batchId, works: rows.map(({ id }) => ({ id, status: 'waiting' as const })) };
-}
-
-async function translatedSeconds(
-  app: App,
-  userId: string,
-  { voiceName, fileId }: Extract<NewWork, { type: 'translate' }>,
-): Promise<number> {
-  await needVoice(app, userId, voiceName);
-  return (await needFile(app.db, userId, fileId, ['video', 'audio'])).duration ?? 0;
 }

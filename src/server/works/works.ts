@@ -2,6 +2,7 @@ import path from 'node:path';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Failure } from '../../contract/failures.ts';
+import type { TranslationProject } from '../../contract/translation.ts';
 import type { listVideos, Work, WorkType } from '../../contract/work.ts';
 import { fileUrl } from '../db/files.ts';
 import type { Db, Query } from '../db/open.ts';
@@ -91,7 +92,8 @@ export async function readWork(app: Linked, userId: string, id: string) {
       : []),
   ];
   const [kept] = await app.db.select({ project: works.project }).from(works).where(eq(works.id, id));
-  return { ...view(app.signer, row), project: kept?.project, log };
+  const lines = (kept?.project as Partial<TranslationProject> | undefined)?.lines;
+  return { ...view(app.signer, row), project: kept?.project, ...(lines && { lines }), log };
 }
 
 export async function renameWork(app: Linked, userId: string, id: string, name: string): Promise<Work> {

@@ -12,11 +12,11 @@ const weights: [RegExp, number][] = [
   [/\p{N}/u, 1],
   [/[\p{L}\p{M}]/u, 0.35],
 ];
-const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
+export const weightOf = (sign: string) => weights.find(([kind]) => kind.test(sign))?.[1] ?? 0;
 
 /** A transcript in lines like those of spoken text; `pauses` are where the voice rests. All in seconds. */
 export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): Caption[] {
-  const lines = segments.flatMap((segment) => toPauses(linesOf(segment, between(segment, pauses)), pauses));
+  const lines = segments.flatMap((segment) => toPauses(linesWithTimes(timedSigns(segment, pauses)), pauses));
   // Whisper lets a piece begin before the last one has ended.
   return lines
     .map((line, index) => ({ ...line, end: Math.min(line.end, lines[index + 1]?.start ?? line.end) }))
@@ -24,20 +24,19 @@ export function captionsFromTranscript(segments: Caption[], pauses: Stretch[]): 
 }
 
 /** Characters take time in the measure of their weights, and only where the voice does not rest. */
-function linesOf({ text }: Caption, speech: Stretch[]): Caption[] {
-  const signs = Array.from(text);
+export function timedSigns(segment: Caption, pauses: Stretch[]): Caption[] {
+  const speech = between(segment, pauses);
+  const signs = Array.from(segment.text);
   const total = signs.reduce((sum, sign) => sum + weightOf(sign), 0);
   if (total === 0) return [];
   const seconds = speech.reduce((sum, { start, end }) => sum + end - start, 0);
   let spoken = 0;
-  return linesWithTimes(
-    signs.map((sign) => {
-      const from = spoken;
-      spoken += weightOf(sign);
-      const start = timeAt(speech, (from / total) * seconds);
-      return { text: sign, start, end: spoken > from ? timeAt(speech, (spoken / total) * seconds) : start };
-    }),
-  );
+  return signs.map((sign) => {
+    const from = spoken;
+    spoken += weightOf(sign);
+    const start = timeAt(speech, (from / total) * seconds);
+    return { text: sign, start, end: spoken > from ? timeAt(speech, (spoken / total) * seconds) : start };
+  });
 }
 
 function between({ start, end }: Stretch, pauses: Stretch[]): Stretch[] {

@@ -16,7 +16,7 @@ import { putWord } from '../../../src/contract/voice.ts';
 import { createFaq } from '../../../src/contract/faq.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { commentLive, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';
-import { putDraft } from '../../../src/contract/draft.ts';
+import { putDraft } from '../../../src/contract/short.ts';
 import { putMaterial, putMixTemplate } from '../../../src/contract/mix.ts';
 import { putTicket } from '../../../src/contract/ticket.ts';
 import { getBalance, putOrder, trainCard } from '../../../src/contract/order.ts';
@@ -296,7 +296,7 @@ it('the initial state says what this machine can make', async () => {
   try {
     const { body } = await ask(init, {}, null, real.url);
     expect(body.data).toMatchObject({
-      canMake: { audio: true, short: true, mix: true, translate: false, voice: true, avatar: true },
+      canMake: { audio: true, short: true, mix: true, translate: true, voice: true, avatar: true },
     });
   } finally {
     await real.stop();

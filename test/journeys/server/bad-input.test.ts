@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { pathParts } from '../../../src/contract/endpoint.ts';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { putDraft } from '../../../src/contract/draft.ts';
+import { putDraft } from '../../../src/contract/short.ts';
 import { failedReply, failures } from '../../../src/contract/failures.ts';
 import { addRoom, listRooms } from '../../../src/contract/room.ts';
 import { newPerson, raw, type Person, type Reply } from '../../helpers/client.ts';

@@ -5,7 +5,7 @@ import {
   listDrafts,
   putDraft,
   restoreDrafts,
-} from '../../../src/contract/draft.ts';
+} from '../../../src/contract/short.ts';
 import { deleteBackdrop, putBackdrop } from '../../../src/contract/backdrop.ts';
 import { newPerson } from '../../helpers/client.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { draftDetail, putDraft } from '../../../src/contract/draft.ts';
+import { draftDetail, putDraft } from '../../../src/contract/short.ts';
 import { jobDetail } from '../../../src/contract/job.ts';
 import { getBalance, putOrder, type Order } from '../../../src/contract/order.ts';
 import { addRoom, listRooms, updateRoom } from '../../../src/contract/room.ts';

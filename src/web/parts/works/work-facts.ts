@@ -35,10 +35,22 @@ export const noticeOf = (project: unknown): string | null =>
   projectFields.safeParse(project).data?.notice ?? null;
 
 export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
-  if (type === 'translate') return '画面「AI 翻译配音 · AI 生成」、文件信息';
+  if (type === 'translate') return translationMark(project);
   if (type !== 'audio') return '画面「AI 生成」、文件信息';
   const isSpoken = projectFields.safeParse(project).data?.mark === 'spoken';
   return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;
+}
+
+const translated = z.object({
+  way: z.string(),
+  subtitles: z.object({ isBurned: z.boolean() }).nullable(),
+});
+
+function translationMark(project: unknown): string {
+  const { way, subtitles } = translated.safeParse(project).data ?? { way: 'dub', subtitles: null };
+  const words = way === 'dub' ? 'AI 翻译配音 · AI 生成' : 'AI 翻译字幕 · AI 生成';
+  if (subtitles === null || subtitles.isBurned) return `画面「${words}」、文件信息`;
+  return way === 'dub' ? '字幕开头、片尾提示音、文件信息' : '字幕开头、文件信息';
 }
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { draftDetail } from '../../../contract/draft.ts';
+import { draftDetail } from '../../../contract/short.ts';
 import { call } from '../../client/api.ts';
 import { EditorSkeleton } from '../../parts/editor/EditorSkeleton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';

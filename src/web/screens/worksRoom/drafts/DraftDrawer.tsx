@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, message } from 'antd';
 import { useNavigate } from 'react-router';
-import { deleteDrafts, type Draft, listDrafts, restoreDrafts } from '../../../../contract/draft.ts';
+import { deleteDrafts, type Draft, listDrafts, restoreDrafts } from '../../../../contract/short.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { undoToast } from '../../../parts/dialogs/undo-toast.tsx';

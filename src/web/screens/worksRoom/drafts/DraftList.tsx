@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type Draft, listDrafts } from '../../../../contract/draft.ts';
+import { type Draft, listDrafts } from '../../../../contract/short.ts';
 import { PAGE_SIZE } from '../../../../contract/fields.ts';
 import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';

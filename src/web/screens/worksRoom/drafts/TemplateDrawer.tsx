@@ -1,6 +1,6 @@
 import { Button, message, Segmented } from 'antd';
 import { useState } from 'react';
-import { type Draft, listDrafts, putDraft } from '../../../../contract/draft.ts';
+import { type Draft, listDrafts, putDraft } from '../../../../contract/short.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useSend } from '../../../client/use-call.ts';

@@ -1,6 +1,5 @@
 import { newPlacement } from '../../../parts/picker/placement.ts';
-import { listDrafts, putDraft } from '../../../../contract/draft.ts';
-import { shortDraft, type ShortDraft } from '../../../../contract/short.ts';
+import { listDrafts, putDraft, shortDraft, type ShortDraft } from '../../../../contract/short.ts';
 import { videoDetail } from '../../../../contract/work.ts';
 import { call } from '../../../client/api.ts';
 import { listAvatars } from '../../../../contract/avatar.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import type { Draft } from '../../../../contract/draft.ts';
+import type { Draft, ShortDraft } from '../../../../contract/short.ts';
 import { listMusic } from '../../../../contract/music.ts';
 import { showFailure } from '../../../client/failure.ts';
 import { isUploading } from '../../../parts/upload/use-uploads.ts';
@@ -25,7 +25,6 @@ import { SceneStage } from './SceneStage.tsx';
 import { shortStage } from './short-stage.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import type { Backdrop } from '../../../../contract/backdrop.ts';
-import type { ShortDraft } from '../../../../contract/short.ts';
 import type { StageFile } from '../../../parts/stage-editor/use-files.ts';
 import type { StageSource } from '../../../stage/stage-types.ts';
 

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caption } from '../../../../contract/file.ts';
-import { type Draft, listDrafts, putDraft, restoreDrafts } from '../../../../contract/draft.ts';
+import {
+  type Draft,
+  listDrafts,
+  putDraft,
+  restoreDrafts,
+  type ShortDraft,
+  type ShortScene,
+} from '../../../../contract/short.ts';
 import { Failure } from '../../../../contract/failures.ts';
-import type { ShortDraft, ShortScene } from '../../../../contract/short.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import {

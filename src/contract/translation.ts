@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { between, dryRun, id, keysOf, name, oneOf, text } from './fields.ts';
+import { labelCorner, subtitleStyle } from './stage.ts';
+import { speed } from './voice.ts';
+
+/** What our own translator reads and writes. */
+export const translatedLanguages = { zh: '中文', en: '英语' } as const;
+export type TranslatedLanguage = keyof typeof translatedLanguages;
+
+export const translationWays = { subtitle: '只加字幕', dub: '配音' } as const;
+export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;
+export const keptBackgrounds = { keep: '保留背景音', mute: '只留配音' } as const;
+export type ShownSubtitles = keyof typeof shownSubtitles;
+
+/** What somebody should look at in a line. */
+export const lineDoubts = {
+  unsure: '机器没有把握，请看一遍',
+  numbers: '数字和原文不一样',
+  terms: '少了术语表里的译法',
+} as const;
+export type LineDoubt = keyof typeof lineDoubts;
+
+export const TRANSLATION_LINES = 5000;
+export const LINE_CHARACTERS = 1000;
+export const TERMS = 200;
+const MOST_SECONDS = 3600;
+
+const seconds = between('时间', 0, MOST_SECONDS);
+
+export const translationLine = z.object({
+  id: id.optional(),
+  start: seconds,
+  end: seconds,
+  speaker: text('说话人', 0, 30).optional(),
+  text: text('原文', 0, LINE_CHARACTERS),
+  translation: text('译文', 0, LINE_CHARACTERS),
+  voiceName: id.optional(),
+  speed: speed.optional(),
+  /** Of the machine: other ways to say it, how sure it is of the first, and what should be looked at. */
+  others: z
+    .array(text('译文', 0, LINE_CHARACTERS))
+    .max(3)
+    .optional(),
+  confidence: z.number().min(0).max(1).optional(),
+  doubts: z.array(z.enum(keysOf(lineDoubts))).optional(),
+  /** How much faster than usual it had to be spoken to fit. */
+  tempo: z.number().optional(),
+});
+export type TranslationLine = z.output<typeof translationLine>;
+
+export const term = z.object({ source: text('原文', 1, 60), target: text('译法', 1, 60) });
+
+const fields = {
+  name,
+  fileId: id,
+  to: text('目标语言', 2, 20),
+  from: text('源语言', 2, 20).default('auto'),
+  way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
+  engine: text('翻译引擎', 0, 40).optional(),
+  voiceName: id.optional(),
+  subtitles: z
+    .object({
+      show: oneOf('字幕内容', keysOf(shownSubtitles)).default('translation'),
+      /** Painted into the picture; otherwise a track that players show and hide, and the picture stays as it is. */
+      isBurned: z.boolean().default(true),
+      style: subtitleStyle.prefault({}),
+    })
+    .nullable()
+    .default({ show: 'translation', isBurned: true, style: subtitleStyle.parse({}) }),
+  /** What is heard under the dub. */
+  background: oneOf('背景音', keysOf(keptBackgrounds)).default('keep'),
+  labelCorner: labelCorner.default('top-left'),
+  terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
+  lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),
+};
+
+export const newTranslation = z.object({
+  type: z.literal('translate'),
+  ...fields,
+  /** The work is done with its lines, and without a film: they are looked through first. */
+  stopAfter: oneOf('停在哪一步', ['transcribe', 'translate']).optional(),
+  dryRun,
+});
+export type NewTranslation = z.output<typeof newTranslation>;
+
+/** What one translation is made of; the machine's lines are in it once it is done. */
+export const translationProject = z.object(fields);
+export interface TranslationProject extends z.output<typeof translationProject> {
+  stopAfter?: NewTranslation['stopAfter'];
+  /** The language that was heard. */
+  heard?: string | null;
+  notice?: string | null;
+  cost?: number;
+}

@@ -1,0 +1,118 @@
+import type { Candidate } from './model.ts';
+import { sameNumbers } from './numbers.ts';
+
+/** A word or name that is always translated in the same way. */
+export interface Term {
+  source: string;
+  target: string;
+}
+
+/** What somebody should look at: unsure of the whole, another number than the source, a term that is missing. */
+export type Doubt = 'unsure' | 'numbers' | 'terms';
+
+export interface Draft {
+  /** Empty where the source says nothing that can be translated. */
+  text: string;
+  /** Other ways to say it, without `text`. */
+  others: string[];
+  /** 0–1. */
+  confidence: number;
+  doubts: Doubt[];
+}
+
+const MOST_OTHERS = 2;
+/** Measured by `npm run bench -- translate`: below it most sentences need mending. */
+const SURE = 0.6;
+/** What Whisper makes of noise and songs is hardly ever above it, a sentence of anybody hardly ever below. */
+export const NONSENSE = 0.33;
+
+export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
+
+/** The best candidate that says the same numbers and terms; rather one of those than a likelier one. */
+export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
+  const used = terms.filter((term) => includes(source, term.source));
+  const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
+    .filter(({ text }) => text !== '')
+    .map((one) => ({ ...one, doubts: doubtsOf(source, one.text, used) }));
+  const [best, ...rest] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
+  if (!best || confidenceOf(best) < NONSENSE)
+    return { text: '', others: [], confidence: best ? confidenceOf(best) : 0, doubts: ['unsure'] };
+  const confidence = confidenceOf(best);
+  return {
+    text: best.text,
+    others: rest.slice(0, MOST_OTHERS).map(({ text }) => text),
+    confidence,
+    doubts: [...(confidence < SURE ? (['unsure'] as const) : []), ...best.doubts],
+  };
+}
+
+/** What a person should look at in a translation, whoever wrote it. */
+export function doubtsOf(source: string, translation: string, terms: Term[]): Doubt[] {
+  const doubts: Doubt[] = [];
+  if (!sameNumbers(source, translation)) doubts.push('numbers');
+  const isMissing = ({ source: term, target }: Term) =>
+    includes(source, term) && !includes(translation, target);
+  if (terms.some(isMissing)) doubts.push('terms');
+  return doubts;
+}
+
+/** Names stand in the source as they shall stand in the translation: the model copies what it cannot read. */
+export const withTerms = (source: string, terms: Term[]): string =>
+  terms
+    .toSorted((a, b) => b.source.length - a.source.length)
+    .reduce((text, term) => {
+      const [from, to] = [boundary(term.source), boundary(term.target)];
+      return text.replace(new RegExp(from + escaped(term.source) + from, 'giu'), () =>
+        to ? ` ${term.target} ` : term.target,
+      );
+    }, source)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Chinese words stand side by side, others apart. */
+const boundary = (term: string) => (/^[\p{Script=Latin}\p{N}]/u.test(term) ? '\\b' : '');
+const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+const tidy = (text: string) =>
+  text
+    .replace(/\s+([,.!?;:])/g, '$1')
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
+    .trim();
+
+function unlike<T extends { text: string }>(all: T[]): T[] {
+  const known = new Set<string>();
+  return all.filter(({ text }) => !known.has(text) && known.add(text));
+}
+
+/** In signs of the source; the model was taught sentences. */
+const LONGEST = { zh: 45, en: 160 };
+
+/** A long text in parts that end where a sentence or clause does. */
+export function partsOf(text: string, language: 'zh' | 'en'): string[] {
+  const most = LONGEST[language];
+  if (text.length <= most) return [text];
+  const sentences = text.match(/[^。！？!?；;]+?(?:[。！？!?；;]+|\.(?=\s|$)|$)["”’」』）)]*\s*/gu) ?? [text];
+  const pieces = sentences.flatMap((one) =>
+    one.length <= most ? [one] : (one.match(/[^，,：:]+(?:[，,：:]+(?!\d)|$)\s*/gu) ?? [one]),
+  );
+  const parts: string[] = [];
+  for (const piece of pieces) {
+    const last = parts.at(-1);
+    const isEnd = last !== undefined && /[。！？!?；;.]["”’」』）)]*\s*$/u.test(last);
+    if (last !== undefined && !isEnd && last.length + piece.length <= most)
+      parts[parts.length - 1] = last + piece;
+    else parts.push(piece);
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** Candidates of several parts as candidates of the whole: the best of each, then the second best. */
+export function joinParts(parts: Candidate[][], language: 'zh' | 'en'): Candidate[] {
+  if (parts.length === 1) return parts[0]!;
+  const most = Math.min(...parts.map((part) => part.length));
+  return Array.from({ length: most }, (_, place) => ({
+    text: parts.map((part) => part[place]!.text).join(language === 'en' ? ' ' : ''),
+    mean: parts.reduce((sum, part) => sum + part[place]!.mean, 0) / parts.length,
+  }));
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { openPieces, type Vocabulary } from './pieces.ts';
+import { searchBeam, type Decoder } from './search-beam.ts';
+
+export type TranslatedLanguage = 'zh' | 'en';
+
+export interface Candidate {
+  text: string;
+  /** The mean of the logarithms of how likely each piece of it was. */
+  mean: number;
+}
+
+export interface TranslationModel {
+  /** At most `width` ways to say it, the best one first; with width 1 it is fastest. */
+  translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]>;
+}
+
+interface Settings {
+  D: number;
+  H: number;
+  V: number;
+  DEC: number;
+  tags: Record<TranslatedLanguage, number>;
+  bos: number;
+  eos: number;
+  maxlen: number;
+}
+
+/** So many pieces more than the source has an answer may have. */
+const MORE_SHARE = 2;
+const MORE = 12;
+
+export async function openTranslationModel(dir: string, threads: number): Promise<TranslationModel> {
+  const json = async <T>(name: string) => JSON.parse(await readFile(join(dir, name), 'utf8')) as T;
+  const settings = await json<Settings>('config.json');
+  const { V: vocabulary, tags, bos, eos, maxlen } = settings;
+  const pieces = openPieces(await json<Vocabulary>('vocab.json'));
+  const embed = openEmbeddings(await readFile(join(dir, 'embeddings.bin')), settings);
+  const options = {
+    intraOpNumThreads: threads,
+    // Threads that spin while they wait would take the processor from the live rooms.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  };
+  const encoder = await InferenceSession.create(join(dir, 'encoder.onnx'), options);
+  const decoder = await InferenceSession.create(join(dir, 'decoder.onnx'), options);
+
+  async function translate(text: string, to: TranslatedLanguage, width: number): Promise<Candidate[]> {
+    const source = [tags[to], ...pieces.cut(text).slice(0, maxlen - 2), eos];
+    const x = new Tensor('float32', embed(source, 0), [1, source.length, settings.D]);
+    const keep = new Tensor('float32', new Float32Array(source.length).fill(1), [1, source.length]);
+    const { cross } = await encoder.run({ x, keep });
+    const found = await searchBeam(decoderOf(decoder, cross!, source.length, settings, embed), {
+      first: bos,
+      end: eos,
+      least: eos,
+      vocabulary,
+      width,
+      most: Math.min(maxlen, Math.ceil(MORE_SHARE * source.length + MORE)),
+      mayRepeat: (token) => pieces.isDigit(token),
+    });
+    return found.slice(0, width).map(({ tokens, mean }) => ({ text: pieces.join(tokens), mean }));
+  }
+
+  return { translate };
+}
+
+type Embed = (tokens: number[], place: number) => Float32Array;
+
+/** Rows of int8 with a scale each; positions are sines and cosines. */
+function openEmbeddings(bytes: Buffer, { D, V }: Settings): Embed {
+  const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const scales = new Float32Array(copy, 0, V);
+  const rows = new Int8Array(copy, V * Float32Array.BYTES_PER_ELEMENT, V * D);
+  const strength = Math.sqrt(D);
+  return (tokens, place) => {
+    const all = new Float32Array(tokens.length * D);
+    for (const [index, token] of tokens.entries())
+      for (let d = 0; d < D; d++) {
+        const angle = (place + index) * Math.exp((-Math.log(10_000) * (d - (d % 2))) / D);
+        all[index * D + d] =
+          rows[token * D + d]! * scales[token]! * strength +
+          (d % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
+      }
+    return all;
+  };
+}
+
+/** Keeps what the decoder remembers of each hypothesis, and brings it along as they part and end. */
+function decoderOf(
+  session: InferenceSession,
+  cross: Tensor,
+  length: number,
+  { D, H, V, DEC }: Settings,
+  embed: Embed,
+): Decoder {
+  const layers = DEC * 2;
+  const width = D / H;
+  const crossOf = new Map<number, { cross: Tensor; keep: Tensor }>();
+  let past: Float32Array = new Float32Array(0);
+  let before = 1;
+  let place = 0;
+
+  function wide(count: number) {
+    const known = crossOf.get(count);
+    if (known) return known;
+    const data = copyRows(cross.data as Float32Array, layers, 1, Array<number>(count).fill(0));
+    const made = {
+      cross: new Tensor('float32', data, [DEC, 2, count, H, length, width]),
+      keep: new Tensor('float32', new Float32Array(count * length).fill(1), [count, length]),
+    };
+    crossOf.set(count, made);
+    return made;
+  }
+
+  return {
+    async next(parents, tokens) {
+      const count = tokens.length;
+      const kept = copyRows(past, layers, before, parents);
+      const x = new Float32Array(count * D);
+      for (const [row, token] of tokens.entries()) x.set(embed([token], place), row * D);
+      const output = await session.run({
+        x: new Tensor('float32', x, [count, 1, D]),
+        past: new Tensor('float32', kept, [DEC, 2, count, H, place, width]),
+        ...wide(count),
+      });
+      past = output['present']!.data as Float32Array;
+      before = count;
+      place += 1;
+      const logits = output['logits']!.data as Float32Array;
+      if (!Number.isFinite(logits[V - 1])) throw new Error('the model gave no number');
+      return logits;
+    },
+  };
+}
+
+/** Of [layers, rows, …] those rows that are wanted, in each layer. */
+function copyRows(
+  data: Float32Array,
+  layers: number,
+  rows: number,
+  wanted: number[],
+): Float32Array<ArrayBuffer> {
+  const size = data.length / (layers * rows);
+  const copy = new Float32Array(layers * wanted.length * size);
+  for (let layer = 0; layer < layers; layer++)
+    for (const [place, row] of wanted.entries()) {
+      const from = (layer * rows + row) * size;
+      copy.set(data.subarray(from, from + size), (layer * wanted.length + place) * size);
+    }
+  return copy;
+}

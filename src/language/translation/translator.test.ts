@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTranslator } from './translator.ts';
+
+const translator = openTranslator({
+  dir: path.resolve(import.meta.dirname, '../../../assets/translation'),
+  threads: 1,
+});
+afterAll(() => translator.close());
+
+const translate = (lines: string[], to: 'zh' | 'en', terms = [] as { source: string; target: string }[]) =>
+  translator.translate(lines, { to, terms, signal: new AbortController().signal, onProgress: null });
+
+describe('the embedded translator', () => {
+  test('writes English for Chinese, with other ways to say it and how sure it is', async () => {
+    const [first, second, third] = await translate(
+      ['食品级不锈钢，保温十二个小时。', '公司成立于二零一零年，总部在上海。', ''],
+      'en',
+    );
+    expect(first!.text).toBe('Food-grade stainless steel, keep it warm for twelve hours.');
+    expect(first!.others.length).toBeGreaterThan(0);
+    expect(first!.doubts).toEqual([]);
+    expect(second!.text).toContain('founded in 2010');
+    expect(second!.confidence).toBeGreaterThan(0.8);
+    expect(third).toMatchObject({ text: '', others: [] });
+  });
+
+  test('writes Chinese for English, with the marks of Chinese', async () => {
+    const [line] = await translate(['How long does the battery last?'], 'zh');
+    expect(line!.text).toBe('电池能用多久？');
+  });
+
+  test('invents no words for what means nothing', async () => {
+    const [line] = await translate(['啊啊啊哦呜嘟嘟哩'], 'en');
+    expect(line).toMatchObject({ text: '', doubts: ['unsure'] });
+  });
+
+  test('keeps names and terms as they are wished', async () => {
+    const terms = [{ source: '晨曦', target: 'Aurora' }];
+    const [line] = await translate(['这款晨曦保温杯容量500毫升。'], 'en', terms);
+    expect(line!.text).toContain('Aurora');
+    expect(line!.text).toContain('500');
+    expect(line!.doubts).toEqual([]);
+  });
+
+  test('translates a long speech sentence by sentence, to its end', async () => {
+    const speech =
+      '大家晚上好，欢迎来到我的直播间。今天给大家带来一款保温杯。现在下单，四十八小时内发货。有问题可以在评论区留言，我会一一回答。';
+    const [line] = await translate([speech], 'en');
+    expect(line!.text).toMatch(/^Good evening/);
+    expect(line!.text).toMatch(/comment/i);
+    expect(line!.text).toMatch(/forty-eight|48/);
+  });
+});

@@ -1,0 +1,124 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Size } from '../clips/mezzanine.ts';
+import { trustedFile, videoColours } from '../ffmpeg-input.ts';
+import { runFfmpeg } from '../ffmpeg-program.ts';
+import { screenFilters } from '../read/high-range.ts';
+import { readUntrustedInto, untrustedMedia, type Source } from '../read/read-untrusted.ts';
+
+/** An hour of film at half its speed. */
+const LIMIT_MS = 2 * 3_600_000;
+
+export interface FilmPlan {
+  /** A film nobody has vouched for. */
+  from: string;
+  seconds: number;
+  /** null: its pictures stay as they are, which must be H.264. */
+  painted: { size: Size; captions: { file: string; y: number } | null; label: Placed | null } | null;
+  /** What is heard instead of its own sound, which is kept as a second track; null: its own. */
+  dub: { wav: string; gain: number; language: string } | null;
+  hasSound: boolean;
+  /** A track that players show and hide. */
+  srt: { file: string; language: string } | null;
+}
+
+export interface Placed {
+  file: string;
+  x: number;
+  y: number;
+}
+
+/** A film with its pictures copied or painted over, another sound, and subtitles beside it. */
+export async function makeTranslatedFilm(
+  plan: FilmPlan,
+  to: string,
+  report: (seconds: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const sources: Source[] = [untrustedMedia(plan.from)];
+  const add = (file: string, formats: string, options: string[] = []) =>
+    sources.push({ file, formats, options }) - 1;
+  const picture = plan.painted ? await paint(plan.from, plan.painted, add) : copied;
+  const dub = plan.dub && add(plan.dub.wav, 'wav');
+  const srt = plan.srt && add(plan.srt.file, 'srt', ['-f', 'srt']);
+  const sounds = [...(dub === null ? [] : [`${dub}:a`]), ...(plan.hasSound ? ['0:a:0'] : [])];
+  const output = [
+    picture,
+    sounds.flatMap((sound) => ['-map', sound]),
+    '-c:a aac -b:a 160k -ar 48000 -ac 2'.split(' '),
+    plan.dub
+      ? ['-metadata:s:a:0', `language=${plan.dub.language}`, '-filter:a:0', louder(plan.dub.gain)]
+      : [],
+    sounds.length > 1 ? '-disposition:a:0 default -disposition:a:1 0'.split(' ') : [],
+    srt === null
+      ? []
+      : ['-map', `${srt}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', `language=${plan.srt!.language}`],
+    ['-map_metadata', '-1', '-map_chapters', '-1', '-t', plan.seconds.toFixed(3)],
+    '-progress pipe:2 -movflags frag_keyframe+empty_moov -f mp4'.split(' '),
+  ].flat();
+  const pieces = `${to}.pieces`;
+  try {
+    await readUntrustedInto(pieces, sources, output, {
+      signal,
+      limitMs: LIMIT_MS,
+      onError: (text) => {
+        const told = /out_time_ms=(\d+)/.exec(text)?.[1];
+        if (told) report(Number(told) / 1e6);
+      },
+    });
+    await runFfmpeg(
+      [...trustedFile(pieces, 'mov'), '-map', '0', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
+      signal,
+    );
+  } finally {
+    await fs.rm(pieces, { force: true });
+  }
+}
+
+const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
+
+const copied = '-map 0:V:0 -c:v copy'.split(' ');
+
+type AddSource = (file: string, formats: string, options?: string[]) => number;
+
+async function paint(
+  from: string,
+  { size, captions, label }: NonNullable<FilmPlan['painted']>,
+  add: AddSource,
+): Promise<string[]> {
+  const toScreen = await screenFilters(from);
+  const scale = `scale=${size.width}:${size.height}`;
+  const shown = toScreen.length > 0 ? [scale, ...toScreen] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
+  const graph = [`[0:V:0]${[...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
+  let last = 'v0';
+  const lay = (input: number, x: number, y: number, next: string) => {
+    graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:eof_action=repeat[${next}]`);
+    last = next;
+  };
+  if (captions) lay(add(captions.file, 'mov'), 0, captions.y, 'v1');
+  if (label) lay(add(label.file, 'png_pipe', ['-f', 'png_pipe']), label.x, label.y, 'v2');
+  graph.push(`[${last}]format=yuv420p[out]`);
+  return [
+    ['-filter_complex', graph.join(';'), '-map', '[out]'],
+    videoColours.slice(2),
+    '-c:v libx264 -preset veryfast -crf 20 -profile:v high -g 60'.split(' '),
+  ].flat();
+}
+
+/** Pictures of one size, one after another, as a film that overlays are read from: each is stored once. */
+export async function joinPictures(
+  pictures: { file: string; seconds: number }[],
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const list = `${to}.list`;
+  const lines = pictures.map(
+    ({ file, seconds }) => `file ${path.basename(file)}\nduration ${seconds.toFixed(3)}\n`,
+  );
+  // The list names them by their place beside it: no sign of a path can break it.
+  await fs.writeFile(list, lines.join(''));
+  await runFfmpeg(
+    [...trustedFile(list, 'concat,png_pipe', ['-f', 'concat', '-safe', '0']), '-c', 'copy', '-f', 'mp4', to],
+    signal,
+  );
+}

@@ -1,0 +1,132 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
+import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
+import { speakFaster } from '../../../media/films/mix-dub.ts';
+import { roomsOf, tempoOf } from '../../../speech/dub/fit-line.ts';
+import { fadeEnds, join, silence, voicedRange } from '../../../speech/sound/samples.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { neutralProsody, type Personal } from '../../../speech/synthesis/speak.ts';
+import { readPersonal } from '../../db/personal.ts';
+import type { Tools } from '../../jobs/kinds.ts';
+import type { ReportProgress, Run } from '../../jobs/run.ts';
+
+/** From here on a shorter way to say it is looked for. */
+const SHORTEN = 1.15;
+
+export interface Dubbed {
+  /** As they were spoken: some in a shorter way, each with its tempo. */
+  lines: TranslationLine[];
+  /** When somebody is heard, in seconds. */
+  spoken: { start: number; end: number }[];
+  notice: string | null;
+}
+
+/** Every line in its own time, into `dub.pcm`: none before its moment, none over the next. */
+export async function dubLines(
+  tools: Tools,
+  lines: TranslationLine[],
+  { voiceName }: { voiceName: string } & Pick<TranslationProject, 'to'>,
+  seconds: number,
+  run: Run,
+  report: ReportProgress,
+): Promise<Dubbed> {
+  const personal = await readPersonal(tools.db, run.userId);
+  const rooms = roomsOf(lines, seconds);
+  const dubbed: Dubbed = { lines: [], spoken: [], notice: null };
+  const pcm = await fs.open(path.join(run.dir, 'dub.pcm'), 'w');
+  try {
+    await pcm.truncate(Math.ceil(seconds * RATE) * 2);
+    for (const [index, line] of lines.entries()) {
+      const voice = line.voiceName ?? voiceName;
+      const fitted = line.translation
+        ? await fit(tools, line, voice, rooms[index]!, personal, run, (notice) => (dubbed.notice ??= notice))
+        : null;
+      if (fitted) {
+        const from = Math.round(line.start * RATE);
+        await pcm.write(encodePcm16(fitted.samples), 0, fitted.samples.length * 2, from * 2);
+        dubbed.spoken.push({ start: line.start, end: line.start + fitted.samples.length / RATE });
+        dubbed.lines.push({ ...line, translation: fitted.text, tempo: fitted.tempo });
+      } else dubbed.lines.push(line);
+      report(index + 1, lines.length);
+    }
+    // The step is kept once this returns, and must never speak of sound that a power cut took away.
+    await pcm.sync();
+    return dubbed;
+  } finally {
+    await pcm.close();
+  }
+}
+
+interface Fitted {
+  text: string;
+  samples: Float32Array;
+  tempo: number;
+}
+
+async function fit(
+  tools: Tools,
+  line: TranslationLine,
+  voice: string,
+  room: number,
+  personal: Personal,
+  run: Run,
+  tell: (notice: string) => void,
+): Promise<Fitted | null> {
+  const say = (text: string) => speak(tools, text, voice, line.speed ?? 1, personal, run, tell);
+  let best = { text: line.translation, samples: await say(line.translation) };
+  if (best.samples.length === 0) return null;
+  for (const text of shorterOf(line)) {
+    if (tempoOf(best.samples.length / RATE, room) <= SHORTEN) break;
+    const samples = await say(text);
+    if (samples.length > 0 && samples.length < best.samples.length) best = { text, samples };
+  }
+  const tempo = tempoOf(best.samples.length / RATE, room);
+  const samples = tempo > 1 ? await faster(best.samples, tempo, run) : best.samples;
+  const most = Math.floor(room * RATE);
+  return {
+    text: best.text,
+    tempo: Math.round(tempo * 100) / 100,
+    samples: fadeEnds(samples.slice(0, Math.min(samples.length, most))),
+  };
+}
+
+/** Only what the machine wrote may be said in another way. */
+const shorterOf = ({ translation, others = [], confidence }: TranslationLine): string[] =>
+  confidence === undefined
+    ? []
+    : others.filter((other) => other.length < translation.length).toSorted((a, b) => b.length - a.length);
+
+async function speak(
+  tools: Tools,
+  text: string,
+  voice: string,
+  speed: number,
+  personal: Personal,
+  run: Run,
+  tell: (notice: string) => void,
+): Promise<Float32Array> {
+  const request = {
+    ...neutralProsody,
+    text,
+    voice,
+    speed,
+    personal,
+    priority: 'job' as const,
+    owner: run.userId,
+  };
+  const pieces: Float32Array[] = [];
+  for await (const part of tools.speaker.speak(request, run.signal)) {
+    pieces.push(part.samples, silence(part.pauseSeconds));
+    if (part.notice) tell(part.notice);
+  }
+  const whole = join(pieces);
+  const { from, to } = voicedRange(whole);
+  return whole.slice(from, to);
+}
+
+async function faster(samples: Float32Array, tempo: number, run: Run): Promise<Float32Array> {
+  const file = path.join(run.dir, 'line.pcm');
+  await fs.writeFile(file, encodePcm16(samples));
+  return decodePcm16(await speakFaster(file, RATE, tempo, run.signal));
+}

@@ -1,0 +1,268 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../../../contract/failures.ts';
+import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
+import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
+import { coverOf } from '../../../media/clips/join-pieces.ts';
+import { duckingKey, mixDub } from '../../../media/films/mix-dub.ts';
+import { makeTranslatedFilm } from '../../../media/films/translated-film.ts';
+import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
+import { probe } from '../../../media/read/probe.ts';
+import { loudnessOf } from '../../../media/read/read-sound.ts';
+import { MediaError } from '../../../media/run.ts';
+import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
+import { aiTone } from '../../../media/label/ai-tone.ts';
+import { toSrt, type Subtitle } from '../../../media/srt.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import { labels, noInset, type Label } from '../../../stage/scene.ts';
+import { translatedCaptions, type TranslatedCaption } from '../../../stage/text/translated-captions.ts';
+import { lengthOf, needFile } from '../../db/files.ts';
+import type { Maker, Tools } from '../../jobs/kinds.ts';
+import { waitFor, type Run } from '../../jobs/run.ts';
+import { throwSpeechFailure } from '../../speech/speech-failure.ts';
+import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
+import { isDiskFull } from '../../storage/quota.ts';
+import { fetchFile, storeMade } from '../../storage/transfer.ts';
+import { finishWork } from '../finish-work.ts';
+import { checkShownLabel } from '../short/check-shown-label.ts';
+import { dubLines, type Dubbed } from './dub-lines.ts';
+import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
+import { defaultVoice, languageOf } from './order-translation.ts';
+import { hearLines, translateLines } from './translate-lines.ts';
+
+const LUFS = -16;
+const MOST_GAIN = 12;
+/** Of letters per line of a subtitle file; players break them by themselves. */
+const FILE_LETTERS = 84;
+
+export function translationMaker(tools: Tools): Maker<TranslationProject> {
+  return async ({ cost, stopAfter, ...project }, run) => {
+    const at = (name: string) => path.join(run.dir, name);
+    const { signal } = run;
+    const file = await needFile(tools.db, run.userId, project.fileId, ['video']);
+    const seconds = lengthOf(file);
+    const isDubbed = project.way === 'dub';
+    const source = await run.step('fetch', '读取视频', 2, async () => {
+      await fetchFile(tools.storage, file, at('source'), signal);
+      const { codecs } = await probe(at('source'), signal).catch(unreadable(file.originalName));
+      return { isPlain: codecs[0] === 'h264', hasSound: codecs.length > 1 };
+    });
+    const heard = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
+      if (project.lines) return { language: project.heard ?? null, lines: project.lines };
+      if (!source.hasSound)
+        throw new Failure('SPEECH_NOT_FOUND', {
+          message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。没有扣算力。',
+        });
+      return hearLines(tools, file, project, run, report);
+    });
+    const done = { ...project, heard: heard.language };
+    const { subtitles } = project;
+    // Without a label in the picture, subtitles and sound carry it.
+    const isPainted = !source.isPlain || subtitles === null || subtitles.isBurned;
+    const translated = await run.step('translate', '翻译', 13, async (report) =>
+      stopAfter === 'transcribe' ? heard.lines : translateLines(tools, heard.lines, project, run, report),
+    );
+    if (stopAfter)
+      return (tx) =>
+        finishWork(tx, run.jobId, [], {
+          project: { ...done, lines: translated, notice: draftNotice(translated) },
+          cost,
+        });
+    const dubbed = isDubbed
+      ? await run.step('speech', '配音', 25, async (report) => {
+          await waitFor(tools.voiceSettled, signal);
+          const voiceName = project.voiceName ?? defaultVoice(project.to) ?? '';
+          const wish = { voiceName, to: project.to };
+          return dubLines(tools, translated, wish, seconds, run, report).catch(throwSpeechFailure);
+        })
+      : { lines: translated, spoken: [], notice: null };
+    const gain = isDubbed
+      ? await run.step('sound', '混音', 5, () =>
+          mixSound(project, dubbed, source.hasSound, !isPainted, seconds, run).catch(
+            unreadable(file.originalName),
+          ),
+        )
+      : 0;
+    const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
+    const label: Label = {
+      text: isDubbed ? labels.translation : labels.subtitles,
+      corner: project.labelCorner,
+      inset: noInset,
+    };
+    const captionsIn = (letters: number) =>
+      subtitles ? translatedCaptions(dubbed.lines, subtitles.show, letters) : [];
+    await run.step('picture', isPainted ? '压制画面' : '合成视频', 20, async (report) => {
+      const style = subtitles?.style;
+      const captions = style ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
+      const isBurned = subtitles !== null && subtitles.isBurned;
+      const painted = isPainted
+        ? {
+            size,
+            captions:
+              style && isBurned
+                ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal)
+                : null,
+            label: await drawLabelPicture(label, size, run.dir),
+          }
+        : null;
+      const soft =
+        subtitles && !isBurned ? labelled(subtitlesOf(captionsIn(FILE_LETTERS)), label.text) : null;
+      if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
+      const language = trackLanguage(project.to);
+      const plan = {
+        from: at('source'),
+        seconds,
+        painted,
+        dub: isDubbed ? { wav: at('sound.wav'), gain, language } : null,
+        hasSound: source.hasSound,
+        srt: soft ? { file: at('soft.srt'), language } : null,
+      };
+      await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal).catch(
+        unreadable(file.originalName),
+      );
+    });
+    await run.step('mark', '添加标识', 5, async () => {
+      const made = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
+      await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', made, signal);
+      if (isPainted) await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
+      await coverOf(at('plain.mp4'), at('cover.jpg'), signal);
+      const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
+      await labelJpeg(at('cover.jpg'), at('marked.jpg'), coverLabel, signal);
+      const show = subtitles?.show ?? 'translation';
+      await fs.writeFile(
+        at('marked.srt'),
+        toSrt(subtitlesOf(translatedCaptions(dubbed.lines, show, FILE_LETTERS))),
+      );
+    });
+    return storeFilm(
+      tools,
+      run,
+      { ...done, lines: dubbed.lines, notice: dubbed.notice },
+      seconds,
+      size,
+      cost,
+    );
+  };
+}
+
+/** Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again. */
+async function storeFilm(
+  tools: Tools,
+  run: Run,
+  project: TranslationProject,
+  seconds: number,
+  size: { width: number; height: number },
+  cost: number | undefined,
+) {
+  const at = (name: string) => path.join(run.dir, name);
+  const made = { userId: run.userId, title: project.name };
+  const film = await storeMade(tools.storage, at('marked.mp4'), {
+    ...made,
+    ext: 'mp4',
+    mime: 'video/mp4',
+    kind: 'video',
+    duration: seconds,
+    size,
+  });
+  const cover = await storeMade(tools.storage, at('marked.jpg'), {
+    ...made,
+    ext: 'jpg',
+    mime: 'image/jpeg',
+    kind: 'image',
+    duration: null,
+    size,
+  });
+  const srt = await storeMade(tools.storage, at('marked.srt'), {
+    ...made,
+    ext: 'srt',
+    mime: 'application/x-subrip',
+    kind: 'document',
+    duration: null,
+    size: null,
+  });
+  return (tx: Parameters<typeof finishWork>[0]) =>
+    finishWork(tx, run.jobId, [film, cover, srt], {
+      fileId: film.id,
+      coverFileId: cover.id,
+      srtFileId: srt.id,
+      project,
+      cost,
+    });
+}
+
+/** The dub over the film's own sound; gives by how many decibels the whole is to be louder. */
+async function mixSound(
+  { background }: TranslationProject,
+  { lines, spoken }: Dubbed,
+  hasSound: boolean,
+  isMarked: boolean,
+  seconds: number,
+  run: Run,
+): Promise<number> {
+  const at = (name: string) => path.join(run.dir, name);
+  const under = background === 'keep' && hasSound ? at('source') : null;
+  await fs.writeFile(at('key.pcm'), duckingKey([...lines, ...spoken], seconds));
+  if (isMarked) await addTone(at('dub.pcm'), seconds);
+  await mixDub(
+    { under, dub: at('dub.pcm'), rate: RATE, seconds },
+    at('key.pcm'),
+    at('sound.wav'),
+    run.signal,
+  );
+  return Math.min(MOST_GAIN, LUFS - (await loudnessOf(at('sound.wav'), run.signal)));
+}
+
+/** Where the picture shows no label, the sound ends with the rhythm that says it. */
+async function addTone(pcm: string, seconds: number): Promise<void> {
+  const tone = aiTone(RATE);
+  const from = Math.max(0, Math.floor(seconds * RATE) - tone.length);
+  const file = await fs.open(pcm, 'r+');
+  try {
+    const bytes = Buffer.alloc(tone.length * 2);
+    await file.read(bytes, 0, bytes.length, from * 2);
+    const said = decodePcm16(bytes);
+    await file.write(
+      encodePcm16(said.map((sample, index) => sample + tone[index]!)),
+      0,
+      bytes.length,
+      from * 2,
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+const subtitlesOf = (captions: TranslatedCaption[]): Subtitle[] =>
+  captions.map(({ start, end, rows }) => ({ start, end, text: rows.join('\n') }));
+
+/** What its owner should know before anybody else sees it. */
+function draftNotice(lines: TranslationLine[]): string | null {
+  const drafts = lines.filter((line) => line.confidence !== undefined);
+  if (drafts.length === 0) return null;
+  const doubtful = drafts.filter((line) => line.translation === '' || line.doubts?.length).length;
+  const which = doubtful > 0 ? `，其中 ${doubtful} 句机器没有把握` : '';
+  return `译文是机器草稿，请校对：一共 ${drafts.length} 句${which}。`;
+}
+
+const LABEL_SECONDS = 3;
+
+/** Where the picture stays as it is, what players show begins with the label. */
+function labelled(captions: Subtitle[], label: string): Subtitle[] {
+  const first = captions[0]?.start ?? Infinity;
+  if (first >= LABEL_SECONDS) return [{ start: 0, end: LABEL_SECONDS, text: label }, ...captions];
+  const shown = captions.map((one) =>
+    one.start < LABEL_SECONDS ? { ...one, text: `${label}\n${one.text}` } : one,
+  );
+  return first > 0 ? [{ start: 0, end: first, text: label }, ...shown] : shown;
+}
+
+/** The three letters that players know. */
+const trackLanguage = (code: string) => ({ zh: 'chi', en: 'eng' })[languageOf(code)] ?? 'und';
+
+const unreadable =
+  (name: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
+    if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
+    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个视频，没有扣算力。` });
+  };

@@ -1,0 +1,78 @@
+import { Failure } from '../../../contract/failures.ts';
+import {
+  translatedLanguages,
+  type NewTranslation,
+  type TranslatedLanguage,
+  type TranslationProject,
+} from '../../../contract/translation.ts';
+import { TRANSCRIBED_MINUTES } from '../../../contract/file.ts';
+import { findVoice, languages } from '../../../speech/synthesis/voices.ts';
+import type { App } from '../../app.ts';
+import { needFile } from '../../db/files.ts';
+import { needVoice } from '../../speech/speech-failure.ts';
+import { perMinute, type Quote } from '../price.ts';
+
+type Wish = Pick<
+  NewTranslation,
+  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'lines' | 'subtitles' | 'engine'
+>;
+
+export const isTranslated = (code: string): code is TranslatedLanguage =>
+  Object.hasOwn(translatedLanguages, code);
+
+/** The language without its country or accent. */
+export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
+
+/** Everything is checked and priced before anybody pays. */
+export async function quoteTranslation(app: App, userId: string, wish: Wish): Promise<Quote> {
+  const file = await needFile(app.db, userId, wish.fileId, ['video']);
+  await needVoice(app, userId, wish.voiceName);
+  for (const line of wish.lines ?? []) await needVoice(app, userId, line.voiceName);
+  const fields = problemsOf(wish, file.duration ?? 0);
+  if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
+  const seconds = file.duration ?? 0;
+  return {
+    cost: perMinute(app.config.prices.translatePerMinute, seconds),
+    seconds: Math.ceil(seconds),
+    warnings: warningsOf(wish),
+  };
+}
+
+function problemsOf({ from, to, way, lines, engine }: Wish, seconds: number): Record<string, string> {
+  const isWritten = lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
+  const fields: Record<string, string> = {};
+  if (!isWritten && !isTranslated(languageOf(to)))
+    fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
+  else if (!isWritten && from !== 'auto' && !isTranslated(languageOf(from)))
+    fields['from'] = '现在只听得懂中文和英语。';
+  else if (from !== 'auto' && languageOf(from) === languageOf(to))
+    fields['to'] = '和原文是同一种语言，请换一种。';
+  if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
+  if (way === 'dub' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
+  if (engine) fields['engine'] = '没有这个翻译引擎。';
+  if (seconds > TRANSCRIBED_MINUTES * 60)
+    fields['fileId'] = `视频超过 ${TRANSCRIBED_MINUTES} 分钟，请剪短后再上传。`;
+  const wrong = lines?.findIndex((line) => line.end <= line.start) ?? -1;
+  if (wrong >= 0) fields['lines'] = `第 ${wrong + 1} 句的结束时间不能早于开始时间。`;
+  return fields;
+}
+
+function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {
+  const warnings: string[] = [];
+  const voice = voiceName === undefined ? undefined : findVoice(voiceName);
+  if (way === 'dub' && voice && languageOf(voice.language) !== languageOf(to))
+    warnings.push(`「${voice.name}」说的不是目标语言，念出来会有口音，建议换一个声音。`);
+  if (way === 'subtitle' && subtitles === null)
+    warnings.push('没有选字幕，画面上不会有译文，只能下载字幕文件。');
+  return warnings;
+}
+
+/** A voice that speaks the language; null: none does. */
+export const defaultVoice = (to: string): string | null =>
+  languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.voiceId ?? null;
+
+/** As it is kept and handed to whoever makes it. */
+export function projectOf({ type: _type, dryRun: _dryRun, ...wish }: NewTranslation): TranslationProject {
+  const { stopAfter, ...project } = wish;
+  return { ...project, ...(stopAfter && { stopAfter }) };
+}

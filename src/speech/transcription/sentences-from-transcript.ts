@@ -1,0 +1,88 @@
+import type { Caption } from '../text/captions.ts';
+import { timedSigns, weightOf } from './captions-from-transcript.ts';
+
+const ENDS = /[。！？!?…]/u;
+const CLAUSES = /[，；、,;：]/u;
+const CLOSING = /[”’」』）)"']/u;
+const isChinese = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+
+/** Seconds of silence behind which a new sentence begins, whatever the marks say. */
+const LONG_REST = 0.7;
+/** Whisper often leaves the mark out: what rests so long has ended. */
+const REST = 0.3;
+/** In the weights of characters: a line that is longer is hard to read and to dub. */
+const LONGEST = 36;
+/** A sentence that is longer than this may end at a comma. */
+const LONG = 16;
+/** "Right." alone is no line. */
+const SHORTEST = 3;
+
+/** A transcript as sentences with their times, each a thought that can be translated by itself. All in seconds. */
+export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Caption, 'text'>[]): Caption[] {
+  const clauses = segments.flatMap((segment) => clausesOf(timedSigns(segment, pauses)));
+  const sentences: Caption[] = [];
+  for (const clause of clauses) {
+    const last = sentences.at(-1);
+    if (last && belongTogether(last, clause)) {
+      last.text = joined(last.text, clause.text, clause.start - last.end);
+      last.end = Math.max(last.end, clause.end);
+    } else sentences.push({ ...clause });
+  }
+  return sentences.map(({ start, end, text }, index) => ({
+    start,
+    // Whisper lets a piece begin before the last one has ended.
+    end: Math.max(start, Math.min(end, sentences[index + 1]?.start ?? end)),
+    text: ended(text),
+  }));
+}
+
+function clausesOf(signs: Caption[]): Caption[] {
+  const clauses: Caption[] = [];
+  let open: Caption[] = [];
+  const close = () => {
+    const text = open
+      .map((sign) => sign.text)
+      .join('')
+      .trim();
+    const spoken = open.filter((sign) => weightOf(sign.text) > 0);
+    const previous = clauses.at(-1);
+    if (spoken.length > 0) clauses.push({ start: spoken[0]!.start, end: spoken.at(-1)!.end, text });
+    else if (previous) previous.text += text;
+    open = [];
+  };
+  for (const [index, sign] of signs.entries()) {
+    open.push(sign);
+    const next = signs[index + 1]?.text ?? '';
+    if (CLOSING.test(next) || ENDS.test(next)) continue;
+    const isNumber = /\d/.test(next) && /\d/.test(signs[index - 1]?.text ?? '');
+    const isStop = sign.text === '.' && /^\s?$/u.test(next);
+    if ((ENDS.test(sign.text) || CLAUSES.test(sign.text) || isStop) && !isNumber) close();
+  }
+  close();
+  return clauses;
+}
+
+const lengthOf = (text: string) => Array.from(text).reduce((sum, sign) => sum + weightOf(sign), 0);
+
+function belongTogether(last: Caption, next: Caption): boolean {
+  const rest = next.start - last.end;
+  const length = lengthOf(last.text);
+  const isShort = length < SHORTEST;
+  if (rest >= LONG_REST || length + lengthOf(next.text) > LONGEST) return false;
+  if (/[。！？!?….]["'”’」』）)]?$/u.test(last.text)) return isShort && rest < REST;
+  if (length > LONG) return false;
+  return rest < REST || isShort;
+}
+
+function joined(one: string, other: string, rest: number): string {
+  if (!isChinese(one + other)) return `${one} ${other}`;
+  const isMarked = /[\p{P}]$/u.test(one);
+  return one + (isMarked || rest < 0.05 ? '' : '，') + other;
+}
+
+/** The translator was taught whole sentences. */
+function ended(text: string): string {
+  const bare = text.replace(/[，；、,;：]+$/u, '');
+  if (/[。！？!?….]["'”’」』）)]?$/u.test(bare)) return bare;
+  return bare + (isChinese(bare) ? '。' : '.');
+}

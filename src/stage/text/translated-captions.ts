@@ -1,0 +1,94 @@
+interface Line {
+  start: number;
+  end: number;
+  text: string;
+  translation: string;
+}
+
+/** One or two rows of words under the picture; the translation stands first. */
+export interface TranslatedCaption {
+  start: number;
+  end: number;
+  rows: string[];
+}
+
+/** In widths of a Latin letter: a Chinese character takes two. */
+const widthOf = (text: string) =>
+  Array.from(text).reduce((sum, sign) => sum + (/[\u1100-\uffef]/.test(sign) ? 2 : 1), 0);
+
+/** Seconds: over a shorter pause words stay, because those that blink disturb reading. */
+const HOLD = 0.6;
+/** Nobody reads in less. */
+const SHORTEST = 0.8;
+
+/**
+ * Lines of a translation as they are shown: a long one in parts, one after another, each `most` letters wide, and
+ * none before the last has gone.
+ */
+export function translatedCaptions(
+  lines: Line[],
+  show: 'translation' | 'both' | 'source',
+  most: number,
+): TranslatedCaption[] {
+  const shown = lines
+    .map(({ start, end, text, translation }) => ({
+      start,
+      end,
+      rows: (show === 'both' ? [translation, text] : [show === 'source' ? text : translation])
+        .map((row) => row.trim())
+        .filter((row) => row !== ''),
+    }))
+    .filter(({ rows, start, end }) => rows.length > 0 && end > start)
+    .toSorted((a, b) => a.start - b.start);
+  const captions = shown.flatMap(({ start, end, rows }, index) => {
+    const next = shown[index + 1]?.start ?? Infinity;
+    const held = next - end < HOLD ? next : end + HOLD / 2;
+    const until = Math.max(Math.min(end, next), Math.min(next, Math.max(held, start + SHORTEST)));
+    const count = Math.max(...rows.map((row) => Math.ceil(widthOf(row) / most)));
+    const parts = rows.map((row) => cutEvenly(row, count));
+    const weights = parts[0]!.map(widthOf);
+    const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    let at = start;
+    return weights.map((weight, part) => {
+      const from = at;
+      at = part === count - 1 ? until : at + ((until - start) * weight) / whole;
+      return { start: from, end: at, rows: parts.map((row) => row[part] ?? '') };
+    });
+  });
+  return captions.filter(({ start, end }) => end > start);
+}
+
+/** So many parts of about one length, cut behind a mark rather than between words, and never inside one. */
+function cutEvenly(text: string, count: number): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (let left = count; left > 1; left--) {
+    const wanted = widthOf(rest) / left;
+    let [best, cost, width, at] = [0, Infinity, 0, 0];
+    for (const sign of rest) {
+      width += widthOf(sign);
+      at += sign.length;
+      const ease = easeAt(rest, at);
+      if (ease === null || at === rest.length) continue;
+      const price = Math.abs(width - wanted) / wanted + ease;
+      if (price >= cost) continue;
+      [best, cost] = [at, price];
+    }
+    if (best === 0) break;
+    parts.push(rest.slice(0, best).trim());
+    rest = rest.slice(best);
+  }
+  const all = [...parts, rest.trim()];
+  return Array.from({ length: count }, (_, index) => all[index] ?? '');
+}
+
+/** How bad it is to cut there; null: it must not be. */
+function easeAt(text: string, at: number): number | null {
+  const [before, after] = [text[at - 1]!, text[at] ?? ''];
+  if (/[。！？!?；;]/u.test(before)) return 0;
+  if (/[，,：:、]/u.test(before)) return /\d/.test(after) ? null : 0.1;
+  if (before === '.' && after === ' ') return 0;
+  if (after === ' ') return 0.35;
+  const isHan = (sign: string) => /\p{Script=Han}/u.test(sign);
+  return isHan(before) && isHan(after) ? 0.5 : null;
+}

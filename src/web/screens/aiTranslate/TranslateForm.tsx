@@ -1,0 +1,266 @@
+import { Button, Input, message, Segmented, Switch } from 'antd';
+import { useMemo, useState } from 'react';
+import { NAME_CHARACTERS } from '../../../contract/fields.ts';
+import { Failure } from '../../../contract/failures.ts';
+import { getBalance } from '../../../contract/order.ts';
+import {
+  keptBackgrounds,
+  shownSubtitles,
+  translatedLanguages,
+  translationWays,
+} from '../../../contract/translation.ts';
+import { listVideos, putVideo } from '../../../contract/work.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
+import { useDebounced } from '../../hooks/use-debounced.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
+import { Setting } from '../../parts/editor/fields/Setting.tsx';
+import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
+import { optionsOf } from '../../parts/fields/options-of.ts';
+import { duration } from '../../parts/format.ts';
+import { Columns } from '../../parts/layout/Columns.tsx';
+import { Panel } from '../../parts/layout/Panel.tsx';
+import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
+import { PriceLine } from '../../parts/PriceLine.tsx';
+import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
+import { FilesField } from '../../parts/upload/FilesField.tsx';
+import { isUploading } from '../../parts/upload/use-uploads.ts';
+import {
+  blankTranslation,
+  translationName,
+  translationOrder,
+  type TranslateDraft,
+} from './translate-draft.ts';
+
+const spoken = { auto: '自动判断', ...translatedLanguages };
+const shown = { ...shownSubtitles, none: '不要' };
+
+export function TranslateForm() {
+  const [draft, keep] = useDraft('translate', blankTranslation);
+  const change = (changes: Partial<TranslateDraft>) => keep({ ...draft, ...changes });
+  const [isStyled, setStyled] = useState(false);
+  const order = useMemo(() => translationOrder(draft), [draft]);
+  const settled = useDebounced(order, 300);
+  const quoted = useCall(putVideo, { ...settled!, dryRun: true }, { enabled: settled !== null });
+  const send = useSend(putVideo, { refresh: [listVideos, getBalance] });
+  const quote = settled && quoted.data && 'cost' in quoted.data && !quoted.error ? quoted.data : null;
+  const isOld = settled !== order || quoted.isFetching;
+  const problems: Record<string, string> =
+    settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
+  const isDub = draft.way === 'dub';
+  const make = async () => {
+    if (isUploading()) return void message.warning('视频还在上传，请等它传完。');
+    if (!order) return;
+    const answer = await send.attempt(order);
+    if (!answer || !('id' in answer)) return;
+    message.success('已提交，做好后在下面的「我的翻译」里');
+    keep({ ...draft, name: '', file: null });
+  };
+  return (
+    <Columns
+      side={
+        <Panel title="生成">
+          <div className="stack gap12">
+            <MachineAndYou draft={draft} />
+            {quote?.warnings.map((warning) => (
+              <span key={warning} className="small">
+                {warning}
+              </span>
+            ))}
+            {quoted.error && Object.keys(problems).length === 0 && (
+              <p className="no-margin error" role="alert">
+                {quoted.error.message}
+              </p>
+            )}
+            {quote ? (
+              <>
+                <span className="hint figures">视频长 {duration(quote.seconds)}</span>
+                <PriceLine cost={isOld ? null : quote.cost} />
+              </>
+            ) : (
+              <span className="hint">
+                {order ? '改好标红的地方，这里会显示要用的算力。' : '先上传视频，这里会显示要用的算力。'}
+              </span>
+            )}
+            <Button
+              type="primary"
+              size="large"
+              block
+              disabled={!order || Object.keys(problems).length > 0}
+              loading={send.isPending}
+              onClick={() => void make()}
+            >
+              开始翻译
+            </Button>
+            <span className="hint small">没做成的不扣算力，关掉页面也会继续做。</span>
+          </div>
+        </Panel>
+      }
+    >
+      <Panel title="① 视频">
+        <FilesField
+          what="视频"
+          kinds={['video']}
+          most={1}
+          hint="有人说话的视频，最长 60 分钟"
+          value={draft.file ? [draft.file] : []}
+          onChange={([file]) => change({ file: file ?? null })}
+        />
+        <FieldError sentence={problems['fileId']} />
+      </Panel>
+      <Panel title="② 语言和方式">
+        <div className="stack gap16">
+          <Setting title="视频里说的">
+            <Segmented
+              aria-label="视频里说的语言"
+              value={draft.from}
+              onChange={(from) =>
+                change({ from, ...(from !== 'auto' && { to: from === 'zh' ? 'en' : 'zh', voiceName: '' }) })
+              }
+              options={optionsOf(spoken)}
+            />
+            <FieldError sentence={problems['from']} />
+          </Setting>
+          <Setting title="翻译成">
+            <Segmented
+              aria-label="翻译成什么语言"
+              value={draft.to}
+              onChange={(to) =>
+                change({ to, voiceName: '', ...(draft.from === to && { from: 'auto' as const }) })
+              }
+              options={optionsOf(translatedLanguages)}
+            />
+            <FieldError sentence={problems['to']} />
+          </Setting>
+          <Setting title="方式">
+            <Segmented
+              aria-label="翻译方式"
+              value={draft.way}
+              onChange={(way) =>
+                change({
+                  way,
+                  ...(way === 'subtitle' && draft.show === 'none' && { show: 'translation' as const }),
+                })
+              }
+              options={optionsOf(translationWays)}
+            />
+            <FieldError sentence={problems['way']} />
+          </Setting>
+          {isDub && (
+            <>
+              <Setting
+                title="配音的声音"
+                about={draft.voiceName ? undefined : '没选时用这种语言的常用声音。'}
+              >
+                <VoicePicker
+                  value={draft.voiceName || null}
+                  onChange={(voiceName) => change({ voiceName })}
+                />
+                <FieldError sentence={problems['voiceName']} />
+              </Setting>
+              <Setting title="背景音" about="配音说话时，原来的声音会压低。">
+                <Segmented
+                  aria-label="背景音"
+                  value={draft.background}
+                  onChange={(background) => change({ background })}
+                  options={optionsOf(keptBackgrounds)}
+                />
+              </Setting>
+            </>
+          )}
+        </div>
+      </Panel>
+      <Panel title="③ 字幕和输出">
+        <div className="stack gap16">
+          <Setting title="名称">
+            <Input
+              aria-label="名称"
+              maxLength={NAME_CHARACTERS}
+              value={draft.name}
+              placeholder={translationName(draft)}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+            <FieldError sentence={problems['name']} />
+          </Setting>
+          <Setting title="字幕">
+            <Segmented
+              aria-label="字幕内容"
+              value={draft.show}
+              onChange={(show) => change({ show })}
+              options={optionsOf(shown).filter(({ value }) => isDub || value !== 'none')}
+            />
+          </Setting>
+          {draft.show !== 'none' && (
+            <Setting
+              title="字幕压进画面"
+              about={
+                draft.isBurned
+                  ? '在哪里播放都看得到，画面会重新编码。'
+                  : '字幕是单独的一轨，播放器里可以开关；画面原样保留，做得更快。'
+              }
+              control={
+                <Switch
+                  aria-label="字幕压进画面"
+                  checked={draft.isBurned}
+                  onChange={(isBurned) => change({ isBurned })}
+                />
+              }
+            />
+          )}
+          {draft.show !== 'none' && draft.isBurned && (
+            <Setting
+              title="字幕样式"
+              control={
+                <Button
+                  type="link"
+                  size="small"
+                  aria-expanded={isStyled}
+                  onClick={() => setStyled(!isStyled)}
+                >
+                  {isStyled ? '收起样式' : '改样式'}
+                </Button>
+              }
+            >
+              {isStyled && (
+                <CaptionFields
+                  captions={draft.style}
+                  onChange={(changes) => change({ style: { ...draft.style, ...changes } })}
+                />
+              )}
+            </Setting>
+          )}
+          {(draft.isBurned || draft.show === 'none') && (
+            <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
+          )}
+        </div>
+      </Panel>
+    </Columns>
+  );
+}
+
+/** Before anything is ordered: what the machine does, and what is left to the user. */
+function MachineAndYou({ draft: { way, isBurned, show } }: { draft: TranslateDraft }) {
+  const mark =
+    isBurned || show === 'none' ? '画面上' : way === 'dub' ? '字幕开头和片尾的提示音里' : '字幕开头';
+  return (
+    <div className="stack gap6 small">
+      <span>
+        <strong>机器做：</strong>听写原文、翻译{way === 'dub' ? '、按每句的时间配音' : ''}
+        、加字幕，成片和字幕文件都能下载。
+      </span>
+      <span>
+        <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
+        。常见的话多半能看懂，俗语、人名、价格要自己看一遍。
+      </span>
+      <span className="hint">{mark}会有 AI 标识，文件信息里也有。</span>
+    </div>
+  );
+}
+
+function FieldError({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <p className="no-margin error" role="alert">
+      {sentence}
+    </p>
+  );
+}

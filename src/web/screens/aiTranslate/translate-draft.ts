@@ -1,0 +1,57 @@
+import type { Uploaded } from '../../../contract/file.ts';
+import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
+import type { NewTranslation, ShownSubtitles, TranslatedLanguage } from '../../../contract/translation.ts';
+import type { putVideo } from '../../../contract/work.ts';
+import type { Input } from '../../client/api.ts';
+import { nameFrom } from '../../parts/works/name-from.ts';
+
+export interface TranslateDraft {
+  name: string;
+  file: Uploaded | null;
+  from: TranslatedLanguage | 'auto';
+  to: TranslatedLanguage;
+  way: 'subtitle' | 'dub';
+  /** Empty: the usual voice of the language. */
+  voiceName: string;
+  background: NewTranslation['background'];
+  show: ShownSubtitles | 'none';
+  isBurned: boolean;
+  style: SubtitleStyle;
+  labelCorner: NewTranslation['labelCorner'];
+}
+
+export const blankTranslation: TranslateDraft = {
+  name: '',
+  file: null,
+  from: 'auto',
+  to: 'en',
+  way: 'dub',
+  voiceName: '',
+  background: 'keep',
+  show: 'translation',
+  isBurned: true,
+  style: subtitleStyle.parse({}),
+  labelCorner: 'top-left',
+};
+
+export const translationName = ({ name, file }: TranslateDraft): string =>
+  name.trim() || (file ? nameFrom(file.originalName.replace(/\.[^.]*$/, '')) : '') || '翻译';
+
+export type TranslateOrder = Extract<Input<typeof putVideo>, { type: 'translate' }>;
+
+export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
+  const { file, from, to, way, voiceName, background, show, isBurned, style, labelCorner } = draft;
+  if (!file) return null;
+  return {
+    type: 'translate',
+    name: translationName(draft),
+    fileId: file.fileId,
+    from,
+    to,
+    way,
+    ...(way === 'dub' && voiceName && { voiceName }),
+    background,
+    subtitles: show === 'none' ? null : { show, isBurned, style },
+    labelCorner,
+  };
+}

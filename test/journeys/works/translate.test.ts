@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { checkLabel } from '../../../src/contract/compliance.ts';
+import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { ends, newPerson } from '../../helpers/client.ts';
+import { inkRows, readFilm } from '../../helpers/film.ts';
+import { SPOKEN } from '../../helpers/makers.ts';
+import { patience } from '../../helpers/patience.ts';
+import { media, runFfmpeg } from '../../helpers/samples.ts';
+import { transcribe } from '../../helpers/transcription.ts';
+
+const LONGEST = patience(300);
+
+/** 欢迎来到直播间，今天这款保温杯直降五十元。喜欢就点下方小黄车。 */
+const talking = () =>
+  media('mp4', [
+    '-f',
+    'lavfi',
+    '-i',
+    'color=0x404040:s=640x360:r=25:d=7.2',
+    '-i',
+    'test/fixtures/welcome.opus',
+    ...'-map 0:v -map 1:a -t 7.2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+  ]);
+
+async function localFilm(url: string): Promise<string> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-translate-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const file = path.join(dir, 'film.mp4');
+  fs.writeFileSync(file, Buffer.from(await (await fetch(new URL(url, inject('serverUrl')))).arrayBuffer()));
+  return file;
+}
+
+const idOf = (answer: object) => (answer as { id: string }).id;
+
+it(
+  'a Chinese film gets English subtitles in its picture, a file of them, and the mark of what the machine made',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await talking(), '口播.mp4');
+    const order = {
+      type: 'translate' as const,
+      name: `字幕${SPOKEN}`,
+      fileId,
+      to: 'en',
+      way: 'subtitle' as const,
+    };
+    expect(await me.call(putVideo, { ...order, dryRun: true })).toMatchObject({ cost: 8, seconds: 8 });
+    const id = idOf(await me.call(putVideo, order));
+    await ends(me, id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    expect(work).toMatchObject({ width: 640, height: 360, duration: expect.closeTo(7.2, 0) as number });
+    const [first, ...rest] = work.lines!;
+    expect(first!.text).toContain('欢迎来到直播间');
+    expect(first!.translation).toMatch(/welcome to the live ?stream/i);
+    expect(first).toMatchObject({
+      confidence: expect.any(Number) as number,
+      others: expect.any(Array) as string[],
+    });
+    expect(rest.length).toBeGreaterThan(0);
+
+    const srt = await (await fetch(new URL(work.srtUrl!, inject('serverUrl')))).text();
+    expect(srt).toMatch(/^1\n00:00:00,\d+ --> [^]*welcome/i);
+    const shown = await readFilm(await localFilm(work.url!), 640, 360, 25);
+    const strip = (frame: number) => inkRows(shown, shown.frames[frame]!, [40, 260, 560, 90], 200);
+    expect(strip(Math.round((first!.start + 0.5) * 25))).toBeGreaterThan(8);
+    expect(inkRows(shown, shown.frames[100]!, [10, 10, 300, 60], 200)).toBeGreaterThan(12);
+    const again = await me.store(fs.readFileSync(await localFilm(work.url!)), 'a.mp4');
+    expect(await me.call(checkLabel, { fileId: again.fileId })).toMatchObject({ state: 'valid' });
+  },
+  LONGEST,
+);
+
+it(
+  'a Chinese film speaks English over its own background, each line in its time',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await talking(), '口播.mp4');
+    const subtitles = { show: 'both' as const, isBurned: false };
+    const order = { type: 'translate' as const, name: `配音${SPOKEN}`, fileId, to: 'en', subtitles };
+    const id = idOf(await me.call(putVideo, order));
+    await ends(me, id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    const file = await localFilm(work.url!);
+    const shown = await readFilm(file, 640, 360, 25);
+    // The picture stays as it was.
+    expect(inkRows(shown, shown.frames[50]!, [0, 0, 640, 360], 200)).toBe(0);
+    const heard = await transcribe(shown.sound, shown.rate, 'en');
+    expect(heard).toMatch(/welcome/i);
+    expect(heard).toMatch(/yuan|fifty|50/i);
+    const tracks = (
+      await runFfmpeg(['-i', file, '-map', '0', '-c', 'copy', '-f', 'framecrc', '-'])
+    ).toString();
+    expect(tracks.match(/#codec_id \d+: (aac|mov_text|h264)/g)).toHaveLength(4);
+    for (const line of work.lines!) expect(line['tempo']).toBeLessThanOrEqual(2);
+  },
+  LONGEST,
+);
