@@ -17,7 +17,7 @@ import {
   whole,
 } from './fields.ts';
 import { music } from './music.ts';
-import { labelCorner, subtitleStyle } from './stage.ts';
+import { labelCorner, sticker, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
 
 export const MIXES = 50;
@@ -63,6 +63,16 @@ const presenter = z.object({
   /** In a corner: share of the height of the video. */
   size: between('主播大小', PRESENTER_SIZE.min, PRESENTER_SIZE.max).default(0.42),
 });
+/** The opening and the ending; a number that counts down takes as many seconds as it says. */
+export const STICKER_SECONDS = 3;
+export const stickerTimes = {
+  whole: '全程',
+  opening: '开头',
+  ending: '结尾',
+} as const;
+export const MIX_STICKERS = 8;
+const mixSticker = sticker.extend({ when: oneOf('出现时间', keysOf(stickerTimes)).default('whole') });
+export type MixSticker = z.output<typeof mixSticker>;
 export type MixPresenter = z.output<typeof presenter>;
 
 const count = `条数应为 1–${MIXES}`;
@@ -100,6 +110,7 @@ const shared = {
   labelCorner: labelCorner.default('top-left'),
   /** Speaks where there is a narration. */
   presenter: presenter.nullable().default(null),
+  stickers: z.array(mixSticker).max(MIX_STICKERS, `贴纸最多 ${MIX_STICKERS} 个`).default([]),
   /** What is done with material of another shape. */
   fit: oneOf('画面适配', keysOf(mixFits)).default('crop'),
 };

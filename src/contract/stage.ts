@@ -76,3 +76,35 @@ export const stageItem = z.discriminatedUnion('kind', [
 export type StageItem = z.output<typeof stageItem>;
 
 export const labelCorner = oneOf('标识位置', ['top-left', 'top-right', 'bottom-left', 'bottom-right']);
+
+/** What is drawn, and what stands on it at first; null: nothing can be written on it. */
+export const stickerKinds = {
+  price: { name: '价格标签', text: '¥39.9' },
+  burst: { name: '爆炸贴', text: '热卖' },
+  badge: { name: '圆章', text: '新品' },
+  ribbon: { name: '丝带', text: '限时优惠' },
+  coupon: { name: '优惠券', text: '领券购买' },
+  countdown: { name: '倒计时', text: '3' },
+  bubble: { name: '对话气泡', text: '真好喝' },
+  check: { name: '对勾', text: '不用泡豆' },
+  stars: { name: '五星', text: '值得一试' },
+  flame: { name: '火焰', text: '人气款' },
+  banner: { name: '标题条', text: '今日推荐' },
+  stamp: { name: '印章', text: '现货' },
+  arrow: { name: '箭头', text: null },
+  circle: { name: '手绘圈', text: null },
+  tap: { name: '点这里', text: null },
+  festival: { name: '节日边框', text: null },
+} as const satisfies Record<string, { name: string; text: string | null }>;
+export type StickerKind = keyof typeof stickerKinds;
+export const STICKER_CHARACTERS = 12;
+
+/** A frame lies around the whole picture, wherever it is put. */
+export const sticker = z.object({
+  kind: z.enum(Object.keys(stickerKinds) as [StickerKind, ...StickerKind[]], '没有这种贴纸'),
+  text: text('贴纸文字', 0, STICKER_CHARACTERS).default(''),
+  centre: stagePoint,
+  width: between('宽度', 0.05, 1).default(0.3),
+  turn: between('旋转', -180, 180).default(0),
+});
+export type Sticker = z.output<typeof sticker>;

@@ -12,6 +12,7 @@ export interface Surface {
   strokeStyle: string | object;
   lineWidth: number;
   lineJoin: 'bevel' | 'miter' | 'round';
+  lineCap: 'butt' | 'round' | 'square';
   font: string;
   textAlign: 'center' | 'end' | 'left' | 'right' | 'start';
   textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
@@ -22,10 +23,16 @@ export interface Surface {
   restore(): void;
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  arc(x: number, y: number, radius: number, from: number, to: number): void;
   rect(x: number, y: number, width: number, height: number): void;
   roundRect(x: number, y: number, width: number, height: number, radii: number): void;
   clip(): void;
   fill(): void;
+  stroke(): void;
   clearRect(x: number, y: number, width: number, height: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;

@@ -112,6 +112,9 @@ it(
     await page.getByRole('button', { name: '再加一个声音' }).click();
     await page.getByRole('button', { name: '去掉第 2 个声音' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: '第 2 段口播' }).inputValue()).toBe('早上好。');
+    await page.getByRole('button', { name: '加贴纸' }).click();
+    await page.getByRole('button', { name: '圆章' }).click();
+    await page.getByRole('textbox', { name: '圆章上的字' }).fill('现做');
     const wished = page.getByRole('spinbutton', { name: '条数的数值' });
     await wished.fill('50');
     await summary.getByText(/素材只够做 \d 条/).waitFor();

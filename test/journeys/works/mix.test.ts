@@ -69,7 +69,9 @@ it(
       const { list } = await me.call(listMaterials, {});
       expect(list.map(({ state }) => state)).toEqual(['ready', 'ready']);
     }, waiting);
-    const [, library] = (await me.call(listMaterials, {})).list;
+    const [poster, library] = (await me.call(listMaterials, {})).list;
+    const small = await fetch(new URL(poster!.strip!.url, inject('serverUrl')));
+    expect(small.headers.get('content-type')).toBe('image/jpeg');
     expect(library).toMatchObject({ name: '开头', group: '开头', strip: { count: 8 } });
     expect(library!.shots.map(({ from, to }) => [from, to])).toEqual([
       [0, expect.closeTo(4, 1)],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
-import type { MixProject } from '../../../contract/mix.ts';
+import { STICKER_SECONDS, type MixProject, type MixSticker } from '../../../contract/mix.ts';
 import type { Overlay } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import type { Subtitle } from '../../../media/srt.ts';
@@ -10,6 +10,7 @@ import { drawItem } from '../../../stage/items.ts';
 import { drawLabel } from '../../../stage/label.ts';
 import { labels, newCaptions, noInset, type Label, type TextStyle } from '../../../stage/scene.ts';
 import { captionStyleOf, captionText } from '../../../stage/short-scene.ts';
+import { drawSticker } from '../../../stage/stickers/draw-sticker.ts';
 import type { Surface } from '../../../stage/surface.ts';
 import { drawCaption } from '../../../stage/text/caption.ts';
 import { makeSurface } from '../../stage/fonts.ts';
@@ -33,13 +34,16 @@ export async function drawOverlays(
   frames: number,
   dir: string,
 ): Promise<Overlay[]> {
-  const { subtitles, title } = project;
+  const { subtitles, title, stickers } = project;
   const overlays: Overlay[] = [];
   const add = async (draw: (surface: Surface) => void, from: number, to: number) => {
     const drawn = to > from ? await drawCut(draw, size, dir) : null;
     if (drawn) overlays.push({ ...drawn, from, to });
   };
   if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
+  for (const one of stickers)
+    for (const { text, from, to } of sightingsOf(one, frames))
+      await add((surface) => drawSticker(surface, { ...one, text }), from, to);
   if (subtitles)
     for (const { start, end, text } of captions)
       await add(
@@ -50,6 +54,25 @@ export async function drawOverlays(
   // Last, and so above everything.
   await add((surface) => drawLabel(surface, mixLabel(project)), 0, frames);
   return overlays;
+}
+
+/** When a sticker is seen, and what is written on it then. */
+export function sightingsOf({ kind, text, when }: MixSticker, frames: number) {
+  const number = kind === 'countdown' && /^\d{1,2}$/.test(text) ? Number(text) : null;
+  const seconds = number ?? STICKER_SECONDS;
+  const length = when === 'whole' ? frames : Math.min(frames, seconds * CLIP_FPS);
+  const from = when === 'ending' ? frames - length : 0;
+  if (number === null || number === 0) return [{ text, from, to: from + length }];
+  // It ends with its last second; where it is seen longer, the number that was written waits.
+  return Array.from({ length: number }, (_, index) => {
+    const left = number - index;
+    const begin = from + length - left * CLIP_FPS;
+    return {
+      text: String(left),
+      from: Math.max(from, index === 0 ? from : begin),
+      to: Math.max(from, begin + CLIP_FPS),
+    };
+  }).filter((one) => one.to > one.from);
 }
 
 const titleItem = (text: string) => ({

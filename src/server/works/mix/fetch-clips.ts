@@ -7,7 +7,7 @@ import { files, materials, type MaterialFacts } from '../../db/schema.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
 import { fetchFile } from '../../storage/transfer.ts';
-import { prepare, storePrepared, type Prepared } from './make-material.ts';
+import { isPicture, prepare, storePrepared, type Prepared } from './make-material.ts';
 import { findMaterials } from './materials.ts';
 
 export type Clips = Record<
@@ -41,7 +41,7 @@ export async function fetchClips(
       await keep(tools, run.userId, id, made);
       const clip = local(path.extname(made.clip));
       await fs.rename(made.clip, clip);
-      clips[id] = { clip, facts: made.facts, isPicture: made.strip === null, isMuted };
+      clips[id] = { clip, facts: made.facts, isPicture: isPicture(made.facts), isMuted };
     }
     report(index + 1, ids.length);
   }

@@ -50,40 +50,36 @@ export function materialMaker(tools: Tools): Maker<MaterialJob> {
 export interface Prepared {
   name: string;
   clip: string;
-  /** null: it is a picture. */
-  strip: string | null;
+  strip: string;
   facts: MaterialFacts;
 }
+
+export const isPicture = ({ seconds }: MaterialFacts): boolean => seconds === 0;
 
 export async function storePrepared(tools: Pick<Tools, 'storage'>, userId: string, made: Prepared) {
   const { facts } = made;
   const title = made.name;
   const size = { width: facts.width, height: facts.height };
-  const isPicture = made.strip === null;
+  const isStill = isPicture(facts);
   const clip = await storeMade(tools.storage, made.clip, {
     userId,
     title,
-    duration: isPicture ? null : facts.seconds,
+    duration: isStill ? null : facts.seconds,
     size,
-    ...(isPicture
+    ...(isStill
       ? { ext: 'png', mime: 'image/png', kind: 'image' as const }
       : { ext: 'mp4', mime: 'video/mp4', kind: 'video' as const }),
   });
-  const strip =
-    made.strip &&
-    (await storeMade(tools.storage, made.strip, {
-      userId,
-      title,
-      ext: 'jpg',
-      mime: 'image/jpeg',
-      kind: 'image',
-      duration: null,
-      size: null,
-    }));
-  return {
-    rows: strip ? [clip, strip] : [clip],
-    set: { clipFileId: clip.id, stripFileId: strip ? strip.id : null, facts },
-  };
+  const strip = await storeMade(tools.storage, made.strip, {
+    userId,
+    title,
+    ext: 'jpg',
+    mime: 'image/jpeg',
+    kind: 'image',
+    duration: null,
+    size: null,
+  });
+  return { rows: [clip, strip], set: { clipFileId: clip.id, stripFileId: strip.id, facts } };
 }
 
 export async function prepare(
@@ -115,12 +111,13 @@ async function preparePicture(
   signal: AbortSignal,
 ): Promise<Made> {
   const clip = path.join(dir, `white-${file.id}.png`);
-  const size = await layOnWhite(await fetchPng(tools, file, dir, signal), clip);
+  const strip = path.join(dir, `small-${file.id}.jpg`);
+  const size = await layOnWhite(await fetchPng(tools, file, dir, signal), clip, strip);
   const faces = await facesIn(tools, [{ at: 0, picture: clip }], signal);
   return {
     clip,
-    strip: null,
-    facts: { seconds: 0, ...size, stripCount: 0, hasSound: false, shots: [], faces },
+    strip,
+    facts: { seconds: 0, ...size, stripCount: 1, hasSound: false, shots: [], faces },
   };
 }
 
@@ -158,8 +155,12 @@ async function prepareClip(
   return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end(), faces } };
 }
 
+/** The shorter side of what the library shows of a picture. */
+const SMALL = 240;
+const SMALL_QUALITY = 82;
+
 /** A cut-out without a ground would be shown on black, with torn edges. */
-async function layOnWhite(from: string, to: string): Promise<Size> {
+async function layOnWhite(from: string, to: string, small: string): Promise<Size> {
   const picture = await loadImage(from);
   const { width, height } = picture;
   const canvas = createCanvas(width, height);
@@ -168,6 +169,12 @@ async function layOnWhite(from: string, to: string): Promise<Size> {
   surface.fillRect(0, 0, width, height);
   surface.drawImage(picture, 0, 0);
   await fs.writeFile(to, await canvas.encode('png'));
+  const scale = Math.min(1, SMALL / Math.min(width, height));
+  const thumb = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+  const shrunk = thumb.getContext('2d');
+  shrunk.imageSmoothingQuality = 'high';
+  shrunk.drawImage(canvas, 0, 0, thumb.width, thumb.height);
+  await fs.writeFile(small, await thumb.encode('jpeg', SMALL_QUALITY));
   return { width, height };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { MixProject } from '../../../contract/mix.ts';
+import { mixProject, type MixProject } from '../../../contract/mix.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import {
   cutPieces,
@@ -42,7 +42,9 @@ const LUFS = -16;
 const MOST_GAIN = 12;
 
 export function mixMaker(tools: Tools): Maker<MixProject> {
-  return async ({ cost, ...project }, run) => {
+  return async ({ cost, ...ordered }, run) => {
+    // What was ordered before an update lacks what came with it.
+    const project: MixProject = { ...ordered, ...mixProject.parse(ordered) };
     const file = (name: string) => path.join(run.dir, name);
     const { signal } = run;
     const size = shortSize(project);

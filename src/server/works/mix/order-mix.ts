@@ -48,7 +48,9 @@ export async function planMixOrder(app: App, userId: string, wish: NewMix): Prom
   const planned = await planMixes({ sources, mixes, similarity, random }, giveWay);
   const possible = planned.mixes.length;
   const warnings = [...spoken];
-  const boxes = await missingSigns([...wish.titles, ...texts].join(''));
+  const boxes = await missingSigns(
+    [...wish.titles, ...texts, ...wish.stickers.map(({ text }) => text)].join(''),
+  );
   if (boxes.length > 0) warnings.push(`画面上显示不了这些字：${boxes.join(' ')}，会变成方框。`);
   const shortage = possible < wish.count ? tooLittle(wish, possible, planned.lacks) : null;
   if (shortage) warnings.push(shortage);

@@ -12,9 +12,11 @@ import { TrackPicker } from '../../parts/music/TrackPicker.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './cards.module.css';
+import { StickersField } from './stickers/StickersField.tsx';
 import type { Mix, Problems } from './use-mix.ts';
 
-export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+export function LookCard({ mix, problems }: { mix: Mix; problems: Problems }) {
+  const { draft, change } = mix;
   return (
     <Panel title="③ 画面和音乐">
       <div className={styles.pairs}>
@@ -64,6 +66,7 @@ export function LookCard({ mix: { draft, change }, problems }: { mix: Mix; probl
           />
         </Setting>
       </div>
+      <StickersField mix={mix} problems={problems} />
       {draft.narrating !== 'none' && <Subtitles value={draft.subtitles} change={change} />}
     </Panel>
   );

@@ -26,6 +26,7 @@ export interface MixDraft {
   presenter: NewMix['presenter'];
   seconds: number;
   titles: string[];
+  stickers: NewMix['stickers'];
   subtitles: SubtitleStyle | null;
   labelCorner: NewMix['labelCorner'];
   transition: NewMix['transition'];
@@ -51,6 +52,7 @@ export const blank: MixDraft = {
   presenter: null,
   seconds: 20,
   titles: [],
+  stickers: [],
   subtitles: subtitleStyle.parse({}),
   labelCorner: 'top-left',
   transition: 'cut',
@@ -118,6 +120,7 @@ export function orderOf(draft: MixDraft, isUsable: (fileId: string) => boolean) 
     similarity: draft.similarity,
     music: draft.music && musicOrder(draft.music),
     titles: draft.titles,
+    stickers: draft.stickers,
     subtitles: draft.subtitles,
     labelCorner: draft.labelCorner,
     transition: draft.transition,

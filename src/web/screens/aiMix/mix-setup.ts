@@ -10,6 +10,7 @@ export function setupOf(draft: MixDraft): Input<typeof putMixTemplate>['setup'] 
     groups: groups.map(({ name, narrations }) => ({ name, narrations })),
     narrations: draft.narrations,
     titles: draft.titles,
+    stickers: draft.stickers,
     ...(voiceName && { voiceName }),
     speed: draft.speed,
     moreVoices: draft.moreVoices,
@@ -49,6 +50,7 @@ export function withSetup(draft: MixDraft, setup: MixSetup): MixDraft {
     // Older templates have none of these.
     moreVoices: setup.moreVoices ?? [],
     presenter: setup.presenter ?? null,
+    stickers: setup.stickers ?? [],
     fit: setup.fit ?? 'crop',
     voiceName: voiceName ?? draft.voiceName,
     music: music?.trackId ? { trackId: music.trackId, volume: music.volume } : null,

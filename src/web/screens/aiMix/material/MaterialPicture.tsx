@@ -4,7 +4,7 @@ import type { Material } from '../../../../contract/mix.ts';
 import { fileOf } from '../../../parts/works/work-facts.ts';
 import styles from './MaterialPicture.module.css';
 
-/** The beginning of its filmstrip, or the picture itself. */
+/** The beginning of its filmstrip, or the picture, small; as it was uploaded until it is prepared. */
 export function MaterialPicture({ material: { kind, strip, url } }: { material: Material }) {
   const src = strip ? strip.url : kind === 'image' ? url : null;
   const [broken, setBroken] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function MaterialPicture({ material: { kind, strip, url } }: { material: 
         src={src}
         alt=""
         loading="lazy"
-        className={`${strip ? styles.strip : styles.picture} fill-cover`}
+        className={`${kind === 'video' ? styles.strip : styles.picture} fill-cover`}
         onError={() => setBroken(fileOf(src))}
       />
     );

@@ -1,0 +1,132 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { MIX_STICKERS, STICKER_SECONDS, stickerTimes, type MixSticker } from '../../../../contract/mix.ts';
+import { STICKER_CHARACTERS, stickerKinds, type StickerKind } from '../../../../contract/stage.ts';
+import { stickerShape } from '../../../../stage/stickers/draw-sticker.ts';
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
+import { Problem } from '../Problem.tsx';
+import type { Mix, Problems } from '../use-mix.ts';
+import { placeOf, places } from './places.ts';
+import { StickerPicture } from './StickerPicture.tsx';
+import styles from './StickersField.module.css';
+
+const kinds = Object.keys(stickerKinds) as StickerKind[];
+
+const newSticker = (kind: StickerKind): MixSticker => ({
+  kind,
+  text: stickerKinds[kind].text ?? '',
+  centre: places.find(({ name }) => name === '右上')!.centre,
+  width: 0.3,
+  turn: 0,
+  when: 'whole',
+});
+
+export function StickersField({ mix: { draft, change }, problems }: { mix: Mix; problems: Problems }) {
+  const { stickers } = draft;
+  const [isChoosing, setChoosing] = useState(false);
+  const set = (next: MixSticker[]) => change({ stickers: next });
+  return (
+    <div className={styles.field}>
+      <Setting title="贴纸" about={`盖在画面上，字可以改。开头和结尾各出现 ${STICKER_SECONDS} 秒。`}>
+        {stickers.map((sticker, index) => (
+          // By place: the same one may be there twice.
+          <Row
+            key={index}
+            sticker={sticker}
+            place={index + 1}
+            onChange={(changes) => set(stickers.with(index, { ...sticker, ...changes }))}
+            onRemove={() => set(stickers.toSpliced(index, 1))}
+          />
+        ))}
+        <Problem problems={problems} field="stickers" />
+        {stickers.length < MIX_STICKERS && (
+          <Button type="dashed" size="small" icon={<PlusOutlined />} onClick={() => setChoosing(true)}>
+            加贴纸
+          </Button>
+        )}
+      </Setting>
+      <SideDrawer open={isChoosing} onClose={() => setChoosing(false)} title="选一个贴纸">
+        <ul className={`${styles.tiles} plain-list`}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <button
+                type="button"
+                className={`${styles.tile} bare-button box stack gap4 centre`}
+                onClick={() => {
+                  set([...stickers, newSticker(kind)]);
+                  setChoosing(false);
+                }}
+              >
+                <StickerPicture kind={kind} text={stickerKinds[kind].text ?? ''} />
+                <span>{stickerKinds[kind].name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </SideDrawer>
+    </div>
+  );
+}
+
+interface RowProps {
+  sticker: MixSticker;
+  place: number;
+  onChange: (changes: Partial<MixSticker>) => void;
+  onRemove: () => void;
+}
+
+function Row({ sticker, place, onChange, onRemove }: RowProps) {
+  const { kind, text, width, when } = sticker;
+  const { name, text: usual } = stickerKinds[kind];
+  return (
+    <div className="box padded12 row gap12" role="group" aria-label={`第 ${place} 个贴纸 ${name}`}>
+      <StickerPicture kind={kind} text={text} />
+      <div className="grow stack can-shrink">
+        <div className="row">
+          {usual === null ? (
+            <span className="grow strong">{name}</span>
+          ) : (
+            <Input
+              aria-label={`${name}上的字`}
+              maxLength={STICKER_CHARACTERS}
+              value={text}
+              placeholder={usual}
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+          {stickerShape(kind) !== null && (
+            <Select
+              aria-label={`${name}的位置`}
+              className={styles.place}
+              value={placeOf(sticker)}
+              options={places.map((one) => ({ value: one.name, label: one.name }))}
+              onChange={(chosen) => onChange({ centre: places.find((one) => one.name === chosen)!.centre })}
+            />
+          )}
+          <Button type="text" icon={<DeleteOutlined />} aria-label={`去掉${name}`} onClick={onRemove} />
+        </div>
+        {kind === 'countdown' && <span className="hint small">写一个数字，每秒减一，数到 1 结束。</span>}
+        <Segmented
+          aria-label={`${name}的出现时间`}
+          block
+          value={when}
+          options={optionsOf(stickerTimes)}
+          onChange={(next) => onChange({ when: next })}
+        />
+        {stickerShape(kind) !== null && (
+          <SlideRow
+            label="宽度"
+            value={Math.round(width * 100)}
+            range={{ min: 10, max: 90, step: 1 }}
+            unit="% 画面"
+            onChange={(percent) => onChange({ width: percent / 100 })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
