@@ -164,7 +164,7 @@ export const trainCard = get(
 
 export const checkConsent = post(
   '/web/consent/check',
-  '核对朗读授权的录音：姓名、句子和口令；卡片不会因此用掉',
+  '核对朗读授权的录音：姓名、句子和口令，形象还看录像里有没有脸；卡片不会因此用掉',
   z.object({ cardId: id, fileId: id, name: signer }),
   z.object({ heard: z.string(), checks: z.array(check) }),
 );
@@ -186,6 +186,9 @@ export const consentDetail = get(
     heard: z.string().nullable(),
     fileUrl: z.string().nullable(),
     fileKind: z.string().nullable(),
+    checks: z.array(check),
+    materialUrl: z.string().nullable(),
+    materialKind: z.string().nullable(),
   }),
 );
 export type ConsentDetail = z.infer<typeof consentDetail.output>;

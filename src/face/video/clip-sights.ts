@@ -4,12 +4,12 @@ import { headPose, squareAround } from '../landmarks.ts';
 import { measurePhoto, type PhotoFacts } from '../photo/photo-facts.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
-import { shiftBetween } from './head-motion.ts';
+import { mouthSize, shiftBetween } from './head-motion.ts';
 
 /** What is seen at one moment of a clip. */
 export interface Sight {
-  /** null: no face. */
-  face: (PhotoFacts & { pitch: number; speed: number }) | null;
+  /** null: no face. `opening`: of the mouth, in eye distances. */
+  face: (PhotoFacts & { pitch: number; speed: number; opening: number }) | null;
 }
 
 /** Looks at pictures of a clip two by two: of the first everything is measured, of the second how far the head moved. */
@@ -35,7 +35,8 @@ export async function clipSights(
         const { facts, landmarks } = measured;
         const next = await finder.landmarksIn(await pictureOf(index + 1), squareAround(landmarks));
         const { pitch } = headPose(landmarks);
-        sights.push({ face: { ...facts, pitch, speed: shiftBetween(landmarks, next) } });
+        const { opening } = mouthSize(landmarks);
+        sights.push({ face: { ...facts, pitch, opening, speed: shiftBetween(landmarks, next) } });
       }
       report((index + 2) / clip.count);
     }

@@ -329,6 +329,8 @@ export interface KeptConsent extends Consent {
   /** The sentence of the card and what was heard; null: signed on paper; absent: from before cards were read. */
   text?: string | null;
   heard?: string | null;
+  /** What the reading was judged by; absent: from before it was kept, or on paper. */
+  checks?: Check[];
 }
 
 export const mixTemplates = pgTable(

@@ -1,25 +1,13 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { AVATAR_FILM, AVATAR_MATERIAL_BYTES, AVATAR_SIDE, type Check } from '../../contract/order.ts';
 import { NoFaceEngine } from '../../face/faces.ts';
-import { readClip } from '../../media/read/read-clip.ts';
 import { MediaError } from '../../media/run.ts';
 import { isDiskFull } from '../storage/quota.ts';
-import type { App } from '../app.ts';
 import type { StoredFile } from '../db/files.ts';
-import { fetchPicture } from '../stage/fetch-pictures.ts';
-import { newId } from '../db/new-id.ts';
 import { row } from './check-row.ts';
+import { lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
 import { FILM_SECONDS, FILM_SIDE } from './make-avatar.ts';
 import { photoChecks } from './photo-checks.ts';
 import { videoChecks } from './video-checks.ts';
-
-type Tools = Pick<App, 'config' | 'db' | 'storage' | 'faces'>;
-
-/** Frames between two looks at a video, and how many looks are enough for a long one. */
-const FPS = 25;
-const LOOK_EVERY = 13;
-const MOST_LOOKS = 120;
 
 export function pictureChecks({ kind, duration, width, height, size }: StoredFile): Check[] {
   if (kind !== 'video' && kind !== 'image') return [row('kind', 'stop', '定制形象需要一段视频或一张照片。')];
@@ -48,19 +36,14 @@ export function pictureChecks({ kind, duration, width, height, size }: StoredFil
 }
 
 /** What the face says. */
-export async function faceChecks(tools: Tools, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
-  const dir = path.join(tools.config.dataDir, 'work', `check-${newId()}`);
-  await fs.mkdir(dir, { recursive: true });
+export async function faceChecks(tools: LookTools, file: StoredFile, signal: AbortSignal): Promise<Check[]> {
   try {
-    const picture = await fetchPicture(tools, file.userId, file.id, dir, signal);
-    if (picture.kind === 'image') return photoChecks(await tools.faces.measure(picture.file, signal));
-    if (picture.kind !== 'video') return [];
-    const seconds = Math.min(FILM_SECONDS, file.duration ?? 0);
-    const pairEvery = Math.max(LOOK_EVERY, Math.ceil((seconds * FPS) / MOST_LOOKS));
-    const clip = path.join(dir, 'clip');
-    const reading = { file: picture.file, to: clip, side: FILM_SIDE, fps: FPS, from: 0, seconds, pairEvery };
-    await readClip(reading, signal);
-    return videoChecks(await tools.faces.look(clip, signal), pairEvery / FPS);
+    return await withPicture(tools, file, signal, async (picture, dir) => {
+      if (picture.kind === 'image') return photoChecks(await tools.faces.measure(picture.file, signal));
+      if (picture.kind !== 'video') return [];
+      const { sights, step } = await lookAtVideo(tools, picture.file, file.duration ?? 0, dir, signal);
+      return videoChecks(sights, step);
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof NoFaceEngine)
@@ -70,7 +53,5 @@ export async function faceChecks(tools: Tools, file: StoredFile, signal: AbortSi
         row('unreadable', 'stop', '视频读不出来，可能已损坏，或编码不支持。请另存为 MP4（H.264）再上传。'),
       ];
     throw error;
-  } finally {
-    await fs.rm(dir, { recursive: true, force: true });
   }
 }

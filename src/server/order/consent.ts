@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AGREEMENT_VERSION } from '../../contract/account.ts';
 import { Failure } from '../../contract/failures.ts';
 import {
@@ -21,6 +22,7 @@ import type { ClientInfo } from '../http/client-address.ts';
 import type { User } from '../http/session.ts';
 import type { Maker } from '../jobs/kinds.ts';
 import { asSpeechFailure } from '../speech/speech-failure.ts';
+import { readingFace } from './reading-face.ts';
 
 type Card = typeof consentCards.$inferSelect;
 
@@ -126,7 +128,9 @@ export async function checkSpoken(
   if ((file.duration ?? 0) > CARD_RECORDING.most)
     throw refuse('fileId', `朗读授权的录音最长 ${CARD_RECORDING.most} 秒，请只录这一句。`);
   const heard = await hear(app, file);
-  return { card, file, heard, checks: judgeReading(card, name, heard) };
+  const checks = judgeReading(card, name, heard);
+  if (card.type === 'avatar') checks.push(await readingFace(app, file, AbortSignal.timeout(HEARING_MS)));
+  return { card, file, heard, checks };
 }
 
 export interface Proof {
@@ -163,7 +167,7 @@ export async function proveConsent(
   const fault = checks.find(({ level }) => level === 'stop');
   if (fault) throw refuse('fileId', fault.text);
   const text = cardText(type, name, card.code);
-  return { cardId, fileId: file.id, kept: { ...about, sha256: file.sha256, text, heard } };
+  return { cardId, fileId: file.id, kept: { ...about, sha256: file.sha256, text, heard, checks } };
 }
 
 const lasts = (consent: KeptConsent | null): consent is KeptConsent =>
@@ -185,6 +189,8 @@ export const withConsent =
     return make(input, run);
   };
 
+const material = alias(files, 'material');
+
 export async function readConsent(
   { db, signer }: Linked,
   userId: string,
@@ -196,12 +202,25 @@ export async function readConsent(
       type: orders.type,
       fileId: orders.consentFileId,
       fileKind: files.kind,
+      materialId: orders.fileId,
+      materialKind: material.kind,
     })
     .from(orders)
     .leftJoin(files, eq(files.id, orders.consentFileId))
+    .leftJoin(material, eq(material.id, orders.fileId))
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
-  const { consent, type, fileId, fileKind } = row;
+  const { consent, type, fileId, fileKind, materialId, materialKind } = row;
   if (!consent) throw new Failure('CONSENT_MISSING', { message: '授权已经撤回，记录和授权书都删除了。' });
-  return { text: null, heard: null, ...consent, type, fileUrl: fileUrl(signer, fileId), fileKind };
+  return {
+    text: null,
+    heard: null,
+    checks: [],
+    ...consent,
+    type,
+    fileUrl: fileUrl(signer, fileId),
+    fileKind,
+    materialUrl: fileUrl(signer, materialId),
+    materialKind,
+  };
 }

@@ -15,6 +15,7 @@ const face = {
   sharpness: 2,
   isCut: false,
   speed: 0.004,
+  opening: 0.02,
 };
 const good: Sight = { face };
 const clip = (...parts: [count: number, sight: Sight][]): Sight[] =>

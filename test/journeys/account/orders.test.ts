@@ -28,6 +28,7 @@ import {
   agreed,
   agreement,
   film,
+  media,
   pdf,
   picture,
   portrait,
@@ -139,6 +140,13 @@ it('a pre-order asks for the right material and a complete consent', async () =>
   expect(await me.call(putOrder, whole)).toMatchObject({ status: 'waiting' });
 });
 
+const spokenBy = {
+  subject: 'self' as const,
+  purposes: ['直播'],
+  agreed: true as const,
+  kind: 'spoken' as const,
+};
+
 it('who orders a voice of their own reads a card aloud, which is heard, counts once, and is kept', async () => {
   const person = await newPerson();
   const sample = await person.store(await speech(), '样本.wav');
@@ -155,12 +163,6 @@ it('who orders a voice of their own reads a card aloud, which is heard, counts o
     return card.cardId;
   };
   const [right, wrong] = [await draw(agreed.code), await draw('704192')];
-  const spokenBy = {
-    subject: 'self' as const,
-    purposes: ['直播'],
-    agreed: true as const,
-    kind: 'spoken' as const,
-  };
   const put = (consent: object) =>
     person.ask(putOrder, {
       type: 'voice',
@@ -211,6 +213,41 @@ it('who orders a voice of their own reads a card aloud, which is heard, counts o
   const late = await draw(agreed.code);
   await inServerDatabase('update consent_cards set expires_at = now() where id = $1', [late]);
   expect((await put({ ...whole, cardId: late })).body.fields!['consent.cardId']).toContain('过期');
+});
+
+it('who agrees to a face before the camera finds the recording beside the material, without a verdict on who it is', async () => {
+  const person = await newPerson();
+  const args =
+    '-i test/fixtures/talking.mp4 -i test/fixtures/consent.opus -map 0:v -map 1:a -c:v copy -c:a aac';
+  const reading = await media('mp4', `${args} -shortest`.split(' '));
+  const [filmed, heard, photo] = [
+    await person.store(reading, '朗读.mp4'),
+    await person.store(await agreement(), '朗读.wav'),
+    await person.store(await portrait(), 'a.jpg'),
+  ];
+  const { cardId } = await person.call(trainCard, { type: 'avatar' });
+  await inServerDatabase('update consent_cards set code = $1 where id = $2', [agreed.code, cardId]);
+  const card = { cardId, name: agreed.name };
+  const faceOf = async (fileId: string) =>
+    (await person.call(checkConsent, { ...card, fileId })).checks.find(({ key }) => key === 'face');
+  expect(await faceOf(heard.fileId)).toMatchObject({
+    level: 'warn',
+    text: expect.stringContaining('只有声音'),
+  });
+  expect(await faceOf(filmed.fileId)).toMatchObject({
+    level: 'ok',
+    text: expect.stringContaining('不作判断'),
+  });
+  const { id } = (await person.call(putOrder, {
+    type: 'avatar',
+    name: '我的形象',
+    fileId: photo.fileId,
+    consent: { ...spokenBy, ...card, fileId: filmed.fileId },
+  })) as Order;
+  const record = await person.call(consentDetail, { id });
+  expect(record).toMatchObject({ fileKind: 'video', materialKind: 'image' });
+  expect(record.checks.map(({ key }) => key)).toEqual(['words', 'name', 'code', 'face']);
+  expect((await fetch(new URL(record.materialUrl!, inject('serverUrl')))).status).toBe(200);
 });
 
 it('an order whose consent has ended is not confirmed', async () => {

@@ -5,7 +5,9 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { fullTime } from '../format.ts';
 import { Facts } from '../layout/Facts.tsx';
 import { MediaPlayer } from '../player/MediaPlayer.tsx';
+import { CheckList } from '../states/CheckList.tsx';
 import { ErrorCard } from '../states/ErrorCard.tsx';
+import styles from './ConsentDialog.module.css';
 
 interface Props {
   /** Of the order, which is also that of its training. */
@@ -23,6 +25,21 @@ function Proof({ record }: { record: ConsentDetail }) {
     <a href={fileUrl} target="_blank" rel="noreferrer">
       打开授权书
     </a>
+  );
+}
+
+/** Nobody but a person can tell whether the reader is the one in the material. */
+function Compared({ record: { materialUrl, materialKind } }: { record: ConsentDetail }) {
+  if (!materialUrl) return null;
+  return (
+    <div className="stack">
+      <span className="hint small">制作用的素材，和上面的录像对照着看，是不是同一个人：</span>
+      {materialKind === 'video' ? (
+        <MediaPlayer kind="video" src={materialUrl} name="素材" duration={null} />
+      ) : (
+        <img src={materialUrl} alt="素材" className={styles.material} />
+      )}
+    </div>
   );
 }
 
@@ -50,7 +67,9 @@ export function ConsentDialog({ id, name, onClose }: Props) {
               Boolean(data.sha256) && ['文件散列（SHA-256）', data.sha256],
             ]}
           />
+          <CheckList checks={data.checks} />
           <Proof record={data} />
+          {data.type === 'avatar' && data.kind === 'spoken' && <Compared record={data} />}
         </div>
       ) : error ? (
         <ErrorCard error={error} title="授权记录没有读出来" retry={() => void refetch()} />

@@ -1,17 +1,17 @@
 import { type Device, useRecording } from './use-recording.ts';
 
 /** Browsers film in different formats; the server reads all of these. */
-const formats = [
-  'video/mp4;codecs=avc1',
-  'video/webm;codecs=vp9',
-  'video/webm;codecs=vp8',
+const formats = { silent: ['avc1', 'vp9', 'vp8'], sound: ['avc1,mp4a.40.2', 'vp9,opus', 'vp8,opus'] };
+const namesOf = (codecs: string[]): string[] => [
+  ...codecs.map((one) => `video/${one.startsWith('avc') ? 'mp4' : 'webm'};codecs=${one}`),
   'video/webm',
   'video/mp4',
 ];
 
-const camera: Device = {
+const camera = (hasSound: boolean): Device => ({
   open: () =>
     navigator.mediaDevices.getUserMedia({
+      audio: hasSound,
       video: {
         width: { ideal: 1920 },
         height: { ideal: 1080 },
@@ -20,21 +20,33 @@ const camera: Device = {
       },
     }),
   options: () => ({
-    mimeType: formats.find((format) => MediaRecorder.isTypeSupported(format)) ?? '',
-    videoBitsPerSecond: 8_000_000,
+    mimeType:
+      namesOf(hasSound ? formats.sound : formats.silent).find((one) => MediaRecorder.isTypeSupported(one)) ??
+      '',
+    videoBitsPerSecond: hasSound ? 2_500_000 : 8_000_000,
   }),
   refusals: {
-    NotAllowedError: '浏览器没有允许使用摄像头，请在地址栏旁边的权限里打开后再试。',
-    NotFoundError: '没有找到摄像头。可以用手机拍好，再上传视频。',
+    NotAllowedError: `浏览器没有允许使用摄像头${hasSound ? '和麦克风' : ''}，请在地址栏旁边的权限里打开后再试。`,
+    NotFoundError: `没有找到摄像头${hasSound ? '或麦克风' : ''}。可以用手机拍好，再上传视频。`,
     '': '摄像头没有打开。录制需要 HTTPS 或本机地址，也请检查它是否被别的程序占用；也可以用手机拍好再上传。',
   },
   lost: '没有录上，摄像头可能断开了。请检查后再试，也可以用手机拍好再上传。',
-};
+});
+const [silentCamera, soundCamera] = [camera(false), camera(true)];
 
-/** Films what the camera sees, without sound. `name`: of the file, without its ending. */
-export const useCamera = (name: string, most: number, countdown: number) =>
+interface Wishes {
+  /** Of the file, without its ending. */
+  name: string;
+  /** Seconds. */
+  most: number;
+  countdown: number;
+  hasSound: boolean;
+}
+
+/** Films what the camera sees, with or without sound. */
+export const useCamera = ({ name, most, countdown, hasSound }: Wishes) =>
   useRecording({
-    device: camera,
+    device: hasSound ? soundCamera : silentCamera,
     most,
     countdown,
     toFile: async ({ chunks, mimeType, seconds }) => {

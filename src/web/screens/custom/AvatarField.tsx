@@ -1,7 +1,7 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import type { UploaderProps } from '../../parts/upload/Uploader.tsx';
-import { CameraRecorder } from './CameraRecorder.tsx';
+import { CameraRecorder, material } from './CameraRecorder.tsx';
 import styles from './CameraRecorder.module.css';
 import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
 
@@ -32,7 +32,7 @@ export function AvatarField({ value = [], onChange, ...uploader }: Props) {
       {value.length === 0 && (
         <>
           <FilmGuide />
-          <CameraRecorder onDone={(made) => onChange?.([made])} />
+          <CameraRecorder take={material} onDone={(made) => onChange?.([made])} />
         </>
       )}
       <FilesField {...uploader} most={1} value={value} onChange={(files) => onChange?.(files)} />

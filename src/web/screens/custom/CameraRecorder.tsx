@@ -12,30 +12,59 @@ import { useUploads } from '../../parts/upload/use-uploads.ts';
 import styles from './CameraRecorder.module.css';
 import { readAloud, SILENT_SECONDS } from './read-aloud.ts';
 
-/** Seconds; more of a video is not used. */
-const MOST = 90;
+/** What is filmed. */
+interface Take {
+  /** Also the name of the file. */
+  what: string;
+  /** What is read aloud meanwhile. */
+  words: string;
+  hint: string;
+  hasSound: boolean;
+  /** Seconds. */
+  least: number;
+  most: number;
+}
+
 const COUNTDOWN = 3;
 
-function hintOf(filming: Recording<object>): string {
+export const material: Take = {
+  what: '我的视频',
+  words: readAloud,
+  hint: `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`,
+  hasSound: false,
+  least: AVATAR_FILM.least,
+  // More of a video is not used.
+  most: 90,
+};
+
+function hintOf(filming: Recording<object>, { hint, hasSound }: Take): string {
   switch (filming.state) {
     case 'idle':
       return '点一下打开摄像头，先看看光线和位置，再开始录。画面只在你的浏览器里，用了才上传。';
     case 'asking':
-      return '浏览器会问能不能用摄像头，请选择允许。';
+      return `浏览器会问能不能用摄像头${hasSound ? '和麦克风' : ''}，请选择允许。`;
     case 'open':
       return '坐直，脸对着圈，离镜头一臂远，光从前面来。准备好就开始录。';
     case 'counting':
       return `${filming.left} 秒后开始，看着镜头。`;
     case 'recording':
-      return `读完下面的话，再闭上嘴看着镜头，安静 ${SILENT_SECONDS} 秒，然后点「录完了」。`;
+      return hint;
     case 'ready':
       return '先看一遍。不满意可以重录，满意就用这一段。';
   }
 }
 
 /** Shows the camera, counts down, films what is read aloud, lets it be watched and filmed again, and uploads it. */
-export function CameraRecorder({ onDone }: { onDone: (file: Uploaded) => void }) {
-  const { recording: filming, stream, open, start, stop, discard } = useCamera('我的视频', MOST, COUNTDOWN);
+export function CameraRecorder({ take, onDone }: { take: Take; onDone: (file: Uploaded) => void }) {
+  const { what, words, hasSound, least, most } = take;
+  const {
+    recording: filming,
+    stream,
+    open,
+    start,
+    stop,
+    discard,
+  } = useCamera({ name: what, most, countdown: COUNTDOWN, hasSound });
   const uploads = useUploads((file) => {
     discard();
     onDone(file);
@@ -59,7 +88,7 @@ export function CameraRecorder({ onDone }: { onDone: (file: Uploaded) => void })
           )}
           {filming.state === 'recording' && (
             <span className={`${styles.time} small figures`} role="timer" aria-label="已录时长">
-              {clock(filming.seconds)} / {clock(MOST)}
+              {clock(filming.seconds)} / {clock(most)}
             </span>
           )}
         </div>
@@ -67,9 +96,7 @@ export function CameraRecorder({ onDone }: { onDone: (file: Uploaded) => void })
       {filming.state === 'ready' && (
         <VideoPlayer src={filming.url} name="录好的视频" poster={null} duration={filming.seconds} />
       )}
-      {(filming.state === 'recording' || filming.state === 'open') && (
-        <p className={styles.words}>{readAloud}</p>
-      )}
+      {(filming.state === 'recording' || filming.state === 'open') && <p className={styles.words}>{words}</p>}
       <RecordControls
         recording={filming}
         begin={
@@ -93,8 +120,8 @@ export function CameraRecorder({ onDone }: { onDone: (file: Uploaded) => void })
           )
         }
         keep="用这段视频"
-        hint={hintOf(filming)}
-        error={filming.state === 'idle' ? filming.error : tooShort(filming, AVATAR_FILM.least)}
+        hint={hintOf(filming, take)}
+        error={filming.state === 'idle' ? filming.error : tooShort(filming, least)}
         uploads={uploads}
         onStop={stop}
         onAgain={() => void open()}

@@ -5,17 +5,17 @@ import type { Uploaded } from '../../../contract/file.ts';
 import {
   type Order,
   CARD_MINUTES,
-  CARD_RECORDING,
   cardParts,
+  cardText,
   checkConsent,
   trainCard,
 } from '../../../contract/order.ts';
 import { sentenceOf } from '../../client/failure.ts';
 import { useCall } from '../../client/use-call.ts';
-import { RecordField } from '../../parts/record/RecordField.tsx';
 import { CheckList } from '../../parts/states/CheckList.tsx';
 import styles from './CustomScreen.module.css';
 import type { OrderFields } from './order-fields.ts';
+import { ReadingField } from './ReadingField.tsx';
 
 /** The sentence to be read aloud; its card becomes the value of the field. */
 function Card({ type, name }: { type: Order['type']; name: string }) {
@@ -63,7 +63,7 @@ function Heard({ name }: { name: string }) {
   if (isFetching)
     return (
       <p className="hint" role="status">
-        正在听录音，核对姓名和口令…
+        正在核对姓名和口令…
       </p>
     );
   if (error)
@@ -77,6 +77,7 @@ function Heard({ name }: { name: string }) {
 
 export function ReadAloudFields({ type }: { type: Order['type'] }) {
   const name = (Form.useWatch<string | undefined>(['consent', 'name']) ?? '').trim();
+  const { data } = useCall(trainCard, { type }, { staleTime: Infinity });
   return (
     <>
       <Form.Item<OrderFields> name={['consent', 'cardId']} label="朗读这句话，录下来">
@@ -93,12 +94,7 @@ export function ReadAloudFields({ type }: { type: Order['type'] }) {
         ]}
         extra={<Heard name={name} />}
       >
-        <RecordField
-          what="朗读授权的录音"
-          kinds={['audio', 'video']}
-          seconds={CARD_RECORDING.most}
-          record={CARD_RECORDING}
-        />
+        <ReadingField isFace={type === 'avatar'} sentence={data ? cardText(type, name, data.code) : ''} />
       </Form.Item>
     </>
   );

@@ -1,0 +1,53 @@
+import type { Check } from '../../contract/order.ts';
+import { NoFaceEngine } from '../../face/faces.ts';
+import type { Sight } from '../../face/video/clip-sights.ts';
+import { MediaError } from '../../media/run.ts';
+import type { StoredFile } from '../db/files.ts';
+import { isDiskFull } from '../storage/quota.ts';
+import { LEAST_SCORE, row } from './check-row.ts';
+import { lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
+
+/** Of the moments of a reading that must show a face. */
+const MOST_UNSEEN = 0.3;
+/** Eye distances between the smallest and the widest mouth; whoever reads aloud has .1 and more, a photo .02. */
+const LEAST_MOVED = 0.05;
+
+/**
+ * Whether the face of whoever reads a card is seen. It is not compared with that of the material: the points of two
+ * photos of one person differ as much as those of two persons. It is kept, so that a person can compare.
+ */
+export function judgeFace(sights: Sight[]): Check {
+  const seen = sights.flatMap(({ face }) => (face && face.score >= LEAST_SCORE ? [face] : []));
+  if (seen.length < sights.length * (1 - MOST_UNSEEN) || seen.length === 0)
+    return row('face', 'warn', '录像里没有一直看得清脸。建议对着镜头重读一遍，有争议时好核对。');
+  if (seen.filter(({ others }) => others > 0).length > seen.length * MOST_UNSEEN)
+    return row('face', 'warn', '录像里不止一张脸，看不出是谁在读。建议只拍本人，重读一遍。');
+  const openings = seen.map(({ opening }) => opening).toSorted((a, b) => a - b);
+  const at = (share: number) => openings[Math.round((openings.length - 1) * share)]!;
+  if (at(0.95) - at(0.05) < LEAST_MOVED)
+    return row('face', 'warn', '录像里的嘴没有动，像是对着照片拍的。请本人对着镜头读。');
+  return row(
+    'face',
+    'ok',
+    '录像里看得清脸，嘴在动。和素材是不是同一个人，系统不作判断，录像会随授权保存，可以人工核对。',
+  );
+}
+
+export async function readingFace(tools: LookTools, file: StoredFile, signal: AbortSignal): Promise<Check> {
+  if (file.kind !== 'video')
+    return row('face', 'warn', '只有声音，没有拍到脸。可以继续；用摄像头拍着读，有争议时更好核对。');
+  try {
+    return await withPicture(tools, file, signal, async (picture, dir) => {
+      if (picture.kind !== 'video') throw new Error(`${picture.kind} instead of video`);
+      const { sights } = await lookAtVideo(tools, picture.file, file.duration ?? 0, dir, signal);
+      return judgeFace(sights);
+    });
+  } catch (error) {
+    if (error instanceof NoFaceEngine)
+      return row('face', 'warn', '人脸检查的引擎还没有装好，没有看录像里有没有脸。');
+    // Its sound is what counts: a picture that cannot be read refuses nobody.
+    if (error instanceof MediaError && !isDiskFull(error))
+      return row('face', 'warn', '录像的画面读不出来，没有看到脸。可以继续；重拍一段，有争议时更好核对。');
+    throw error;
+  }
+}
