@@ -295,7 +295,7 @@ export const deleteMaterials = post(
 
 export const exportMix = post(
   '/web/mix/export',
-  '导出时间线：一个 ZIP，里面有 OpenTimelineIO、剪好的片段、字幕和成片',
-  z.object({ id }),
+  '导出到别的剪辑软件：一个 ZIP，里面有剪好的片段、声音和字幕，加上 OpenTimelineIO 或剪映草稿（试验）',
+  z.object({ id, program: oneOf('剪辑软件', ['otio', 'jianying']).default('otio') }),
   z.object({ url: z.string() }),
 );

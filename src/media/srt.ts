@@ -22,3 +22,21 @@ function clock(seconds: number): string {
   const milliseconds = String(whole % 1000).padStart(3, '0');
   return `${part(3_600_000, 100)}:${part(60_000, 60)}:${part(1000, 60)},${milliseconds}`;
 }
+
+/** What `toSrt` has written, without its label. */
+export const readSrt = (srt: string): Subtitle[] =>
+  srt
+    .split(/\n\n+/)
+    .flatMap((block): Subtitle[] => {
+      const [, times = '', ...lines] = block.trim().split('\n');
+      const [start, end] = times.split(' --> ').map(secondsOf);
+      return start === undefined || end === undefined ? [] : [{ start, end, text: lines.join('\n') }];
+    })
+    .filter(({ text }) => text !== SRT_LABEL);
+
+function secondsOf(written: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = written
+    .split(':')
+    .map((part) => Number(part.replace(',', '.')));
+  return 3600 * hours + 60 * minutes + seconds;
+}

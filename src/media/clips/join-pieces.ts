@@ -92,3 +92,13 @@ export const cutCopy = (clip: string, from: number, seconds: number, to: string,
     ].flat(),
     signal,
   );
+
+/** What is heard in a film of ours, with the film's AI label. */
+export const soundOfFilm = (film: string, to: string, signal: AbortSignal) =>
+  runFfmpeg(
+    [
+      trustedFile(film, 'mov'),
+      ['-map', '0:a', '-c', 'copy', '-movflags', 'use_metadata_tags+faststart', '-f', 'mp4', to],
+    ].flat(),
+    signal,
+  );

@@ -145,6 +145,30 @@ it(
     const lengths = tracks.children[0]!.children.map((one) => one.source_range.duration.value);
     expect(lengths.reduce((sum, frames) => sum + frames, 0)).toBe(film.frames.length);
 
+    const draft = await me.call(exportMix, { id, program: 'jianying' });
+    const draftZip = new AdmZip(
+      Buffer.from(await (await fetch(new URL(draft.url, inject('serverUrl')))).arrayBuffer()),
+    );
+    const inDraft = (name: string) => `${work.name}/${name}`;
+    expect(draftZip.getEntries().map(({ entryName }) => entryName)).toEqual(
+      ['01.mp4', '02.mp4', '03.png', 'sound.m4a']
+        .map((name) => inDraft(`materials/${name}`))
+        .concat(inDraft('draft_content.json'), inDraft('draft_meta_info.json')),
+    );
+    const content = JSON.parse(draftZip.readAsText(inDraft('draft_content.json'))) as {
+      duration: number;
+      tracks: { type: string; segments: unknown[] }[];
+    };
+    expect(content.duration).toBe(film.frames.length * 40_000);
+    expect(content.tracks.map(({ type, segments }) => [type, segments.length])).toEqual([
+      ['video', 3],
+      ['audio', 1],
+      ['text', starts.length - 1],
+      ['text', 1],
+    ]);
+    const sound = await me.store(draftZip.readFile(inDraft('materials/sound.m4a'))!, 'sound.m4a');
+    expect(await me.call(checkLabel, { fileId: sound.fileId })).toMatchObject({ state: 'valid' });
+
     // One picture is exchanged by hand: all others are the very same.
     const { parts, pieces, ...project } = work.project as MixProject;
     const last = { ...parts[2]!, picks: [{ fileId: open, from: 4.5, seconds: 3 }] };

@@ -17,7 +17,7 @@ import { makeSurface } from '../../stage/fonts.ts';
 
 type Canvas2d = ReturnType<Canvas['getContext']>;
 
-const TITLE_Y = 0.2;
+export const TITLE_Y = 0.2;
 const titleStyle: TextStyle = { ...newCaptions, size: 0.078, outline: { colour: '#14171F', width: 0.2 } };
 
 export const mixLabel = ({ labelCorner }: Pick<MixProject, 'labelCorner'>): Label => ({

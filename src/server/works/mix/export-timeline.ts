@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
 import { exportMix, type MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
-import { cutCopy } from '../../../media/clips/join-pieces.ts';
-import { openTimeline, type TimelineClip } from '../../../mix/open-timeline.ts';
+import { readSrt, type Subtitle } from '../../../media/srt.ts';
+import { cutCopy, soundOfFilm } from '../../../media/clips/join-pieces.ts';
+import { jianyingDraft, type DraftClip } from '../../../mix/jianying-draft.ts';
+import { openTimeline } from '../../../mix/open-timeline.ts';
+import { labels } from '../../../stage/scene.ts';
+import { shortSize } from '../../../stage/short-scene.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { files, works } from '../../db/schema.ts';
@@ -18,32 +25,39 @@ import { serve } from '../../http/serve.ts';
 import { asMissingFile } from '../../http/send-file.ts';
 import { fetchFile } from '../../storage/transfer.ts';
 import { readWork } from '../works.ts';
+import { TITLE_Y } from './draw-overlays.ts';
+import { framingOf } from './framing-of.ts';
 import { findMaterials } from './materials.ts';
 
-const pathOf = (id: string) => `/file/timeline/${id}`;
+type Program = z.output<typeof exportMix.input>['program'];
+const pathOf = (id: string, program: string) => `/file/timeline/${program}/${id}`;
+const archives: Record<Program, string> = { otio: '时间线', jianying: '剪映草稿' };
 
 /** A mix for other editing programs: its clips as they were cut, a timeline of them, the subtitles and the film. */
 export function timelineRoutes(app: App): void {
-  serve(app, exportMix, async ({ id }, user) => {
+  serve(app, exportMix, async ({ id, program }, user) => {
     const work = await readWork(app, user.id, id);
     if (work.type !== 'mix') throw new Failure('WORK_NOT_FOUND');
     if (work.url === null) throw new Failure('JOB_NOT_DONE');
-    return { url: app.signer.link(pathOf(id)) };
+    return { url: app.signer.link(pathOf(id, program)) };
   });
-  app.http.get<{ Params: { id: string } }>('/file/timeline/:id', async (request, reply) => {
-    const { id } = request.params;
-    app.signer.check(pathOf(id), request.query);
-    return sendTimeline(app, id, reply);
-  });
+  app.http.get<{ Params: { id: string; program: Program } }>(
+    '/file/timeline/:program/:id',
+    async (request, reply) => {
+      const { id, program } = request.params;
+      app.signer.check(pathOf(id, program), request.query);
+      return sendTimeline(app, id, program, reply);
+    },
+  );
 }
 
 /** All clips are cut before the first byte is sent: so long a reader waits at most. */
 const LIMIT_MS = 10 * 60_000;
 
-async function sendTimeline(app: App, id: string, reply: FastifyReply) {
+async function sendTimeline(app: App, id: string, program: Program, reply: FastifyReply) {
   const [work] = await app.db.select().from(works).where(eq(works.id, id));
   if (!work?.fileId) throw new Failure('WORK_NOT_FOUND');
-  const made = await app.db
+  const rows = await app.db
     .select()
     .from(files)
     .where(
@@ -52,31 +66,56 @@ async function sendTimeline(app: App, id: string, reply: FastifyReply) {
         [work.fileId, work.srtFileId].filter((one) => one !== null),
       ),
     );
-  const storedAs = (fileId: string | null) => made.find((row) => row.id === fileId)?.storageKey;
+  const storedAs = (fileId: string | null) => rows.find((row) => row.id === fileId)?.storageKey;
   const [film, srt] = [storedAs(work.fileId), storedAs(work.srtFileId)];
   if (!film) throw new Failure('FILE_NOT_FOUND');
   const dir = path.join(app.config.dataDir, 'work', `timeline-${newId()}`);
   // What stays behind is swept away with the folders of failed jobs.
   const leave = () => fs.rm(dir, { recursive: true, force: true }).catch(() => {});
   await fs.mkdir(dir, { recursive: true });
-  const clips = await cutClips(app, work.userId, work.project as MixProject, dir).catch(
-    async (error: unknown) => {
-      await leave();
-      throw error;
-    },
-  );
+  const project = work.project as MixProject;
+  const made = await prepare().catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
 
-  async function* entries() {
-    for (const { file, local } of clips) yield { name: file, input: createReadStream(local) };
-    const timeline = openTimeline({ name: work!.name, fps: CLIP_FPS, clips, sound: 'film.mp4' });
-    yield { name: 'timeline.otio', input: JSON.stringify(timeline, null, 2) };
+  async function prepare() {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const clips = await cutClips(app, work!.userId, project, dir, signal);
+    const sound = path.join(dir, 'sound.m4a');
+    if (program === 'jianying') {
+      const whole = path.join(dir, 'film.mp4');
+      await fetchFile(app.storage, { storageKey: film! }, whole, signal).catch(asMissingFile);
+      await soundOfFilm(whole, sound, signal);
+    }
+    const captions = srt ? readSrt(await text(await app.storage.read(srt, null))) : [];
+    return { clips, sound, captions };
+  }
+
+  async function* timeline() {
+    const { clips } = made;
+    const files = clips.map((clip) => ({ ...clip, file: `clips/${clip.file}` }));
+    for (const { file, local } of files) yield { name: file, input: createReadStream(local) };
+    const otio = openTimeline({ name: work!.name, fps: CLIP_FPS, clips: files, sound: 'film.mp4' });
+    yield { name: 'timeline.otio', input: JSON.stringify(otio, null, 2) };
     yield { name: 'film.mp4', input: await app.storage.read(film!, null) };
     if (srt) yield { name: 'subtitles.srt', input: await app.storage.read(srt, null) };
   }
 
-  const zip = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+  function* draft() {
+    const { clips, sound, captions } = made;
+    const folder = work!.name.replace(/[\\/:*?"<>|]/g, ' ').trim();
+    for (const { file, local } of clips)
+      yield { name: `${folder}/materials/${file}`, input: createReadStream(local) };
+    yield { name: `${folder}/materials/sound.m4a`, input: createReadStream(sound) };
+    const { content, meta } = draftOf(work!.name, project, clips, captions);
+    yield { name: `${folder}/draft_content.json`, input: JSON.stringify(content) };
+    yield { name: `${folder}/draft_meta_info.json`, input: JSON.stringify(meta) };
+  }
+
+  const zip = Readable.fromWeb(makeZip(program === 'otio' ? timeline() : draft()) as ReadableStream);
   zip.once('close', () => void leave());
-  const archive = encodeURIComponent(`${work.name}-时间线.zip`);
+  const archive = encodeURIComponent(`${work.name}-${archives[program]}.zip`);
   return reply
     .type('application/zip')
     .header('cache-control', 'no-store')
@@ -84,8 +123,47 @@ async function sendTimeline(app: App, id: string, reply: FastifyReply) {
     .send(zip);
 }
 
-async function cutClips(app: App, userId: string, { parts, pieces = [] }: MixProject, dir: string) {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+const LABEL_SIZE = 6;
+const CAPTION_SIZE = 8;
+const TITLE_SIZE = 12;
+
+function draftOf(name: string, project: MixProject, clips: DraftClip[], captions: Subtitle[]) {
+  const { title, subtitles, labelCorner } = project;
+  const end = clips.reduce((sum, { frames }) => sum + frames, 0) / CLIP_FPS;
+  const whole = { start: 0, end };
+  const label = { text: labels.video, y: labelCorner.startsWith('top') ? 0.04 : 0.96, size: LABEL_SIZE };
+  return jianyingDraft({
+    name,
+    ...shortSize(project),
+    fps: CLIP_FPS,
+    clips: clips.map((clip) => ({ ...clip, file: `materials/${clip.file}` })),
+    sound: { file: 'materials/sound.m4a', seconds: end },
+    texts: [
+      ...(subtitles
+        ? [
+            captions.map((one) => ({
+              ...one,
+              end: Math.min(end, one.end),
+              y: subtitles.y,
+              size: CAPTION_SIZE,
+            })),
+          ]
+        : []),
+      ...(title ? [[{ text: title, ...whole, y: TITLE_Y, size: TITLE_SIZE }]] : []),
+      [{ ...label, ...whole }],
+    ],
+    newId: () => randomUUID().toUpperCase(),
+    now: Date.now() * 1000,
+  });
+}
+
+async function cutClips(
+  app: App,
+  userId: string,
+  { parts, pieces = [], fit }: MixProject,
+  dir: string,
+  signal: AbortSignal,
+) {
   const picks = parts.flatMap((part) => part.picks);
   const known = await findMaterials(
     app.db,
@@ -94,17 +172,19 @@ async function cutClips(app: App, userId: string, { parts, pieces = [] }: MixPro
   );
   const wanted = [...known.values()].flatMap(({ clipFileId }) => clipFileId ?? []);
   const stored = await app.db.select().from(files).where(inArray(files.id, wanted));
-  const clips: (TimelineClip & { local: string })[] = [];
+  const clips: (DraftClip & { local: string })[] = [];
   for (const [index, pick] of picks.entries()) {
     const material = known.get(pick.fileId);
     const source = stored.find((row) => row.id === material?.clipFileId);
-    if (!material || !source)
+    if (!material?.facts || !source)
       throw new Failure('FILE_NOT_FOUND', { message: '有的素材已经不在了，请把视频重新生成一次再导出。' });
     const whole = path.join(dir, `source-${source.id}`);
     await fetchFile(app.storage, source, whole, signal).catch(asMissingFile);
     const frames = pieces[index]?.frames ?? Math.round(pick.seconds * CLIP_FPS);
-    const file = `clips/${String(index + 1).padStart(2, '0')}${path.extname(source.name)}`;
-    const described = { name: material.name, file, frames };
+    const file = `${String(index + 1).padStart(2, '0')}${path.extname(source.name)}`;
+    const { width, height } = material.facts;
+    const centre = fit === 'fill' ? null : framingOf(material.facts, pick, frames).from;
+    const described = { name: material.name, file, frames, width, height, centre };
     if (source.kind === 'image') {
       clips.push({ ...described, local: whole, from: 0, available: null });
       continue;

@@ -16,7 +16,6 @@ import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/cli
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../media/srt.ts';
-import { frameShot } from '../../../mix/frame-shot.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';
@@ -35,6 +34,7 @@ import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { drawOverlays, mixLabel } from './draw-overlays.ts';
 import { fetchClips, type Clips } from './fetch-clips.ts';
 import { filmSpeaker, type Speaker } from './film-speaker.ts';
+import { framingOf } from './framing-of.ts';
 import { openGiveWay } from './give-way.ts';
 import { lengthsOf } from './lengths.ts';
 
@@ -211,7 +211,6 @@ function piecesOf(
     const { clip, facts, isPicture } = clips[pick.fileId]!;
     const count = frames[index]!;
     const [from, until] = [start, start + count];
-    const shot = facts.shots.find((one) => one.from <= pick.from && pick.from < one.to);
     const shown: ClipView = {
       file: clip,
       isPicture,
@@ -219,7 +218,7 @@ function piecesOf(
       height: facts.height,
       from: pick.from,
       seconds: pick.seconds,
-      framing: frameShot(facts.faces, shot?.moving ?? null, pick.from, pick.from + count / CLIP_FPS),
+      framing: framingOf(facts, pick, count),
       zoom: GROWING,
       fit: from < blurredUntil ? 'blurred' : fit,
     };

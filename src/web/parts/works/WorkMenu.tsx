@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Work } from '../../../contract/work.ts';
+import { confirm } from '../dialogs/confirm.ts';
 import { RenameDialog } from '../dialogs/lazy-dialogs.ts';
 import { lazyDialog } from '../lazy/lazy-part.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';
@@ -8,6 +9,15 @@ import { renamingWork, useWorkActions } from './use-work-actions.ts';
 import { downloadUrl, editsOf, filesOf } from './work-facts.ts';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+
+const confirmDraft = (onOk: () => Promise<void>) =>
+  confirm({
+    title: '导出剪映草稿（试验）',
+    content:
+      '没有在剪映的各个版本里试过，可能打不开。解压后把文件夹放进剪映的草稿目录，再重新打开剪映。草稿里有剪好的片段、声音、字幕、标题和 AI 标识，没有主播、贴纸、转场和滤镜。',
+    okText: '导出',
+    onOk,
+  });
 
 interface Props {
   work: Work;
@@ -44,7 +54,18 @@ export function WorkMenu({ work, onOpen }: Props) {
             : []),
           ...downloadItems(filesOf(work)),
           ...(work.type === 'mix' && work.url
-            ? [{ key: 'timeline', label: '导出时间线', onClick: () => void exportTimeline(work) }]
+            ? [
+                {
+                  key: 'timeline',
+                  label: '导出时间线',
+                  onClick: () => void exportTimeline(work, 'otio'),
+                },
+                {
+                  key: 'jianying',
+                  label: '导出剪映草稿（试验）',
+                  onClick: () => confirmDraft(() => exportTimeline(work, 'jianying')),
+                },
+              ]
             : []),
           { type: 'divider' },
           { key: 'bin', label: '删除', danger: true, onClick: () => toBin([work]) },

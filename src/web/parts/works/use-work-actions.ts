@@ -53,9 +53,9 @@ export function useWorkActions() {
       const { url } = await pack.mutateAsync({ ids: idsOf(works), files });
       save(url);
     },
-    /** A mix for editing programs: OpenTimelineIO, its cut clips and subtitles. */
-    exportTimeline: async ({ id }: Work) => {
-      const made = await timeline.attempt({ id });
+    /** A mix for editing programs: its cut clips, sound and subtitles on a timeline. */
+    exportTimeline: async ({ id }: Work, program: 'otio' | 'jianying') => {
+      const made = await timeline.attempt({ id, program });
       if (made) save(made.url);
     },
     restore: (works: Work[]) => back.mutateAsync({ ids: idsOf(works) }),

@@ -1,0 +1,14 @@
+import type { MixPart } from '../../../contract/mix.ts';
+import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
+import { frameShot } from '../../../mix/frame-shot.ts';
+import type { MaterialFacts } from '../../db/schema.ts';
+
+/** What of a pick shall be in the middle while it is seen. */
+export function framingOf(
+  { faces, shots }: MaterialFacts,
+  { from }: MixPart['picks'][number],
+  frames: number,
+) {
+  const shot = shots.find((one) => one.from <= from && from < one.to);
+  return frameShot(faces, shot?.moving ?? null, from, from + frames / CLIP_FPS);
+}
