@@ -89,13 +89,15 @@ async function pickAll(
     let best: { pick: Pick; cost: number; alike: [mix: number, seconds: number][] } | null = null;
     for (const source of sources[slot.group] ?? []) {
       await giveWay();
+      const used = shown.get(source.fileId) ?? [];
       for (const pick of placesIn(source, slot, random)) {
         // The same moment twice in one video is seen at once.
         if (picks.some((other) => overlap(other, pick) > 0)) continue;
-        const alike = (shown.get(pick.fileId) ?? []).flatMap((one): [number, number][] => {
+        const alike: [mix: number, seconds: number][] = [];
+        for (const one of used) {
           const seconds = overlap(one.pick, pick);
-          return seconds > 0 ? [[one.mix, seconds]] : [];
-        });
+          if (seconds > 0) alike.push([one.mix, seconds]);
+        }
         if (alike.some(([mix, seconds]) => shared[mix]! + seconds > most[mix]!)) continue;
         const cost = costOf(source, pick, slot, picks, alike) + random() * CHANCE;
         if (!best || cost < best.cost) best = { pick, cost, alike };

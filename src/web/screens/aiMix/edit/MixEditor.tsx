@@ -42,9 +42,6 @@ export function MixEditor({ id }: { id: string }) {
   return <Editor key={fileOf(work.url)} work={work} project={project} pieces={pieces} />;
 }
 
-/** Pictures a second of what is made. */
-const FPS = 25;
-
 interface EditorProps {
   work: Work;
   project: MixProject;
@@ -68,7 +65,8 @@ function Editor({ work, project, pieces }: EditorProps) {
   );
   const { data } = useCall(readMaterials, { fileIds, deleted: true });
   const byFile = new Map<string, Material>(data?.list.map((one) => [one.fileId, one]));
-  const quote = useCall(redoVideo, { id: work.id, dryRun: true }).data;
+  const quote = useCall(redoVideo, { id: work.id, dryRun: true });
+  const cost = quote.data && 'cost' in quote.data ? quote.data.cost : null;
   const save = useSend(updateVideo, { refresh: [] });
   const again = useSend(redoVideo, { refresh: workQueries });
   const navigate = useNavigate();
@@ -77,14 +75,21 @@ function Editor({ work, project, pieces }: EditorProps) {
     const words = paragraphs.map((text) => text.trim()).filter(Boolean);
     const changed = { ...project, title: title.trim() || null, paragraphs: words, parts };
     if ((await save.attempt({ id: work.id, project: changed })) === null) return;
+    // Longer words may have made its presenter dearer, and nobody pays what was not said before.
+    const { data: now } = await quote.refetch();
+    if (now && 'cost' in now && cost !== null && now.cost > cost)
+      return void message.warning(`改动后要用 ${now.cost} 算力，再点一次就重新生成。`);
     if ((await again.attempt({ id: work.id })) === null) return;
     forget();
     message.success('正在重新生成，没有改动的画面不用重做');
     void navigate(back);
   };
   /** Where no piece is known yet, as long as the pick could be. */
+  const total = pieces.reduce((sum, { frames }) => sum + frames, 0);
   const secondsOf = (index: number, { seconds }: MixPick) =>
-    isSameLine(made, edits) && pieces[index] ? pieces[index].frames / FPS : seconds;
+    isSameLine(made, edits) && pieces[index]
+      ? ((work.duration ?? 0) * pieces[index].frames) / total
+      : seconds;
   return (
     <div className="stack gap16">
       <div className="row wrap between">
@@ -93,7 +98,7 @@ function Editor({ work, project, pieces }: EditorProps) {
         </LinkButton>
         <span className="row">
           <UndoRedo undo={undo} redo={redo} />
-          <PriceLine cost={quote && 'cost' in quote ? quote.cost : null} />
+          <PriceLine cost={cost} />
           <Button
             type="primary"
             disabled={!isChanged}

@@ -5,7 +5,7 @@ import {
   PlusOutlined,
   SwapOutlined,
 } from '@ant-design/icons';
-import { Button, Slider } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { LEAST_TRIM, type Material, type MixPart } from '../../../../contract/mix.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
@@ -19,8 +19,8 @@ import {
   type MixPick,
   type PickPlace,
 } from './mix-edits.ts';
+import { tenths, TrimStrip } from '../material/TrimStrip.tsx';
 import { ShotDrawer } from './ShotDrawer.tsx';
-import styles from './MixEditor.module.css';
 
 interface Props {
   parts: MixPart[];
@@ -86,41 +86,31 @@ export function PickPanel({ parts, place, material, onChange }: Props) {
   );
 }
 
-const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
-
 interface TrimProps {
   material: Material;
   pick: MixPick;
   onChange: (from: number, seconds: number) => void;
 }
 
-function Trim({ material: { name, duration, strip }, pick, onChange }: TrimProps) {
+function Trim({ material, pick, onChange }: TrimProps) {
+  const { name, duration } = material;
   const length = Math.max(0.1, duration ?? 0);
   const [drag, setDrag] = useState<[number, number] | null>(null);
   const [from, to] = drag ?? [pick.from, Math.min(length, pick.from + pick.seconds)];
-  const share = (seconds: number) => `${(100 * seconds) / length}%`;
   return (
     <Setting
       title="用素材的哪一段"
       about={`「${name}」的 ${tenths(from)}–${tenths(to)} 秒；比口播短就放慢，比口播长就只用前面。`}
     >
-      <div className={styles.strip}>
-        {strip && <img src={strip.url} alt="" />}
-        <span className={styles.used} style={{ left: share(from), width: share(to - from) }} />
-      </div>
-      <Slider
-        range
-        min={0}
-        max={length}
-        step={0.1}
+      <TrimStrip
+        material={material}
+        length={length}
         value={[from, to]}
-        ariaLabelForHandle={['起点', '终点']}
-        tooltip={{ formatter: (value) => `${value} 秒` }}
-        onChange={([first, last]) => setDrag([first!, last!])}
-        onChangeComplete={([first, last]) => {
+        onDrag={setDrag}
+        onChange={([first, last]) => {
           setDrag(null);
-          const begin = Math.min(first!, Math.max(0, length - LEAST_TRIM));
-          onChange(tenths(begin), tenths(Math.max(LEAST_TRIM, last! - begin)));
+          const begin = Math.min(first, Math.max(0, length - LEAST_TRIM));
+          onChange(tenths(begin), tenths(Math.max(LEAST_TRIM, last - begin)));
         }}
       />
     </Setting>

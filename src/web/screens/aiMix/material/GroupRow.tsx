@@ -8,7 +8,7 @@ import { NameField } from '../../../parts/editor/fields/NameField.tsx';
 import { duration } from '../../../parts/format.ts';
 import { MoreMenu } from '../../../parts/MoreMenu.tsx';
 import { acceptOf } from '../../../parts/upload/upload-check.ts';
-import { UploadRow } from '../../../parts/upload/UploadRow.tsx';
+import { UploadRows } from '../../../parts/upload/UploadRow.tsx';
 import { useCheckedUploads } from '../../../parts/upload/use-checked-uploads.ts';
 import { type MixGroup, withFiles } from '../mix-draft.ts';
 import type { Mix } from '../use-mix.ts';
@@ -162,14 +162,7 @@ export function GroupRow({ mix, group, onOpen, onLibrary }: Props) {
           {sentence}
         </p>
       ))}
-      {uploads.items.map((item) => (
-        <UploadRow
-          key={item.id}
-          item={item}
-          onCancel={() => uploads.cancel(item.id)}
-          onRetry={() => uploads.retry(item)}
-        />
-      ))}
+      <UploadRows uploads={uploads} />
     </section>
   );
 }

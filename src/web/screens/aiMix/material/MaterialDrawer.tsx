@@ -1,4 +1,4 @@
-import { Button, Select, Slider, Switch } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { retryJob } from '../../../../contract/job.ts';
 import {
@@ -17,9 +17,9 @@ import { clock, duration } from '../../../parts/format.ts';
 import { VideoPlayer } from '../../../parts/player/VideoPlayer.tsx';
 import { fileOf } from '../../../parts/works/work-facts.ts';
 import styles from './MaterialDrawer.module.css';
+import { tenths, TrimStrip } from './TrimStrip.tsx';
 
 const faults = { dark: '太暗', blurred: '模糊', shaky: '抖动', repeated: '重复' } as const;
-const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 interface Props {
   material: Material | null;
@@ -118,32 +118,14 @@ function Trim({ material, onChange }: TrimProps) {
     const [begin, end] = [Math.max(0, first), Math.min(length, Math.max(last, first + LEAST_TRIM))];
     onChange({ in: begin > 0 ? tenths(begin) : null, out: end < length ? tenths(end) : null });
   };
-  const share = (seconds: number) => `${(100 * seconds) / Math.max(length, 0.1)}%`;
   return (
     <Setting title="用哪一段" about={`全长 ${duration(length)}，现在用 ${tenths(to - from)} 秒。`}>
-      <div className={styles.strip}>
-        {material.strip && <img src={material.strip.url} alt="" />}
-        {material.shots.map((shot) => (
-          <span
-            key={shot.from}
-            className={`${styles.shot} ${shot.faults.length > 0 ? styles.bad : ''}`}
-            style={{ left: share(shot.from), width: share(shot.to - shot.from) }}
-          />
-        ))}
-        <span className={styles.off} style={{ left: 0, width: share(from) }} />
-        <span className={styles.off} style={{ right: 0, width: share(length - to) }} />
-      </div>
-      <Slider
-        range
-        className={styles.slider}
-        min={0}
-        max={length}
-        step={0.1}
+      <TrimStrip
+        material={material}
+        length={length}
         value={[from, to]}
-        ariaLabelForHandle={['起点', '终点']}
-        tooltip={{ formatter: (value) => `${value} 秒` }}
-        onChange={([first, last]) => setDrag([first!, last!])}
-        onChangeComplete={([first, last]) => keep(first!, last!)}
+        onDrag={setDrag}
+        onChange={([first, last]) => keep(first, last)}
       />
       <div className="row">
         <NumberField
