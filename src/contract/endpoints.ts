@@ -15,6 +15,7 @@ import * as room from './room.ts';
 import * as script from './script.ts';
 import * as ticket from './ticket.ts';
 import * as training from './training.ts';
+import * as translation from './translation.ts';
 import * as voice from './voice.ts';
 import * as work from './work.ts';
 
@@ -27,7 +28,7 @@ const areas: Record<string, Record<string, unknown>> = {
   背景: backdrop,
   声音: voice,
   形象: avatar,
-  作品: { ...work, ...mix, ...short, ...music },
+  作品: { ...work, ...mix, ...short, ...translation, ...music },
   任务: job,
   定制: training,
   算力与预订单: order,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { post } from './endpoint.ts';
 import { between, dryRun, id, keysOf, name, oneOf, text } from './fields.ts';
 import { labelCorner, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
@@ -6,6 +7,20 @@ import { speed } from './voice.ts';
 /** What our own translator reads and writes. */
 export const translatedLanguages = { zh: '中文', en: '英语' } as const;
 export type TranslatedLanguage = keyof typeof translatedLanguages;
+
+/** What is heard, and brought into Chinese or English: those behind the first two less well. */
+export const heardLanguages = {
+  ...translatedLanguages,
+  ja: '日语',
+  ko: '韩语',
+  fr: '法语',
+  de: '德语',
+  es: '西班牙语',
+  it: '意大利语',
+  pt: '葡萄牙语',
+  ru: '俄语',
+} as const;
+export type HeardLanguage = keyof typeof heardLanguages;
 
 export const translationWays = { subtitle: '只加字幕', dub: '配音' } as const;
 export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;
@@ -36,6 +51,8 @@ export const translationLine = z.object({
   translation: text('译文', 0, LINE_CHARACTERS),
   voiceName: id.optional(),
   speed: speed.optional(),
+  /** Another way to say the same words; 0 is the first. */
+  take: z.int().min(0).max(99).optional(),
   /** Of the machine: other ways to say it, how sure it is of the first, and what should be looked at. */
   others: z
     .array(text('译文', 0, LINE_CHARACTERS))
@@ -89,6 +106,32 @@ export interface TranslationProject extends z.output<typeof translationProject> 
   stopAfter?: NewTranslation['stopAfter'];
   /** The language that was heard. */
   heard?: string | null;
+  /** Of the film that is there: what each line was spoken from, by its id, and what its pictures were painted from. */
+  made?: { lines: Record<string, string>; picture: string | null };
   notice?: string | null;
   cost?: number;
 }
+
+export const DRAFTS_AT_ONCE = 50;
+export const draftLines = post(
+  '/web/video/translate/draft',
+  '把几句话翻成机器草稿，不扣算力',
+  z.object({
+    texts: z
+      .array(text('原文', 0, LINE_CHARACTERS))
+      .min(1)
+      .max(DRAFTS_AT_ONCE),
+    to: oneOf('目标语言', keysOf(translatedLanguages)),
+    terms: fields.terms,
+  }),
+  z.object({
+    list: z.array(
+      z.object({
+        text: z.string(),
+        others: z.array(z.string()),
+        confidence: z.number(),
+        doubts: z.array(z.enum(keysOf(lineDoubts))),
+      }),
+    ),
+  }),
+);

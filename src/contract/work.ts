@@ -84,7 +84,8 @@ export const videoDetail = get(
   z.object({ id }),
   work.extend({
     project: z.unknown(),
-    /** Of a translation. */
+    /** Of a translation: what was uploaded, and what is said in it. */
+    sourceUrl: z.string().nullable().optional(),
     lines: z.array(translationLine.loose()).optional(),
     log: z.array(z.object({ at: time, text: z.string() })),
   }),
@@ -107,7 +108,12 @@ export const updateVideo = large(
 export const redoVideo = post(
   '/web/video/redo',
   '按保存的制作内容重新生成，原来的文件留到新的做好；dryRun 只报价',
-  z.object({ id, dryRun }),
+  z.object({
+    id,
+    /** Of a translation: these lines are spoken in another way, whatever else has changed. */
+    lineIds: z.array(id).max(TRANSLATION_LINES).optional(),
+    dryRun,
+  }),
   z.union([accepted, quote]),
 );
 export const deleteVideos = post(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ClonedVoices } from '../speech/providers/cloned-voices.ts';
 import type { VoiceFitter } from '../speech/fit/voice-fitter.ts';
 import type { Faces } from '../face/faces.ts';
+import type { Translator } from '../language/translation/translator.ts';
 import type { Meaning } from '../language/questions/meaning.ts';
 import type { WordSearch } from '../language/forbidden/word-search.ts';
 import type { Engine } from '../models/manifest.ts';
@@ -43,6 +44,7 @@ export interface App {
   faces: Faces;
   words: WordSearch;
   transcripts: Transcripts;
+  translator: Translator;
   engines(): Record<Engine, EngineState>;
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
   engineTrouble(): string | null;

@@ -134,6 +134,7 @@ export async function startServer(
       transcripts,
       transcriptionSettled,
       translator,
+      separator: engines.separator,
       voiceFitter,
       cloned,
       faces,
@@ -187,6 +188,7 @@ export async function startServer(
       faces,
       words,
       transcripts,
+      translator,
     };
     closing.push(() => http.close());
     const readiness = openReadiness(app, () => host?.roomIds() ?? []);

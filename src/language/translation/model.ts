@@ -69,20 +69,23 @@ export async function openTranslationModel(dir: string, threads: number): Promis
 type Embed = (tokens: number[], place: number) => Float32Array;
 
 /** Rows of int8 with a scale each; positions are sines and cosines. */
-function openEmbeddings(bytes: Buffer, { D, V }: Settings): Embed {
+function openEmbeddings(bytes: Buffer, { D, V, maxlen }: Settings): Embed {
   const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const scales = new Float32Array(copy, 0, V);
   const rows = new Int8Array(copy, V * Float32Array.BYTES_PER_ELEMENT, V * D);
   const strength = Math.sqrt(D);
+  const places = Float32Array.from({ length: maxlen * D }, (_, index) => {
+    const [place, d] = [Math.floor(index / D), index % D];
+    const angle = place * Math.exp((-Math.log(10_000) * (d - (d % 2))) / D);
+    return d % 2 === 0 ? Math.sin(angle) : Math.cos(angle);
+  });
   return (tokens, place) => {
     const all = new Float32Array(tokens.length * D);
-    for (const [index, token] of tokens.entries())
-      for (let d = 0; d < D; d++) {
-        const angle = (place + index) * Math.exp((-Math.log(10_000) * (d - (d % 2))) / D);
-        all[index * D + d] =
-          rows[token * D + d]! * scales[token]! * strength +
-          (d % 2 === 0 ? Math.sin(angle) : Math.cos(angle));
-      }
+    for (const [index, token] of tokens.entries()) {
+      const [row, at] = [token * D, (place + index) * D];
+      const scale = scales[token]! * strength;
+      for (let d = 0; d < D; d++) all[index * D + d] = rows[row + d]! * scale + places[at + d]!;
+    }
     return all;
   };
 }

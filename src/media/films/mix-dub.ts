@@ -11,13 +11,43 @@ const LEAD = 0.12;
 const TAIL = 0.2;
 
 export interface DubMix {
-  /** What is heard under the dub, nobody has vouched for it; null: nothing. */
-  under: string | null;
   /** 16-bit mono samples without a head. */
   dub: string;
   rate: number;
   seconds: number;
+  /** What is heard under the dub; null: nothing. */
+  under: {
+    /** Nobody has vouched for it. */
+    file: string;
+    /** The voice in it, as 16-bit mono samples at `VOICE_RATE`; null: the whole gives way while somebody speaks. */
+    voice: string | null;
+    /** Of `duckingKey`. */
+    key: string;
+  } | null;
 }
+
+export const VOICE_RATE = 16_000;
+
+/** The sound of a film nobody has vouched for, as 16-bit mono samples at `VOICE_RATE`, from its very first moment on. */
+export const toFilterPcm = (from: string, to: string, seconds: number, signal: AbortSignal): Promise<void> =>
+  readUntrustedInto(
+    to,
+    [untrustedMedia(from)],
+    [
+      '-vn',
+      '-map',
+      '0:a:0',
+      '-af',
+      fromStart(VOICE_RATE),
+      '-t',
+      seconds.toFixed(3),
+      ...samples(VOICE_RATE, 1),
+    ],
+    { signal, limitMs: LIMIT_MS },
+  );
+
+/** Sound that begins later than the picture is silent until then: two tracks would not fit together otherwise. */
+const fromStart = (rate: number) => `aresample=${rate}:first_pts=0`;
 
 /** What drives the sound under the dub away: full where somebody speaks, in 16-bit mono samples without a head. */
 export function duckingKey(speech: { start: number; end: number }[], seconds: number): Buffer {
@@ -27,28 +57,53 @@ export function duckingKey(speech: { start: number; end: number }[], seconds: nu
   return Buffer.from(key.buffer);
 }
 
+const STEREO = 'aformat=channel_layouts=stereo';
+/** Old versions of amix always halve what they mix. */
+const ADD = 'amix=inputs=2:duration=first:dropout_transition=0,volume=2';
+/** Above it the filter hears nothing of the voice. */
+const VOICE_HERTZ = 7600;
+
+/** The film's own sound gives way as a whole. */
+const ducked = ['[own][key]sidechaincompress=threshold=0.02:ratio=20:attack=20:release=250[under]'];
+
+/** The voice is taken out; of what the filter cannot hear only the rest gives way, and all of it a little to the dub. */
+const withoutVoice = [
+  `[3:a]${fromStart(RATE)},pan=stereo|c0=-1*c0|c1=-1*c0,apad[taken]`,
+  `[own][taken]${ADD}[left]`,
+  '[left]asplit=2[low][high]',
+  `[low]lowpass=f=${VOICE_HERTZ}[bed]`,
+  `[high]highpass=f=${VOICE_HERTZ}[hiss]`,
+  '[hiss][key]sidechaincompress=threshold=0.02:ratio=20:attack=20:release=250[quiet]',
+  `[bed][quiet]${ADD}[whole]`,
+  '[whole][lead]sidechaincompress=threshold=0.03:ratio=2.5:attack=40:release=400[under]',
+];
+
 /** The dub over what is kept of the film's own sound, as a WAV file. */
 export async function mixDub(
-  { under, dub, rate, seconds }: DubMix,
-  key: string,
+  { dub, rate, seconds, under }: DubMix,
   wav: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const voice: Source = { file: dub, formats: 's16le', options: samples(rate, 1) };
-  const wide = `aresample=${RATE},aformat=channel_layouts=stereo`;
-  const sources = under
-    ? [voice, { file: key, formats: 's16le', options: samples(KEY_RATE, 1) }, untrustedMedia(under)]
-    : [voice];
-  const graph = under
-    ? [
-        `[0:a]${wide},apad[voice]`,
-        `[1:a]${wide},apad[key]`,
-        `[2:a:0]${wide},apad[own]`,
-        '[own][key]sidechaincompress=threshold=0.02:ratio=20:attack=20:release=250[under]',
-        // Old versions of amix always halve what they mix.
-        '[voice][under]amix=inputs=2:duration=first:dropout_transition=0,volume=2,alimiter=limit=0.95[out]',
-      ]
-    : [`[0:a]${wide},apad[out]`];
+  const pcm = (file: string, hertz: number): Source => ({
+    file,
+    formats: 's16le',
+    options: samples(hertz, 1),
+  });
+  const sources = [pcm(dub, rate)];
+  const voiced = `[0:a]aresample=${RATE},${STEREO},apad`;
+  const graph: string[] = [];
+  if (under === null) graph.push(`${voiced}[out]`);
+  else {
+    sources.push(pcm(under.key, KEY_RATE), untrustedMedia(under.file));
+    if (under.voice) sources.push(pcm(under.voice, VOICE_RATE));
+    graph.push(
+      under.voice ? `${voiced},asplit=2[voice][lead]` : `${voiced}[voice]`,
+      `[1:a]aresample=${RATE},${STEREO},apad[key]`,
+      `[2:a:0]${fromStart(RATE)},${STEREO},apad[own]`,
+      ...(under.voice ? withoutVoice : ducked),
+      `[voice][under]${ADD},alimiter=limit=0.95[out]`,
+    );
+  }
   const output = ['-filter_complex', graph.join(';'), '-map', '[out]', '-t', seconds.toFixed(3)];
   const head = (bytes: number) => wavHeader(RATE, 2, bytes);
   await readUntrustedInto(

@@ -13,6 +13,8 @@ export interface FilmPlan {
   /** A film nobody has vouched for. */
   from: string;
   seconds: number;
+  /** A film of ours that shows these pictures already; null: there is none. */
+  earlier: string | null;
   /** null: its pictures stay as they are, which must be H.264. */
   painted: { size: Size; captions: { file: string; y: number } | null; label: Placed | null } | null;
   /** What is heard instead of its own sound, which is kept as a second track; null: its own. */
@@ -38,7 +40,11 @@ export async function makeTranslatedFilm(
   const sources: Source[] = [untrustedMedia(plan.from)];
   const add = (file: string, formats: string, options: string[] = []) =>
     sources.push({ file, formats, options }) - 1;
-  const picture = plan.painted ? await paint(plan.from, plan.painted, add) : copied;
+  const picture = plan.earlier
+    ? copiedFrom(add(plan.earlier, 'mov'))
+    : plan.painted
+      ? await paint(plan.from, plan.painted, add)
+      : copiedFrom(0);
   const dub = plan.dub && add(plan.dub.wav, 'wav');
   const srt = plan.srt && add(plan.srt.file, 'srt', ['-f', 'srt']);
   const sounds = [...(dub === null ? [] : [`${dub}:a`]), ...(plan.hasSound ? ['0:a:0'] : [])];
@@ -77,7 +83,7 @@ export async function makeTranslatedFilm(
 
 const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
 
-const copied = '-map 0:V:0 -c:v copy'.split(' ');
+const copiedFrom = (input: number) => ['-map', `${input}:V:0`, '-c:v', 'copy'];
 
 type AddSource = (file: string, formats: string, options?: string[]) => number;
 
@@ -104,6 +110,15 @@ async function paint(
     '-c:v libx264 -preset veryfast -crf 20 -profile:v high -g 60'.split(' '),
   ].flat();
 }
+
+/** One of its pictures, as JPEG: where it was copied, nobody has vouched for it. */
+export const coverOfFilm = (film: string, seconds: number, to: string, signal: AbortSignal): Promise<void> =>
+  readUntrustedInto(
+    to,
+    [untrustedMedia(film, ['-ss', Math.min(1, seconds / 2).toFixed(2)])],
+    '-an -frames:v 1 -c:v mjpeg -q:v 3 -f image2pipe'.split(' '),
+    { signal, limitMs: LIMIT_MS },
+  );
 
 /** Pictures of one size, one after another, as a film that overlays are read from: each is stored once. */
 export async function joinPictures(

@@ -43,6 +43,7 @@ runCommand(async () => {
       }),
       transcriptionSettled: engines.transcriptionSettled,
       translator: engines.translator,
+      separator: engines.separator,
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,

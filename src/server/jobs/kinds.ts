@@ -4,6 +4,7 @@ import type { MixProject } from '../../contract/mix.ts';
 import type { TranslationProject } from '../../contract/translation.ts';
 import type { AudioProject } from '../../contract/work.ts';
 import type { Translator } from '../../language/translation/translator.ts';
+import type { Separator } from '../../speech/separation/separator.ts';
 import type { Speaker } from '../../speech/synthesis/speak.ts';
 import type { Db } from '../db/open.ts';
 import type { Transcripts } from '../speech/transcripts.ts';
@@ -47,6 +48,7 @@ export interface Tools {
   transcripts: Transcripts;
   transcriptionSettled: Promise<void>;
   translator: Translator;
+  separator: Separator;
   voiceFitter: VoiceFitter;
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;

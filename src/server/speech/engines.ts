@@ -9,6 +9,7 @@ import type { Engine } from '../../models/manifest.ts';
 import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
+import { openSeparator } from '../../speech/separation/separator.ts';
 import { openTranscription } from '../../speech/transcription/transcription.ts';
 import type { ProviderError } from '../../speech/providers/ask-provider.ts';
 import { openClonedVoices } from '../../speech/providers/cloned-voices.ts';
@@ -66,6 +67,7 @@ export function openEngines(
     dir: path.join(root, 'assets/translation'),
     threads: config.voice.threads,
   });
+  const separator = openSeparator({ dir: path.join(root, 'assets/separation'), threads: 1 });
   const voiceFitter = openVoiceFitter({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
@@ -141,6 +143,7 @@ export function openEngines(
     speaker,
     transcription,
     translator,
+    separator,
     meaning,
     voiceFitter,
     cloned,
@@ -184,6 +187,7 @@ export function openEngines(
       espeak.close();
       await transcription.close();
       await translator.close();
+      await separator.close();
       await voiceFitter.close();
       await faces.close();
       await models?.done;

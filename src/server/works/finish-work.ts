@@ -21,7 +21,7 @@ export async function finishWork(
   const named = rows.map((row) =>
     work ? { ...row, originalName: work.name + path.extname(row.name) } : row,
   );
-  await tx.insert(files).values(named);
+  if (named.length > 0) await tx.insert(files).values(named);
   await tx
     .update(works)
     .set({ ...made, ...(cost !== undefined && { cost }) })

@@ -4,7 +4,7 @@ import type { AudioProject } from '../../contract/work.ts';
 import { aiTone } from '../../media/label/ai-tone.ts';
 import { encodeMp3, mixAudio } from '../../media/encode-audio.ts';
 import { labelAudio } from '../../media/label/write-label.ts';
-import { toSrt, type Subtitle } from '../../media/srt.ts';
+import { toSrt, type Subtitle } from '../../common/subtitle-files.ts';
 import { readMarkup } from '../../speech/text/markup.ts';
 import { encodePcm16 } from '../../common/wav.ts';
 import { RATE } from '../../speech/synthesis/recipe.ts';

@@ -14,7 +14,7 @@ import { quoteAudio } from './audio.ts';
 import { checkMixProject } from './mix/order-mix.ts';
 import type { Quote } from './price.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
-import { quoteTranslation } from './translate/order-translation.ts';
+import { quoteTranslationAgain, withOtherTakes } from './translate/order-translation.ts';
 import { readWork } from './works.ts';
 
 type Work = Awaited<ReturnType<typeof readWork>>;
@@ -30,9 +30,17 @@ export async function saveProject(app: App, userId: string, id: string, wish: ob
     .where(eq(works.id, id));
 }
 
-export async function redoWork(app: App, userId: string, { id, dryRun }: z.output<typeof redoVideo.input>) {
+export async function redoWork(
+  app: App,
+  userId: string,
+  { id, lineIds, dryRun }: z.output<typeof redoVideo.input>,
+) {
   const work = await needDone(app, userId, id);
-  const { project, quote } = await checked(app, userId, work, work.project as object);
+  const wish =
+    work.type === 'translate' && lineIds
+      ? withOtherTakes(work.project as TranslationProject, lineIds)
+      : (work.project as object);
+  const { project, quote } = await checked(app, userId, work, wish);
   if (dryRun) return quote;
   if (!app.makers[work.type]) throw new Failure('ENGINE_MISSING');
   await needQuota(app, userId);
@@ -72,10 +80,10 @@ async function checked(
       return { project: { ...project, ...(pieces && { pieces }) }, quote };
     }
     case 'translate': {
-      const project = parsed(translationProject, named);
-      const { heard } = work.project as TranslationProject;
-      const quote = await quoteTranslation(app, userId, project);
-      return { project: { ...project, ...(heard !== undefined && { heard }) }, quote };
+      const asked = parsed(translationProject, named);
+      const { heard, made } = work.project as TranslationProject;
+      const project = { ...asked, ...(heard !== undefined && { heard }), ...(made && { made }) };
+      return { project, quote: await quoteTranslationAgain(app, userId, project, work.url !== null) };
     }
   }
 }

@@ -27,6 +27,7 @@ import { needEnough, planMixOrder } from './mix/order-mix.ts';
 import { redoWork, saveProject } from './redo.ts';
 import { shareRoutes } from './share.ts';
 import { quoteShort, withDefaults } from './short/order-short.ts';
+import { translationRoutes } from './translate/routes.ts';
 import { projectOf, quoteTranslation } from './translate/order-translation.ts';
 import { listWorks, orderWorks, readWork, removeWorks, renameWork, restoreWorks } from './works.ts';
 
@@ -67,6 +68,7 @@ export function workRoutes(app: App): void {
   mixRoutes(app);
   templateRoutes(app);
   timelineRoutes(app);
+  translationRoutes(app);
   downloadRoutes(app);
   shareRoutes(app);
 }

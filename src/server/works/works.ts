@@ -92,8 +92,15 @@ export async function readWork(app: Linked, userId: string, id: string) {
       : []),
   ];
   const [kept] = await app.db.select({ project: works.project }).from(works).where(eq(works.id, id));
-  const lines = (kept?.project as Partial<TranslationProject> | undefined)?.lines;
-  return { ...view(app.signer, row), project: kept?.project, ...(lines && { lines }), log };
+  const translated =
+    row.work.type === 'translate' ? (kept?.project as Partial<TranslationProject> | undefined) : undefined;
+  return {
+    ...view(app.signer, row),
+    project: kept?.project,
+    ...(translated && { sourceUrl: fileUrl(app.signer, translated.fileId ?? null) }),
+    ...(translated?.lines && { lines: translated.lines }),
+    log,
+  };
 }
 
 export async function renameWork(app: Linked, userId: string, id: string, name: string): Promise<Work> {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { checkLabel } from '../../../src/contract/compliance.ts';
-import { putVideo, videoDetail } from '../../../src/contract/work.ts';
+import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
@@ -74,14 +74,24 @@ it(
 );
 
 it(
-  'a Chinese film speaks English over its own background, each line in its time',
+  'a Chinese film speaks English over its own background, in the words that somebody mended first',
   async () => {
     const me = await newPerson();
     const { fileId } = await me.store(await talking(), '口播.mp4');
     const subtitles = { show: 'both' as const, isBurned: false };
     const order = { type: 'translate' as const, name: `配音${SPOKEN}`, fileId, to: 'en', subtitles };
-    const id = idOf(await me.call(putVideo, order));
+    const id = idOf(await me.call(putVideo, { ...order, stopAfter: 'translate' }));
     await ends(me, id, { status: 'done' });
+    const draft = await me.call(videoDetail, { id });
+    expect(draft).toMatchObject({ url: null, sourceUrl: expect.stringContaining('/file/') as string });
+    const [first, ...others] = draft.lines!;
+    const { confidence: _confidence, ...mended } = { ...first!, translation: 'Welcome, my friends.' };
+    const lines = [mended, ...others.map((line) => ({ ...line, translation: 'Fifty yuan off today.' }))];
+    await me.call(updateVideo, { id, lines: lines.slice(0, 2) });
+    // The lines were paid for already.
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
+    await me.call(redoVideo, { id });
+    await ends(me, id, { status: 'done', progress: 100 });
     const work = await me.call(videoDetail, { id });
     const file = await localFilm(work.url!);
     const shown = await readFilm(file, 640, 360, 25);
@@ -89,12 +99,16 @@ it(
     expect(inkRows(shown, shown.frames[50]!, [0, 0, 640, 360], 200)).toBe(0);
     const heard = await transcribe(shown.sound, shown.rate, 'en');
     expect(heard).toMatch(/welcome/i);
-    expect(heard).toMatch(/yuan|fifty|50/i);
+    expect(heard).toMatch(/my friends/i);
     const tracks = (
       await runFfmpeg(['-i', file, '-map', '0', '-c', 'copy', '-f', 'framecrc', '-'])
     ).toString();
     expect(tracks.match(/#codec_id \d+: (aac|mov_text|h264)/g)).toHaveLength(4);
     for (const line of work.lines!) expect(line['tempo']).toBeLessThanOrEqual(2);
+    // Only what is spoken anew costs something.
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
+    const again = { id, lineIds: [work.lines![0]!.id!], dryRun: true };
+    expect(await me.call(redoVideo, again)).toMatchObject({ cost: expect.any(Number) as number });
   },
   LONGEST,
 );

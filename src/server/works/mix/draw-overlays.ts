@@ -5,7 +5,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { STICKER_SECONDS, type MixProject, type MixSticker } from '../../../contract/mix.ts';
 import type { Overlay } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
-import type { Subtitle } from '../../../media/srt.ts';
+import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { drawItem } from '../../../stage/items.ts';
 import { drawLabel } from '../../../stage/label.ts';
 import { labels, newCaptions, noInset, type Label, type TextStyle } from '../../../stage/scene.ts';

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { Failure } from '../../../contract/failures.ts';
 import { exportMix, type MixProject } from '../../../contract/mix.ts';
 import { CLIP_FPS } from '../../../media/clips/mezzanine.ts';
-import { readSrt, type Subtitle } from '../../../media/srt.ts';
+import { readSrt, type Subtitle } from '../../../common/subtitle-files.ts';
 import { cutCopy, soundOfFilm } from '../../../media/clips/join-pieces.ts';
 import { jianyingDraft, type DraftClip } from '../../../mix/jianying-draft.ts';
 import { openTimeline } from '../../../mix/open-timeline.ts';

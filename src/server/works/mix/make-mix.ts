@@ -15,7 +15,7 @@ import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
-import { toSrt } from '../../../media/srt.ts';
+import { toSrt } from '../../../common/subtitle-files.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { neutralProsody } from '../../../speech/synthesis/speak.ts';

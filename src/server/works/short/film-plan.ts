@@ -1,4 +1,4 @@
-import type { Subtitle } from '../../../media/srt.ts';
+import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { VideoFormat } from '../../../media/encode-video.ts';
 import type { TimedPhoneme } from '../../../stage/mouth/mouth.ts';
 import type { StagePlan } from '../../stage/stage-set.ts';

@@ -6,7 +6,7 @@ import { readLabel } from '../../../media/label/label.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
-import { toSrt } from '../../../media/srt.ts';
+import { toSrt } from '../../../common/subtitle-files.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';

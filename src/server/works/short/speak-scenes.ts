@@ -5,7 +5,7 @@ import type { ShortScene } from '../../../contract/short.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { toVoicePcm } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
-import type { Subtitle } from '../../../media/srt.ts';
+import type { Subtitle } from '../../../common/subtitle-files.ts';
 import { readMarkup } from '../../../speech/text/markup.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';

@@ -6,7 +6,8 @@ import { speakFaster } from '../../../media/films/mix-dub.ts';
 import { roomsOf, tempoOf } from '../../../speech/dub/fit-line.ts';
 import { fadeEnds, join, silence, voicedRange } from '../../../speech/sound/samples.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
-import { neutralProsody, type Personal } from '../../../speech/synthesis/speak.ts';
+import { neutralProsody, nthOf, type Personal } from '../../../speech/synthesis/speak.ts';
+import { voiceOf } from './order-translation.ts';
 import { readPersonal } from '../../db/personal.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import type { ReportProgress, Run } from '../../jobs/run.ts';
@@ -26,7 +27,7 @@ export interface Dubbed {
 export async function dubLines(
   tools: Tools,
   lines: TranslationLine[],
-  { voiceName }: { voiceName: string } & Pick<TranslationProject, 'to'>,
+  project: TranslationProject,
   seconds: number,
   run: Run,
   report: ReportProgress,
@@ -38,15 +39,22 @@ export async function dubLines(
   try {
     await pcm.truncate(Math.ceil(seconds * RATE) * 2);
     for (const [index, line] of lines.entries()) {
-      const voice = line.voiceName ?? voiceName;
       const fitted = line.translation
-        ? await fit(tools, line, voice, rooms[index]!, personal, run, (notice) => (dubbed.notice ??= notice))
+        ? await fit(
+            tools,
+            line,
+            voiceOf(project, line),
+            rooms[index]!,
+            personal,
+            run,
+            (notice) => (dubbed.notice ??= notice),
+          )
         : null;
       if (fitted) {
         const from = Math.round(line.start * RATE);
         await pcm.write(encodePcm16(fitted.samples), 0, fitted.samples.length * 2, from * 2);
         dubbed.spoken.push({ start: line.start, end: line.start + fitted.samples.length / RATE });
-        dubbed.lines.push({ ...line, translation: fitted.text, tempo: fitted.tempo });
+        dubbed.lines.push({ ...line, ...swapped(line, fitted.text), tempo: fitted.tempo });
       } else dubbed.lines.push(line);
       report(index + 1, lines.length);
     }
@@ -57,6 +65,15 @@ export async function dubLines(
     await pcm.close();
   }
 }
+
+/** What was said in a shorter way keeps the longer one at hand. */
+const swapped = (line: TranslationLine, text: string): Partial<TranslationLine> =>
+  text === line.translation
+    ? {}
+    : {
+        translation: text,
+        others: [line.translation, ...(line.others ?? []).filter((other) => other !== text)],
+      };
 
 interface Fitted {
   text: string;
@@ -73,7 +90,7 @@ async function fit(
   run: Run,
   tell: (notice: string) => void,
 ): Promise<Fitted | null> {
-  const say = (text: string) => speak(tools, text, voice, line.speed ?? 1, personal, run, tell);
+  const say = (text: string) => speak(tools, text, voice, line, personal, run, tell);
   let best = { text: line.translation, samples: await say(line.translation) };
   if (best.samples.length === 0) return null;
   for (const text of shorterOf(line)) {
@@ -101,17 +118,19 @@ async function speak(
   tools: Tools,
   text: string,
   voice: string,
-  speed: number,
+  { speed = 1, take = 0 }: TranslationLine,
   personal: Personal,
   run: Run,
   tell: (notice: string) => void,
 ): Promise<Float32Array> {
+  const sentences = take > 0 ? tools.speaker.plan(text, voice, personal) : [];
   const request = {
     ...neutralProsody,
     text,
     voice,
     speed,
     personal,
+    takes: sentences.map((one, index) => ({ text: one.text, nth: nthOf(sentences, index), take })),
     priority: 'job' as const,
     owner: run.userId,
   };

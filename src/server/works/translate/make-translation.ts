@@ -1,24 +1,27 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
-import { coverOf } from '../../../media/clips/join-pieces.ts';
-import { duckingKey, mixDub } from '../../../media/films/mix-dub.ts';
-import { makeTranslatedFilm } from '../../../media/films/translated-film.ts';
+import { duckingKey, mixDub, toFilterPcm } from '../../../media/films/mix-dub.ts';
+import { coverOfFilm, makeTranslatedFilm } from '../../../media/films/translated-film.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { loudnessOf } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
 import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
 import { aiTone } from '../../../media/label/ai-tone.ts';
-import { toSrt, type Subtitle } from '../../../media/srt.ts';
+import { toSrt, type Subtitle } from '../../../common/subtitle-files.ts';
 import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { labels, noInset, type Label } from '../../../stage/scene.ts';
 import { translatedCaptions, type TranslatedCaption } from '../../../stage/text/translated-captions.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
+import { newId } from '../../db/new-id.ts';
+import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
-import { waitFor, type Run } from '../../jobs/run.ts';
+import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { isDiskFull } from '../../storage/quota.ts';
@@ -27,7 +30,7 @@ import { finishWork } from '../finish-work.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
-import { defaultVoice, languageOf } from './order-translation.ts';
+import { languageOf, soundKey } from './order-translation.ts';
 import { hearLines, translateLines } from './translate-lines.ts';
 
 const LUFS = -16;
@@ -36,7 +39,7 @@ const MOST_GAIN = 12;
 const FILE_LETTERS = 84;
 
 export function translationMaker(tools: Tools): Maker<TranslationProject> {
-  return async ({ cost, stopAfter, ...project }, run) => {
+  return async ({ cost, stopAfter, made, ...project }, run) => {
     const at = (name: string) => path.join(run.dir, name);
     const { signal } = run;
     const file = await needFile(tools.db, run.userId, project.fileId, ['video']);
@@ -48,7 +51,12 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       return { isPlain: codecs[0] === 'h264', hasSound: codecs.length > 1 };
     });
     const heard = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
-      if (project.lines) return { language: project.heard ?? null, lines: project.lines };
+      if (project.lines)
+        return {
+          language: project.heard ?? null,
+          english: null,
+          lines: inOrder(project.lines.map((line) => ({ ...line, id: line.id ?? newId() }))),
+        };
       if (!source.hasSound)
         throw new Failure('SPEECH_NOT_FOUND', {
           message: '这个视频没有声音，没有话可以翻译。请换一个视频，或自己导入字幕。没有扣算力。',
@@ -60,7 +68,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     // Without a label in the picture, subtitles and sound carry it.
     const isPainted = !source.isPlain || subtitles === null || subtitles.isBurned;
     const translated = await run.step('translate', '翻译', 13, async (report) =>
-      stopAfter === 'transcribe' ? heard.lines : translateLines(tools, heard.lines, project, run, report),
+      stopAfter === 'transcribe' ? heard.lines : translateLines(tools, heard, project, run, report),
     );
     if (stopAfter)
       return (tx) =>
@@ -71,14 +79,12 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const dubbed = isDubbed
       ? await run.step('speech', '配音', 25, async (report) => {
           await waitFor(tools.voiceSettled, signal);
-          const voiceName = project.voiceName ?? defaultVoice(project.to) ?? '';
-          const wish = { voiceName, to: project.to };
-          return dubLines(tools, translated, wish, seconds, run, report).catch(throwSpeechFailure);
+          return dubLines(tools, translated, project, seconds, run, report).catch(throwSpeechFailure);
         })
       : { lines: translated, spoken: [], notice: null };
     const gain = isDubbed
-      ? await run.step('sound', '混音', 5, () =>
-          mixSound(project, dubbed, source.hasSound, !isPainted, seconds, run).catch(
+      ? await run.step('sound', '分离人声、混音', 5, (report) =>
+          mixSound(tools, project, dubbed, source.hasSound, !isPainted, seconds, run, report).catch(
             unreadable(file.originalName),
           ),
         )
@@ -91,20 +97,20 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     };
     const captionsIn = (letters: number) =>
       subtitles ? translatedCaptions(dubbed.lines, subtitles.show, letters) : [];
-    await run.step('picture', isPainted ? '压制画面' : '合成视频', 20, async (report) => {
+    const pictureKey = await run.step('picture', isPainted ? '压制画面' : '合成视频', 20, async (report) => {
       const style = subtitles?.style;
-      const captions = style ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
       const isBurned = subtitles !== null && subtitles.isBurned;
-      const painted = isPainted
-        ? {
-            size,
-            captions:
-              style && isBurned
-                ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal)
-                : null,
-            label: await drawLabelPicture(label, size, run.dir),
-          }
-        : null;
+      const captions = style && isBurned ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
+      const key = isPainted ? keyOfPictures([project.fileId, size, style, label, captions]) : null;
+      const earlier = key !== null && made?.picture === key ? await fetchEarlier(tools, run) : null;
+      const painted =
+        isPainted && earlier === null
+          ? {
+              size,
+              captions: style ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal) : null,
+              label: await drawLabelPicture(label, size, run.dir),
+            }
+          : null;
       const soft =
         subtitles && !isBurned ? labelled(subtitlesOf(captionsIn(FILE_LETTERS)), label.text) : null;
       if (soft) await fs.writeFile(at('soft.srt'), toSrt(soft));
@@ -112,6 +118,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       const plan = {
         from: at('source'),
         seconds,
+        earlier,
         painted,
         dub: isDubbed ? { wav: at('sound.wav'), gain, language } : null,
         hasSound: source.hasSound,
@@ -120,12 +127,13 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal).catch(
         unreadable(file.originalName),
       );
+      return key;
     });
     await run.step('mark', '添加标识', 5, async () => {
-      const made = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
-      await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', made, signal);
+      const mark = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
+      await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', mark, signal);
       if (isPainted) await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
-      await coverOf(at('plain.mp4'), at('cover.jpg'), signal);
+      await coverOfFilm(at('plain.mp4'), seconds, at('cover.jpg'), signal);
       const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
       await labelJpeg(at('cover.jpg'), at('marked.jpg'), coverLabel, signal);
       const show = subtitles?.show ?? 'translation';
@@ -137,13 +145,21 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     return storeFilm(
       tools,
       run,
-      { ...done, lines: dubbed.lines, notice: dubbed.notice },
+      {
+        ...done,
+        lines: dubbed.lines,
+        made: { lines: soundKeys(project, dubbed), picture: pictureKey },
+        notice: dubbed.notice ?? draftNotice(dubbed.lines),
+      },
       seconds,
       size,
       cost,
     );
   };
 }
+
+/** Lines that somebody timed by hand: one after another. */
+const inOrder = (lines: TranslationLine[]) => lines.toSorted((a, b) => a.start - b.start);
 
 /** Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again. */
 async function storeFilm(
@@ -190,25 +206,47 @@ async function storeFilm(
     });
 }
 
+const soundKeys = (project: TranslationProject, { lines, spoken }: Dubbed): Record<string, string> =>
+  spoken.length === 0 ? {} : Object.fromEntries(lines.map((line) => [line.id!, soundKey(project, line)]));
+
+const keyOfPictures = (what: unknown): string =>
+  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 32);
+
+/** The film that was made before, brought here. */
+async function fetchEarlier(tools: Tools, run: Run): Promise<string | null> {
+  const [film] = await tools.db
+    .select({ storageKey: files.storageKey })
+    .from(works)
+    .innerJoin(files, eq(files.id, works.fileId))
+    .where(eq(works.id, run.jobId));
+  if (!film) return null;
+  const local = path.join(run.dir, 'earlier.mp4');
+  await fetchFile(tools.storage, film, local, run.signal);
+  return local;
+}
+
 /** The dub over the film's own sound; gives by how many decibels the whole is to be louder. */
 async function mixSound(
+  tools: Tools,
   { background }: TranslationProject,
   { lines, spoken }: Dubbed,
   hasSound: boolean,
   isMarked: boolean,
   seconds: number,
   run: Run,
+  report: ReportProgress,
 ): Promise<number> {
   const at = (name: string) => path.join(run.dir, name);
-  const under = background === 'keep' && hasSound ? at('source') : null;
+  const isKept = background === 'keep' && hasSound;
   await fs.writeFile(at('key.pcm'), duckingKey([...lines, ...spoken], seconds));
   if (isMarked) await addTone(at('dub.pcm'), seconds);
-  await mixDub(
-    { under, dub: at('dub.pcm'), rate: RATE, seconds },
-    at('key.pcm'),
-    at('sound.wav'),
-    run.signal,
-  );
+  if (isKept) {
+    await toFilterPcm(at('source'), at('own.pcm'), seconds, run.signal);
+    const task = { from: at('own.pcm'), to: at('voice.pcm'), spans: lines };
+    await tools.separator.voiceOf(task, (done) => report(done, seconds), run.signal);
+  }
+  const under = isKept ? { file: at('source'), voice: at('voice.pcm'), key: at('key.pcm') } : null;
+  await mixDub({ under, dub: at('dub.pcm'), rate: RATE, seconds }, at('sound.wav'), run.signal);
   return Math.min(MOST_GAIN, LUFS - (await loudnessOf(at('sound.wav'), run.signal)));
 }
 

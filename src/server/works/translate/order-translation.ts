@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import {
+  heardLanguages,
   translatedLanguages,
+  type HeardLanguage,
   type NewTranslation,
   type TranslatedLanguage,
+  type TranslationLine,
   type TranslationProject,
 } from '../../../contract/translation.ts';
 import { TRANSCRIBED_MINUTES } from '../../../contract/file.ts';
@@ -19,6 +23,8 @@ type Wish = Pick<
 
 export const isTranslated = (code: string): code is TranslatedLanguage =>
   Object.hasOwn(translatedLanguages, code);
+
+export const isHeard = (code: string): code is HeardLanguage => Object.hasOwn(heardLanguages, code);
 
 /** The language without its country or accent. */
 export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
@@ -43,8 +49,8 @@ function problemsOf({ from, to, way, lines, engine }: Wish, seconds: number): Re
   const fields: Record<string, string> = {};
   if (!isWritten && !isTranslated(languageOf(to)))
     fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
-  else if (!isWritten && from !== 'auto' && !isTranslated(languageOf(from)))
-    fields['from'] = '现在只听得懂中文和英语。';
+  else if (!isWritten && from !== 'auto' && !isHeard(languageOf(from)))
+    fields['from'] = '这种语言还听不懂，请选列出的语言，或先导入字幕。';
   else if (from !== 'auto' && languageOf(from) === languageOf(to))
     fields['to'] = '和原文是同一种语言，请换一种。';
   if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
@@ -65,6 +71,44 @@ function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {
   if (way === 'subtitle' && subtitles === null)
     warnings.push('没有选字幕，画面上不会有译文，只能下载字幕文件。');
   return warnings;
+}
+
+/** What is made again costs only what is spoken anew; the first film of lines that were paid for costs nothing. */
+export async function quoteTranslationAgain(
+  app: App,
+  userId: string,
+  project: TranslationProject,
+  hasFilm: boolean,
+): Promise<Quote> {
+  const quote = await quoteTranslation(app, userId, project);
+  const anew = hasFilm && project.way === 'dub' ? linesToSpeak(project) : [];
+  const seconds = anew.reduce((sum, { start, end }) => sum + end - start, 0);
+  return { ...quote, cost: perMinute(app.config.prices.translatePerMinute, seconds) };
+}
+
+export const voiceOf = ({ voiceName, to }: TranslationProject, line: TranslationLine): string =>
+  line.voiceName ?? voiceName ?? defaultVoice(to) ?? '';
+
+/** Two lines with one key sound the same. */
+export const soundKey = (project: TranslationProject, line: TranslationLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([line.translation, voiceOf(project, line), line.speed ?? 1, line.take ?? 0]))
+    .digest('hex')
+    .slice(0, 24);
+
+function linesToSpeak(project: TranslationProject): TranslationLine[] {
+  const spoken = new Set(Object.values(project.made?.lines ?? {}));
+  return (project.lines ?? []).filter(
+    (line) => line.translation !== '' && !spoken.has(soundKey(project, line)),
+  );
+}
+
+export function withOtherTakes(project: TranslationProject, lineIds: string[]): TranslationProject {
+  const chosen = new Set(lineIds);
+  const lines = project.lines?.map((line) =>
+    line.id && chosen.has(line.id) ? { ...line, take: ((line.take ?? 0) + 1) % 100 } : line,
+  );
+  return { ...project, ...(lines && { lines }) };
 }
 
 /** A voice that speaks the language; null: none does. */

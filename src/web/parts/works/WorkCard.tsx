@@ -51,6 +51,7 @@ export function WorkCard({ work, onOpen, choice }: Props) {
         </div>
         {work.status === 'done' ? (
           <span className="hint small figures">
+            {work.type === 'translate' && work.url === null && '译文待校对 · '}
             <Moment at={work.createdAt} />
             {work.size !== null && ` · ${fileSize(work.size)}`}
           </span>

@@ -91,6 +91,7 @@ export function editsOf({
       ...(url ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),
       ...(batchId ? [{ verb: '看这一批', path: `/aiMix?batch=${batchId}` }] : []),
     ];
+  if (type === 'translate') return [{ verb: url ? '修改译文' : '校对译文', path: `/aiTranslate?edit=${id}` }];
   if (type !== 'audio') return [];
   const again = { verb: '再编辑', path: `/createAudio?from=${id}` };
   return url ? [again, { verb: '逐句修改', path: `/createAudio?sentences=${id}` }] : [again];

@@ -1,9 +1,17 @@
+import { useSearchParam } from '../../hooks/use-search-param.ts';
+import { lazyPanel } from '../../parts/lazy/lazy-part.tsx';
+import { ListSkeleton } from '../../parts/list/ListSkeleton.tsx';
 import { useInit } from '../../client/use-init.ts';
 import { EngineNotice, MakerNotice } from '../../parts/states/EngineNotice.tsx';
 import { HowItWorks } from '../../parts/layout/HowItWorks.tsx';
 import { PageHead } from '../../parts/layout/PageHead.tsx';
 import { WorkShelf } from '../../parts/works/WorkShelf.tsx';
 import { TranslateForm } from './TranslateForm.tsx';
+
+const TranslationEditor = lazyPanel(
+  async () => (await import('./edit/TranslationEditor.tsx')).TranslationEditor,
+  <ListSkeleton shape="row" />,
+);
 
 const steps = [
   { title: '听写原文', text: '上传视频或音频，识别出每一句话和它的时间。' },
@@ -13,6 +21,14 @@ const steps = [
 
 export default function AiTranslateScreen() {
   const canMake = useInit()?.canMake;
+  const [editedId] = useSearchParam('edit');
+  if (editedId)
+    return (
+      <>
+        <PageHead title="校对译文" about="边看边改，改动自动保存；重新生成前成片不变。" />
+        <TranslationEditor key={editedId} id={editedId} />
+      </>
+    );
   return (
     <>
       <PageHead title="AI 视频翻译" about="中文和英语的视频互译：加字幕，或者换成配音。" />

@@ -1,15 +1,17 @@
-import { Button, Input, message, Segmented, Switch } from 'antd';
+import { Button, Input, message, Segmented, Select, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { getBalance } from '../../../contract/order.ts';
 import {
+  heardLanguages,
   keptBackgrounds,
   shownSubtitles,
   translatedLanguages,
   translationWays,
 } from '../../../contract/translation.ts';
 import { listVideos, putVideo } from '../../../contract/work.ts';
+import { listVoices } from '../../../contract/voice.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -31,7 +33,11 @@ import {
   type TranslateDraft,
 } from './translate-draft.ts';
 
-const spoken = { auto: '自动判断', ...translatedLanguages };
+const spoken = { auto: '自动判断', ...heardLanguages };
+
+/** Whoever says what is spoken wants another language. */
+const otherLanguage = (from: TranslateDraft['from'], to: TranslateDraft['to']) =>
+  from === to ? { to: to === 'zh' ? ('en' as const) : ('zh' as const), voiceName: '' } : {};
 const shown = { ...shownSubtitles, none: '不要' };
 
 export function TranslateForm() {
@@ -47,12 +53,18 @@ export function TranslateForm() {
   const problems: Record<string, string> =
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
   const isDub = draft.way === 'dub';
+  const { languages } = useCall(listVoices, {}).data ?? {};
+  const usual = languages?.find(({ code }) => code.split('-')[0] === draft.to)?.voiceId ?? null;
   const make = async () => {
     if (isUploading()) return void message.warning('视频还在上传，请等它传完。');
     if (!order) return;
     const answer = await send.attempt(order);
     if (!answer || !('id' in answer)) return;
-    message.success('已提交，做好后在下面的「我的翻译」里');
+    message.success(
+      draft.isReadFirst
+        ? '已提交，译文写好后在下面的「我的翻译」里校对'
+        : '已提交，做好后在下面的「我的翻译」里',
+    );
     keep({ ...draft, name: '', file: null });
   };
   return (
@@ -110,12 +122,10 @@ export function TranslateForm() {
       <Panel title="② 语言和方式">
         <div className="stack gap16">
           <Setting title="视频里说的">
-            <Segmented
+            <Select
               aria-label="视频里说的语言"
               value={draft.from}
-              onChange={(from) =>
-                change({ from, ...(from !== 'auto' && { to: from === 'zh' ? 'en' : 'zh', voiceName: '' }) })
-              }
+              onChange={(from) => change({ from, ...otherLanguage(from, draft.to) })}
               options={optionsOf(spoken)}
             />
             <FieldError sentence={problems['from']} />
@@ -145,19 +155,29 @@ export function TranslateForm() {
             />
             <FieldError sentence={problems['way']} />
           </Setting>
+          <Setting
+            title="术语表"
+            about="商品名、人名这样写，一行一条，听写和翻译都照着来，例如：保温杯=thermos cup"
+          >
+            <Input.TextArea
+              aria-label="术语表"
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              placeholder="原文=译法"
+              value={draft.terms}
+              onChange={({ target }) => change({ terms: target.value })}
+            />
+            <FieldError sentence={problems['terms']} />
+          </Setting>
           {isDub && (
             <>
-              <Setting
-                title="配音的声音"
-                about={draft.voiceName ? undefined : '没选时用这种语言的常用声音。'}
-              >
+              <Setting title="配音的声音">
                 <VoicePicker
-                  value={draft.voiceName || null}
+                  value={draft.voiceName || usual}
                   onChange={(voiceName) => change({ voiceName })}
                 />
                 <FieldError sentence={problems['voiceName']} />
               </Setting>
-              <Setting title="背景音" about="配音说话时，原来的声音会压低。">
+              <Setting title="背景音" about="原来的人声会去掉，音乐和环境声留着。">
                 <Segmented
                   aria-label="背景音"
                   value={draft.background}
@@ -169,7 +189,24 @@ export function TranslateForm() {
           )}
         </div>
       </Panel>
-      <Panel title="③ 字幕和输出">
+      <Panel title="③ 什么时候出片">
+        <Setting
+          title="先校对，再出片"
+          about={
+            draft.isReadFirst
+              ? '机器先写好译文，你改好后再生成视频，不用再付算力。'
+              : '机器一口气做完。做好后也能改译文，重新生成。'
+          }
+          control={
+            <Switch
+              aria-label="先校对，再出片"
+              checked={draft.isReadFirst}
+              onChange={(isReadFirst) => change({ isReadFirst })}
+            />
+          }
+        />
+      </Panel>
+      <Panel title="④ 字幕和输出">
         <div className="stack gap16">
           <Setting title="名称">
             <Input
@@ -249,7 +286,7 @@ function MachineAndYou({ draft: { way, isBurned, show } }: { draft: TranslateDra
       </span>
       <span>
         <strong>留给你：</strong>译文是<strong>机器草稿，请校对</strong>
-        。常见的话多半能看懂，俗语、人名、价格要自己看一遍。
+        。常见的话多半能看懂，俗语、人名、价格要自己看一遍；中文和英语以外的语言错得更多。
       </span>
       <span className="hint">{mark}会有 AI 标识，文件信息里也有。</span>
     </div>

@@ -1,14 +1,20 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
-import type { NewTranslation, ShownSubtitles, TranslatedLanguage } from '../../../contract/translation.ts';
+import type {
+  HeardLanguage,
+  NewTranslation,
+  ShownSubtitles,
+  TranslatedLanguage,
+} from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
+import { termsOf } from './terms.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
 
 export interface TranslateDraft {
   name: string;
   file: Uploaded | null;
-  from: TranslatedLanguage | 'auto';
+  from: HeardLanguage | 'auto';
   to: TranslatedLanguage;
   way: 'subtitle' | 'dub';
   /** Empty: the usual voice of the language. */
@@ -18,6 +24,10 @@ export interface TranslateDraft {
   isBurned: boolean;
   style: SubtitleStyle;
   labelCorner: NewTranslation['labelCorner'];
+  /** Somebody looks through the translation before a film is made of it. */
+  isReadFirst: boolean;
+  /** As it is written: a term in each line. */
+  terms: string;
 }
 
 export const blankTranslation: TranslateDraft = {
@@ -32,6 +42,8 @@ export const blankTranslation: TranslateDraft = {
   isBurned: true,
   style: subtitleStyle.parse({}),
   labelCorner: 'top-left',
+  isReadFirst: true,
+  terms: '',
 };
 
 export const translationName = ({ name, file }: TranslateDraft): string =>
@@ -53,5 +65,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,
+    terms: termsOf(draft.terms),
+    ...(draft.isReadFirst && { stopAfter: 'translate' as const }),
   };
 }

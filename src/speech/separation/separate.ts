@@ -1,0 +1,59 @@
+// The child program that takes a voice out of a recording: the networks' run calls block the thread they are called from.
+import { open } from 'node:fs/promises';
+import { decodePcm16, encodePcm16 } from '../../common/wav.ts';
+import { serveParent } from '../../process/serve-parent.ts';
+import { FILTER_DELAY, FILTER_RATE, FILTER_STEP, openVoiceFilter } from './voice-filter.ts';
+
+export interface SeparateService {
+  settings: { dir: string; threads: number };
+  /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
+  task: { from: string; to: string; spans: { start: number; end: number }[] };
+  answer: null;
+  part: { seconds: number };
+}
+
+/** A second at a time. */
+const CHUNK = 125 * FILTER_STEP;
+const FADE = 0.08 * FILTER_RATE;
+
+serveParent<SeparateService>(({ dir, threads }) =>
+  Promise.resolve(async ({ from, to, spans }, { tell, signal }) => {
+    const filter = await openVoiceFilter(dir, threads);
+    const source = await open(from, 'r');
+    const target = await open(to, 'w');
+    try {
+      const { size } = await source.stat();
+      const total = size / 2;
+      let written = 0;
+      for (let at = 0; at < total + FILTER_DELAY; at += CHUNK) {
+        const bytes = Buffer.alloc(CHUNK * 2);
+        await source.read(bytes, 0, bytes.length, at * 2);
+        const voice = await filter.push(decodePcm16(bytes));
+        // What came out first is the silence before the sound.
+        const first = Math.max(0, FILTER_DELAY - at);
+        const kept = voice.subarray(first, Math.min(voice.length, first + total - written));
+        fadeOutside(kept, written, spans);
+        await target.write(encodePcm16(kept));
+        written += kept.length;
+        tell({ seconds: written / FILTER_RATE });
+        signal.throwIfAborted();
+      }
+      return null;
+    } finally {
+      await Promise.all([source.close(), target.close()]);
+    }
+  }),
+);
+
+/** Where nobody speaks, what sounds like a voice belongs to the music. */
+function fadeOutside(samples: Float32Array, offset: number, spans: { start: number; end: number }[]): void {
+  const near = spans
+    .map(({ start, end }) => ({ from: start * FILTER_RATE - offset, to: end * FILTER_RATE - offset }))
+    .filter(({ from, to }) => to > -FADE && from < samples.length + FADE);
+  for (let index = 0; index < samples.length; index++) {
+    let share = 0;
+    for (const { from, to } of near)
+      share = Math.max(share, Math.min(1, (index - from) / FADE + 1, (to - index) / FADE + 1));
+    samples[index]! *= Math.max(0, share);
+  }
+}

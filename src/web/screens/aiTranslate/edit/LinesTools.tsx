@@ -1,0 +1,243 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input, message, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { readSubtitles } from '../../../../common/read-subtitles.ts';
+import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-files.ts';
+import type { TranslationProject } from '../../../../contract/translation.ts';
+import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
+import { termsOf, writtenTerms } from '../terms.ts';
+import {
+  countOf,
+  linesFromSubtitles,
+  pasteTranslations,
+  replaceAll,
+  withTranslations,
+  type Line,
+} from './line-edits.ts';
+
+interface Props {
+  name: string;
+  lines: Line[];
+  terms: TranslationProject['terms'];
+  onChange: (gesture: string, lines: Line[]) => void;
+  onTerms: (terms: TranslationProject['terms']) => void;
+}
+
+type Opened = 'replace' | 'paste' | 'terms' | { imported: Subtitle[] } | null;
+
+/** Of letters in one line of a file; players break them by themselves. */
+const LETTERS = 84;
+
+export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
+  const [opened, open] = useState<Opened>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => open(null);
+  const take = async (file: File) => {
+    const read = readSubtitles(await file.text());
+    if ('problem' in read) void message.error(`「${file.name}」第 ${read.line} 行：${read.problem}`);
+    else open({ imported: read.subtitles });
+  };
+  const save = (show: 'translation' | 'both' | 'source', format: 'srt' | 'vtt' | 'ass') => {
+    const captions = translatedCaptions(lines, show, LETTERS).map(({ start, end, rows }) => ({
+      start,
+      end,
+      text: rows.join('\n'),
+    }));
+    const text = { srt: toSrt, vtt: toVtt, ass: toAss }[format](captions);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = `${name}.${format}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className="row wrap">
+      <Button size="small" onClick={() => open('replace')}>
+        查找替换
+      </Button>
+      <Button size="small" onClick={() => open('terms')}>
+        术语表{terms.length > 0 && `（${terms.length}）`}
+      </Button>
+      <Button size="small" onClick={() => open('paste')}>
+        粘贴译文
+      </Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        导入字幕
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".srt,.vtt,.ass"
+        aria-label="选择字幕文件"
+        style={{ display: 'none' }}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(file);
+          target.value = '';
+        }}
+      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'translation srt', label: '译文 SRT' },
+            { key: 'both srt', label: '双语 SRT' },
+            { key: 'source srt', label: '原文 SRT' },
+            { key: 'both ass', label: '双语 ASS' },
+            { key: 'translation vtt', label: '译文 VTT' },
+          ],
+          onClick: ({ key }) => {
+            const [show, format] = key.split(' ') as ['translation', 'srt'];
+            save(show, format);
+          },
+        }}
+      >
+        <Button size="small" icon={<DownloadOutlined />}>
+          下载字幕
+        </Button>
+      </Dropdown>
+      {opened === 'replace' && (
+        <Replace lines={lines} onClose={close} onChange={(next) => onChange('replace', next)} />
+      )}
+      {opened === 'paste' && (
+        <Rows
+          title="粘贴译文"
+          about={`每行一句，按顺序填进译文。现在一共 ${lines.length} 句。`}
+          start=""
+          okText="填进去"
+          onClose={close}
+          onDone={(written) => onChange('paste', pasteTranslations(lines, written))}
+        />
+      )}
+      {opened === 'terms' && (
+        <Rows
+          title="术语表"
+          about="每行一条：原文=译法。人名、商品名这样写，重新翻译时就照着译；译文里少了会提醒。"
+          start={writtenTerms(terms)}
+          okText="保存"
+          onClose={close}
+          onDone={(written) => onTerms(termsOf(written))}
+        />
+      )}
+      {opened !== null && typeof opened === 'object' && (
+        <Modal
+          open
+          title={`导入 ${opened.imported.length} 句字幕`}
+          onCancel={close}
+          footer={[
+            <Button
+              key="source"
+              onClick={() => {
+                onChange('import', linesFromSubtitles(opened.imported, 'text'));
+                close();
+              }}
+            >
+              这是原文，换掉现在的句子
+            </Button>,
+            <Button
+              key="translation"
+              type="primary"
+              onClick={() => {
+                const has = lines.length > 0;
+                onChange(
+                  'import',
+                  has
+                    ? withTranslations(lines, opened.imported)
+                    : linesFromSubtitles(opened.imported, 'translation'),
+                );
+                close();
+              }}
+            >
+              这是译文，按时间对上
+            </Button>,
+          ]}
+        >
+          <p className="no-margin hint">导入后可以撤销。</p>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  title: string;
+  about: string;
+  start: string;
+  okText: string;
+  onClose: () => void;
+  onDone: (written: string) => void;
+}
+
+function Rows({ title, about, start, okText, onClose, onDone }: RowsProps) {
+  const [written, write] = useState(start);
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      cancelText="取消"
+      onCancel={onClose}
+      onOk={() => {
+        onDone(written);
+        onClose();
+      }}
+    >
+      <div className="stack">
+        <span className="hint small">{about}</span>
+        <Input.TextArea
+          aria-label={title}
+          autoSize={{ minRows: 8, maxRows: 16 }}
+          value={written}
+          onChange={({ target }) => write(target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function Replace({
+  lines,
+  onClose,
+  onChange,
+}: {
+  lines: Line[];
+  onClose: () => void;
+  onChange: (lines: Line[]) => void;
+}) {
+  const [words, find] = useState('');
+  const [by, replace] = useState('');
+  const found = countOf(lines, words);
+  return (
+    <Modal
+      open
+      title="查找替换"
+      okText={found > 0 ? `替换 ${found} 处` : '全部替换'}
+      cancelText="取消"
+      okButtonProps={{ disabled: found === 0 }}
+      onCancel={onClose}
+      onOk={() => {
+        onChange(replaceAll(lines, words, by));
+        message.success(`已替换 ${found} 处`);
+        onClose();
+      }}
+    >
+      <div className="stack">
+        <Input
+          aria-label="查找"
+          placeholder="译文里的文字"
+          value={words}
+          onChange={({ target }) => find(target.value)}
+        />
+        <Input
+          aria-label="替换为"
+          placeholder="替换为"
+          value={by}
+          onChange={({ target }) => replace(target.value)}
+        />
+        <span className="hint small">
+          {words === '' ? '在所有译文里查找，分大小写。' : `找到 ${found} 处`}
+        </span>
+      </div>
+    </Modal>
+  );
+}

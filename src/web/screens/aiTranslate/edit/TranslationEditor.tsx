@@ -1,0 +1,355 @@
+import { LeftOutlined, PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Checkbox, message, Segmented, Switch } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  draftLines,
+  DRAFTS_AT_ONCE,
+  shownSubtitles,
+  translationProject,
+  translationWays,
+  type TranslatedLanguage,
+  type TranslationProject,
+} from '../../../../contract/translation.ts';
+import { listVoices } from '../../../../contract/voice.ts';
+import { redoVideo, updateVideo, videoDetail } from '../../../../contract/work.ts';
+import type { Output } from '../../../client/api.ts';
+import { showFailure } from '../../../client/failure.ts';
+import { useCall, useSend } from '../../../client/use-call.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { SaveStatus } from '../../../parts/editor/SaveStatus.tsx';
+import { UndoRedo } from '../../../parts/editor/UndoRedo.tsx';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
+import { LinkButton } from '../../../parts/LinkButton.tsx';
+import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
+import { Panel } from '../../../parts/layout/Panel.tsx';
+import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
+import { playAlone } from '../../../parts/player/use-media.ts';
+import { PriceLine } from '../../../parts/PriceLine.tsx';
+import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import { ErrorCard } from '../../../parts/states/ErrorCard.tsx';
+import { workQueries } from '../../../parts/works/use-work-actions.ts';
+import { refetchEvery } from '../../../parts/works/work-facts.ts';
+import { addLine, mergeLine, newLineId, splitLine, timeProblem, withDraft, type Line } from './line-edits.ts';
+import { LineRow } from './LineRow.tsx';
+import { LinesTools } from './LinesTools.tsx';
+import { useLines } from './use-lines.ts';
+import styles from './TranslationEditor.module.css';
+
+type Detail = Output<typeof videoDetail>;
+
+export function TranslationEditor({ id }: { id: string }) {
+  const {
+    data: work,
+    error,
+    refetch,
+  } = useCall(videoDetail, { id }, { refetchInterval: (one) => one !== undefined && refetchEvery(one) });
+  const project = useMemo(() => translationProject.safeParse(work?.project).data, [work?.project]);
+  if (!work && error)
+    return <ErrorCard error={error} title="这条翻译没有打开" retry={() => void refetch()} />;
+  if (!work || work.id !== id) return <ListSkeleton shape="row" />;
+  if (!project || work.status !== 'done')
+    return <EmptyState drawing="film" text="这条翻译还没有做好，做好后才能校对。" />;
+  return <Editor key={work.id} work={work} project={project} />;
+}
+
+type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'subtitles' | 'terms'>;
+
+function Editor({ work, project }: { work: Detail; project: TranslationProject }) {
+  const [stored] = useState<Line[]>(() =>
+    (work.lines ?? []).map((line) => ({ ...line, id: line.id ?? newLineId() })),
+  );
+  const { lines, change, undo, redo, unsaved, flush } = useLines(work.id, stored);
+  const [settings, setSettings] = useState<Settings>(() => {
+    const { way, voiceName, subtitles, terms } = project;
+    return { way, subtitles, terms, ...(voiceName !== undefined && { voiceName }) };
+  });
+  const [redubbed, setRedubbed] = useState<string[]>([]);
+  const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+  const [shown, setShown] = useState<'source' | 'film'>('source');
+  const [time, setTime] = useState(0);
+  const video = useRef<HTMLVideoElement>(null);
+  const until = useRef(Infinity);
+  const speech = useSpeechPlayer();
+  const seconds = work.duration ?? Math.max(3600, ...lines.map(({ end }) => end));
+  const isDub = settings.way === 'dub';
+  const languages = useCall(listVoices, {}).data?.languages;
+  const usual = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
+  const voiceName = settings.voiceName ?? usual;
+  const save = useSend(updateVideo, { refresh: [] });
+  const again = useSend(redoVideo, { refresh: workQueries });
+  const draft = useSend(draftLines, { refresh: [] });
+  const navigate = useNavigate();
+  const { data: quote } = useCall(
+    redoVideo,
+    { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }), dryRun: true },
+    { also: String(unsaved.savedAt) + JSON.stringify(settings), enabled: unsaved.state === 'saved' },
+  );
+  const doubtful = lines.filter(
+    ({ translation, text, doubts }) => (translation === '' && text !== '') || doubts?.length,
+  );
+  const problems = lines.map((_, index) => timeProblem(lines, index));
+
+  // Rows that were not drawn anew translate with the newest terms.
+  const terms = useRef(settings.terms);
+  const keepSettings = (changes: Partial<Settings>) => {
+    const next = { ...settings, ...changes };
+    setSettings(next);
+    terms.current = next.terms;
+    save.mutate({ id: work.id, project: next });
+  };
+  const edit = (gesture: string, line: Line) =>
+    change(gesture, (all) => all.map((one) => (one.id === line.id ? line : one)));
+  const play = ({ start, end }: Line) => {
+    const element = video.current;
+    if (!element) return;
+    element.currentTime = start;
+    until.current = end;
+    element.play().catch(() => undefined);
+  };
+  const listen = (line: Line) => {
+    video.current?.pause();
+    const input = { text: line.translation, voiceName: line.voiceName ?? voiceName, speed: line.speed ?? 1 };
+    speech.start(input, { onPlace: () => undefined, onFailed: showFailure });
+  };
+  const translate = async (some: Line[]) => {
+    if (project.to !== 'en' && project.to !== 'zh') return void message.info('这种语言要自己写译文。');
+    const to: TranslatedLanguage = project.to;
+    for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
+      const part = some.slice(from, from + DRAFTS_AT_ONCE);
+      const answer = await draft.attempt({ texts: part.map(({ text }) => text), to, terms: terms.current });
+      if (!answer) return;
+      const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
+      change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
+    }
+  };
+  const make = async () => {
+    await flush();
+    if ((await save.attempt({ id: work.id, project: settings })) === null) return;
+    const order = { id: work.id, ...(redubbed.length > 0 && { lineIds: redubbed }) };
+    if ((await again.attempt(order)) === null) return;
+    message.success('正在生成，做好后在「我的翻译」里');
+    void navigate('/aiTranslate');
+  };
+  const visible = onlyDoubtful ? doubtful : lines;
+  const wrong = problems.findIndex((problem) => problem !== null);
+  return (
+    <div className="stack gap16">
+      <div className="row wrap between">
+        <LinkButton to="/aiTranslate" icon={<LeftOutlined />}>
+          回到翻译
+        </LinkButton>
+        <span className="row wrap">
+          <SaveStatus
+            save={{
+              state: unsaved.state,
+              savedAt: new Date(unsaved.savedAt ?? Date.parse(work.createdAt)).toISOString(),
+            }}
+          />
+          <UndoRedo undo={undo} redo={redo} />
+          <PriceLine cost={quote && 'cost' in quote ? quote.cost : null} />
+          <Button
+            type="primary"
+            disabled={wrong >= 0 || lines.length === 0}
+            loading={save.isPending || again.isPending}
+            onClick={() => void make()}
+          >
+            {work.url ? '重新生成视频' : '生成视频'}
+          </Button>
+        </span>
+      </div>
+      {project && work.url === null && (
+        <Alert
+          showIcon
+          type="info"
+          title={`译文是机器草稿，请校对：一共 ${lines.length} 句，${doubtful.length} 句要特别看一看。改好后点「生成视频」，不再扣算力。`}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={`${styles.side} stack gap16`}>
+          <Panel title={null}>
+            <div className="stack gap12">
+              {work.url && (
+                <Segmented
+                  aria-label="看哪一个"
+                  value={shown}
+                  onChange={(next) => setShown(next as 'source' | 'film')}
+                  options={[
+                    { value: 'source', label: '原片' },
+                    { value: 'film', label: '成片' },
+                  ]}
+                />
+              )}
+              <video
+                ref={video}
+                className={styles.video}
+                controls
+                playsInline
+                preload="metadata"
+                aria-label={shown === 'film' ? '成片' : '原片'}
+                src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
+                onPlay={({ currentTarget }) => playAlone(currentTarget)}
+                onTimeUpdate={({ currentTarget }) => {
+                  setTime(currentTarget.currentTime);
+                  if (currentTarget.currentTime < until.current) return;
+                  until.current = Infinity;
+                  currentTarget.pause();
+                }}
+              />
+              <Timeline
+                lines={lines}
+                seconds={work.duration ?? Math.max(1, ...lines.map(({ end }) => end))}
+                time={time}
+                onSeek={(to) => {
+                  if (video.current) video.current.currentTime = to;
+                  until.current = Infinity;
+                }}
+              />
+            </div>
+          </Panel>
+          <Panel title="生成设置">
+            <div className="stack gap12">
+              <Segmented
+                aria-label="翻译方式"
+                value={settings.way}
+                onChange={(way) => keepSettings({ way })}
+                options={optionsOf(translationWays)}
+              />
+              {isDub && (
+                <Setting title="声音">
+                  <VoicePicker value={voiceName} onChange={(chosen) => keepSettings({ voiceName: chosen })} />
+                </Setting>
+              )}
+              <Setting
+                title="字幕"
+                control={
+                  <Switch
+                    aria-label="字幕"
+                    checked={settings.subtitles !== null}
+                    onChange={(isOn) =>
+                      keepSettings({
+                        subtitles: isOn
+                          ? (project.subtitles ?? translationProject.shape.subtitles.parse(undefined))
+                          : null,
+                      })
+                    }
+                  />
+                }
+              />
+              {settings.subtitles && (
+                <>
+                  <Segmented
+                    aria-label="字幕内容"
+                    value={settings.subtitles.show}
+                    onChange={(show) => keepSettings({ subtitles: { ...settings.subtitles!, show } })}
+                    options={optionsOf(shownSubtitles)}
+                  />
+                  <Checkbox
+                    checked={settings.subtitles.isBurned}
+                    onChange={({ target }) =>
+                      keepSettings({ subtitles: { ...settings.subtitles!, isBurned: target.checked } })
+                    }
+                  >
+                    压进画面
+                  </Checkbox>
+                </>
+              )}
+            </div>
+          </Panel>
+        </div>
+        <Panel
+          title={`${lines.length} 句`}
+          extra={
+            doubtful.length > 0 && (
+              <Checkbox checked={onlyDoubtful} onChange={({ target }) => setOnlyDoubtful(target.checked)}>
+                只看要留意的 {doubtful.length} 句
+              </Checkbox>
+            )
+          }
+        >
+          <div className="stack gap12">
+            <LinesTools
+              name={work.name}
+              lines={lines}
+              terms={settings.terms}
+              onChange={(gesture, next) => change(gesture, () => next)}
+              onTerms={(terms) => keepSettings({ terms })}
+            />
+            <ol className={`${styles.lines} plain-list`} aria-label="逐句校对">
+              {visible.map((line) => {
+                const index = lines.indexOf(line);
+                return (
+                  <LineRow
+                    key={line.id}
+                    line={line}
+                    index={index}
+                    seconds={seconds}
+                    problem={problems[index]!}
+                    isNow={time >= line.start && time < line.end}
+                    isLast={index === lines.length - 1}
+                    isDub={isDub}
+                    voiceName={voiceName}
+                    onChange={edit}
+                    onPlay={() => play(line)}
+                    onListen={() => listen(line)}
+                    onTranslate={() => void translate([line])}
+                    onSplit={(at) => change('split', (all) => splitLine(all, line.id, at))}
+                    onMerge={() => change('merge', (all) => mergeLine(all, line.id))}
+                    onAdd={() => change('add', (all) => addLine(all, line.id, seconds))}
+                    onRemove={() => change('remove', (all) => all.filter((one) => one.id !== line.id))}
+                    onRedub={
+                      work.url && isDub && !redubbed.includes(line.id)
+                        ? () => {
+                            setRedubbed((before) => [...before, line.id]);
+                            message.info('重新生成时这一句会换一种念法');
+                          }
+                        : null
+                    }
+                  />
+                );
+              })}
+            </ol>
+            <Button
+              icon={<PlusOutlined />}
+              onClick={() => change('add', (all) => addLine(all, all.at(-1)?.id ?? null, seconds))}
+            >
+              加一句
+            </Button>
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+interface TimelineProps {
+  lines: Line[];
+  seconds: number;
+  time: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** Where each line is said. */
+function Timeline({ lines, seconds, time, onSeek }: TimelineProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.timeline} bare-button`}
+      aria-label="时间轴"
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        onSeek(((event.clientX - box.left) / box.width) * seconds);
+      }}
+    >
+      {lines.map(({ id, start, end }) => (
+        <span
+          key={id}
+          className={styles.piece}
+          style={{ left: `${(100 * start) / seconds}%`, width: `${(100 * (end - start)) / seconds}%` }}
+        />
+      ))}
+      <span className={styles.hand} style={{ left: `${Math.min(100, (100 * time) / seconds)}%` }} />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  addLine,
+  countOf,
+  mergeLine,
+  pasteTranslations,
+  replaceAll,
+  splitLine,
+  timeProblem,
+  withOther,
+  withTranslations,
+  type Line,
+} from './line-edits.ts';
+
+const line: Line = {
+  id: 'a',
+  start: 0,
+  end: 4,
+  text: '大家好，欢迎来到直播间。',
+  translation: 'Hello everyone, welcome to the livestream.',
+  others: ['Hi all.'],
+  confidence: 0.8,
+  doubts: [],
+  tempo: 1.3,
+};
+const next: Line = {
+  id: 'b',
+  start: 4,
+  end: 6,
+  text: '今天带来新品。',
+  translation: 'Here is something new.',
+};
+
+test('a line is cut where the caret stands, and joined to what it was', () => {
+  const [first, second] = splitLine([line], 'a', 4);
+  expect(first).toMatchObject({ id: 'a', text: '大家好，', translation: 'Hello everyone,', start: 0 });
+  expect(second).toMatchObject({
+    text: '欢迎来到直播间。',
+    translation: 'welcome to the livestream.',
+    end: 4,
+  });
+  expect(first!.end).toBe(second!.start);
+  expect(first).not.toHaveProperty('confidence');
+  const [whole] = mergeLine([first!, second!], 'a');
+  expect(whole).toMatchObject({ text: line.text, translation: line.translation, start: 0, end: 4 });
+});
+
+test('a new line takes the silence behind another', () => {
+  const lines = addLine([line, { ...next, start: 5 }], 'a', 10);
+  expect(lines[1]).toMatchObject({ start: 4, end: 5, text: '' });
+  expect(addLine([], null, 10)).toMatchObject([{ start: 0, end: 2 }]);
+});
+
+test('another way to say it keeps the first at hand', () => {
+  expect(withOther(line, 'Hi all.')).toMatchObject({ translation: 'Hi all.', others: [line.translation] });
+});
+
+test('words are replaced in all translations', () => {
+  expect(countOf([line, next], 'livestream')).toBe(1);
+  expect(replaceAll([line, next], 'livestream', 'show')[0]!.translation).toContain('the show.');
+});
+
+test('translations of others are taken line by line, or by their times', () => {
+  expect(pasteTranslations([line, next], 'One\n\nTwo\nThree').map(({ translation }) => translation)).toEqual([
+    'One',
+    'Two',
+  ]);
+  const subtitles = [
+    { start: 0.2, end: 2, text: 'A' },
+    { start: 2, end: 4.2, text: 'B' },
+    { start: 9, end: 10, text: 'C' },
+  ];
+  expect(withTranslations([line, next], subtitles).map(({ translation }) => translation)).toEqual([
+    'A B',
+    next.translation,
+  ]);
+});
+
+test('lines that overlap are told', () => {
+  expect(timeProblem([line, next], 1)).toBeNull();
+  expect(timeProblem([line, { ...next, start: 3 }], 1)).toBe('和上一句重叠了');
+});

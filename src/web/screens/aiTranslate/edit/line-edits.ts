@@ -1,0 +1,159 @@
+import type { TranslationLine } from '../../../../contract/translation.ts';
+
+export type Line = TranslationLine & { id: string };
+
+let count = 0;
+/** Not `randomUUID`, which browsers have only behind HTTPS. */
+export const newLineId = (): string =>
+  `line-${Date.now().toString(36)}-${(count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** What the machine knew of the words goes with them. */
+export function withTranslation(line: Line, translation: string): Line {
+  const { confidence: _confidence, doubts: _doubts, tempo: _tempo, ...rest } = line;
+  return { ...rest, translation };
+}
+
+/** One of the machine's other ways: what was there before stays at hand. */
+export function withOther(line: Line, other: string): Line {
+  const others = [line.translation, ...(line.others ?? []).filter((one) => one !== other)];
+  return { ...withTranslation(line, other), others: others.filter(Boolean).slice(0, 3) };
+}
+
+type Draft = Required<Pick<Line, 'others' | 'confidence' | 'doubts'>> & { text: string };
+
+export function withDraft(line: Line, draft: Draft | undefined): Line {
+  if (!draft) return line;
+  const { text, others, confidence, doubts } = draft;
+  return { ...withTranslation(line, text), others, confidence, doubts };
+}
+
+const round = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** Two lines, cut at a place of the source; time and translation in the same measure, between words. */
+export function splitLine(lines: Line[], id: string, at: number | null): Line[] {
+  return lines.flatMap((line) => {
+    if (line.id !== id) return [line];
+    const cut =
+      at !== null && at > 0 && at < line.text.length ? at : breakNear(line.text, line.text.length / 2);
+    const share = line.text === '' ? 0.5 : cut / line.text.length;
+    const place = breakNear(line.translation, line.translation.length * share);
+    const middle = round(line.start + (line.end - line.start) * Math.min(0.9, Math.max(0.1, share)));
+    const { others: _others, ...bare } = withTranslation(line, '');
+    return [
+      {
+        ...bare,
+        text: line.text.slice(0, cut).trim(),
+        translation: line.translation.slice(0, place).trim(),
+        end: middle,
+      },
+      {
+        ...bare,
+        id: newLineId(),
+        text: line.text.slice(cut).trim(),
+        translation: line.translation.slice(place).trim(),
+        start: middle,
+      },
+    ];
+  });
+}
+
+/** The best place to cut near there: behind a mark, else between words. */
+function breakNear(text: string, wanted: number): number {
+  let [best, cost] = [Math.round(wanted), Infinity];
+  for (let at = 1; at < text.length; at++) {
+    const [before, after] = [text[at - 1]!, text[at]!];
+    const ease = /[，。！？；,.!?;]/u.test(before)
+      ? 0
+      : before === ' ' || /\p{Script=Han}/u.test(after)
+        ? 6
+        : null;
+    if (ease === null) continue;
+    const price = Math.abs(at - wanted) + ease;
+    if (price < cost) [best, cost] = [at, price];
+  }
+  return best;
+}
+
+/** With the line behind it. */
+export function mergeLine(lines: Line[], id: string): Line[] {
+  const index = lines.findIndex((line) => line.id === id);
+  const [line, next] = [lines[index], lines[index + 1]];
+  if (!line || !next) return lines;
+  const join = (one: string, other: string) =>
+    /\p{Script=Han}|[，。！？；]/u.test(one.slice(-1)) ? one + other : `${one} ${other}`.trim();
+  const { others: _others, ...bare } = withTranslation(line, join(line.translation, next.translation));
+  return lines.toSpliced(index, 2, {
+    ...bare,
+    text: join(line.text, next.text),
+    end: Math.max(line.end, next.end),
+  });
+}
+
+const NEW_SECONDS = 2;
+
+/** Behind a line, as long as the silence behind it allows. */
+export function addLine(lines: Line[], behind: string | null, seconds: number): Line[] {
+  const index = lines.findIndex((line) => line.id === behind);
+  const start = round(lines[index]?.end ?? 0);
+  const next = lines[index + 1]?.start ?? seconds;
+  const end = round(Math.max(start + 0.5, Math.min(next, start + NEW_SECONDS)));
+  return lines.toSpliced(index + 1, 0, { id: newLineId(), start, end, text: '', translation: '' });
+}
+
+export const countOf = (lines: Line[], words: string): number =>
+  words === '' ? 0 : lines.reduce((sum, { translation }) => sum + translation.split(words).length - 1, 0);
+
+export const replaceAll = (lines: Line[], words: string, by: string): Line[] =>
+  words === ''
+    ? lines
+    : lines.map((line) =>
+        line.translation.includes(words)
+          ? withTranslation(line, line.translation.replaceAll(words, by))
+          : line,
+      );
+
+/** Written elsewhere, one line each, in order. */
+export const pasteTranslations = (lines: Line[], written: string): Line[] => {
+  const rows = written
+    .split(/\r?\n/)
+    .map((row) => row.trim())
+    .filter(Boolean);
+  return lines.map((line, index) => (rows[index] === undefined ? line : withTranslation(line, rows[index])));
+};
+
+interface Timed {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Subtitles of a file: each line takes those that are shown mostly while it is said. */
+export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
+  const taken = new Map<string, string[]>();
+  for (const { start, end, text } of subtitles) {
+    const common = (line: Line) => Math.min(end, line.end) - Math.max(start, line.start);
+    const [best] = lines.filter((line) => common(line) > 0).toSorted((a, b) => common(b) - common(a));
+    if (best) taken.set(best.id, [...(taken.get(best.id) ?? []), text]);
+  }
+  return lines.map((line) => {
+    const texts = taken.get(line.id);
+    return texts ? withTranslation(line, texts.join(' ')) : line;
+  });
+}
+
+export const linesFromSubtitles = (subtitles: Timed[], is: 'text' | 'translation'): Line[] =>
+  subtitles.map(({ start, end, text }) => ({
+    id: newLineId(),
+    start,
+    end,
+    text: '',
+    translation: '',
+    [is]: text,
+  }));
+
+/** Why a line cannot be as it is; null: it can. */
+export function timeProblem(lines: Line[], index: number): string | null {
+  const [before, line] = [lines[index - 1], lines[index]!];
+  if (line.end <= line.start) return '结束要晚于开始';
+  return before && line.start < before.end - 0.005 ? '和上一句重叠了' : null;
+}
