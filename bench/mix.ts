@@ -15,6 +15,7 @@ import { watchProcesses } from './parts/watch-processes.ts';
 
 const CLIPS = 8;
 const CLIP_SECONDS = 6;
+const LOOKS = ['testsrc2', 'mandelbrot'];
 const FRAMES = 94;
 const SECONDS = (CLIPS * FRAMES) / 25;
 const size = { width: 1080, height: 1920 };
@@ -74,40 +75,45 @@ async function measured(act: () => Promise<unknown>): Promise<Figures> {
 }
 
 /** Noise over a moving picture: about as hard to encode as what a phone films. */
+async function makeSource(look: string, box: string, to: string): Promise<void> {
+  const source = [
+    '-f',
+    'lavfi',
+    '-i',
+    `${look}=s=${box}:r=30,noise=alls=12:allf=t,trim=duration=${CLIP_SECONDS}`,
+  ];
+  const film = '-c:v libx264 -preset ultrafast -b:v 9M -pix_fmt yuv420p'.split(' ');
+  const options = { signal, limitMs: 600_000 };
+  await run(await ffmpegProgram(), ['-v', 'error', '-y', ...source, ...film, to], options);
+}
+
 async function makeClips(): Promise<ClipView[]> {
-  const shown: ClipView[] = [];
-  for (let index = 0; index < CLIPS; index++) {
-    const look =
-      index % 2 ? `mandelbrot=s=1920x1080:r=30:start_scale=${1 / (index + 1)}` : 'testsrc2=s=1920x1080:r=30';
-    const source = ['-f', 'lavfi', '-i', `${look},noise=alls=12:allf=t,trim=duration=${CLIP_SECONDS}`];
-    const film = '-c:v libx264 -preset ultrafast -b:v 9M -pix_fmt yuv420p'.split(' ');
-    const options = { signal, limitMs: 300_000 };
-    await run(
-      await ffmpegProgram(),
-      ['-v', 'error', '-y', ...source, ...film, at(`source-${index}.mp4`)],
-      options,
-    );
-    const file = at(`clip-${index}.mp4`);
-    const house = mezzanineSize({ width: 1920, height: 1080 });
+  const size = mezzanineSize({ width: 1920, height: 1080 });
+  const made: string[] = [];
+  for (const look of LOOKS) {
+    await makeSource(look, '1920x1080', at(`${look}.mp4`));
+    const file = at(`clip-${look}.mp4`);
     const start = performance.now();
-    await makeMezzanine(at(`source-${index}.mp4`), file, house, signal);
-    if (index === 0)
-      console.log(
-        `one clip of ${CLIP_SECONDS} s is prepared in ${((performance.now() - start) / 1000).toFixed(1)} s, once`,
-      );
-    const middle = { x: 0.4, y: 0.5 };
-    shown.push({
+    await makeMezzanine(at(`${look}.mp4`), file, size, signal);
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`a clip of ${CLIP_SECONDS} s is prepared in ${seconds.toFixed(1)} s, once`);
+    made.push(file);
+  }
+  const middle = { x: 0.4, y: 0.5 };
+  return Array.from({ length: CLIPS }, (_, index) => {
+    const file = at(`clip-${index}.mp4`);
+    fs.copyFileSync(made[index % made.length]!, file);
+    return {
       file,
-      ...house,
+      ...size,
       isPicture: false,
       from: 1,
       seconds: 5,
       framing: { from: middle, to: middle },
       zoom: GROWING,
-      fit: 'crop',
-    });
-  }
-  return shown;
+      fit: 'crop' as const,
+    };
+  });
 }
 
 /** As large as a caption and the label. */
@@ -204,7 +210,9 @@ async function planning(): Promise<void> {
 /** From the order to the last film, by the whole server; what is said is new each time. */
 async function tenOutputs(): Promise<void> {
   const resolution = process.argv.includes('--full') ? '1080p' : '360p';
-  const sources = clips.map((_, index) => at(`source-${index}.mp4`));
+  const box = process.argv.includes('--full') ? '1920x1080' : '640x360';
+  const sources = LOOKS.map((look) => at(`small-${look}.mp4`));
+  for (const [index, look] of LOOKS.entries()) await makeSource(look, box, sources[index]!);
   const server = await startMixServer(at('data'), sources);
   const narration = (who: string) =>
     `${who}好，今天给大家看一个厨房里的小家电。早上赶时间，三分钟就能打好一杯热豆浆。不用泡豆，也不用过滤，洗起来只要半分钟。喜欢就带回家试试。`;

@@ -27,6 +27,16 @@ export function mezzanineSize({ width, height }: Size): Size {
   return { width: evenly(width * scale), height: evenly(height * scale) };
 }
 
+/** What could not be read of a film: ffmpeg goes on behind it and paints over it what it guesses. */
+export interface Damage {
+  errors: number;
+  /** Its end is missing. */
+  isCut: boolean;
+}
+
+const BROKEN =
+  /error while decoding|Error splitting|Invalid NAL|missing picture|corrupt|Invalid data found/gi;
+
 /**
  * A film nobody has vouched for as a clip of ours: upright, 25 whole pictures a second, colours and sound that are cut
  * and joined without a second thought, and a place to begin every second.
@@ -36,7 +46,12 @@ export async function makeMezzanine(
   to: string,
   { width, height }: Size,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Damage> {
+  const damage: Damage = { errors: 0, isCut: false };
+  const onError = (said: string) => {
+    damage.errors += said.match(BROKEN)?.length ?? 0;
+    damage.isCut ||= said.includes('partial file');
+  };
   const pieces = `${to}.pieces`;
   const toScreen = await screenFilters(from);
   const filters = [
@@ -57,11 +72,12 @@ export async function makeMezzanine(
     '-movflags frag_keyframe+empty_moov -f mp4'.split(' '),
   ].flat();
   try {
-    await readUntrustedInto(pieces, [untrustedMedia(from)], output, { signal, limitMs: LIMIT_MS });
+    await readUntrustedInto(pieces, [untrustedMedia(from)], output, { signal, limitMs: LIMIT_MS, onError });
     await runFfmpeg(
       [...trustedFile(pieces, 'mov'), '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
       signal,
     );
+    return damage;
   } finally {
     await fs.rm(pieces, { force: true });
   }

@@ -24,7 +24,7 @@ import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
-import { media, picture } from '../../helpers/samples.ts';
+import { film, media, picture } from '../../helpers/samples.ts';
 
 const LONGEST = patience(120);
 const waiting = { timeout: LONGEST, interval: 100 };
@@ -274,31 +274,59 @@ it(
   LONGEST,
 );
 
-it('a library is its owner’s, and what cannot be read is named', async () => {
-  const [me, stranger] = [await newPerson(), await newPerson()];
-  const { fileId } = await me.store(picture(640, 360), '图.png');
-  const material = await me.call(putMaterial, { fileId, tags: ['海边', '海边'] });
-  expect(material).toMatchObject({ tags: ['海边'], kind: 'image' });
-  expect((await stranger.ask(putMaterial, { fileId })).body.errorCode).toBe('FILE_NOT_FOUND');
-  expect((await stranger.ask(deleteMaterials, { ids: [material.id] })).body.errorCode).toBe('FILE_NOT_FOUND');
-  expect((await me.ask(putMaterial, { fileId, in: 2, out: 2.1 })).body.fields).toEqual({
-    out: '终点至少要比起点晚半秒',
-  });
-  await me.call(putMaterial, { fileId, out: 5 });
-  expect((await me.ask(putMaterial, { fileId, in: 10 })).body.fields).toEqual({
-    out: '终点至少要比起点晚半秒',
-  });
-  expect((await me.call(listMaterials, { keyword: '海边' })).total).toBe(1);
-  expect((await me.call(readMaterials, { fileIds: [fileId, 'none'] })).list).toMatchObject([{ fileId }]);
-  expect((await stranger.call(readMaterials, { fileIds: [fileId] })).list).toEqual([]);
-  expect((await stranger.ask(mixBatch, { batchId: 'none' })).body.errorCode).toBe('WORK_NOT_FOUND');
-  const long = { name: '开头', fileIds: [fileId], narrations: ['很长的话。'.repeat(200)] };
-  const hours = { type: 'mix' as const, name: '长', count: 1, groups: [long, long, long, long], speed: 0.5 };
-  const refused = await me.ask(putVideo, { ...hours, voiceName: DEFAULT_VOICE, dryRun: true });
-  expect(refused.body.fields!['narrations']).toMatch(/最长 10 分钟，现在约 \d+ 分钟/);
-  await me.call(deleteMaterials, { ids: [material.id] });
-  expect((await me.call(listMaterials, {})).total).toBe(0);
-});
+it(
+  'a library is its owner’s, and what cannot be read is named',
+  async () => {
+    const [me, stranger] = [await newPerson(), await newPerson()];
+    const { fileId } = await me.store(picture(640, 360), '图.png');
+    const material = await me.call(putMaterial, { fileId, tags: ['海边', '海边'] });
+    expect(material).toMatchObject({ tags: ['海边'], kind: 'image' });
+    expect((await stranger.ask(putMaterial, { fileId })).body.errorCode).toBe('FILE_NOT_FOUND');
+    expect((await stranger.ask(deleteMaterials, { ids: [material.id] })).body.errorCode).toBe(
+      'FILE_NOT_FOUND',
+    );
+    expect((await me.ask(putMaterial, { fileId, in: 2, out: 2.1 })).body.fields).toEqual({
+      out: '终点至少要比起点晚半秒',
+    });
+    await me.call(putMaterial, { fileId, out: 5 });
+    expect((await me.ask(putMaterial, { fileId, in: 10 })).body.fields).toEqual({
+      out: '终点至少要比起点晚半秒',
+    });
+    expect((await me.call(listMaterials, { keyword: '海边' })).total).toBe(1);
+    expect((await me.call(readMaterials, { fileIds: [fileId, 'none'] })).list).toMatchObject([{ fileId }]);
+    expect((await stranger.call(readMaterials, { fileIds: [fileId] })).list).toEqual([]);
+    expect((await stranger.ask(mixBatch, { batchId: 'none' })).body.errorCode).toBe('WORK_NOT_FOUND');
+    const long = { name: '开头', fileIds: [fileId], narrations: ['很长的话。'.repeat(200)] };
+    const hours = {
+      type: 'mix' as const,
+      name: '长',
+      count: 1,
+      groups: [long, long, long, long],
+      speed: 0.5,
+    };
+    const refused = await me.ask(putVideo, { ...hours, voiceName: DEFAULT_VOICE, dryRun: true });
+    expect(refused.body.fields!['narrations']).toMatch(/最长 10 分钟，现在约 \d+ 分钟/);
+    await me.call(deleteMaterials, { ids: [material.id] });
+    expect((await me.call(listMaterials, {})).total).toBe(0);
+
+    const whole = Buffer.from(await film(3, 160, 90, ['-movflags', '+faststart']));
+    const smeared = Buffer.from(whole);
+    for (let at = smeared.length >> 1; at < smeared.length * 0.8; at++) smeared[at] = (at * 37) & 255;
+    const broken = {
+      '花.mp4': [smeared, '已损坏，画面是花的'],
+      '断.mp4': [whole.subarray(0, whole.length * 0.7), '不完整，只读出前'],
+    } as const;
+    for (const [name, [bytes]] of Object.entries(broken))
+      await me.call(putMaterial, { fileId: (await me.store(bytes, name)).fileId });
+    await vi.waitFor(async () => {
+      const { list } = await me.call(listMaterials, {});
+      expect(list.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    }, waiting);
+    for (const { name, error } of (await me.call(listMaterials, {})).list)
+      expect(error).toContain(`素材「${name}.mp4」${broken[`${name}.mp4` as keyof typeof broken][1]}`);
+  },
+  LONGEST,
+);
 
 it('a template keeps the set-up, is replaced by its name, and belongs to its owner', async () => {
   const [me, stranger] = [await newPerson(), await newPerson()];

@@ -11,6 +11,7 @@ import {
   mezzanineSize,
   lookThrough,
   makeMezzanine,
+  type Damage,
   type Size,
 } from '../../../media/clips/mezzanine.ts';
 import { probe } from '../../../media/read/probe.ts';
@@ -132,7 +133,7 @@ async function prepareClip(
   await fetchFile(tools.storage, file, local, signal);
   const [clip, strip] = [`${local}.mp4`, `${local}.jpg`];
   const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
-  await makeMezzanine(local, clip, size, signal);
+  const damage = await makeMezzanine(local, clip, size, signal);
   report(6, 10);
   const finder = openShotFinder(CLIP_FPS);
   let pictures = 0;
@@ -148,11 +149,25 @@ async function prepareClip(
   if (pictures === 0) throw new MediaError('unreadable', '视频里没有画面', '');
   report(8, 10);
   const seconds = pictures / CLIP_FPS;
+  needWhole(file, damage, seconds);
   const hasSound = (await probe(clip, signal)).codecs.length > 1;
   const stripCount = await drawStrip(clip, strip, seconds, signal);
   const looks = await drawLooks(clip, `${local}-look`, seconds, signal);
   const faces = await facesIn(tools, looks, signal);
   return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end(), faces } };
+}
+
+/** What is smeared or torn off would be seen in every mix; a lost picture in a minute is not. */
+function needWhole(file: StoredFile, { errors, isCut }: Damage, seconds: number): void {
+  const about = isCut
+    ? `不完整，只读出前 ${Math.floor(seconds)} 秒`
+    : errors > seconds
+      ? '已损坏，画面是花的'
+      : null;
+  if (about)
+    throw new Failure('FILE_UNREADABLE', {
+      message: `素材「${file.originalName}」${about}。请重新导出或换一个，没有扣算力。`,
+    });
 }
 
 /** The shorter side of what the library shows of a picture. */
