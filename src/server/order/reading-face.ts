@@ -9,8 +9,8 @@ import { lookAtVideo, withPicture, type LookTools } from './look-at-video.ts';
 
 /** Of the moments of a reading that must show a face. */
 const MOST_UNSEEN = 0.3;
-/** Eye distances between the smallest and the widest mouth; whoever reads aloud has .1 and more, a photo .02. */
-const LEAST_MOVED = 0.05;
+/** Eye distances between the smallest and the widest mouth: .002–.011 of a photo that is moved, .05–.24 of readers. */
+const LEAST_MOVED = 0.03;
 
 /**
  * Whether the face of whoever reads a card is seen. It is not compared with that of the material: the points of two

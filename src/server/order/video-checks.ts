@@ -85,8 +85,8 @@ export function videoChecks(sights: Sight[], step: number): Check[] {
   });
   if (usual.faceWidth >= LEAST_FACE && usual.faceWidth < GOOD_FACE)
     checks.push(row('small', 'warn', '脸偏小，能做，靠近一些拍会更清晰。'));
-  if (checks.length === 0) return [row('face', 'ok', '每一秒都是清楚的正脸，可以制作。')];
-  if (!isRefused) checks.unshift(row('usable', 'ok', '可用的部分足够，有问题的几秒会尽量避开。'));
+  if (found.length === 0) checks.unshift(row('face', 'ok', '每一秒都是清楚的正脸，可以制作。'));
+  else if (!isRefused) checks.unshift(row('usable', 'ok', '可用的部分足够，有问题的几秒会尽量避开。'));
   return checks;
 }
 

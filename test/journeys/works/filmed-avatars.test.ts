@@ -34,7 +34,7 @@ it(
     const { id, status, checks } = (await me.call(putOrder, await order(me, fileId))) as Order;
     expect(checks.filter(({ key }) => key !== 'size')).toEqual([
       { key: 'duration', level: 'ok', text: '视频 10 秒，长度合适。' },
-      { key: 'usable', level: 'ok', text: '可用的部分足够，有问题的几秒会尽量避开。' },
+      { key: 'face', level: 'ok', text: '每一秒都是清楚的正脸，可以制作。' },
       { key: 'small', level: 'warn', text: '脸偏小，能做，靠近一些拍会更清晰。' },
     ]);
     expect(status).toBe('waiting');
