@@ -5,7 +5,9 @@ import { openImpressions } from '../src/speech/fit/impression.ts';
 import { fitVoice, impressionDistance, type Heard } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
 import { colourDistance, measureVoice } from '../src/speech/fit/voice-facts.ts';
+import { readResponse } from '../src/speech/fit/response.ts';
 import { readBasis } from '../src/speech/fit/voice-fitter.ts';
+import type { Fit } from '../src/speech/synthesis/own-voice.ts';
 import { openKokoro } from '../src/speech/synthesis/kokoro/model.ts';
 import { hasHalfArithmetic } from '../src/speech/synthesis/kokoro/split-model.ts';
 import type { ModelVoice } from '../src/speech/synthesis/voices.ts';
@@ -21,11 +23,18 @@ const speakers = process.argv.includes('--full')
     ? ['zm_yunyang', 'zf_xiaobei']
     : ['zm_yunyang', 'zf_xiaobei', 'zm_yunxi', 'zf_xiaoyi'];
 const TRIES = 16;
-const LEARNT = '请问您想买哪一款手机，我给您介绍一下。';
+/** Some fifteen seconds. */
+const LEARNT = [
+  '请问您想买哪一款手机，我给您介绍一下。',
+  '昨天晚上下了一场大雨，路上全是水。',
+  '他说这本书写得非常有意思。',
+  '新鲜的水果每天早上都会送到店里。',
+];
 const UNSEEN = ['这件外套又轻又暖和，颜色也特别好看。', '感谢大家陪伴，我们下次再见。'];
 const signal = new AbortController().signal;
 
 const { file, derivedDir, root, stopping } = await openBenchModels();
+const response = readResponse(path.join(root, 'assets/voices/response.bin'));
 const basis = readBasis(path.join(root, 'assets/voices/basis.json'));
 const files = Object.fromEntries(Object.keys(basis.voices).map((name) => [name, file(`voice/${name}`)!]));
 const whisper = Object.fromEntries(whisperFiles.map((name) => [name, file(`whisper/${name}`)!]));
@@ -33,7 +42,7 @@ const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
 const kokoro = await openKokoro(file('kokoro')!, derivedDir, 2, half);
 const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, 2);
 const transcription = openTranscription({ file, derivedDir, threads: 2, idleMs: 60_000 });
-const say = (voice: ModelVoice, text: string) => speak(kokoro, files, voice, text, signal);
+const say = (voice: ModelVoice, text: string, take = 0) => speak(kokoro, files, voice, text, signal, take);
 const hear = async (samples: Float32Array): Promise<Heard> => ({
   impression: await takeImpression(samples),
   facts: measureVoice(samples),
@@ -42,7 +51,10 @@ const hear = async (samples: Float32Array): Promise<Heard> => ({
 interface Result {
   speaker: string;
   nearest: string;
-  /** How much nearer than the nearest built-in voice: by counting in the spectrum, which the search never does, and by ear. */
+  /**
+   * The share of the way from the nearest built-in voice to the speaker saying it once more: by counting in the
+   * spectrum, which the search never does, and by ear.
+   */
   counted: number;
   heard: number;
   seconds: number;
@@ -52,7 +64,7 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
 const errors = { own: 0, builtIn: 0, characters: 0 };
 const results: Result[] = [];
 console.log(
-  `learnt from one sentence, judged by ${UNSEEN.length} others; ${speakers.length} speakers taken out of the search`,
+  `learnt from ${LEARNT.length} sentences, judged by ${UNSEEN.length} others; ${speakers.length} speakers taken out of the search`,
 );
 for (const speaker of speakers) results.push(await measure(speaker));
 const mean = (key: 'counted' | 'heard') =>
@@ -71,42 +83,55 @@ await transcription.close();
 stopping.abort();
 
 async function measure(speaker: string): Promise<Result> {
-  const target = await hear(await say(stockVoice(speaker), LEARNT));
+  const targets: Heard[] = [];
+  for (const text of LEARNT) targets.push(await hear(await say(stockVoice(speaker), text)));
   const since = performance.now();
   const known = Object.entries(basis.voices).filter(([name]) => name !== speaker);
   const { fit, nearest } = await fitVoice({
-    target,
+    targets,
+    response,
     basis: { ...basis, voices: Object.fromEntries(known) },
     natives,
     tries: TRIES,
     report: () => {},
-    say: async (tried) =>
-      hear(await say({ id: '', name: '', language: 'zh-CN', fit: tried, reference: null }, LEARNT)),
+    say: async (tried, sentence) => hear(await say(ownVoice(tried), LEARNT[sentence]!)),
   });
   const seconds = (performance.now() - since) / 1000;
-  const own: ModelVoice = { id: '', name: '', language: 'zh-CN', fit, reference: null };
-  const far = { own: { counted: 0, heard: 0 }, builtIn: { counted: 0, heard: 0 } };
+  const far = {
+    own: { counted: 0, heard: 0 },
+    builtIn: { counted: 0, heard: 0 },
+    again: { counted: 0, heard: 0 },
+  };
   for (const text of UNSEEN) {
     const original = await hear(await say(stockVoice(speaker), text));
     for (const [key, voice] of [
-      ['own', own],
+      ['own', ownVoice(fit)],
       ['builtIn', stockVoice(nearest)],
+      ['again', stockVoice(speaker)],
     ] as const) {
-      const samples = await say(voice, text);
+      const samples = await say(voice, text, Number(key === 'again'));
       const heard = await hear(samples);
       far[key].counted += colourDistance(heard.facts, original.facts, basis.noise);
       far[key].heard += impressionDistance(heard.impression, original.impression);
+      if (key === 'again') continue;
       const options = { language: 'zh', task: 'transcribe', signal: null, onProgress: null } as const;
       const { text: understood } = await transcription.transcribe(samples, options);
       errors[key] += scoreChinese(text, understood).characters;
     }
     errors.characters += scoreChinese(text, text).length;
   }
-  const counted = 1 - far.own.counted / far.builtIn.counted;
-  const heard = 1 - far.own.heard / far.builtIn.heard;
+  const closed = (by: 'counted' | 'heard') =>
+    (far.builtIn[by] - far.own[by]) / (far.builtIn[by] - far.again[by]);
+  const [counted, heard] = [closed('counted'), closed('heard')];
+  const distances = (by: 'counted' | 'heard') =>
+    [far.builtIn, far.own, far.again].map((one) => one[by].toFixed(2)).join(' → ');
   console.log(
     `${speaker.padEnd(12)} nearest ${nearest.padEnd(12)} closed by count ${percent(counted)}, by ear ${percent(heard)}` +
-      `  (${far.builtIn.counted.toFixed(1)} → ${far.own.counted.toFixed(1)}, ${far.builtIn.heard.toFixed(2)} → ${far.own.heard.toFixed(2)}; ${Math.round(seconds)} s)`,
+      `  (${distances('counted')}; ${distances('heard')}; ${Math.round(seconds)} s)`,
   );
   return { speaker, nearest, counted, heard, seconds };
+}
+
+function ownVoice(fit: Fit): ModelVoice {
+  return { id: '', name: '', language: 'zh-CN', fit, reference: null };
 }

@@ -34,6 +34,17 @@ const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
 const kokoro = await openKokoro(models.file('kokoro')!, derivedDir, THREADS, half);
 const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, THREADS);
 
+/** The first half of its rows, on average over sentences of usual length. */
+function colourOf(file: string): number[] {
+  const table = new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer);
+  const [from, to] = [20, 90];
+  return Array.from({ length: 128 }, (_, index) => {
+    let sum = 0;
+    for (let row = from; row < to; row++) sum += table[row * 256 + index]!;
+    return Number((sum / (to - from)).toFixed(4));
+  });
+}
+
 const voices: VoiceBasis['voices'] = {};
 const differences: number[][] = [];
 for (const name of names) {
@@ -44,6 +55,7 @@ for (const name of names) {
   voices[name] = {
     impression: (await takeImpression(first)).map((value) => Number(value.toFixed(3))),
     pitch: Number(facts.pitch.middle.toFixed(1)),
+    colour: colourOf(files[name]!),
   };
   console.log(name, voices[name].pitch);
 }

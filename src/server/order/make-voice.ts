@@ -48,7 +48,7 @@ export function voiceMaker(tools: Tools): Maker<VoiceJob> {
     });
     const fitted = await run.step('fit', '正在寻找最像的声音', 75, async (report) => {
       await waitFor(tools.voiceSettled, signal);
-      const recording = { learnt: cut(stretches.learnt), unseen: cut(stretches.unseen) };
+      const recording = { learnt: stretches.learnt.map(cut), unseen: cut(stretches.unseen) };
       return tools.voiceFitter.fit(recording, (share) => report(share, 1), signal).catch(throwSpeechFailure);
     });
     const id = newId();

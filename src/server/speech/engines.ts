@@ -74,6 +74,7 @@ export function openEngines(
     threads: config.voice.threads,
     tries: config.voice.fitTries,
     basis: path.join(root, 'assets/voices/basis.json'),
+    response: path.join(root, 'assets/voices/response.bin'),
   });
   const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
   const cache = withShipped(

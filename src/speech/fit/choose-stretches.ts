@@ -9,14 +9,16 @@ const LEAST_SECONDS = 3;
 const ENOUGH_SECONDS = 5;
 const MOST_SECONDS = 10;
 
+const MOST_LEARNT = 4;
+
 /**
- * Of what was said, the part to learn from and another one to judge the result by; where there is too little, they are
+ * Of what was said, the parts to learn from and another one to judge the result by; where there is too little, they are
  * the same. Null: next to nothing was said.
  */
-export function chooseStretches(captions: Stretch[]): { learnt: Stretch; unseen: Stretch } | null {
-  const [learnt, ...rest] = stretchesOf(captions);
-  if (!learnt) return null;
-  return { learnt, unseen: rest[0] ?? learnt };
+export function chooseStretches(captions: Stretch[]): { learnt: Stretch[]; unseen: Stretch } | null {
+  const [unseen, ...rest] = stretchesOf(captions).toReversed();
+  if (!unseen) return null;
+  return { learnt: rest.length > 0 ? rest.toReversed().slice(0, MOST_LEARNT) : [unseen], unseen };
 }
 
 function stretchesOf(captions: Stretch[]): Stretch[] {

@@ -1,11 +1,12 @@
 import type { Fit } from '../synthesis/own-voice.ts';
 import type { Impression } from './impression.ts';
-import { solve } from './solve.ts';
+import type { Colour, Response } from './response.ts';
+import { rootOf, solve } from './solve.ts';
 import type { VoiceFacts } from './voice-facts.ts';
 
 /** What is known of the model's voices: each has said the same sentence. */
 export interface VoiceBasis {
-  voices: Record<string, { impression: Impression; pitch: number }>;
+  voices: Record<string, { impression: Impression; pitch: number; colour: Colour }>;
   /** How much each number of the colour differs between two sentences of one voice. */
   noise: number[];
 }
@@ -17,12 +18,14 @@ export interface Heard {
 }
 
 export interface FitRequest {
-  target: Heard;
+  /** Each sentence of the recording. */
+  targets: Heard[];
   basis: VoiceBasis;
-  /** The voices of the model that the speaker's language is their own: one of them is where the search begins. */
+  response: Response;
+  /** The voices of the model that the speaker's language is their own: one of them lends its melody. */
   natives: string[];
-  /** Says what the target says. */
-  say: (fit: Fit) => Promise<Heard>;
+  /** Says one of the sentences. */
+  say: (fit: Fit, sentence: number) => Promise<Heard>;
   /** How often the model may speak. */
   tries: number;
   report: (share: number) => void;
@@ -34,137 +37,167 @@ export interface FitResult {
   nearest: string;
 }
 
-/** How far a step may go beyond what was seen: the larger, the shorter it is. Multiplied after a step in vain. */
-const CAUTION = 1;
-const MORE_CAUTION = 2.5;
-const LESS_CAUTION = 0.7;
-/** The nearest built-in voices that are tried as they are, before any are mixed. */
+/** The nearest built-in voices that are tried as they are. */
 const TRIED = 2;
-/** Beside them: all voices mixed, the first guess, and the equaliser. */
+/** Beside them: the middle of all voices, what was found, and the equaliser. */
 const OTHER_TRIES = TRIED + 3;
+/** How unlikely a colour may be for what it makes nearer: by so much the response is wrong about a strange colour. */
+const CAUTION = 0.0004;
+/** How much of the difference between voices lies in no direction that is known from them. */
+const EVERY_DIRECTION = 0.3;
+const ROUNDS = 8;
+const ROUND_SHARE = 0.6;
 const EQUALISER_BANDS = 12;
 const MOST_DECIBELS = 6;
 const EQUALISED = 0.7;
 const MOST_SEMITONES = 7;
 
-/** Steps from the middle of all voices towards each of them. */
-type Place = number[];
-
-interface Attempt {
-  place: Place;
-  fit: Fit;
-  heard: Heard;
-  distance: number;
-}
-
 /**
- * Looks for the mixture of the model's voices that says the same words most like the target: each attempt tells how it
- * is heard differently, and the differences between the voices tell which mixture has less of that difference.
+ * Looks for the colour of the model in which it says the same sentences most like the target: what is known of how
+ * colours are heard tells where to go, and each attempt tells how far that was wrong.
  */
 export async function fitVoice({
-  target: { impression: goal, facts: target },
+  targets,
   basis,
+  response,
   natives,
   say,
   tries,
   report,
 }: FitRequest): Promise<FitResult> {
-  const names = Object.keys(basis.voices);
-  const impressions = Object.values(basis.voices).map(({ impression }) => impression);
-  const middle = averageOf(impressions);
-  /** How the impression changes towards each voice; learns from every attempt. */
-  const slopes = impressions.map((impression) => subtract(impression, middle));
-  const mixtureOf = (place: Place): Fit['colour'] => {
-    const rest = (1 - sumOf(place)) / names.length;
-    return Object.fromEntries(names.map((name, index) => [name, place[index]! + rest]));
-  };
-  /** As high as the voices that are mixed would speak, in semitones. */
-  const pitchOf = (mixture: Fit['colour']) =>
-    sumOf(names.map((name) => mixture[name]! * 12 * Math.log2(basis.voices[name]!.pitch)));
-  const wantedPitch = 12 * Math.log2(target.pitch.middle || 1);
+  const first = targets[0]!;
+  const names = Object.keys(basis.voices).filter((name) => natives.includes(name));
+  const wantedPitch = 12 * Math.log2(first.facts.pitch.middle || 1);
+  const pitchOf = (name: string) => 12 * Math.log2(basis.voices[name]!.pitch);
 
   let done = 0;
-  /** What the last attempt has taught about speed, liveliness and pitch. */
-  let manner = { speed: 1, liveliness: 1, off: 0 };
-  const attempt = async (place: Place): Promise<Attempt> => {
-    const colour = mixtureOf(place);
-    const melody = withoutNegative(colour);
-    const expected = target.pitch.middle > 0 ? wantedPitch - pitchOf(melody) : 0;
-    const pitch = within(expected + manner.off, -MOST_SEMITONES, MOST_SEMITONES);
-    const { speed, liveliness } = manner;
-    const fit: Fit = { colour, melody, equaliser: [], speed, pitch, liveliness };
-    const heard = await say(fit);
-    const next = tuned(fit, heard.facts, target);
-    manner = {
-      speed: next.speed,
-      liveliness: next.liveliness,
-      off: within(manner.off + next.pitch - pitch, -3, 3),
-    };
+  const manners: Manner[] = [];
+  const attempt = async (colour: Fit['colour'], melody: string, sentence: number) => {
+    const target = targets[sentence]!;
+    const expected = first.facts.pitch.middle > 0 ? wantedPitch - pitchOf(melody) : 0;
+    // By one sentence alone the pitch may be an octave off.
+    const { speed, liveliness, off } = usualManner(manners.slice(-Math.max(3, targets.length)));
+    const pitch = within(expected + off, -MOST_SEMITONES, MOST_SEMITONES);
+    const fit: Fit = { colour, melody: { [melody]: 1 }, equaliser: [], speed, pitch, liveliness };
+    const heard = await say(fit, sentence);
+    const next = tuned(fit, heard.facts, target.facts);
+    manners.push({ speed: next.speed, liveliness: next.liveliness, off: next.pitch - expected });
     report(++done / tries);
-    return { place, fit, heard, distance: impressionDistance(heard.impression, goal) };
+    return { fit, heard, distance: impressionDistance(heard.impression, target.impression) };
   };
 
-  const origin = await attempt(names.map(() => 0));
-  const shift = subtract(goal, origin.heard.impression);
-  const ranked = names
-    .map((name, index) => ({ name, index, apart: impressionDistance(slopes[index]!, shift) }))
-    .filter(({ name }) => natives.includes(name))
-    .toSorted((a, b) => a.apart - b.apart);
-  let best = origin;
-  const take = (next: Attempt): boolean => {
-    const isBetter = next.distance < best.distance;
-    if (isBetter) best = next;
-    return isBetter;
+  /** By each sentence that was tried: where the response should say that the target is. */
+  const aims = new Map<number, number[]>();
+  const listenTo = async (colour: Colour, melody: string, sentence: number) => {
+    const made = await attempt(colour, melody, sentence);
+    const missing = subtract(targets[sentence]!.impression, made.heard.impression);
+    aims.set(sentence, add(response.heardOf(colour), response.listen(missing)));
+    return made;
   };
-  let nearest = { name: ranked[0]!.name, distance: Infinity };
-  for (const { name, index } of ranked.slice(0, TRIED)) {
-    const alone = await attempt(names.map((_, at) => Number(at === index)));
-    if (alone.distance < nearest.distance) nearest = { name, distance: alone.distance };
-    take(alone);
+
+  const byPitch = names.toSorted(
+    (a, b) => Math.abs(pitchOf(a) - wantedPitch) - Math.abs(pitchOf(b) - wantedPitch),
+  );
+  const usually = usualColours(basis, names);
+  const middle = await listenTo(usually.middle, byPitch[0]!, 0);
+  const average = averageOf(names.map((name) => basis.voices[name]!.impression));
+  const shift = subtract(first.impression, middle.heard.impression);
+  const apartOf = (name: string) =>
+    impressionDistance(subtract(basis.voices[name]!.impression, average), shift);
+  let nearest = { name: '', distance: Infinity };
+  for (const name of names.toSorted((a, b) => apartOf(a) - apartOf(b)).slice(0, TRIED)) {
+    const { distance } = await attempt({ [name]: 1 }, name, 0);
+    if (distance < nearest.distance) nearest = { name, distance };
   }
-  take(await attempt(solve(slopes, shift, CAUTION)));
-  let caution = CAUTION;
-  for (let left = tries - OTHER_TRIES; left > 0; left--) {
-    const from = best;
-    const step = solve(slopes, subtract(goal, from.heard.impression), caution);
-    const next = await attempt(from.place.map((share, index) => share + step[index]!));
-    learn(slopes, step, subtract(next.heard.impression, from.heard.impression));
-    caution *= take(next) ? LESS_CAUTION : MORE_CAUTION;
+  const colours = [usually.middle];
+  for (let at = 0; at < tries - OTHER_TRIES; at++) {
+    const colour = search(response, usually, colours.at(-1)!, averageOf([...aims.values()]));
+    await listenTo(colour, nearest.name, (at + 1) % targets.length);
+    colours.push(colour);
   }
-  const plain = tuned(best.fit, best.heard.facts, target);
-  const equaliser = equaliserOf(best.heard.facts, target);
-  const equalised = await say({ ...plain, equaliser });
+  // The last ones go around the same place, each led by another sentence.
+  const found = averageOf(colours.slice(1).slice(-targets.length));
+  const last = await attempt(found, nearest.name, 0);
+  const colour = last.distance < nearest.distance ? last.fit.colour : { [nearest.name]: 1 };
+  const equaliser = equaliserOf(last.heard.facts, first.facts);
+  const equalised = await say({ ...last.fit, colour, equaliser }, 0);
   report(1);
-  const isBetter = impressionDistance(equalised.impression, goal) < best.distance;
-  return { fit: rounded({ ...plain, equaliser: isBetter ? equaliser : [] }), nearest: nearest.name };
+  const isBetter = impressionDistance(equalised.impression, first.impression) < last.distance;
+  return {
+    fit: rounded({ ...last.fit, colour, equaliser: isBetter ? equaliser : [] }),
+    nearest: nearest.name,
+  };
+}
+
+/** How an attempt should have been spoken; `off`: semitones beside what its melody's voice was expected to need. */
+interface Manner {
+  speed: number;
+  liveliness: number;
+  off: number;
+}
+
+function usualManner(manners: Manner[]): Manner {
+  const middle = (key: keyof Manner, none: number) =>
+    manners.map((manner) => manner[key]).toSorted((a, b) => a - b)[manners.length >> 1] ?? none;
+  return { speed: middle('speed', 1), liveliness: middle('liveliness', 1), off: middle('off', 0) };
+}
+
+interface UsualColours {
+  middle: Colour;
+  /** One row for each of as many steps, all equally usual, that lead to any colour. */
+  steps: number[][];
+}
+
+/** As far as the model's voices tell: around those of the language, as different from each other as all are. */
+function usualColours({ voices }: VoiceBasis, natives: string[]): UsualColours {
+  const colours = Object.values(voices).map(({ colour }) => colour);
+  const middle = averageOf(colours);
+  const apart = colours.map((colour) => subtract(colour, middle));
+  const covariance = middle.map((_, i) =>
+    middle.map((_none, j) => sumOf(apart.map((one) => one[i]! * one[j]!)) / (colours.length - 1)),
+  );
+  const variance = sumOf(covariance.map((row, index) => row[index]!)) / middle.length;
+  // Voices are fewer than numbers: without something of every direction the search could only mix them.
+  const open = covariance.map((row, i) =>
+    row.map((value, j) => (1 - EVERY_DIRECTION) * value + (i === j ? EVERY_DIRECTION * variance : 0)),
+  );
+  const root = rootOf(open);
+  return {
+    middle: averageOf(natives.map((name) => voices[name]!.colour)),
+    steps: middle.map((_, step) => root.map((row) => row[step]!)),
+  };
+}
+
+/** The most usual of the colours that the response hears where it is aimed at. */
+function search(response: Response, usual: UsualColours, from: Colour, aim: number[]): Colour {
+  let colour = from;
+  for (let round = 0; round < ROUNDS; round++) {
+    const slopes = response.slopesOf(colour);
+    const along = (step: number[]) => {
+      const slope = aim.map(() => 0);
+      step.forEach((value, index) => {
+        if (value !== 0) slopes[index]!.forEach((one, at) => (slope[at]! += value * one));
+      });
+      return slope;
+    };
+    const missing = subtract(aim, response.heardOf(colour));
+    const back = along(subtract(colour, usual.middle));
+    const place = solve(usual.steps.map(along), add(missing, back), CAUTION);
+    const next = usual.middle.map(
+      (value, index) => value + sumOf(place.map((share, step) => share * usual.steps[step]![index]!)),
+    );
+    colour = colour.map((value, index) => value + ROUND_SHARE * (next[index]! - value));
+  }
+  return colour;
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 const averageOf = (rows: number[][]) =>
   rows[0]!.map((_, index) => sumOf(rows.map((row) => row[index]!)) / rows.length);
 
-/** A melody that is partly the opposite of a voice's is nobody's. */
-function withoutNegative(mixture: Fit['colour']): Fit['colour'] {
-  const kept = Object.entries(mixture).filter(([, share]) => share > 0);
-  const sum = sumOf(kept.map(([, share]) => share));
-  return Object.fromEntries(Object.keys(mixture).map((name) => [name, Math.max(0, mixture[name]!) / sum]));
-}
-
+const add = (a: number[], b: number[]) => a.map((value, index) => value + b[index]!);
 const subtract = (a: number[], b: number[]) => a.map((value, index) => value - b[index]!);
 export const impressionDistance = (a: number[], b: number[]): number => Math.hypot(...subtract(a, b));
-
-/** As Broyden has it: the slopes are changed as little as possible so that they explain what has just been seen. */
-function learn(slopes: number[][], step: number[], seen: number[]): void {
-  const length = step.reduce((sum, value) => sum + value * value, 0);
-  if (length < 1e-9) return;
-  const unexplained = seen.map(
-    (value, index) => value - slopes.reduce((sum, slope, voice) => sum + slope[index]! * step[voice]!, 0),
-  );
-  slopes.forEach((slope, voice) => {
-    for (let index = 0; index < slope.length; index++)
-      slope[index]! += (unexplained[index]! * step[voice]!) / length;
-  });
-}
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -201,11 +234,9 @@ function equaliserOf(facts: VoiceFacts, target: VoiceFacts): number[] {
 /** Part of the key of every clip: digits that nobody hears would only make it long. */
 function rounded(fit: Fit): Fit {
   const to = (digits: number) => (value: number) => Number(value.toFixed(digits));
-  const mixture = (shares: Fit['colour']) =>
-    Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, to(4)(share)]));
   return {
-    colour: mixture(fit.colour),
-    melody: mixture(fit.melody),
+    colour: Array.isArray(fit.colour) ? fit.colour.map(to(4)) : fit.colour,
+    melody: fit.melody,
     equaliser: fit.equaliser.map(to(1)),
     speed: to(3)(fit.speed),
     pitch: to(2)(fit.pitch),

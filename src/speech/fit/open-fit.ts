@@ -10,6 +10,7 @@ import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
 import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
 import { openImpressions } from './impression.ts';
+import { readResponse } from './response.ts';
 import { colourDistance, measureVoice } from './voice-facts.ts';
 import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
@@ -24,6 +25,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
   const takeImpression = await openImpressions(whisper, derivedDir, threads);
+  const response = readResponse(settings.response);
 
   return async (
     { learnt, unseen, tries }: FitTask,
@@ -34,13 +36,15 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
       impression: await takeImpression(samples),
       facts: measureVoice(samples),
     });
-    const target = await hear(learnt.samples);
+    const targets: Heard[] = [];
+    for (const { samples } of learnt) targets.push(await hear(samples));
     const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
     const { fit, nearest } = await fitVoice({
-      target,
+      targets,
       basis,
+      response,
       natives,
-      say: async (fit) => hear(await say(ownVoice(fit), learnt.text)),
+      say: async (fit, sentence) => hear(await say(ownVoice(fit), learnt[sentence]!.text)),
       tries,
       report: (share) => report(share * SEARCHED),
     });
@@ -49,7 +53,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
       colourDistance(measureVoice(await say(voice, unseen.text)), original, basis.noise);
     return {
       fit,
-      gender: target.facts.pitch.middle >= FEMALE_FROM_HERTZ ? 'female' : 'male',
+      gender: targets[0]!.facts.pitch.middle >= FEMALE_FROM_HERTZ ? 'female' : 'male',
       nearest,
       apart: { nearest: await apart(stockVoice(nearest)), fitted: await apart(ownVoice(fit)) },
     };
@@ -74,12 +78,13 @@ export async function speak(
   voice: ModelVoice,
   text: string,
   signal: AbortSignal,
+  take = 0,
 ): Promise<Float32Array> {
   const pieces: Float32Array[] = [];
   for (const sentence of planSentences(text, voice.id, [], () => voice.language)) {
     const sounds = await mandarinSounds(sentence, null, toneStrength(voice));
     const recipe: Recipe = {
-      ...recipeOf(sounds, 0),
+      ...recipeOf(sounds, take),
       ...mannerOf(voice, { speed: 1, pitch: 0, liveliness: 1 }),
     };
     pieces.push(...(await partsOf(kokoro, files, recipe, signal)));

@@ -20,3 +20,15 @@ export function solve(rows: number[][], missing: number[], caution: number): num
   }
   return step;
 }
+
+/** The lower triangle that is, times itself turned over, the matrix: Cholesky's. */
+export function rootOf(matrix: number[][]): number[][] {
+  const root = matrix.map((row) => row.map(() => 0));
+  for (let i = 0; i < matrix.length; i++)
+    for (let j = 0; j <= i; j++) {
+      let rest = matrix[i]![j]!;
+      for (let k = 0; k < j; k++) rest -= root[i]![k]! * root[j]![k]!;
+      root[i]![j] = i === j ? Math.sqrt(rest) : rest / root[j]![j]!;
+    }
+  return root;
+}

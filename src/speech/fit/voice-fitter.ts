@@ -26,7 +26,7 @@ export interface FittedVoice {
 
 export interface FitTask {
   kind: 'fit';
-  learnt: Spoken;
+  learnt: Spoken[];
   unseen: Spoken;
   /** How often the model may speak. */
   tries: number;
@@ -41,6 +41,7 @@ export interface FitService {
     voices: Record<string, string>;
     whisper: WhisperFiles;
     basis: string;
+    response: string;
   };
   task:
     | { kind: 'measure'; samples: Float32Array }
@@ -61,7 +62,7 @@ export interface VoiceFitter {
   compare(samples: Float32Array, original: Float32Array, signal: AbortSignal): Promise<number>;
   /** `unseen` is only used to tell how near the voice came. */
   fit(
-    recording: { learnt: Spoken; unseen: Spoken },
+    recording: { learnt: Spoken[]; unseen: Spoken },
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FittedVoice>;
@@ -76,6 +77,8 @@ interface Options {
   tries: number;
   /** The file of what is known of the model's voices. */
   basis: string;
+  /** The file of how the model's colours are heard. */
+  response: string;
 }
 
 /** One sentence, on a slow and busy machine. */
@@ -83,7 +86,7 @@ const ANSWER_MS = 300_000;
 /** The model takes 600 MB, which others may need. */
 const IDLE_MS = 10_000;
 
-export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Options): VoiceFitter {
+export function openVoiceFitter({ file, derivedDir, threads, tries, basis, response }: Options): VoiceFitter {
   let names: string[] | null = null;
   const supervisor = openSupervisor<FitService>({
     name: 'the fitting of voices',
@@ -93,6 +96,7 @@ export function openVoiceFitter({ file, derivedDir, threads, tries, basis }: Opt
         derivedDir,
         threads,
         basis,
+        response,
         ...fitFiles(file, (names ??= Object.keys(readBasis(basis).voices))),
       },
       nice: BELOW_NORMAL,

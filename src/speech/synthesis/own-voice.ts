@@ -1,9 +1,10 @@
 /** How much of each of the model's voices is in it; adds up to 1, and some may be below zero. */
 export type Mixture = Record<string, number>;
 
-/** What the model's voices are mixed into, and what is done to the sound afterwards. */
+/** What the model speaks with, and what is done to the sound afterwards. */
 export interface FittedTimbre {
-  colour: Mixture;
+  /** A mixture of its voices, or its own 128 numbers. */
+  colour: Mixture | number[];
   melody: Mixture;
   /** Decibels for each band of the equaliser; empty: the sound stays as it is. */
   equaliser: number[];

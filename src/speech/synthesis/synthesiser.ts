@@ -141,7 +141,11 @@ export function voiceFilesOf(
   timbre: Recipe['timbre'],
   file: SynthesiserOptions['file'],
 ): Record<string, string> {
-  const names = typeof timbre === 'string' ? [timbre] : Object.keys({ ...timbre.colour, ...timbre.melody });
+  const mixed = typeof timbre === 'string' ? [] : [timbre.colour, timbre.melody];
+  const names =
+    typeof timbre === 'string'
+      ? [timbre]
+      : mixed.flatMap((mixture) => (Array.isArray(mixture) ? [] : Object.keys(mixture)));
   return Object.fromEntries(
     names.map((name) => {
       const found = file(`voice/${name}`);

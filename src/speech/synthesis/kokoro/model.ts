@@ -174,7 +174,8 @@ function styleOf(files: VoiceFiles, { timbre, phonemes, take }: Recipe): Float32
       for (let index = from; index < to; index++) style[index]! += share * values[index]!;
     }
   };
-  add(timbre.colour, 0, STYLE / 2);
+  if (Array.isArray(timbre.colour)) style.set(timbre.colour);
+  else add(timbre.colour, 0, STYLE / 2);
   add(timbre.melody, STYLE / 2, STYLE);
   return style;
 }

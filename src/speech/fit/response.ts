@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import type { Impression } from './impression.ts';
+
+/** The 128 numbers by which the model gives a voice its sound. */
+export type Colour = number[];
+
+/**
+ * What colours do to impressions, learnt from some thousand random colours (tools/voices): a small net with a straight
+ * way around it. Without it a search could only mix the model's voices, and strangers are not among their mixtures.
+ */
+export interface Response {
+  /** The part of an impression that colours change. */
+  listen(impression: Impression): number[];
+  /** How a colour is heard, beside another one in the same words. */
+  heardOf(colour: Colour): number[];
+  /** How that changes with each of its numbers. */
+  slopesOf(colour: Colour): number[][];
+}
+
+const COLOUR = 128;
+const IMPRESSION = 512;
+const HEARD = 64;
+const HIDDEN = 256;
+
+/** Row by row; values times it are a sum of its rows. */
+interface Matrix {
+  rows: number;
+  columns: number;
+  values: Float32Array;
+}
+
+export function readResponse(file: string): Response {
+  const all = new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer);
+  let at = 0;
+  const take = (rows: number, columns: number): Matrix => {
+    const values = all.subarray(at, (at += rows * columns));
+    return { rows, columns, values };
+  };
+  const listened = take(IMPRESSION, HEARD);
+  const layers = [COLOUR, HIDDEN].map((size) => ({
+    weights: take(size, HIDDEN),
+    bias: take(1, HIDDEN).values,
+  }));
+  const last = { weights: take(HIDDEN, HEARD), bias: take(1, HEARD).values };
+  const straight = take(COLOUR, HEARD);
+  if (at !== all.length) throw new Error(`${file} has ${all.length} numbers instead of ${at}`);
+
+  /** What the units of each layer say, from the first to the last. */
+  const unitsOf = (colour: Colour): number[][] =>
+    layers.reduce<number[][]>(
+      (units, { weights, bias }) => [
+        ...units,
+        times(units.at(-1) ?? colour, weights).map((value, index) => Math.tanh(value + bias[index]!)),
+      ],
+      [],
+    );
+  return {
+    listen: (impression) => times(impression, listened),
+    heardOf(colour) {
+      const around = times(colour, straight);
+      return times(unitsOf(colour).at(-1)!, last.weights).map(
+        (value, index) => value + last.bias[index]! + around[index]!,
+      );
+    },
+    slopesOf(colour) {
+      const units = unitsOf(colour);
+      return colour.map((_, step) => {
+        let slope = colour.map((_none, index) => Number(index === step));
+        for (const [index, { weights }] of layers.entries())
+          slope = times(slope, weights).map((value, unit) => value * (1 - units[index]![unit]! ** 2));
+        return times(slope, last.weights).map(
+          (value, index) => value + straight.values[step * HEARD + index]!,
+        );
+      });
+    },
+  };
+}
+
+function times(vector: number[], { rows, columns, values }: Matrix): number[] {
+  const product = Array.from({ length: columns }, () => 0);
+  for (let row = 0; row < rows; row++) {
+    const factor = vector[row]!;
+    if (factor === 0) continue;
+    for (let column = 0; column < columns; column++)
+      product[column]! += factor * values[row * columns + column]!;
+  }
+  return product;
+}
