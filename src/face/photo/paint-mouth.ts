@@ -8,6 +8,7 @@ type Colour = [red: number, green: number, blue: number];
 /** What the inside of a mouth takes from its face. */
 export interface MouthColours {
   lip: Colour;
+  teeth: Colour;
   /** 0–1. */
   brightness: number;
 }
@@ -15,6 +16,11 @@ export interface MouthColours {
 /** Eye distances: with less between the lips nothing of the photo's teeth is seen. */
 const OWN_TEETH = 0.06;
 const UPPER_TEETH = 0.062;
+/** Times as light as the skin, 0–255 at most, and how much of its colour they take. */
+const WHITER = 1.3;
+const MOST_WHITE = 228;
+const WARMTH = 0.3;
+const IVORY: Colour = [255, 241, 220];
 /** The lower rim of one tooth after the other. */
 const TOOTH = 0.048;
 
@@ -32,8 +38,13 @@ export function mouthColours(photo: Bitmap, rest: Float32Array): MouthColours {
       Math.floor((indexes.length - 1) * share)
     ]!;
   const lip = [0, 1, 2].map((channel) => quantile(inLip, channel, 0.5)) as Colour;
-  const skin = [0, 1, 2].map((channel) => quantile(onSkin, channel, 0.8));
-  return { lip, brightness: luma(skin, 0) / 255 };
+  const skin = [0, 1, 2].map((channel) => quantile(onSkin, channel, 0.8)) as Colour;
+  const brightness = luma(skin, 0) / 255;
+  const light = Math.min(MOST_WHITE, luma(skin, 0) * WHITER) / luma(IVORY, 0);
+  const teeth = scaled(IVORY, light);
+  // In the light that falls on the skin: without its warmth, teeth look grey beside it.
+  blend(teeth, scaled(skin, (light * luma(IVORY, 0)) / luma(skin, 0)), WARMTH);
+  return { lip, teeth, brightness };
 }
 
 /**
@@ -46,7 +57,7 @@ export function paintMouth(
   rig: Rig,
   moved: Float32Array,
   roundness: number,
-  { lip, brightness }: MouthColours,
+  { lip, teeth, brightness }: MouthColours,
 ): void {
   const edge = (indexes: number[], positions: Float32Array) =>
     indexes
@@ -76,7 +87,7 @@ export function paintMouth(
       if (!own)
         blend(
           colour,
-          ...upperTeeth(u, (v - top) / teethHeight(widest, beside), beside, gap, roundness, brightness),
+          ...upperTeeth(u, (v - top) / teethHeight(widest, beside), beside, gap, roundness, teeth),
         );
       if (own && u > own.upper[0]![0] && u < own.upper.at(-1)![0]) {
         const [from, to] = [valueAt(own.upper, u), valueAt(own.lower, u)];
@@ -87,7 +98,7 @@ export function paintMouth(
       const depth = gap > 1e-4 ? Math.min(1, Math.max(0, (v - top) / gap)) : 0.5;
       const tongue = smoothstep(gap, 0.09, 0.2) * smoothstep(depth, 0.6, 0.98);
       blend(colour, scaled([150, 70, 72], brightness), 0.75 * tongue * (1 - smoothstep(beside, 0.3, 0.8)));
-      const shadow = 0.62 + 0.38 * Math.min(1, Math.max(0, (v - top) / 0.035));
+      const shadow = 0.7 + 0.3 * Math.min(1, Math.max(0, (v - top) / 0.035));
       patch.data.set([...scaled(colour, shadow), 255], (row * patch.width + column) * 4);
     }
 }
@@ -121,14 +132,14 @@ function upperTeeth(
   beside: number,
   gap: number,
   roundness: number,
-  brightness: number,
+  teeth: Colour,
 ): [Colour, number] {
   const front = 1 - smoothstep(beside, 0.25, 0.85);
   const seen = (0.1 + 0.9 * front) * (1 - smoothstep(down, 0.72, 1.12)) * smoothstep(gap, 0.02, 0.07);
   const between = 1 - 0.12 * Math.abs(Math.cos((u / TOOTH) * Math.PI)) ** 24;
-  const shade = 0.92 * (0.55 + 0.45 * smoothstep(down, -0.1, 0.5)) * (0.6 + 0.4 * front) * between;
+  const shade = (0.8 + 0.2 * smoothstep(down, -0.1, 0.5)) * (0.66 + 0.34 * front) * between;
   const hidden = 1.6 * Math.min(0.5, roundness * 1.4);
-  return [scaled([227, 213, 192], brightness * shade), seen * (1 - hidden)];
+  return [scaled(teeth, shade), seen * (1 - hidden)];
 }
 
 const scaled = (colour: Colour, by: number): Colour => colour.map((value) => value * by) as Colour;
