@@ -22,6 +22,9 @@ export const heardLanguages = {
 } as const;
 export type HeardLanguage = keyof typeof heardLanguages;
 
+/** Our own, or the language model that the operator has set up. */
+export const translationEngines = { embedded: '内置翻译', model: '大模型' } as const;
+
 export const translationWays = { subtitle: '只加字幕', dub: '配音' } as const;
 export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;
 export const keptBackgrounds = { keep: '保留背景音', mute: '只留配音' } as const;
@@ -73,7 +76,7 @@ const fields = {
   to: text('目标语言', 2, 20),
   from: text('源语言', 2, 20).default('auto'),
   way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
-  engine: text('翻译引擎', 0, 40).optional(),
+  engine: oneOf('翻译引擎', keysOf(translationEngines)).optional(),
   voiceName: id.optional(),
   subtitles: z
     .object({

@@ -135,6 +135,7 @@ export async function startServer(
       transcriptionSettled,
       translator,
       separator: engines.separator,
+      chat: config.chat,
       voiceFitter,
       cloned,
       faces,

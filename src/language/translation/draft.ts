@@ -56,18 +56,36 @@ export function doubtsOf(source: string, translation: string, terms: Term[]): Do
   return doubts;
 }
 
-/** Names stand in the source as they shall stand in the translation: the model copies what it cannot read. */
-export const withTerms = (source: string, terms: Term[]): string =>
-  terms
+/** Names that the model copies, whatever stands around them. */
+const STAND_INS = ['ABC', 'NASA', 'IKEA', 'BBC', 'XYZ'];
+
+/** The source with a name that is copied in the place of each term, and how its terms come back; null: it has none. */
+export function withStandIns(source: string, terms: Term[]) {
+  const used = terms
+    .filter((term) => includes(source, term.source))
     .toSorted((a, b) => b.source.length - a.source.length)
-    .reduce((text, term) => {
-      const [from, to] = [boundary(term.source), boundary(term.target)];
-      return text.replace(new RegExp(from + escaped(term.source) + from, 'giu'), () =>
-        to ? ` ${term.target} ` : term.target,
-      );
-    }, source)
-    .replace(/ {2,}/g, ' ')
-    .trim();
+    .slice(0, STAND_INS.length)
+    .map((term, index) => ({ ...term, name: STAND_INS[index]! }));
+  if (used.length === 0) return null;
+  const text = used.reduce((now, { source: words, name }) => {
+    const edge = boundary(words);
+    return now.replace(new RegExp(edge + escaped(words) + edge, 'giu'), name);
+  }, source);
+  const back = (candidate: Candidate): Candidate => ({
+    ...candidate,
+    text: used.reduce(
+      (now, { name, target }) =>
+        now
+          .replace(
+            new RegExp(`\\ban? ${name}\\b`, 'g'),
+            () => `${/^[aeiou]/i.test(target) ? 'an' : 'a'} ${target}`,
+          )
+          .replaceAll(name, target),
+      candidate.text,
+    ),
+  });
+  return { text, back };
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Chinese words stand side by side, others apart. */

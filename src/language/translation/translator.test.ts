@@ -36,11 +36,18 @@ describe('the embedded translator', () => {
   });
 
   test('keeps names and terms as they are wished', async () => {
-    const terms = [{ source: '晨曦', target: 'Aurora' }];
+    const terms = [
+      { source: '晨曦', target: 'Aurora' },
+      { source: '星野', target: 'Hoshino' },
+    ];
     const [line] = await translate(['这款晨曦保温杯容量500毫升。'], 'en', terms);
     expect(line!.text).toContain('Aurora');
     expect(line!.text).toContain('500');
     expect(line!.doubts).toEqual([]);
+    const [back] = await translate(['Today I will show you the new Hoshino.'], 'zh', [
+      { source: 'Hoshino', target: '星野' },
+    ]);
+    expect(back!.text).toContain('星野');
   });
 
   test('translates a long speech sentence by sentence, to its end', async () => {

@@ -1,8 +1,8 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import { draftOf, joinParts, partsOf, withTerms, type Draft, type Term } from './draft.ts';
-import type { TranslatedLanguage } from './model.ts';
+import { draftOf, joinParts, partsOf, withStandIns, type Draft, type Term } from './draft.ts';
+import type { Candidate, TranslatedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
 
 export interface TranslateRequest {
@@ -67,12 +67,21 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
       const drafts: Draft[] = [];
       for (let first = 0; first < lines.length; first += BATCH) {
         const batch = lines.slice(first, first + BATCH);
-        const parts = batch.map((line) => partsOf(withTerms(line, terms), from));
-        const answers = await ask({ texts: parts.flat(), to, width: WIDTH }, signal);
+        // What it knows by itself sounds better than a term that was put in.
+        const asked = batch.map((line) => {
+          const plain = { parts: partsOf(line, from), back: (one: Candidate) => one };
+          const stood = withStandIns(line, terms);
+          return stood ? [plain, { parts: partsOf(stood.text, from), back: stood.back }] : [plain];
+        });
+        const texts = asked.flatMap((ways) => ways.flatMap(({ parts }) => parts));
+        const answers = await ask({ texts, to, width: WIDTH }, signal);
         let at = 0;
         for (const [index, line] of batch.entries()) {
-          const mine = answers.slice(at, (at += parts[index]!.length));
-          drafts.push(draftOf(line, mine.length > 0 ? joinParts(mine, to) : [], terms));
+          const candidates = asked[index]!.flatMap(({ parts, back }) => {
+            const mine = answers.slice(at, (at += parts.length));
+            return (mine.length > 0 ? joinParts(mine, to) : []).map(back);
+          });
+          drafts.push(draftOf(line, candidates, terms));
         }
         onProgress?.(drafts.length, lines.length);
       }

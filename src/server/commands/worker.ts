@@ -44,6 +44,7 @@ runCommand(async () => {
       transcriptionSettled: engines.transcriptionSettled,
       translator: engines.translator,
       separator: engines.separator,
+      chat: config.chat,
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,

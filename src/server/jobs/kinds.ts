@@ -3,6 +3,7 @@ import type { ShortProject } from '../../contract/short.ts';
 import type { MixProject } from '../../contract/mix.ts';
 import type { TranslationProject } from '../../contract/translation.ts';
 import type { AudioProject } from '../../contract/work.ts';
+import type { ChatSettings } from '../../language/writing/chat.ts';
 import type { Translator } from '../../language/translation/translator.ts';
 import type { Separator } from '../../speech/separation/separator.ts';
 import type { Speaker } from '../../speech/synthesis/speak.ts';
@@ -49,6 +50,8 @@ export interface Tools {
   transcriptionSettled: Promise<void>;
   translator: Translator;
   separator: Separator;
+  /** null: no language model is configured. */
+  chat: ChatSettings | null;
   voiceFitter: VoiceFitter;
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;

@@ -41,3 +41,12 @@ test('what has no end is cut at a comma before it gets too long to be dubbed', (
     expect(one.end).toBeLessThanOrEqual(sentences[index + 1]?.start ?? 14);
   }
 });
+
+test('a word that Whisper puts under seconds of music is left out', () => {
+  expect(
+    textsOf([
+      { start: 0, end: 2, text: '谢谢大家的支持' },
+      { start: 3, end: 5.2, text: '我' },
+    ]),
+  ).toEqual(['谢谢大家的支持。']);
+});

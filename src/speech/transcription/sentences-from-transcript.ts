@@ -16,6 +16,9 @@ const LONGEST = 36;
 const LONG = 16;
 /** "Right." alone is no line. */
 const SHORTEST = 3;
+/** Nobody says so little in so many seconds: Whisper has put a word under music. */
+const SLOWEST = 0.6;
+const SLOW_SECONDS = 1.5;
 
 /** A transcript as sentences with their times, each a thought that can be translated by itself. All in seconds. */
 export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Caption, 'text'>[]): Caption[] {
@@ -28,10 +31,13 @@ export function sentencesFromTranscript(segments: Caption[], pauses: Omit<Captio
       last.end = Math.max(last.end, clause.end);
     } else sentences.push({ ...clause });
   }
-  return sentences.map(({ start, end, text }, index) => ({
+  const said = sentences.filter(
+    ({ start, end, text }) => end - start < SLOW_SECONDS || lengthOf(text) / (end - start) > SLOWEST,
+  );
+  return said.map(({ start, end, text }, index) => ({
     start,
     // Whisper lets a piece begin before the last one has ended.
-    end: Math.max(start, Math.min(end, sentences[index + 1]?.start ?? end)),
+    end: Math.max(start, Math.min(end, said[index + 1]?.start ?? end)),
     text: ended(text),
   }));
 }

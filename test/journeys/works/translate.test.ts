@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { checkLabel } from '../../../src/contract/compliance.ts';
+import { getBalance } from '../../../src/contract/order.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
-import { media, runFfmpeg } from '../../helpers/samples.ts';
+import { film, media, runFfmpeg } from '../../helpers/samples.ts';
 import { transcribe } from '../../helpers/transcription.ts';
 
 const LONGEST = patience(300);
@@ -109,6 +110,59 @@ it(
     expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
     const again = { id, lineIds: [work.lines![0]!.id!], dryRun: true };
     expect(await me.call(redoVideo, again)).toMatchObject({ cost: expect.any(Number) as number });
+  },
+  LONGEST,
+);
+
+it(
+  'what cannot be translated says why at its field, or after listening, and costs nothing',
+  async () => {
+    const me = await newPerson();
+    const silent = await me.store(await film(2, 64, 96), '无声.mp4');
+    const order = { type: 'translate' as const, name: SPOKEN, fileId: silent.fileId, to: 'en' };
+    const fieldsOf = async (wish: object) => (await me.ask(putVideo, { ...order, ...wish })).body.fields;
+    expect(await fieldsOf({ from: 'en' })).toMatchObject({
+      to: expect.stringContaining('同一种语言') as string,
+    });
+    expect(await fieldsOf({ to: 'fr' })).toMatchObject({
+      to: expect.stringContaining('中文或英语') as string,
+    });
+    expect(await fieldsOf({ way: 'lip' })).toMatchObject({
+      way: expect.stringContaining('对口型') as string,
+    });
+    const backwards = [{ start: 2, end: 1, text: '你好', translation: 'Hi' }];
+    expect(await fieldsOf({ lines: backwards })).toMatchObject({
+      lines: expect.stringContaining('第 1 句') as string,
+    });
+
+    const noise = await media('mp4', [
+      '-f',
+      'lavfi',
+      '-i',
+      'color=0x404040:s=64x96:r=5:d=2',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=300:d=2',
+      ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+    ]);
+    const { fileId: humming } = await me.store(noise, '嗡嗡.mp4');
+    for (const [fileId, why] of [
+      [silent.fileId, '没有声音'],
+      [humming, '没有听到有人说话'],
+    ] as const) {
+      const id = idOf(await me.call(putVideo, { ...order, fileId }));
+      await ends(me, id, { status: 'failed', error: expect.stringContaining(why) as string });
+    }
+    expect(await me.call(getBalance, {})).toMatchObject({ balance: 5000, frozen: 0 });
+
+    // Whoever brings the words needs nobody to listen, in whatever language.
+    const lines = [{ start: 0.2, end: 1.8, text: '', translation: 'Bonjour à tous.' }];
+    const own = { ...order, to: 'fr', way: 'subtitle' as const, lines };
+    const id = idOf(await me.call(putVideo, own));
+    await ends(me, id, { status: 'done' });
+    const { srtUrl } = await me.call(videoDetail, { id });
+    expect(await (await fetch(new URL(srtUrl!, inject('serverUrl')))).text()).toContain('Bonjour à tous.');
   },
   LONGEST,
 );

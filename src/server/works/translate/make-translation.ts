@@ -67,13 +67,15 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const { subtitles } = project;
     // Without a label in the picture, subtitles and sound carry it.
     const isPainted = !source.isPlain || subtitles === null || subtitles.isBurned;
-    const translated = await run.step('translate', '翻译', 13, async (report) =>
-      stopAfter === 'transcribe' ? heard.lines : translateLines(tools, heard, project, run, report),
+    const { lines: translated, notice } = await run.step('translate', '翻译', 13, async (report) =>
+      stopAfter === 'transcribe'
+        ? { lines: heard.lines, notice: null }
+        : translateLines(tools, heard, project, run, report),
     );
     if (stopAfter)
       return (tx) =>
         finishWork(tx, run.jobId, [], {
-          project: { ...done, lines: translated, notice: draftNotice(translated) },
+          project: { ...done, lines: translated, notice: notice ?? draftNotice(translated) },
           cost,
         });
     const dubbed = isDubbed
@@ -149,7 +151,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         ...done,
         lines: dubbed.lines,
         made: { lines: soundKeys(project, dubbed), picture: pictureKey },
-        notice: dubbed.notice ?? draftNotice(dubbed.lines),
+        notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
       },
       seconds,
       size,

@@ -26,6 +26,10 @@ export const isTranslated = (code: string): code is TranslatedLanguage =>
 
 export const isHeard = (code: string): code is HeardLanguage => Object.hasOwn(heardLanguages, code);
 
+/** In Chinese; null: no voice speaks it, and we have no name for it. */
+export const languageName = (to: string): string | null =>
+  languages.find(({ code }) => code === to || languageOf(code) === languageOf(to))?.name ?? null;
+
 /** The language without its country or accent. */
 export const languageOf = (code: string): string => code.split('-')[0]!.toLowerCase();
 
@@ -34,7 +38,7 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   const file = await needFile(app.db, userId, wish.fileId, ['video']);
   await needVoice(app, userId, wish.voiceName);
   for (const line of wish.lines ?? []) await needVoice(app, userId, line.voiceName);
-  const fields = problemsOf(wish, file.duration ?? 0);
+  const fields = problemsOf(wish, file.duration ?? 0, app.config.chat !== null);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   return {
@@ -44,18 +48,22 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   };
 }
 
-function problemsOf({ from, to, way, lines, engine }: Wish, seconds: number): Record<string, string> {
+function problemsOf(
+  { from, to, way, lines, engine }: Wish,
+  seconds: number,
+  hasModel: boolean,
+): Record<string, string> {
   const isWritten = lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
   const fields: Record<string, string> = {};
-  if (!isWritten && !isTranslated(languageOf(to)))
-    fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
+  const canWrite = isTranslated(languageOf(to)) || (engine === 'model' && languageName(to) !== null);
+  if (!isWritten && !canWrite) fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
   else if (!isWritten && from !== 'auto' && !isHeard(languageOf(from)))
     fields['from'] = '这种语言还听不懂，请选列出的语言，或先导入字幕。';
   else if (from !== 'auto' && languageOf(from) === languageOf(to))
     fields['to'] = '和原文是同一种语言，请换一种。';
   if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
   if (way === 'dub' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
-  if (engine) fields['engine'] = '没有这个翻译引擎。';
+  if (engine === 'model' && !hasModel) fields['engine'] = '还没有接入大模型，请用内置翻译。';
   if (seconds > TRANSCRIBED_MINUTES * 60)
     fields['fileId'] = `视频超过 ${TRANSCRIBED_MINUTES} 分钟，请剪短后再上传。`;
   const wrong = lines?.findIndex((line) => line.end <= line.start) ?? -1;

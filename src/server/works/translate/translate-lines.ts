@@ -1,9 +1,11 @@
 import { Failure } from '../../../contract/failures.ts';
 import {
   heardLanguages,
+  type TranslatedLanguage,
   type TranslationLine,
   type TranslationProject,
 } from '../../../contract/translation.ts';
+import { translateWithModel } from '../../../language/translation/translate-with-model.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
 import {
   TranscriptionFailedError,
@@ -14,7 +16,7 @@ import type { StoredFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Tools } from '../../jobs/kinds.ts';
 import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
-import { isHeard, isTranslated, languageOf } from './order-translation.ts';
+import { isHeard, isTranslated, languageName, languageOf } from './order-translation.ts';
 
 export interface HeardLines {
   language: string | null;
@@ -98,41 +100,68 @@ const UNKNOWN = 0.5;
 export async function translateLines(
   tools: Tools,
   { lines, english }: HeardLines,
-  { to, terms }: TranslationProject,
+  { to, terms, engine }: TranslationProject,
   run: Run,
   report: ReportProgress,
-): Promise<TranslationLine[]> {
+): Promise<{ lines: TranslationLine[]; notice: string | null }> {
   const target = languageOf(to);
   const wanted = lines
     .map((line, index) => ({ line, source: english?.[index]?.text ?? line.text }))
     .filter(({ line, source }) => line.translation === '' && source !== '');
-  if (wanted.length === 0 || !isTranslated(target)) return lines;
-  if (english && target === 'en')
-    return lines.map((line, index) => ({
+  if (wanted.length === 0) return { lines, notice: null };
+  if (english && target === 'en' && engine !== 'model') {
+    const drafted = lines.map((line, index) => ({
       ...line,
       translation: english[index]?.text ?? '',
       confidence: UNKNOWN,
-      doubts: ['unsure'],
+      doubts: ['unsure' as const],
     }));
-  const request = { to: target, terms, signal: run.signal, onProgress: report };
-  const drafts = await tools.translator
-    .translate(
-      wanted.map(({ source }) => source),
-      request,
-    )
-    .catch((error: unknown) => {
-      if (error instanceof TranslationFailedError)
-        throw new Failure('ENGINE_MISSING', { message: error.message });
-      throw error;
-    });
+    return { lines: drafted, notice: null };
+  }
+  const byModel =
+    engine === 'model' && tools.chat
+      ? await translateWithModel(
+          tools.chat,
+          // It reads the language that was spoken better than what Whisper made of it.
+          wanted.map(({ line, source }) => line.text || source),
+          { to: languageName(to) ?? to, terms, signal: run.signal, onProgress: report },
+        )
+      : { drafts: [], trouble: null };
+  const rest = wanted.slice(byModel.drafts.length);
+  const ours =
+    isTranslated(target) && rest.length > 0 ? await draftsOf(tools, rest, target, terms, run, report) : [];
+  const notice =
+    byModel.trouble === null
+      ? null
+      : `${byModel.trouble}有 ${rest.length} 句${ours.length > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
+  const isLow = english !== null && byModel.drafts.length === 0;
+  const drafts = [...byModel.drafts, ...ours];
   const draftOf = new Map(wanted.map(({ line }, index) => [line, drafts[index]!]));
-  return lines.map((line) => {
+  const drafted = lines.map((line) => {
     const draft = draftOf.get(line);
     if (!draft) return line;
     const { text, others, doubts } = draft;
     const confidence =
-      Math.round((english ? Math.min(UNKNOWN, draft.confidence) : draft.confidence) * 100) / 100;
-    const told = english ? [...new Set(['unsure' as const, ...doubts])] : doubts;
+      Math.round((isLow ? Math.min(UNKNOWN, draft.confidence) : draft.confidence) * 100) / 100;
+    const told = isLow ? [...new Set(['unsure' as const, ...doubts])] : doubts;
     return { ...line, translation: text, others, confidence, doubts: told };
   });
+  return { lines: drafted, notice };
+}
+
+async function draftsOf(
+  tools: Tools,
+  wanted: { source: string }[],
+  to: TranslatedLanguage,
+  terms: TranslationProject['terms'],
+  run: Run,
+  report: ReportProgress,
+) {
+  const texts = wanted.map(({ source }) => source);
+  try {
+    return await tools.translator.translate(texts, { to, terms, signal: run.signal, onProgress: report });
+  } catch (error) {
+    if (!(error instanceof TranslationFailedError)) throw error;
+    throw new Failure('ENGINE_MISSING', { message: error.message });
+  }
 }

@@ -8,10 +8,12 @@ import {
   keptBackgrounds,
   shownSubtitles,
   translatedLanguages,
+  translationEngines,
   translationWays,
 } from '../../../contract/translation.ts';
 import { listVideos, putVideo } from '../../../contract/work.ts';
 import { listVoices } from '../../../contract/voice.ts';
+import { useInit } from '../../client/use-init.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -36,8 +38,8 @@ import {
 const spoken = { auto: '自动判断', ...heardLanguages };
 
 /** Whoever says what is spoken wants another language. */
-const otherLanguage = (from: TranslateDraft['from'], to: TranslateDraft['to']) =>
-  from === to ? { to: to === 'zh' ? ('en' as const) : ('zh' as const), voiceName: '' } : {};
+const otherLanguage = (from: TranslateDraft['from'], to: string) =>
+  from === to ? { to: to === 'zh' ? 'en' : 'zh', voiceName: '' } : {};
 const shown = { ...shownSubtitles, none: '不要' };
 
 export function TranslateForm() {
@@ -52,9 +54,11 @@ export function TranslateForm() {
   const isOld = settled !== order || quoted.isFetching;
   const problems: Record<string, string> =
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
+  const init = useInit();
   const isDub = draft.way === 'dub';
   const { languages } = useCall(listVoices, {}).data ?? {};
-  const usual = languages?.find(({ code }) => code.split('-')[0] === draft.to)?.voiceId ?? null;
+  const usual =
+    languages?.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId ?? null;
   const make = async () => {
     if (isUploading()) return void message.warning('视频还在上传，请等它传完。');
     if (!order) return;
@@ -131,13 +135,13 @@ export function TranslateForm() {
             <FieldError sentence={problems['from']} />
           </Setting>
           <Setting title="翻译成">
-            <Segmented
+            <Select
               aria-label="翻译成什么语言"
               value={draft.to}
               onChange={(to) =>
                 change({ to, voiceName: '', ...(draft.from === to && { from: 'auto' as const }) })
               }
-              options={optionsOf(translatedLanguages)}
+              options={targetsOf(draft.engine, languages ?? [])}
             />
             <FieldError sentence={problems['to']} />
           </Setting>
@@ -155,6 +159,22 @@ export function TranslateForm() {
             />
             <FieldError sentence={problems['way']} />
           </Setting>
+          {init?.hasChatModel && (
+            <Setting title="谁来翻译" about="大模型译得更好，也能译成其他语言，视频里的话会发给它。">
+              <Segmented
+                aria-label="谁来翻译"
+                value={draft.engine}
+                onChange={(engine) =>
+                  change({
+                    engine,
+                    ...(engine === 'embedded' && !(draft.to in translatedLanguages) && { to: 'en' }),
+                  })
+                }
+                options={optionsOf(translationEngines)}
+              />
+              <FieldError sentence={problems['engine']} />
+            </Setting>
+          )}
           <Setting
             title="术语表"
             about="商品名、人名这样写，一行一条，听写和翻译都照着来，例如：保温杯=thermos cup"
@@ -292,6 +312,17 @@ function MachineAndYou({ draft: { way, isBurned, show } }: { draft: TranslateDra
     </div>
   );
 }
+
+/** Our own translator writes two languages, a language model those that our voices speak. */
+const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
+  const own = optionsOf<string>(translatedLanguages);
+  if (engine === 'embedded') return own;
+  const known = new Set(own.map(({ value }) => value));
+  const others = languages
+    .map(({ code, name }) => ({ value: code, label: name }))
+    .filter(({ value }) => !known.has(value.split('-')[0]!));
+  return [...own, ...others];
+};
 
 function FieldError({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;

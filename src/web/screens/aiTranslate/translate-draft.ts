@@ -1,11 +1,6 @@
 import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
-import type {
-  HeardLanguage,
-  NewTranslation,
-  ShownSubtitles,
-  TranslatedLanguage,
-} from '../../../contract/translation.ts';
+import type { HeardLanguage, NewTranslation, ShownSubtitles } from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { termsOf } from './terms.ts';
@@ -15,7 +10,9 @@ export interface TranslateDraft {
   name: string;
   file: Uploaded | null;
   from: HeardLanguage | 'auto';
-  to: TranslatedLanguage;
+  /** One of `translatedLanguages`; a language model also writes the other languages of our voices. */
+  to: string;
+  engine: 'embedded' | 'model';
   way: 'subtitle' | 'dub';
   /** Empty: the usual voice of the language. */
   voiceName: string;
@@ -35,6 +32,7 @@ export const blankTranslation: TranslateDraft = {
   file: null,
   from: 'auto',
   to: 'en',
+  engine: 'embedded',
   way: 'dub',
   voiceName: '',
   background: 'keep',
@@ -60,6 +58,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     fileId: file.fileId,
     from,
     to,
+    engine: draft.engine,
     way,
     ...(way === 'dub' && voiceName && { voiceName }),
     background,
