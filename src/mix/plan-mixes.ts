@@ -89,17 +89,24 @@ async function pickAll(
     let best: { pick: Pick; cost: number; alike: [mix: number, seconds: number][] } | null = null;
     for (const source of sources[slot.group] ?? []) {
       await giveWay();
-      const used = shown.get(source.fileId) ?? [];
-      for (const pick of placesIn(source, slot, random)) {
+      const { fileId } = source;
+      const used = shown.get(fileId) ?? [];
+      const own = picks.filter((other) => other.fileId === fileId);
+      const fixed = costOf(source, slot, picks, own.length);
+      for (const from of placesIn(source, slot, random)) {
+        const pick = { fileId, from, seconds: slot.seconds };
         // The same moment twice in one video is seen at once.
-        if (picks.some((other) => overlap(other, pick) > 0)) continue;
+        if (own.some((other) => overlap(other, pick) > 0)) continue;
         const alike: [mix: number, seconds: number][] = [];
+        let again = 0;
         for (const one of used) {
           const seconds = overlap(one.pick, pick);
-          if (seconds > 0) alike.push([one.mix, seconds]);
+          if (seconds === 0) continue;
+          alike.push([one.mix, seconds]);
+          again += seconds;
         }
         if (alike.some(([mix, seconds]) => shared[mix]! + seconds > most[mix]!)) continue;
-        const cost = costOf(source, pick, slot, picks, alike) + random() * CHANCE;
+        const cost = fixed + (SHOWN_BEFORE * again) / slot.seconds + random() * CHANCE;
         if (!best || cost < best.cost) best = { pick, cost, alike };
       }
     }
@@ -110,16 +117,15 @@ async function pickAll(
   return picks;
 }
 
-function placesIn(source: Footage, { seconds }: Slot, random: () => number): Pick[] {
-  const { fileId } = source;
-  if (source.isPicture) return [{ fileId, from: 0, seconds }];
-  const room = source.to - source.from - seconds;
+/** Where in a source a slot may begin. */
+function placesIn({ isPicture, from, to }: Footage, { seconds }: Slot, random: () => number): number[] {
+  if (isPicture) return [0];
+  const room = to - from - seconds;
   if (room < 0) return [];
   const places = Math.min(MOST_PLACES, Math.floor(room / GRID) + 1);
-  return Array.from({ length: places }, (_, index) => {
-    const from = source.from + (places === 1 ? room * random() : (room * index) / (places - 1));
-    return { fileId, from, seconds };
-  });
+  return Array.from({ length: places }, (_, index) =>
+    places === 1 ? from + room * random() : from + (room * index) / (places - 1),
+  );
 }
 const MOST_PLACES = 12;
 
@@ -134,17 +140,9 @@ const SHOWN_BEFORE = 3;
 const SAME_FILE = 0.8;
 const NEIGHBOUR = 1.2;
 
-/** What is said should be seen, what other mixes show should not, and one clip should not fill the video. */
-function costOf(
-  source: Footage,
-  pick: Pick,
-  slot: Slot,
-  picks: Pick[],
-  alike: [mix: number, seconds: number][],
-): number {
+/** What is said should be seen, and one clip should not fill the video. */
+function costOf(source: Footage, slot: Slot, picks: Pick[], again: number): number {
   const said = source.words.some((word) => slot.text.includes(word)) ? SAID : 0;
-  const shown = alike.reduce((sum, [, seconds]) => sum + seconds, 0) / pick.seconds;
-  const again = picks.filter(({ fileId }) => fileId === pick.fileId).length;
-  const next = picks.at(-1)?.fileId === pick.fileId ? NEIGHBOUR : 0;
-  return SHOWN_BEFORE * shown + SAME_FILE * again + next - said;
+  const next = picks.at(-1)?.fileId === source.fileId ? NEIGHBOUR : 0;
+  return SAME_FILE * again + next - said;
 }

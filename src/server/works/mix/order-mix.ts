@@ -99,8 +99,9 @@ export function needEnough({ shortage }: Ordered): void {
 
 function tooLittle({ groups, count, similarity }: NewMix, possible: number, lacks: number | null): string {
   const where = groups.length > 1 && lacks !== null ? `「${groups[lacks]!.name}」里的` : '';
-  const most = possible === 0 ? '一条也做不出来' : `最多做 ${possible} 条`;
-  return `${where}素材不够做 ${count} 条重复率不超过 ${Math.round(similarity * 100)}% 的视频，${most}。可以添加素材、缩短口播或放宽重复率。`;
+  if (possible === 0)
+    return `${where}素材太短，一条也做不出来：同一个画面在一条视频里不用两次。可以添加素材或缩短口播。`;
+  return `${where}素材不够做 ${count} 条重复率不超过 ${Math.round(similarity * 100)}% 的视频，最多做 ${possible} 条。可以添加素材、缩短口播或放宽重复率。`;
 }
 
 /** Shots that nobody would show are left out, as long as others remain. */
