@@ -40,10 +40,10 @@ export async function drawOverlays(
     const drawn = to > from ? await drawCut(draw, size, dir) : null;
     if (drawn) overlays.push({ ...drawn, from, to });
   };
-  if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
   for (const one of stickers)
     for (const { text, from, to } of sightingsOf(one, frames))
       await add((surface) => drawSticker(surface, { ...one, text }), from, to);
+  if (title) await add((surface) => drawItem(surface, titleItem(title), new Map()), 0, frames);
   if (subtitles)
     for (const { start, end, text } of captions)
       await add(

@@ -1,7 +1,7 @@
 import type { Sticker } from '../../../../contract/stage.ts';
 
-/** Between the label above and the subtitles below. */
-const rows = { 上: 0.17, 中: 0.45, 下: 0.7 } as const;
+/** Between the label and title above and the subtitles below. */
+const rows = { 上: 0.31, 中: 0.5, 下: 0.7 } as const;
 const columns = { 左: 0.22, 中: 0.5, 右: 0.78 } as const;
 
 export const places = Object.entries(rows).flatMap(([row, y]) =>
