@@ -21,7 +21,10 @@ let poor: OwnServer;
 let bare: OwnServer;
 beforeAll(async () => {
   poor = await startOwnServer({ WELCOME_POINTS: '30', WORKER_SLOTS: '0' });
-  bare = await startOwnServer({ WORKER_SLOTS: '0' }, (_db, tools) => makersWith(tools));
+  bare = await startOwnServer({ WORKER_SLOTS: '0' }, (_db, tools) => ({
+    ...makersWith(tools),
+    translate: null,
+  }));
 });
 afterAll(() => Promise.all([poor.stop(), bare.stop()]));
 
