@@ -62,7 +62,7 @@ describe('a price', () => {
     expect(await price(mix)).toMatchObject({
       cost: 60,
       possible: 0,
-      warnings: [expect.stringContaining('素材不够做 3 条重复率不超过 30% 的视频，一条也做不出来')],
+      warnings: [expect.stringContaining('素材太短，一条也做不出来')],
     });
     expect((await me.call(listVideos, {})).total).toBe(0);
     expect(await points(me)).toEqual({ balance: 5000, frozen: 0 });
