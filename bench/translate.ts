@@ -74,7 +74,7 @@ for (const above of [10, 3, -3]) {
   const gain = Math.sqrt(power(speech) / power(bed)) / 10 ** (above / 20);
   const heard = new Float32Array(Math.ceil((speech.length + FILTER_DELAY) / 128) * 128);
   speech.forEach((sample, at) => (heard[at] = 0.5 * (sample + gain * bed[at]!)));
-  const filter = await openVoiceFilter(path.resolve('assets/separation'), 1);
+  const filter = (await openVoiceFilter(path.resolve('assets/separation'), 1))();
   const started = process.cpuUsage();
   const voice = (await filter.push(heard)).subarray(FILTER_DELAY);
   const { user, system } = process.cpuUsage(started);

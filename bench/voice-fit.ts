@@ -1,6 +1,7 @@
 // How near a voice that is made after a recording comes to its speaker. The speakers are voices of our model that are
 // taken out of the search: what is then left to mix knows nothing of them.
 import path from 'node:path';
+import { openCleanVoice } from '../src/speech/fit/clean-voice.ts';
 import { openImpressions } from '../src/speech/fit/impression.ts';
 import { fitVoice, impressionDistance, type Heard } from '../src/speech/fit/fit-voice.ts';
 import { natives, speak, stockVoice } from '../src/speech/fit/open-fit.ts';
@@ -43,10 +44,11 @@ const kokoro = await openKokoro(file('kokoro')!, derivedDir, 2, half);
 const takeImpression = await openImpressions(whisper as WhisperFiles, derivedDir, 2);
 const transcription = openTranscription({ file, derivedDir, threads: 2, idleMs: 60_000 });
 const say = (voice: ModelVoice, text: string, take = 0) => speak(kokoro, files, voice, text, signal, take);
-const hear = async (samples: Float32Array): Promise<Heard> => ({
-  impression: await takeImpression(samples),
-  facts: measureVoice(samples),
-});
+const clean = await openCleanVoice(path.join(root, 'assets/separation'));
+const hear = async (samples: Float32Array): Promise<Heard> => {
+  const voice = await clean(samples);
+  return { impression: await takeImpression(voice), facts: measureVoice(voice) };
+};
 
 interface Result {
   speaker: string;

@@ -67,7 +67,8 @@ export function openEngines(
     dir: path.join(root, 'assets/translation'),
     threads: config.voice.threads,
   });
-  const separator = openSeparator({ dir: path.join(root, 'assets/separation'), threads: 1 });
+  const separation = path.join(root, 'assets/separation');
+  const separator = openSeparator({ dir: separation, threads: 1 });
   const voiceFitter = openVoiceFitter({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
@@ -75,6 +76,7 @@ export function openEngines(
     tries: config.voice.fitTries,
     basis: path.join(root, 'assets/voices/basis.json'),
     response: path.join(root, 'assets/voices/response.bin'),
+    separation,
   });
   const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
   const cache = withShipped(

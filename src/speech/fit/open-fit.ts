@@ -8,6 +8,7 @@ import { mandarinSounds } from '../sounds/mandarin.ts';
 import { resample } from '../sound/resample.ts';
 import { join } from '../sound/samples.ts';
 import { planSentences } from '../text/plan-sentences.ts';
+import type { CleanVoice } from './clean-voice.ts';
 import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
 import { openImpressions } from './impression.ts';
 import { readResponse } from './response.ts';
@@ -20,7 +21,7 @@ const FEMALE_FROM_HERTZ = 165;
 /** Share of the work that finds the voice; the rest tells how near it came. */
 const SEARCHED = 0.85;
 
-export async function openFit(settings: FitService['settings'], basis: VoiceBasis) {
+export async function openFit(settings: FitService['settings'], basis: VoiceBasis, clean: CleanVoice) {
   const { kokoro: file, derivedDir, threads, voices, whisper } = settings;
   const half = hasHalfArithmetic(process.arch, '/proc/cpuinfo');
   const kokoro = await openKokoro(file, derivedDir, threads, half);
@@ -32,10 +33,10 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
     report: (share: number) => void,
     signal: AbortSignal,
   ): Promise<FittedVoice> => {
-    const hear = async (samples: Float32Array): Promise<Heard> => ({
-      impression: await takeImpression(samples),
-      facts: measureVoice(samples),
-    });
+    const hear = async (samples: Float32Array): Promise<Heard> => {
+      const voice = await clean(samples);
+      return { impression: await takeImpression(voice), facts: measureVoice(voice) };
+    };
     const targets: Heard[] = [];
     for (const { samples } of learnt) targets.push(await hear(samples));
     const say = (voice: ModelVoice, text: string) => speak(kokoro, voices, voice, text, signal);
@@ -48,9 +49,9 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
       tries,
       report: (share) => report(share * SEARCHED),
     });
-    const original = measureVoice(unseen.samples);
+    const original = measureVoice(await clean(unseen.samples));
     const apart = async (voice: ModelVoice) =>
-      colourDistance(measureVoice(await say(voice, unseen.text)), original, basis.noise);
+      colourDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
     return {
       fit,
       gender: targets[0]!.facts.pitch.middle >= FEMALE_FROM_HERTZ ? 'female' : 'male',

@@ -42,6 +42,7 @@ export interface FitService {
     whisper: WhisperFiles;
     basis: string;
     response: string;
+    separation: string;
   };
   task:
     | { kind: 'measure'; samples: Float32Array }
@@ -79,6 +80,8 @@ interface Options {
   basis: string;
   /** The file of how the model's colours are heard. */
   response: string;
+  /** The folder of the networks that take noise from a voice. */
+  separation: string;
 }
 
 /** One sentence, on a slow and busy machine. */
@@ -86,7 +89,15 @@ const ANSWER_MS = 300_000;
 /** The model takes 600 MB, which others may need. */
 const IDLE_MS = 10_000;
 
-export function openVoiceFitter({ file, derivedDir, threads, tries, basis, response }: Options): VoiceFitter {
+export function openVoiceFitter({
+  file,
+  derivedDir,
+  threads,
+  tries,
+  basis,
+  response,
+  separation,
+}: Options): VoiceFitter {
   let names: string[] | null = null;
   const supervisor = openSupervisor<FitService>({
     name: 'the fitting of voices',
@@ -97,6 +108,7 @@ export function openVoiceFitter({ file, derivedDir, threads, tries, basis, respo
         threads,
         basis,
         response,
+        separation,
         ...fitFiles(file, (names ??= Object.keys(readBasis(basis).voices))),
       },
       nice: BELOW_NORMAL,

@@ -18,7 +18,7 @@ const FADE = 0.08 * FILTER_RATE;
 
 serveParent<SeparateService>(({ dir, threads }) =>
   Promise.resolve(async ({ from, to, spans }, { tell, signal }) => {
-    const filter = await openVoiceFilter(dir, threads);
+    const filter = (await openVoiceFilter(dir, threads))();
     const source = await open(from, 'r');
     const target = await open(to, 'w');
     try {

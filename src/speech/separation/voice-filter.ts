@@ -20,14 +20,25 @@ export interface VoiceFilter {
 export const FILTER_DELAY = DELAY;
 export const FILTER_STEP = SHIFT;
 
-/** DTLN: one network masks the spectrum of a block, a second one mends its samples. */
-export async function openVoiceFilter(dir: string, threads: number): Promise<VoiceFilter> {
+/** DTLN: one network masks the spectrum of a block, a second one mends its samples. Gives filters, one for each sound. */
+export async function openVoiceFilter(dir: string, threads: number): Promise<() => VoiceFilter> {
   const options = {
     intraOpNumThreads: threads,
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
   const masks = await InferenceSession.create(join(dir, 'model_1.onnx'), options);
   const mends = await InferenceSession.create(join(dir, 'model_2.onnx'), options);
+  return () => filterWith(masks, mends);
+}
+
+/** The voice in a whole sound. */
+export async function voiceIn(samples: Float32Array, filter: VoiceFilter): Promise<Float32Array> {
+  const padded = new Float32Array(Math.ceil((samples.length + DELAY) / SHIFT) * SHIFT);
+  padded.set(samples);
+  return (await filter.push(padded)).slice(DELAY, DELAY + samples.length);
+}
+
+function filterWith(masks: InferenceSession, mends: InferenceSession): VoiceFilter {
   const transform = fourier(BLOCK);
   const heard = new Float32Array(BLOCK);
   const voice = new Float32Array(BLOCK);
