@@ -27,8 +27,9 @@ import { type Run, waitFor } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
-import { fetchFile, storeMade } from '../../storage/transfer.ts';
+import { fetchFile } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
+import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { speakScenes, type SpokenScenes } from '../short/speak-scenes.ts';
 import { drawOverlays, mixLabel } from './draw-overlays.ts';
@@ -101,32 +102,8 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       await labelJpeg(file('cover.jpg'), file('marked.jpg'), coverLabel, signal);
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
-    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const made = { userId: run.userId, title: project.name };
-    const film = await storeMade(tools.storage, file('marked.mp4'), {
-      ...made,
-      ext: 'mp4',
-      mime: 'video/mp4',
-      kind: 'video',
-      duration: seconds,
-      size,
-    });
-    const cover = await storeMade(tools.storage, file('marked.jpg'), {
-      ...made,
-      ext: 'jpg',
-      mime: 'image/jpeg',
-      kind: 'image',
-      duration: null,
-      size,
-    });
-    const srt = await storeMade(tools.storage, file('marked.srt'), {
-      ...made,
-      ext: 'srt',
-      mime: 'application/x-subrip',
-      kind: 'document',
-      duration: null,
-      size: null,
-    });
+    const stored = { title: project.name, format: 'mp4', seconds, size };
+    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
     return (tx) =>
       finishWork(tx, run.jobId, [film, cover, srt], {
         fileId: film.id,

@@ -15,8 +15,8 @@ import { type Run, waitFor } from '../../jobs/run.ts';
 import { avatarFolder } from '../../stage/avatars.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
-import { storeMade } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
+import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from './check-shown-label.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
@@ -122,32 +122,8 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       await markCover(tools, project, run);
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
-    // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
-    const made = { userId: run.userId, title: project.name };
-    const film = await storeMade(tools.storage, file(`marked.${format}`), {
-      ...made,
-      ext: format,
-      mime: `video/${format}`,
-      kind: 'video',
-      duration: seconds,
-      size,
-    });
-    const cover = await storeMade(tools.storage, file('marked.jpg'), {
-      ...made,
-      ext: 'jpg',
-      mime: 'image/jpeg',
-      kind: 'image',
-      duration: null,
-      size,
-    });
-    const srt = await storeMade(tools.storage, file('marked.srt'), {
-      ...made,
-      ext: 'srt',
-      mime: 'application/x-subrip',
-      kind: 'document',
-      duration: null,
-      size: null,
-    });
+    const stored = { title: project.name, format, seconds, size };
+    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
     return (tx) =>
       finishWork(tx, run.jobId, [film, cover, srt], {
         fileId: film.id,

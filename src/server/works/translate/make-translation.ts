@@ -25,8 +25,9 @@ import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { isDiskFull } from '../../storage/quota.ts';
-import { fetchFile, storeMade } from '../../storage/transfer.ts';
+import { fetchFile } from '../../storage/transfer.ts';
 import { finishWork } from '../finish-work.ts';
+import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
@@ -144,69 +145,26 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         toSrt(subtitlesOf(translatedCaptions(dubbed.lines, show, FILE_LETTERS))),
       );
     });
-    return storeFilm(
-      tools,
-      run,
-      {
-        ...done,
-        lines: dubbed.lines,
-        made: { lines: soundKeys(project, dubbed), picture: pictureKey },
-        notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
-      },
-      seconds,
-      size,
-      cost,
-    );
+    const stored = { title: project.name, format: 'mp4', seconds, size };
+    const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
+    return (tx) =>
+      finishWork(tx, run.jobId, [film, cover, srt], {
+        fileId: film.id,
+        coverFileId: cover.id,
+        srtFileId: srt.id,
+        project: {
+          ...done,
+          lines: dubbed.lines,
+          made: { lines: soundKeys(project, dubbed), picture: pictureKey },
+          notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
+        },
+        cost,
+      });
   };
 }
 
 /** Lines that somebody timed by hand: one after another. */
 const inOrder = (lines: TranslationLine[]) => lines.toSorted((a, b) => a.start - b.start);
-
-/** Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again. */
-async function storeFilm(
-  tools: Tools,
-  run: Run,
-  project: TranslationProject,
-  seconds: number,
-  size: { width: number; height: number },
-  cost: number | undefined,
-) {
-  const at = (name: string) => path.join(run.dir, name);
-  const made = { userId: run.userId, title: project.name };
-  const film = await storeMade(tools.storage, at('marked.mp4'), {
-    ...made,
-    ext: 'mp4',
-    mime: 'video/mp4',
-    kind: 'video',
-    duration: seconds,
-    size,
-  });
-  const cover = await storeMade(tools.storage, at('marked.jpg'), {
-    ...made,
-    ext: 'jpg',
-    mime: 'image/jpeg',
-    kind: 'image',
-    duration: null,
-    size,
-  });
-  const srt = await storeMade(tools.storage, at('marked.srt'), {
-    ...made,
-    ext: 'srt',
-    mime: 'application/x-subrip',
-    kind: 'document',
-    duration: null,
-    size: null,
-  });
-  return (tx: Parameters<typeof finishWork>[0]) =>
-    finishWork(tx, run.jobId, [film, cover, srt], {
-      fileId: film.id,
-      coverFileId: cover.id,
-      srtFileId: srt.id,
-      project,
-      cost,
-    });
-}
 
 const soundKeys = (project: TranslationProject, { lines, spoken }: Dubbed): Record<string, string> =>
   spoken.length === 0 ? {} : Object.fromEntries(lines.map((line) => [line.id!, soundKey(project, line)]));
