@@ -1,4 +1,4 @@
-import { putTicket } from '../../src/contract/ticket.ts';
+import { putTicket } from '../../src/contract/access/ticket.ts';
 import { openFlvReader } from '../../src/media/rtmp/flv.ts';
 import type { BenchRoom } from './bench-room.ts';
 import { sleep } from './sleep.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from './endpoint.ts';
-import { pageOf, paging } from './fields.ts';
+import { pageOf, paging, roomOwner } from './fields.ts';
 
 export const avatar = z.object({
   id: z.string(),
@@ -19,4 +19,4 @@ export const avatar = z.object({
 });
 export type Avatar = z.infer<typeof avatar>;
 
-export const listAvatars = get('/web/model/list', '数字人形象', z.object({ ...paging }), pageOf(avatar));
+export const listAvatars = get('/web/model/list', '数字人形象', roomOwner.extend(paging), pageOf(avatar));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { id, oneOf, text, pageOf, paging } from './fields.ts';
+import { id, oneOf, text, pageOf, paging, roomOwner } from './fields.ts';
 
 export const backdrop = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ export type Backdrop = z.infer<typeof backdrop>;
 export const listBackdrops = get(
   '/web/back/list',
   '背景列表：系统背景和我的背景',
-  z.object({
+  roomOwner.extend({
     ...paging,
     from: oneOf('来源', ['system', 'mine']).optional(),
     group: text('分组', 0, 20).optional(),
@@ -29,7 +29,10 @@ export const putBackdrop = post(
   '/web/back/put',
   '添加我的背景：一个已上传的图片或视频，或一种颜色',
   z.union(
-    [z.object({ name: text('名称', 1, 30), fileId: id }), z.object({ name: text('名称', 1, 30), color })],
+    [
+      roomOwner.extend({ name: text('名称', 1, 30), fileId: id }),
+      roomOwner.extend({ name: text('名称', 1, 30), color }),
+    ],
     '请选择图片、视频或颜色',
   ),
   backdrop,

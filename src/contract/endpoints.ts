@@ -6,6 +6,7 @@ import * as short from './short.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as faq from './faq.ts';
 import * as file from './file.ts';
+import * as helper from './access/helper.ts';
 import * as job from './job.ts';
 import * as live from './live.ts';
 import * as mix from './mix.ts';
@@ -13,7 +14,7 @@ import * as music from './music.ts';
 import * as order from './order.ts';
 import * as room from './room.ts';
 import * as script from './script.ts';
-import * as ticket from './ticket.ts';
+import * as ticket from './access/ticket.ts';
 import * as training from './training.ts';
 import * as translation from './translation.ts';
 import * as voice from './voice.ts';
@@ -21,7 +22,7 @@ import * as work from './work.ts';
 
 const areas: Record<string, Record<string, unknown>> = {
   登录: account,
-  直播间: { ...room, ...live },
+  直播间: { ...room, ...live, ...helper },
   话术: script,
   问答: faq,
   文件: file,

@@ -39,6 +39,9 @@ export const failures = {
   ROOM_NOT_ON_AIR: row(409, 1, '直播间没有在直播，请先开播。'),
   ROOM_EMPTY: row(409, 1, '直播间还没有话术，请先写至少一条话术再开播。'),
   ROOMS_TOO_MANY: row(409, 1, '直播间最多 200 个，请先删除不用的直播间。'),
+  ROOM_RIGHT_MISSING: row(403, 1, '这一步只有房主能做，请找房主。'),
+  HELPER_NOT_FOUND: row(404, 1, '没有共享给这个号码，请刷新后再看。'),
+  HELPERS_FULL: row(409, 1, '一个直播间最多共享给 20 个人，请先取消不用的。'),
   ROOMS_FULL: row(409, 1, '同时直播的直播间已满，请先结束一个再开播。'),
   WORDS_FORBIDDEN: row(409, 1, '话术里有不能播出的词，请先修改再开播。'),
   WORDS_NEED_CONFIRMATION: row(

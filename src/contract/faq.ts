@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
-import { flag, id, keyword, text, upTo, listOf } from './fields.ts';
+import { flag, id, keyword, text, upTo, listOf, roomOwner } from './fields.ts';
 
 export const FAQ_GROUPS = 300;
 export const FAQ_ANSWERS = 5;
@@ -44,7 +44,7 @@ const changedFaq = z
 export const updateFaq = post(
   '/api/human/userFaq/update',
   '修改问答，启用它的直播间一起更新',
-  changedFaq,
+  changedFaq.extend(roomOwner.shape),
   faq,
 );
 export const changeFaqs = large(
@@ -60,7 +60,7 @@ export const changeFaqs = large(
     z.object({ created: z.array(faq) }),
   ),
 );
-const someFaqs = z.object({ ids: upTo(FAQ_TOTAL, id).min(1, '请选择问答') });
+const someFaqs = roomOwner.extend({ ids: upTo(FAQ_TOTAL, id).min(1, '请选择问答') });
 export const deleteFaqs = post(
   '/api/human/userFaq/delete',
   '删除问答，并从启用它的直播间移除；30 天内可以恢复',

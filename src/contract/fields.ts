@@ -39,6 +39,8 @@ export function oneOf<const T extends readonly [string, ...string[]]>(label: str
 export const keysOf = <K extends string>(names: Record<K, string>) => Object.keys(names) as [K, ...K[]];
 
 export const id = z.string('缺少 id').min(1, '缺少 id').max(64, 'id 不正确');
+/** Whose things are meant: those of the room's owner; without it, the caller's own. */
+export const roomOwner = z.object({ liveId: id.optional() });
 export const IDS_AT_ONCE = 100;
 export const ids = z
   .array(id, '请选择要操作的条目')

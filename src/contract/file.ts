@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { text, id, oneOf, keysOf } from './fields.ts';
+import { text, id, oneOf, keysOf, roomOwner } from './fields.ts';
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -30,8 +30,13 @@ export const uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** Multipart with one field named `file`; the input schema is empty because the body is a stream. */
-export const putFile = post('/web/file/put', '上传文件，multipart 的 file 字段', nothing, uploaded);
+/** Multipart with one field named `file`; the input stands in the address, because the body is a stream. */
+export const putFile = post(
+  '/web/file/put',
+  '上传文件，multipart 的 file 字段；带 liveId 时归直播间的房主',
+  roomOwner,
+  uploaded,
+);
 
 export const getSpace = get(
   '/web/file/space',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, large, nothing, post } from './endpoint.ts';
 import { flag, id, oneOf, text, time, pageOf, paging, between } from './fields.ts';
+import { shared } from './access/helper.ts';
 import { roomEvents, roomSettings, type RoomEventKind } from './room-settings.ts';
 import { script, type Script } from './script.ts';
 
@@ -43,6 +44,7 @@ export const room = z.object({
   bgKind: z.enum(['image', 'video', 'color']),
   /** What changed in it without its owner's doing, until they have read it. */
   notice: z.string().nullable(),
+  shared,
   scripts: z.array(script),
   settings: roomSettings,
   /** What items, cards and music of the settings name; a file that was deleted is missing. */
@@ -134,6 +136,8 @@ export const listRooms = post(
     category: category.optional(),
     status: status.optional(),
     isTemplate: flag.optional(),
+    /** 1: those of others, shared with the caller. */
+    isShared: flag.default(0),
   }),
   pageOf(roomRow),
 );

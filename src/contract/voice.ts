@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, nothing, post } from './endpoint.ts';
-import { pageOf, paging, ids, text, id, between, SPEED } from './fields.ts';
+import { pageOf, paging, ids, text, id, between, SPEED, roomOwner } from './fields.ts';
 
 const grade = z.enum(['A', 'B', 'C']);
 
@@ -33,7 +33,7 @@ export const language = z.object({
 export const listVoices = get(
   '/web/voice/list',
   '声音，以及 24 种语言和口音的试听列表',
-  nothing,
+  roomOwner,
   z.object({ voices: z.array(voice), languages: z.array(language) }),
 );
 
@@ -47,7 +47,7 @@ export const speech = {
   liveliness: between('起伏', 0.5, 1.5).default(1),
 };
 
-const listenInput = z.object({ text: text('文字', 1, 20_000), ...speech });
+const listenInput = roomOwner.extend({ text: text('文字', 1, 20_000), ...speech });
 export type ListenInput = z.input<typeof listenInput>;
 
 /** One line of the answer to `listen`; `end` or `failed` is the last. */

@@ -78,6 +78,8 @@ export interface LiveRoom {
   sortWaiting(ids: string[], removed: string[]): void;
   /** Takes back the answer to that comment, if it waits. */
   withdraw(commentId: string): void;
+  /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
+  silence(approver: string): void;
   use(program: Program): void;
 }
 
@@ -220,6 +222,12 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       // Its sound may still be in the making: a blocked viewer would get an answer after all.
       if (current?.line.commentId === commentId && current.sentence === current.from)
         current.isUnwanted = true;
+    },
+    silence(approver) {
+      // A script that they once let on air is the room's own.
+      const isTheirs = (line: Line) => line.approver === approver && line.scriptId === null;
+      withdraw(context, memory.waiting.filter(isTheirs), '说的人已经不在这个直播间');
+      if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
     use: (changed) => changeProgram(context, changed),
   };

@@ -39,6 +39,7 @@ import { orderRoutes } from './order/routes.ts';
 import { openTranscripts } from './speech/transcripts.ts';
 import { openRoomHost, type RoomHost } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
+import { helperRoutes } from './room/live/helpers.ts';
 import { liveRoutes } from './room/live/routes.ts';
 import { addDemoRoom } from './room/rooms.ts';
 import { roomRoutes } from './room/routes.ts';
@@ -272,6 +273,7 @@ async function addRoutes(
   accountRoutes(app);
   roomRoutes(app);
   liveRoutes(app, host, readiness);
+  helperRoutes(app, host);
   scriptRoutes(app);
   faqRoutes(app);
   fileRoutes(app);

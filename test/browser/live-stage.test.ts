@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { commentLive, liveNow, startLive, stopLive } from '../../src/contract/live.ts';
 import { addRoom, updateRoom, type Room } from '../../src/contract/room.ts';
 import { addScript } from '../../src/contract/script.ts';
-import { putTicket } from '../../src/contract/ticket.ts';
+import { putTicket } from '../../src/contract/access/ticket.ts';
 import { newPerson, type Person } from '../helpers/client.ts';
 import { storedKeys, visitors } from './visitor.ts';
 import { patience } from '../helpers/patience.ts';

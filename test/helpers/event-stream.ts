@@ -1,5 +1,5 @@
 import { serverEvent, type ServerEvent } from '../../src/contract/job.ts';
-import { putTicket } from '../../src/contract/ticket.ts';
+import { putTicket } from '../../src/contract/access/ticket.ts';
 import type { Person } from './client.ts';
 
 export const eventTicket = async (person: Person): Promise<string> =>

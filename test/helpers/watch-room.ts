@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { liveMessage, type LiveMessage, type PageMessage } from '../../src/contract/live.ts';
-import { putTicket } from '../../src/contract/ticket.ts';
+import { putTicket } from '../../src/contract/access/ticket.ts';
 import type { Person } from './client.ts';
 
 type Of<Type extends LiveMessage['type']> = Extract<LiveMessage, { type: Type }>;
@@ -22,6 +22,9 @@ export async function watchRoom(
     tell();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const farewell = new Promise<string>((resolve) =>
+    socket.once('close', (_code, words) => resolve(words.toString())),
+  );
   await new Promise<void>((resolve, reject) => {
     socket.once('open', () => resolve());
     socket.once('error', reject);
@@ -42,5 +45,5 @@ export async function watchRoom(
     }
   }
   const tellRoom = (message: PageMessage) => socket.send(JSON.stringify(message));
-  return { seen, until, tellRoom, ticket, closed, close: () => socket.close() };
+  return { seen, until, tellRoom, ticket, closed, farewell, close: () => socket.close() };
 }

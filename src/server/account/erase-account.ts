@@ -21,7 +21,7 @@ import {
   voices,
   works,
 } from '../db/schema.ts';
-import { faqs, lives, rooms } from '../db/room-schema.ts';
+import { faqs, lives, roomHelpers, rooms } from '../db/room-schema.ts';
 import { endJobs } from '../jobs/queue.ts';
 import { release } from '../jobs/ledger.ts';
 import { closeSessions, revokeStageTickets } from '../http/session.ts';
@@ -76,6 +76,7 @@ export async function eraseAccount(
       .set({ userId: null, contact: '', address: '' })
       .where(eq(complaints.userId, id));
     await tx.delete(codes).where(eq(codes.phone, phone));
+    await tx.delete(roomHelpers).where(eq(roomHelpers.phone, phone));
     await tx
       .update(users)
       .set({ phone: id, passwordHash: null, deletedAt: sql`now()` })

@@ -10,12 +10,13 @@ import type { App } from '../app.ts';
 import { backdrops, files } from '../db/schema.ts';
 import { sendStored } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
+import { serveRoom } from '../http/serve-room.ts';
 import { addBackdrop, listBackdrops, removeBackdrop, restoreBackdrop } from './backdrops.ts';
 
 export function backdropRoutes(app: App): void {
   const { db, signer } = app;
-  serve(app, listCall, (filter, user) => listBackdrops(app, user.id, filter));
-  serve(app, putBackdrop, (input, user) => addBackdrop(app, user.id, input));
+  serveRoom(app, listCall, (filter, { ownerId }) => listBackdrops(app, ownerId, filter));
+  serveRoom(app, putBackdrop, (input, { ownerId }) => addBackdrop(app, ownerId, input));
   serve(app, deleteBackdrop, ({ id }, user) => removeBackdrop(db, user.id, id));
   serve(app, restoreCall, ({ id }, user) => restoreBackdrop(app, user.id, id));
 

@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CommentState, Gift, LineKind, OperatorControls, ViewerEventType } from '../../contract/live.ts';
+import type { HelperRole } from '../../contract/access/helper.ts';
 import type { Category, RoomStatus } from '../../contract/room.ts';
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { Rule } from '../../contract/faq.ts';
@@ -42,6 +44,39 @@ export const rooms = pgTable(
     deletedAt: at(),
   },
   (t) => [index().on(t.userId, t.deletedAt)],
+);
+
+/** Whom a room is shared with. By phone number: one without an account waits here until it signs up. */
+export const roomHelpers = pgTable(
+  'room_helpers',
+  {
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    roles: text().array().$type<HelperRole[]>().notNull(),
+    createdAt: createdAt(),
+    /** When they first came in. */
+    joinedAt: at(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.phone] }), index().on(t.phone)],
+);
+
+/** What helpers did in a room; the same act again within minutes is counted. */
+export const helperActs = pgTable(
+  'helper_acts',
+  {
+    id: text().primaryKey(),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    who: text().notNull(),
+    act: text().notNull(),
+    count: integer().notNull().default(1),
+    firstAt: createdAt(),
+    lastAt: createdAt(),
+  },
+  (t) => [index().on(t.roomId, t.lastAt)],
 );
 
 export const faqs = pgTable(

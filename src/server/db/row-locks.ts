@@ -23,7 +23,3 @@ export async function lockRoom(tx: Query, userId: string, roomId: string): Promi
     .for('no key update');
   if (found.length === 0) throw new Failure('ROOM_NOT_FOUND');
 }
-
-export async function needOwnRoom(db: Query, userId: string, roomId: string): Promise<void> {
-  if ((await db.$count(rooms, ownRoom(userId, roomId))) === 0) throw new Failure('ROOM_NOT_FOUND');
-}

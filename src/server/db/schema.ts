@@ -21,7 +21,7 @@ import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
 import type { MixSetup } from '../../contract/mix.ts';
 import type { ShortDraft } from '../../contract/short.ts';
-import type { TicketScope } from '../../contract/ticket.ts';
+import type { TicketScope } from '../../contract/access/ticket.ts';
 import type { WorkType } from '../../contract/work.ts';
 import type { MadeAvatar, MadeFilm } from '../../face/faces.ts';
 import type { Shot } from '../../mix/find-shots.ts';

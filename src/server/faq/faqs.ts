@@ -6,7 +6,7 @@ import { SCRIPTS_PER_ROOM } from '../../contract/script.ts';
 import { checkGroups, insertFaqs, useFaqs, type NewFaq } from '../db/faqs.ts';
 import { fileUrl, needFilesByName } from '../db/files.ts';
 import type { Query } from '../db/open.ts';
-import { lockRoom, lockUser, needOwnRoom } from '../db/row-locks.ts';
+import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { files } from '../db/schema.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { isInUse } from '../db/scripts.ts';
@@ -20,7 +20,6 @@ export async function listFaqs(
   roomId: string | null,
   only: string[] | null = null,
 ): Promise<Faq[]> {
-  if (roomId) await needOwnRoom(app.db, userId, roomId);
   const rows = await app.db
     .select({ faq: faqs, fileName: files.name, usedBy: scripts.id })
     .from(faqs)
@@ -92,7 +91,7 @@ async function needFaqs(tx: Query, userId: string, ids: string[]) {
 export async function changeFaq(
   app: Linked,
   userId: string,
-  change: z.output<typeof updateFaq.input>,
+  { liveId: _, ...change }: z.output<typeof updateFaq.input>,
 ): Promise<Faq> {
   await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
   const [faq] = await listFaqs(app, userId, null, [change.id]);

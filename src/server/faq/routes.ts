@@ -8,24 +8,26 @@ import {
   updateFaq,
 } from '../../contract/faq.ts';
 import type { App } from '../app.ts';
-import { serve } from '../http/serve.ts';
+import { serveRoom } from '../http/serve-room.ts';
 import { changeFaq, changeFaqs, importFaqs, listFaqs, removeFaqs, restoreFaqs } from './faqs.ts';
 
 export function faqRoutes(app: App): void {
   const { db } = app;
-  serve(app, createFaq, async ({ liveId, ...faq }, user) => {
+  serveRoom(app, createFaq, async ({ liveId, ...faq }, { ownerId }) => {
     const change = { create: [faq], update: [], remove: [], liveId };
-    return (await changeFaqs(app, user.id, change))[0]!;
+    return (await changeFaqs(app, ownerId, change))[0]!;
   });
-  serve(app, updateFaq, (input, user) => changeFaq(app, user.id, input));
-  serve(app, changeCall, async (input, user) => ({
-    created: await changeFaqs(app, user.id, input),
+  serveRoom(app, updateFaq, (input, { ownerId }) => changeFaq(app, ownerId, input));
+  serveRoom(app, changeCall, async (input, { ownerId }) => ({
+    created: await changeFaqs(app, ownerId, input),
   }));
-  serve(app, deleteFaqs, ({ ids }, user) => removeFaqs(db, user.id, ids));
-  serve(app, restoreCall, ({ ids }, user) => restoreFaqs(db, user.id, ids));
-  serve(app, listCall, async ({ liveId }, user) => {
-    const list = await listFaqs(app, user.id, liveId ?? null);
+  serveRoom(app, deleteFaqs, ({ ids }, { ownerId }) => removeFaqs(db, ownerId, ids));
+  serveRoom(app, restoreCall, ({ ids }, { ownerId }) => restoreFaqs(db, ownerId, ids));
+  serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {
+    const list = await listFaqs(app, ownerId, liveId ?? null);
     return { list, total: list.length };
   });
-  serve(app, importCall, ({ text, liveId }, user) => importFaqs(db, user.id, liveId ?? null, text));
+  serveRoom(app, importCall, ({ text, liveId }, { ownerId }) =>
+    importFaqs(db, ownerId, liveId ?? null, text),
+  );
 }

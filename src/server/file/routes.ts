@@ -4,6 +4,7 @@ import { getSpace, transcribeFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
+import { serveRoom } from '../http/serve-room.ts';
 import { sendStored } from '../http/send-file.ts';
 import { limitIdleOnly } from '../http/body-limits.ts';
 import { usedBytes } from '../storage/quota.ts';
@@ -18,9 +19,9 @@ export function fileRoutes(app: App): void {
     used: await usedBytes(app.db, user.id),
     limit: app.config.storagePerUser || null,
   }));
-  serve(app, putFile, (_input, user, request) => {
+  serveRoom(app, putFile, (_input, { ownerId }, request) => {
     limitIdleOnly(request.raw, UPLOAD_IDLE_MS);
-    return receive(app, request, user.id);
+    return receive(app, request, ownerId);
   });
   serveLines(app, transcribeFile, (wish, user, signal) => transcriptionLines(app, user.id, wish, signal));
 

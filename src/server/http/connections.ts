@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { rolesWith } from '../../contract/access/rights.ts';
 import { listen } from '../db/listen.ts';
 import type { Db, Query } from '../db/open.ts';
-import { sessions, tickets } from '../db/schema.ts';
+import { roomHelpers, rooms } from '../db/room-schema.ts';
+import { sessions, tickets, users } from '../db/schema.ts';
 
 const CHANNEL = 'access_ended';
 const TOUCH_MS = 60_000;
 export const IN_USE_SECONDS = 120;
 
-/** Sessions or tickets of this user are gone: every server closes what they had opened, once the transaction holds. */
+/** Sessions, tickets or a room of this user are gone: every server closes what they had opened, once the transaction holds. */
 export async function notifyAccessEnded(tx: Query, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
@@ -15,8 +17,12 @@ export async function notifyAccessEnded(tx: Query, userId: string): Promise<void
 interface Open {
   userId: string;
   key: string;
-  close: () => void;
+  /** The room that it is the desk of; null: none. */
+  roomId: string | null;
+  close: (why: AccessEnd) => void;
 }
+
+export type AccessEnd = 'signedOut' | 'notShared';
 
 export function openConnections(databaseUrl: string, db: Db, onError: (error: unknown) => void) {
   const open = new Set<Open>();
@@ -27,7 +33,12 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
     const mine = of(userId);
     if (mine.length === 0) return;
     const valid = await validKeys(db, userId);
-    for (const one of mine) if (!valid.has(one.key) && open.delete(one)) one.close();
+    const rooms = mine.some(({ roomId }) => roomId) ? await desksOf(db, userId) : new Set<string>();
+    for (const one of mine) {
+      const isShared = one.roomId === null || rooms.has(one.roomId);
+      if (valid.has(one.key) && isShared) continue;
+      if (open.delete(one)) one.close(valid.has(one.key) ? 'notShared' : 'signedOut');
+    }
   }
   const look = (userId: string) => void check(userId).catch(onError);
 
@@ -48,8 +59,8 @@ export function openConnections(databaseUrl: string, db: Db, onError: (error: un
 
   return {
     /** `key`: the hash of the session or ticket that let it in; `close` is called when that ends. Answers what forgets it. */
-    add(userId: string, key: string, close: () => void) {
-      const one = { userId, key, close };
+    add(userId: string, key: string, close: (why: AccessEnd) => void, roomId: string | null = null) {
+      const one = { userId, key, roomId, close };
       open.add(one);
       touch([key]);
       // It may have ended while its ticket was looked at.
@@ -75,4 +86,14 @@ async function validKeys(db: Db, userId: string): Promise<Set<string>> {
     .from(tickets)
     .where(and(eq(tickets.userId, userId), or(isNull(tickets.expiresAt), gt(tickets.expiresAt, sql`now()`))));
   return new Set((await mine.unionAll(given)).map(({ key }) => key));
+}
+
+async function desksOf(db: Db, userId: string): Promise<Set<string>> {
+  const own = db.select({ id: rooms.id }).from(rooms).where(eq(rooms.userId, userId));
+  const shared = db
+    .select({ id: roomHelpers.roomId })
+    .from(roomHelpers)
+    .innerJoin(users, eq(users.phone, roomHelpers.phone))
+    .where(and(eq(users.id, userId), arrayOverlaps(roomHelpers.roles, rolesWith.moderate)));
+  return new Set((await own.unionAll(shared)).map(({ id }) => id));
 }

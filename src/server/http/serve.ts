@@ -114,7 +114,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   refuseSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'BODY_TOO_SLOW' : 'BODY_UNREADABLE');
 }
 
-type Answer<O extends z.ZodType> =
+export type Answer<O extends z.ZodType> =
   z.input<typeof nothing> extends z.input<O> ? z.input<O> | void : z.input<O>;
 
 type Caller<L extends boolean> = L extends true ? User : User | null;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import type { StageTicket, TicketScope } from '../../contract/ticket.ts';
+import type { StageTicket, TicketScope } from '../../contract/access/ticket.ts';
 import { IN_USE_SECONDS, notifyAccessEnded } from './connections.ts';
 import type { Db, Query } from '../db/open.ts';
 import { sessions, tickets, users } from '../db/schema.ts';

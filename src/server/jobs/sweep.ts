@@ -19,7 +19,7 @@ import {
   tickets,
   works,
 } from '../db/schema.ts';
-import { comments, faqs, lives, rooms } from '../db/room-schema.ts';
+import { comments, faqs, helperActs, lives, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
 import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -89,6 +89,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     .delete(complaints)
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
   await db.delete(logins).where(lt(logins.at, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
+  await db.delete(helperActs).where(lt(helperActs.lastAt, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
   await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);

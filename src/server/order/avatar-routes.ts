@@ -6,7 +6,7 @@ import { presenterCover, presenters, presenterStage } from '../built-in/built-in
 import { fileUrl } from '../db/files.ts';
 import { offsetOf, pageReply } from '../db/page.ts';
 import { avatars } from '../db/schema.ts';
-import { serve } from '../http/serve.ts';
+import { serveRoom } from '../http/serve-room.ts';
 import { avatarStage, avatarStageUrl, humanCodeOf } from '../stage/avatars.ts';
 
 const builtIn = presenters.map((one): Avatar => ({
@@ -20,7 +20,7 @@ const builtIn = presenters.map((one): Avatar => ({
 
 export function avatarRoutes(app: App): void {
   const { db, signer } = app;
-  serve(app, listAvatars, async (paging, user) => {
+  serveRoom(app, listAvatars, async (paging, { ownerId }) => {
     const rows = await db
       .select({
         id: avatars.id,
@@ -30,7 +30,7 @@ export function avatarRoutes(app: App): void {
         coverFileId: avatars.coverFileId,
       })
       .from(avatars)
-      .where(eq(avatars.userId, user.id))
+      .where(eq(avatars.userId, ownerId))
       .orderBy(desc(avatars.id));
     const own = rows.map(({ coverFileId, ...row }): Avatar => ({
       ...row,

@@ -25,6 +25,7 @@ import {
   updateRoom,
   addRoom,
 } from '../../contract/room.ts';
+import type { HelperRole } from '../../contract/access/helper.ts';
 import { newSettings } from '../../contract/room-settings.ts';
 import type { Room, RoomRow } from '../../contract/room.ts';
 import type { BlockedViewer, RoomSettings } from '../../contract/room-settings.ts';
@@ -40,14 +41,16 @@ import { needAvatar } from '../db/avatars.ts';
 import { needBackdrop } from '../db/backdrops.ts';
 import { needFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
-import { onceFor, type Query } from '../db/open.ts';
+import { onceFor, type Db, type Query } from '../db/open.ts';
 import { containing, offsetOf, pageReply } from '../db/page.ts';
 import { lockUser } from '../db/row-locks.ts';
 import { backdrops } from '../db/schema.ts';
 import { rooms, scripts } from '../db/room-schema.ts';
 import { isInUse, readScripts } from '../db/scripts.ts';
 import { needMusic } from '../stage/music.ts';
+import type { User } from '../http/session.ts';
 import type { Signer } from '../http/signed-links.ts';
+import { approverOf } from '../speech/confirm-words.ts';
 import { builtInTemplate, DEMO_TEMPLATE, insertTemplateScripts, templateColumns } from './from-template.ts';
 import { readRoomFiles } from './room-files.ts';
 import { templateSettings } from './templates/room-templates.ts';
@@ -232,6 +235,10 @@ const shown = {
   human: sql<RoomSettings['human']>`rooms.settings -> 'human'`,
   scriptCount: sql<number>`(select count(*)::int from scripts where scripts.room_id = rooms.id and scripts.type <> 3)`,
   faqCount: sql<number>`(select count(distinct scripts.keyword)::int from scripts where scripts.room_id = rooms.id and scripts.type = 3 and ${isInUse})`,
+  ownerPhone: sql<string>`(select phone from users where users.id = rooms.user_id)`,
+  roles: sql<
+    HelperRole[]
+  >`(select roles from room_helpers where room_id = rooms.id and phone = ${sql.placeholder('phone')})`,
   isRehearsal: sql<boolean>`exists (select from lives where lives.room_id = rooms.id and lives.ended_at is null and lives.is_rehearsal)`,
 };
 
@@ -250,6 +257,7 @@ function view(signer: Signer, row: Omit<Row, 'settings'>, ownKind: 'image' | 'vi
       : builtInBackdropUrl(row.backdropId, row.stageModel),
     bgKind: ownKind ?? ('image' as const),
     notice: row.notice,
+    shared: null,
     humanSize: row.humanSize,
     humanPosition: row.humanPosition,
     isTemplate: row.isTemplate,
@@ -294,9 +302,18 @@ const given = (name: string, type: 'text' | 'int') => sql`${sql.placeholder(name
 const passes = (column: AnyColumn, name: string) =>
   sql`(${given(name, 'int')} is null or ${column} = ${given(name, 'int')})`;
 
-const statements = onceFor((db) => {
+const statements = onceFor((db) => ({
+  own: statementsOf(db, 'own', eq(rooms.userId, sql.placeholder('userId'))),
+  shared: statementsOf(
+    db,
+    'shared',
+    sql`${rooms.id} in (select room_id from room_helpers where phone = ${sql.placeholder('phone')})`,
+  ),
+}));
+
+function statementsOf(db: Db, name: string, whose: SQL) {
   const where = and(
-    eq(rooms.userId, sql.placeholder('userId')),
+    whose,
     isNull(rooms.deletedAt),
     sql`(${given('name', 'text')} is null or ${rooms.name} ilike ${given('name', 'text')})`,
     passes(rooms.category, 'category'),
@@ -312,18 +329,19 @@ const statements = onceFor((db) => {
       .orderBy(desc(rooms.updatedAt), asc(rooms.id))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
-      .prepare('rooms_page'),
+      .prepare(`rooms_page_${name}`),
     total: db
       .select({ total: sql<number>`count(*)::int` })
       .from(rooms)
       .where(where)
-      .prepare('rooms_total'),
+      .prepare(`rooms_total_${name}`),
   };
-});
+}
 
-export async function listRoomRows(app: Linked, userId: string, filter: Filter) {
+export async function listRoomRows(app: Linked, { id: userId, phone }: User, filter: Filter) {
   const values = {
     userId,
+    phone,
     name: filter.name ? containing(filter.name) : null,
     category: filter.category ?? null,
     status: filter.status ?? null,
@@ -331,10 +349,11 @@ export async function listRoomRows(app: Linked, userId: string, filter: Filter) 
     limit: filter.pageSize,
     offset: offsetOf(filter),
   };
-  const { page, total } = statements(app.db);
+  const { page, total } = statements(app.db)[filter.isShared ? 'shared' : 'own'];
   const [rows, [count]] = await Promise.all([page.execute(values), total.execute(values)]);
   const list: RoomRow[] = rows.map((row) => ({
     ...view(app.signer, row.room, row.ownBackdropKind),
+    shared: filter.isShared ? { owner: approverOf({ phone: row.ownerPhone }), roles: row.roles } : null,
     human: row.human,
     scriptCount: row.scriptCount,
     faqCount: row.faqCount,

@@ -13,8 +13,10 @@ import {
 import type { RoomSettings } from '../../contract/room-settings.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { serveRoom } from '../http/serve-room.ts';
 import { needVoice } from '../speech/speech-failure.ts';
 import { templateRows } from './from-template.ts';
+import { refuseOwnersSettings, seenBy } from './seen-by.ts';
 import {
   changeRoom,
   closeNotice,
@@ -40,16 +42,24 @@ export function roomRoutes(app: App): void {
     await needVoices(user.id, input);
     return insertRoom(app, user.id, input);
   });
-  serve(app, updateRoom, async (input, user) => {
-    await needVoices(user.id, input);
-    return changeRoom(app, user.id, input);
-  });
-  serve(app, closeRoomNotice, ({ liveId }, user) => closeNotice(db, user.id, liveId));
-  serve(app, rotateWebhook, ({ liveId }, user) => renewWebhook(app, user.id, liveId));
+  serveRoom(
+    app,
+    updateRoom,
+    async (input, caller) => {
+      if (caller.shared) refuseOwnersSettings(input.settings ?? {});
+      await needVoices(caller.ownerId, input);
+      return seenBy(caller, await changeRoom(app, caller.ownerId, input));
+    },
+    ({ id }) => id,
+  );
+  serveRoom(app, closeRoomNotice, ({ liveId }, { ownerId }) => closeNotice(db, ownerId, liveId));
+  serveRoom(app, rotateWebhook, ({ liveId }, { ownerId }) => renewWebhook(app, ownerId, liveId));
   serve(app, listTemplates, async () => ({ list: templateRows() }));
-  serve(app, listRooms, (filter, user) => listRoomRows(app, user.id, filter));
-  serve(app, roomDetail, ({ liveId }, user) => readRoom(app, user.id, liveId));
-  serve(app, copyCall, ({ liveId }, user) => copyRoom(app, user.id, liveId));
+  serve(app, listRooms, (filter, user) => listRoomRows(app, user, filter));
+  serveRoom(app, roomDetail, async ({ liveId }, caller) =>
+    seenBy(caller, await readRoom(app, caller.ownerId, liveId)),
+  );
+  serveRoom(app, copyCall, ({ liveId }, { ownerId }) => copyRoom(app, ownerId, liveId));
   serve(app, restoreCall, ({ id }, user) => restoreRoom(app, user.id, id));
-  serve(app, deleteRoom, ({ liveId }, user) => removeRoom(db, user.id, liveId));
+  serveRoom(app, deleteRoom, ({ liveId }, { ownerId }) => removeRoom(db, ownerId, liveId));
 }

@@ -7,7 +7,7 @@ import { rooms } from '../db/room-schema.ts';
 import { needConfirmation, stopWordsAmong } from '../speech/confirm-words.ts';
 
 export interface Editing {
-  userId: string;
+  ownerId: string;
   approver: string;
   isConfirmed: boolean;
   /** Off the main thread: a batch is as much text as a whole room, and rooms on air must not wait for it. */

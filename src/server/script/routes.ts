@@ -13,29 +13,47 @@ import { writeWithModel } from '../../language/writing/write-with-model.ts';
 import { writeScripts } from '../../language/writing/write.ts';
 import type { App } from '../app.ts';
 import { serve } from '../http/serve.ts';
+import { serveRoom, type RoomCaller } from '../http/serve-room.ts';
 import { approverOf } from '../speech/confirm-words.ts';
-import type { User } from '../http/session.ts';
 import type { Editing } from './approvals.ts';
-import { addScript, changeScript, changeScripts, listScripts, removeScript, sortScripts } from './scripts.ts';
+import {
+  addScript,
+  changeScript,
+  changeScripts,
+  listScripts,
+  removeScript,
+  roomOfScript,
+  sortScripts,
+} from './scripts.ts';
 
 export function scriptRoutes(app: App): void {
   const { db, log } = app;
-  const editing = (user: User, isConfirmed: boolean): Editing => ({
-    userId: user.id,
+  const editing = ({ user, ownerId }: RoomCaller, isConfirmed: boolean): Editing => ({
+    ownerId,
     approver: approverOf(user),
     isConfirmed,
     words: app.words,
     log: (approved) => log.warn({ userId: user.id, ...approved }, 'forbidden words were confirmed'),
   });
-  serve(app, addCall, ({ confirmed, ...script }, user) => addScript(app, editing(user, confirmed), script));
-  serve(app, updateScript, ({ confirmed, ...change }, user) =>
-    changeScript(app, editing(user, confirmed), change),
+  serveRoom(app, addCall, ({ confirmed, ...script }, caller) =>
+    addScript(app, editing(caller, confirmed), script),
   );
-  serve(app, changeCall, ({ confirmed, ...batch }, user) =>
-    changeScripts(app, editing(user, confirmed), batch),
+  serveRoom(
+    app,
+    updateScript,
+    ({ confirmed, ...change }, caller) => changeScript(app, editing(caller, confirmed), change),
+    ({ id }, user) => roomOfScript(db, user, id),
   );
-  serve(app, deleteScript, ({ scriptId }, user) => removeScript(app, editing(user, false), scriptId));
-  serve(app, sortCall, ({ liveId, ids }, user) => sortScripts(db, user.id, liveId, ids));
+  serveRoom(app, changeCall, ({ confirmed, ...batch }, caller) =>
+    changeScripts(app, editing(caller, confirmed), batch),
+  );
+  serveRoom(
+    app,
+    deleteScript,
+    ({ scriptId }, caller) => removeScript(app, editing(caller, false), scriptId),
+    ({ scriptId }, user) => roomOfScript(db, user, scriptId),
+  );
+  serveRoom(app, sortCall, ({ liveId, ids }, { ownerId }) => sortScripts(db, ownerId, liveId, ids));
   serve(app, checkWords, async ({ texts, category, ownWords }) => {
     const found = await app.words.find(texts, { category, own: ownWords });
     const list = found.flatMap((inText, index) =>
@@ -56,8 +74,8 @@ export function scriptRoutes(app: App): void {
     if (!chat) return writeScripts(product, Math.random);
     return writeWithModel(chat, product, AbortSignal.timeout(chat.timeoutMs));
   });
-  serve(app, listCall, async ({ liveId }, user) => {
-    const list = await listScripts(app, user.id, liveId ?? null);
+  serveRoom(app, listCall, async ({ liveId }, { ownerId }) => {
+    const list = await listScripts(app, ownerId, liveId ?? null);
     return { list, total: list.length };
   });
 }

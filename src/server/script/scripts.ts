@@ -8,6 +8,8 @@ import type { Query } from '../db/open.ts';
 import { lockRoom, lockUser } from '../db/row-locks.ts';
 import { faqs, rooms, scripts } from '../db/room-schema.ts';
 import { insertScripts, isInUse, needSpaceForScripts, readScripts, type NewRow } from '../db/scripts.ts';
+import { isOpenTo } from '../http/serve-room.ts';
+import type { User } from '../http/session.ts';
 import { approvalsOf, type Editing } from './approvals.ts';
 import type { Linked } from '../app.ts';
 
@@ -17,6 +19,16 @@ async function needScript(app: Linked, userId: string, id: string): Promise<Scri
   const [script] = await readScripts(app, and(eq(scripts.id, id), roomOf(userId)));
   if (!script) throw new Failure('SCRIPT_NOT_FOUND');
   return script;
+}
+
+/** null: there is none that this user may see. */
+export async function roomOfScript(db: Query, user: User, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ roomId: scripts.roomId })
+    .from(scripts)
+    .innerJoin(rooms, eq(rooms.id, scripts.roomId))
+    .where(and(eq(scripts.id, id), isOpenTo(db, user)));
+  return row?.roomId ?? null;
 }
 
 type Batch = Omit<z.output<typeof changeCall.input>, 'confirmed'>;
@@ -30,7 +42,7 @@ export async function changeScripts(
   editing: Editing,
   { liveId, add, update, remove, faqs: questions }: Batch,
 ): Promise<{ added: Script[]; faqIds: string[] }> {
-  const { userId } = editing;
+  const { ownerId: userId } = editing;
   const named = [...add, ...update, ...questions].map(({ fileName }) => fileName);
   const recordings = await needFilesByName(app.db, userId, named, ['audio']);
   const fileIdOf = (name: string | null | undefined) => (name ? recordings.get(name)!.id : null);
@@ -167,14 +179,14 @@ export async function addScript(
 }
 
 export async function changeScript(app: Linked, editing: Editing, change: Changed): Promise<Script> {
-  const before = await needScript(app, editing.userId, change.id);
+  const before = await needScript(app, editing.ownerId, change.id);
   if (Object.keys(change).length === 1) return before;
   await changeScripts(app, editing, { ...noChange, liveId: before.liveId, update: [change] });
-  return needScript(app, editing.userId, change.id);
+  return needScript(app, editing.ownerId, change.id);
 }
 
 export async function removeScript(app: Linked, editing: Editing, id: string): Promise<void> {
-  const { liveId } = await needScript(app, editing.userId, id);
+  const { liveId } = await needScript(app, editing.ownerId, id);
   await changeScripts(app, editing, { ...noChange, liveId, remove: [id] });
 }
 

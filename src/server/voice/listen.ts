@@ -20,18 +20,28 @@ const MOST_AHEAD_SECONDS = 60;
 
 type Wish = z.output<typeof listen.input>;
 
+/** Whose voices and words are heard may be somebody else: the owner of a room in which the user helps. */
+interface Who {
+  userId: string;
+  ownerId: string;
+}
+
 export function openListening(app: App) {
   // One of each for a user: whoever listens or types on no longer wants what came before.
   const listening = new Map<string, AbortController>();
   const typing = new Map<string, AbortController>();
 
-  const requestOf = async (userId: string, wish: Wish, priority: Priority): Promise<SpeakRequest> => {
-    const { voiceName, ...manner } = wish;
+  const requestOf = async (
+    { userId, ownerId }: Who,
+    wish: Wish,
+    priority: Priority,
+  ): Promise<SpeakRequest> => {
+    const { voiceName, liveId: _, ...manner } = wish;
     if (countWritten(wish.text) > MOST_CHARACTERS) {
       const text = `试听一次最多 ${MOST_CHARACTERS} 个字，请分成几段。`;
       throw new Failure('INVALID_INPUT', { fields: { text } });
     }
-    const personal = await readPersonal(app.db, userId);
+    const personal = await readPersonal(app.db, ownerId);
     return { ...manner, voice: voiceName, personal, takes: [], priority, owner: userId };
   };
 
@@ -60,11 +70,12 @@ export function openListening(app: App) {
   }
 
   return {
-    async *listen(userId: string, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine> {
+    async *listen(who: Who, wish: Wish, signal: AbortSignal): AsyncGenerator<ListenLine> {
+      const { userId } = who;
       const mine = newest(listening, userId);
       let count = 0;
       try {
-        const request = await requestOf(userId, wish, 'preview');
+        const request = await requestOf(who, wish, 'preview');
         for await (const line of sounds(request, AbortSignal.any([signal, mine.signal]))) {
           count++;
           yield line;
@@ -83,8 +94,9 @@ export function openListening(app: App) {
       yield { type: 'end' };
     },
 
-    ahead: async (userId: string, wish: Wish): Promise<void> => {
-      const request = await requestOf(userId, wish, 'ahead');
+    ahead: async (who: Who, wish: Wish): Promise<void> => {
+      const { userId } = who;
+      const request = await requestOf(who, wish, 'ahead');
       try {
         app.speaker.plan(request.text, request.voice, request.personal);
       } catch (error) {

@@ -19,6 +19,7 @@ import type { App } from '../app.ts';
 import { fileUrl } from '../db/files.ts';
 import { voices as own } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
+import { callerIn, ruleOf, serveRoom } from '../http/serve-room.ts';
 import { parseRange } from '../http/send-file.ts';
 import { throwSpeechFailure } from '../speech/speech-failure.ts';
 import { serveLines } from '../http/serve-lines.ts';
@@ -32,8 +33,8 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
   const { speaker, db } = app;
   const listening = openListening(app);
 
-  serve(app, listVoices, async (_, user) => ({
-    voices: [...(await ownVoices(app, user.id)), ...outsideVoices(app), ...builtInVoices(app)],
+  serveRoom(app, listVoices, async (_, { ownerId }) => ({
+    voices: [...(await ownVoices(app, ownerId)), ...outsideVoices(app), ...builtInVoices(app)],
     languages: languages.map((language) => ({
       ...language,
       auditionUrl: auditionUrl(language.voiceId),
@@ -41,8 +42,13 @@ export function voiceRoutes(app: App, auditions: Auditions): void {
     })),
   }));
 
-  serveLines(app, listen, (wish, user, signal) => listening.listen(user.id, wish, signal));
-  serve(app, listenAhead, (wish, user) => listening.ahead(user.id, wish));
+  serveLines(app, listen, async function* (wish, user, signal) {
+    const { ownerId } = await callerIn(db, user, wish.liveId ?? null, ruleOf(listen).right);
+    yield* listening.listen({ userId: user.id, ownerId }, wish, signal);
+  });
+  serveRoom(app, listenAhead, (wish, { user, ownerId }) =>
+    listening.ahead({ userId: user.id, ownerId }, wish),
+  );
   serve(app, listWords, (input, user) => pageOfWords(db, user.id, input));
   serve(app, putCall, (input, user) => putWord(db, user.id, input));
   serve(app, deleteWords, ({ ids }, user) => removeWords(db, user.id, ids));

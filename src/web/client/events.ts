@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import { jobDetail, listJobs, serverEvent, type Job, type ServerEvent } from '../../contract/job.ts';
 import { listMaterials, mixBatch, readMaterials } from '../../contract/mix.ts';
 import { getBalance, listOrders } from '../../contract/order.ts';
-import { putTicket } from '../../contract/ticket.ts';
+import { putTicket } from '../../contract/access/ticket.ts';
 import { listTrainings } from '../../contract/training.ts';
 import { listVoices } from '../../contract/voice.ts';
 import { listAudios, listVideos, videoDetail } from '../../contract/work.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Failure } from '../../contract/failures.ts';
 import { listComments, listHistory, type LiveMessage } from '../../contract/live.ts';
-import { putTicket } from '../../contract/ticket.ts';
+import { putTicket } from '../../contract/access/ticket.ts';
 import { call } from '../client/api.ts';
 import { showFailure } from '../client/failure.ts';
 import { applyMessage, MOST_ROWS, newDesk, addStored, type DeskState, mergeById } from './desk-state.ts';

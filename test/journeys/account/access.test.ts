@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { logout, sendCode, updatePassword } from '../../../src/contract/account.ts';
 import { TICKET_REFUSED } from '../../../src/contract/live.ts';
 import { addRoom, type Room } from '../../../src/contract/room.ts';
-import { listTickets, putTicket, revokeTickets } from '../../../src/contract/ticket.ts';
+import { listTickets, putTicket, revokeTickets } from '../../../src/contract/access/ticket.ts';
 import { listen } from '../../../src/contract/voice.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, newPhone, type Person } from '../../helpers/client.ts';

@@ -18,7 +18,7 @@ import { jobDetail } from '../../../src/contract/job.ts';
 import { commentLive, sayLive, startLive, stopLive } from '../../../src/contract/live.ts';
 import { putDraft } from '../../../src/contract/short.ts';
 import { putMaterial, putMixTemplate } from '../../../src/contract/mix.ts';
-import { putTicket } from '../../../src/contract/ticket.ts';
+import { putTicket } from '../../../src/contract/access/ticket.ts';
 import { getBalance, putOrder, trainCard } from '../../../src/contract/order.ts';
 import { addRoom, deleteRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';

@@ -3,7 +3,7 @@ import { logout } from '../../../src/contract/account.ts';
 import { controlLive, liveNow, startLive, stopLive } from '../../../src/contract/live.ts';
 import { addRoom, updateRoom } from '../../../src/contract/room.ts';
 import { addScript } from '../../../src/contract/script.ts';
-import { putTicket } from '../../../src/contract/ticket.ts';
+import { putTicket } from '../../../src/contract/access/ticket.ts';
 import { newPerson } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 import { picture, runFfmpeg } from '../../helpers/samples.ts';

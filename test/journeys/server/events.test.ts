@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/job.ts';
 import { addRoom } from '../../../src/contract/room.ts';
-import { putTicket } from '../../../src/contract/ticket.ts';
+import { putTicket } from '../../../src/contract/access/ticket.ts';
 import { putAudio } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ask, newPerson, raw, type Person } from '../../helpers/client.ts';

@@ -18,7 +18,7 @@ export function previewRoutes(app: App, host: RoomHost): void {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' });
     const leave = relay.join(flvWriter(reply.raw));
-    const forget = app.connections.add(known.userId, known.key, () => reply.raw.destroy());
+    const forget = app.connections.add(known.userId, known.key, () => reply.raw.destroy(), roomId);
     reply.raw.on('close', () => {
       leave();
       forget();

@@ -23,11 +23,13 @@ import {
 import type { App } from '../../app.ts';
 import { needFileByName } from '../../db/files.ts';
 import { serve } from '../../http/serve.ts';
+import { serveRoom, type RoomCaller } from '../../http/serve-room.ts';
 import { approverOf } from '../../speech/confirm-words.ts';
 import { issueTicket } from '../../http/session.ts';
 import { cleanEvent, type Platform } from '../comments/platform-event.ts';
 import { readRoom, roomOfToken } from '../rooms.ts';
 import { clock } from '../clock.ts';
+import { seenBy } from '../seen-by.ts';
 import { actOn, confirmWords, control, wordHint } from './desk-actions.ts';
 import { forwardToHost } from './hosting/forward.ts';
 import type { RoomHost } from './hosting/room-host.ts';
@@ -46,54 +48,52 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
   const { db, signer } = app;
 
   /** The room must run here: calls about a room that runs elsewhere were forwarded before. */
-  async function onAir(userId: string, roomId: string): Promise<OnAir> {
-    await readRoom(app, userId, roomId);
+  function onAir(roomId: string): OnAir {
     const one = host.find(roomId);
     if (!one) throw new Failure('ROOM_NOT_ON_AIR');
     return one;
   }
+  const read = async (caller: RoomCaller, roomId: string) =>
+    seenBy(caller, await readRoom(app, caller.ownerId, roomId));
   forwardToHost(app, host);
 
-  serve(app, startLive, async ({ liveId, rehearse }, user, { token }) => {
-    const room = await readRoom(app, user.id, liveId);
-    if (!host.find(liveId)) await refuseStart(app, readiness, user.id, room);
-    const live = await host.start(user.id, liveId, rehearse === '1');
-    const { ticket } = await issueTicket(db, user.id, token!, 'stage', liveId);
+  serveRoom(app, startLive, async ({ liveId, rehearse }, { ownerId }, { token }) => {
+    const room = await readRoom(app, ownerId, liveId);
+    if (!host.find(liveId)) await refuseStart(app, readiness, ownerId, room);
+    const live = await host.start(ownerId, liveId, rehearse === '1');
+    const { ticket } = await issueTicket(db, ownerId, token!, 'stage', liveId);
     return { sessionId: live.id, stageUrl: `/stage/${liveId}?ticket=${ticket}`, status: 1 as const };
   });
-  serve(app, stopLive, async ({ liveId }, user) => {
-    await readRoom(app, user.id, liveId);
-    await host.end(user.id, liveId, '手动结束');
-    return readRoom(app, user.id, liveId);
+  serveRoom(app, stopLive, async ({ liveId }, caller) => {
+    await host.end(liveId, caller.shared ? `${approverOf(caller.user)} 手动结束` : '手动结束');
+    return read(caller, liveId);
   });
-  serve(app, pauseLive, async ({ liveId }, user) => {
-    await (await onAir(user.id, liveId)).setMode('pause');
-    return readRoom(app, user.id, liveId);
+  serveRoom(app, pauseLive, async ({ liveId }, caller) => {
+    await onAir(liveId).setMode('pause');
+    return read(caller, liveId);
   });
-  serve(app, resumeLive, async ({ liveId }, user) => {
-    await (await onAir(user.id, liveId)).setMode('resume');
-    return readRoom(app, user.id, liveId);
+  serveRoom(app, resumeLive, async ({ liveId }, caller) => {
+    await onAir(liveId).setMode('resume');
+    return read(caller, liveId);
   });
 
-  serve(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, user) => {
-    const one = await onAir(user.id, liveId);
-    if (fileName) await needFileByName(db, user.id, fileName, ['audio']);
+  serveRoom(app, sayLive, async ({ liveId, text, fileName, when, confirmed }, { user, ownerId }) => {
+    const one = onAir(liveId);
+    if (fileName) await needFileByName(db, ownerId, fileName, ['audio']);
     const because = confirmWords(app, one, user, confirmed)(text, '人工插播');
     const line = one.room.say(text, fileName ?? null, when, because, approverOf(user), clock());
     one.wake();
     return { id: line.id, hint: wordHint(text, one.currentRoom()) };
   });
-  serve(app, controlLive, async ({ liveId, action }, user) => control(await onAir(user.id, liveId), action));
-  serve(app, sortQueue, async ({ liveId, ids, removed, whens }, user) => {
-    const one = await onAir(user.id, liveId);
+  serveRoom(app, controlLive, async ({ liveId, action }) => control(onAir(liveId), action));
+  serveRoom(app, sortQueue, async ({ liveId, ids, removed, whens }) => {
+    const one = onAir(liveId);
     for (const { id, when } of whens) one.room.retime(id, when);
     one.room.sortWaiting(ids, removed);
     one.wake();
   });
 
-  serve(app, commentLive, async ({ liveId, ...sent }, user) =>
-    receiveEvent(await onAir(user.id, liveId), 'manual', sent),
-  );
+  serveRoom(app, commentLive, async ({ liveId, ...sent }) => receiveEvent(onAir(liveId), 'manual', sent));
   serve(app, hookLive, async ({ webhookToken, ...sent }) => {
     const one = await byToken(webhookToken);
     if (one.live.isRehearsal) return { commentId: null, accepted: false, reason: '正在预演，不接真实的弹幕' };
@@ -105,41 +105,38 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     throw new Failure((await roomOfToken(db, token)) === null ? 'NOT_FOUND' : 'ROOM_NOT_ON_AIR');
   }
 
-  serve(app, actOnComment, async ({ liveId, commentId, action, text, confirmed }, user) => {
-    const one = await onAir(user.id, liveId);
+  serveRoom(app, actOnComment, async ({ liveId, commentId, action, text, confirmed }, { user }) => {
+    const one = onAir(liveId);
     const comment = await one.comments.store.find(commentId);
     const confirm = confirmWords(app, one, user, confirmed);
     await actOn(db, one, comment, action, text ?? null, approverOf(user), confirm);
     return one.comments.store.find(commentId);
   });
-  serve(app, commentsCall, async ({ liveId, limit, ...place }, user) => {
-    const live = await lastLive(db, user.id, liveId);
+  serveRoom(app, commentsCall, async ({ liveId, limit, ...place }, { ownerId }) => {
+    const live = await lastLive(db, ownerId, liveId);
     // A comment that is not yet in the database would be missing both here and, sent before, on the socket.
     await host.find(liveId)?.comments.store.flush();
     return { list: await listComments(db, live.id, place, limit) };
   });
-  serve(app, listHistory, async ({ liveId, limit, ...place }, user) => {
-    const live = await lastLive(db, user.id, liveId);
+  serveRoom(app, listHistory, async ({ liveId, limit, ...place }, { ownerId }) => {
+    const live = await lastLive(db, ownerId, liveId);
     const rows = await listSaid(db, live.id, place, limit);
     return { list: rows.map((row) => saidView(signer, row)) };
   });
-  serve(app, liveNow, async ({ liveId }, user) => {
-    const room = await readRoom(app, user.id, liveId);
+  serveRoom(app, liveNow, async ({ liveId }, { ownerId }) => {
+    const room = await readRoom(app, ownerId, liveId);
     return host.find(liveId)?.view() ?? offAir(room.status);
   });
-  serve(app, preflightCall, async ({ liveId }, user) =>
-    checkRoom(app, readiness, user.id, await readRoom(app, user.id, liveId)),
+  serveRoom(app, preflightCall, async ({ liveId }, { ownerId }) =>
+    checkRoom(app, readiness, ownerId, await readRoom(app, ownerId, liveId)),
   );
-  serve(app, readinessCall, async ({ liveId }, user) =>
-    readiness.of(user.id, await readRoom(app, user.id, liveId)),
+  serveRoom(app, readinessCall, async ({ liveId }, { ownerId }) =>
+    readiness.of(ownerId, await readRoom(app, ownerId, liveId)),
   );
-  serve(app, tryComment, async ({ liveId, text }, user) =>
-    judgeComment(app, await readRoom(app, user.id, liveId), text),
+  serveRoom(app, tryComment, async ({ liveId, text }, { ownerId }) =>
+    judgeComment(app, await readRoom(app, ownerId, liveId), text),
   );
-  serve(app, hitsCall, async ({ liveId }, user) => {
-    await readRoom(app, user.id, liveId);
-    return { list: await listHits(db, liveId) };
-  });
+  serveRoom(app, hitsCall, async ({ liveId }) => ({ list: await listHits(db, liveId) }));
   saidRoutes(app);
   previewRoutes(app, host);
   socketRoutes(app, host);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { IDS_AT_ONCE } from '../../../contract/fields.ts';
-import { listTickets, putTicket, revokeTickets, type StageTicket } from '../../../contract/ticket.ts';
+import { listTickets, putTicket, revokeTickets, type StageTicket } from '../../../contract/access/ticket.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { CopyField } from '../fields/CopyField.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { putTicket } from '../../../contract/ticket.ts';
+import { putTicket } from '../../../contract/access/ticket.ts';
 import { call } from '../../client/api.ts';
 
 export const addressOf = (liveId: string, ticket: string): string =>

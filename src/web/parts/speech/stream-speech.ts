@@ -4,7 +4,7 @@ import { callLines } from './call-lines.ts';
 export type SpeechPart = Extract<ListenLine, { type: 'sound' }>;
 export const SOUND_RATE = 24_000;
 
-type Speech = Required<Omit<ListenInput, 'text'>>;
+type Speech = Required<Omit<ListenInput, 'text' | 'liveId'>>;
 
 /** How a scene or an audio is spoken; an empty name: no voice is chosen yet. */
 export const speechOf = ({

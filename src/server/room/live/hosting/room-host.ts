@@ -149,21 +149,22 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       const live = await findLive(db, roomId);
       return live?.hostUrl && live.hostUrl !== url() ? live.hostUrl : null;
     },
-    async join(userId: string, roomId: string, listener: Listener) {
+    async join(roomId: string, listener: Listener) {
       // Read before joining: a listener of a room that does not exist must not stay in the audience.
-      const still = running.has(roomId) ? null : await readRoom(app, userId, roomId);
+      const still = running.has(roomId) ? null : await findRoom(app, roomId);
+      if (!still && !running.has(roomId)) throw new Failure('ROOM_NOT_FOUND');
       const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
       if (onAir && listener.kind === 'desk') listener.send({ type: 'state', ...onAir.view() });
       if (!onAir) listener.send({ type: 'ended' });
-      if (!onAir && still) showStill(still);
+      if (!onAir && still) showStill(still.room);
       return leave;
     },
-    async end(userId: string, roomId: string, reason: string) {
+    async end(roomId: string, reason: string) {
       const onAir = running.get(roomId);
       if (onAir) return onAir.end(reason);
       const live = await findLive(db, roomId);
-      if (!live || live.userId !== userId) throw new Failure('ROOM_NOT_ON_AIR');
+      if (!live) throw new Failure('ROOM_NOT_ON_AIR');
       await endLive(db, live, reason);
     },
     roomIds: () => [...running.keys()],

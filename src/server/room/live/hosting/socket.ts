@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { SHARING_ENDED, SHARING_ENDED_WORDS } from '../../../../contract/access/helper.ts';
 import { pageMessage, TICKET_REFUSED, type LiveMessage } from '../../../../contract/live.ts';
 import type { App } from '../../../app.ts';
 import { roomTicket, takeRoomTicket, type RoomTicket } from '../../../http/session.ts';
@@ -73,10 +74,16 @@ export function socketRoutes(app: App, host: RoomHost): void {
       ws.ping();
     }, PING_MS);
     ws.on('pong', () => (isAlive = true));
-    const forget = app.connections.add(userId, key, () => dismiss(ws, TICKET_REFUSED));
+    const forget = app.connections.add(
+      userId,
+      key,
+      (why) =>
+        why === 'notShared' ? dismiss(ws, SHARING_ENDED, SHARING_ENDED_WORDS) : dismiss(ws, TICKET_REFUSED),
+      scope === 'desk' ? roomId : null,
+    );
     ws.on('message', (data: Buffer) => receive(data.toString(), roomId, listener));
     const leaving = new Promise<void>((resolve) => ws.on('close', () => resolve()));
-    const leave = await host.join(userId, roomId, listener).catch((error: unknown) => {
+    const leave = await host.join(roomId, listener).catch((error: unknown) => {
       app.log.warn({ err: error, roomId }, 'a listener could not join its room');
       return null;
     });
@@ -101,8 +108,8 @@ export function socketRoutes(app: App, host: RoomHost): void {
   }
 }
 
-function dismiss(ws: WebSocket, code: number): void {
-  ws.close(code);
+function dismiss(ws: WebSocket, code: number, words = ''): void {
+  ws.close(code, words);
   setTimeout(() => ws.terminate(), GOODBYE_MS).unref();
 }
 

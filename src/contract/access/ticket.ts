@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, post } from './endpoint.ts';
-import { id, ids, oneOf, time } from './fields.ts';
+import { get, nothing, post } from '../endpoint.ts';
+import { id, ids, oneOf, time } from '../fields.ts';
 
 /**
  * `events` and `desk` live a minute and work once. `stage` is for a page that stands in another program: it lives until

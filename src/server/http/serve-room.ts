@@ -1,0 +1,116 @@
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { Failure } from '../../contract/failures.ts';
+import { helperRoles, type Shared } from '../../contract/access/helper.ts';
+import { rolesWith, roomRules, type Right, type RoomRule } from '../../contract/access/rights.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import type { Query } from '../db/open.ts';
+import { helperActs, roomHelpers, rooms } from '../db/room-schema.ts';
+import { users } from '../db/schema.ts';
+import { approverOf } from '../speech/confirm-words.ts';
+import { serve, type Answer } from './serve.ts';
+import type { User } from './session.ts';
+
+/** Whoever calls about a room. What it says and shows are the owner's things, also where a helper calls. */
+export interface RoomCaller {
+  user: User;
+  ownerId: string;
+  /** null: the caller is the owner. */
+  shared: Shared;
+}
+
+type RoomOf<I> = (input: I, user: User) => Promise<string | null> | string | null;
+
+const liveIdOf = (input: unknown): string | null => (input as { liveId?: string }).liveId ?? null;
+
+/** Serves a call about a room to everybody whom `contract/access/rights.ts` allows it; `roomOf`: null means the caller's own things. */
+export function serveRoom<I extends z.ZodType, O extends z.ZodType>(
+  app: App,
+  endpoint: Endpoint<I, O, true>,
+  run: (input: z.output<I>, caller: RoomCaller, request: FastifyRequest) => Promise<Answer<O>>,
+  roomOf: RoomOf<z.output<I>> = liveIdOf,
+): void {
+  const rule = ruleOf(endpoint);
+  serve(app, endpoint, async (input, user, request) => {
+    const roomId = await roomOf(input, user);
+    const caller = await callerIn(app.db, user, roomId, rule.right);
+    const answer = await run(input, caller, request);
+    if (caller.shared && roomId && rule.act) await keepAct(app.db, roomId, user, rule.act);
+    return answer;
+  });
+}
+
+/** At the start, so that a call that was forgotten in the table is served to nobody. */
+export function ruleOf(endpoint: Endpoint): RoomRule {
+  const rule = roomRules.get(endpoint);
+  if (!rule) throw new Error(`${endpoint.path} is missing in contract/access/rights.ts`);
+  return rule;
+}
+
+/** The one place that decides who may do what in a room; a stranger's call is answered as if there were none. */
+export async function callerIn(
+  db: Query,
+  user: User,
+  roomId: string | null,
+  right: Right,
+): Promise<RoomCaller> {
+  const own: RoomCaller = { user, ownerId: user.id, shared: null };
+  if (roomId === null) return own;
+  const [found] = await db
+    .select({ owner: users, roles: roomHelpers.roles, joinedAt: roomHelpers.joinedAt })
+    .from(rooms)
+    .innerJoin(users, eq(users.id, rooms.userId))
+    .leftJoin(roomHelpers, helperOf(user))
+    .where(and(eq(rooms.id, roomId), isNull(rooms.deletedAt)));
+  if (found?.owner.id === user.id) return own;
+  if (!found?.roles) throw new Failure('ROOM_NOT_FOUND');
+  const { owner, roles, joinedAt } = found;
+  if (!roles.some((role) => rolesWith[right].includes(role))) throw missing(right);
+  if (!joinedAt)
+    await db
+      .update(roomHelpers)
+      .set({ joinedAt: sql`now()` })
+      .where(and(eq(roomHelpers.roomId, roomId), eq(roomHelpers.phone, user.phone)));
+  return { user, ownerId: owner.id, shared: { owner: approverOf(owner), roles } };
+}
+
+const helperOf = ({ phone }: { phone: string }) =>
+  and(eq(roomHelpers.roomId, rooms.id), eq(roomHelpers.phone, phone));
+
+/** For queries over rooms: the caller's own and those shared with them. */
+export const isOpenTo = (db: Query, user: User) =>
+  and(
+    isNull(rooms.deletedAt),
+    or(eq(rooms.userId, user.id), exists(db.select().from(roomHelpers).where(helperOf(user)))),
+  );
+
+function missing(right: Right): Failure {
+  const names = rolesWith[right].map((role) => helperRoles[role]);
+  if (names.length === 0) return new Failure('ROOM_RIGHT_MISSING');
+  return new Failure('ROOM_RIGHT_MISSING', {
+    message: `这一步要${names.join('或')}才能做，请找房主开通。`,
+  });
+}
+
+/** Typing saves every few words: that is one act. */
+const SAME_ACT_MINUTES = 10;
+
+async function keepAct(db: Query, roomId: string, user: User, act: string): Promise<void> {
+  const who = approverOf(user);
+  const again = await db
+    .update(helperActs)
+    .set({ count: sql`${helperActs.count} + 1`, lastAt: sql`now()` })
+    .where(
+      and(
+        eq(helperActs.roomId, roomId),
+        eq(helperActs.who, who),
+        eq(helperActs.act, act),
+        sql`${helperActs.lastAt} > now() - ${SAME_ACT_MINUTES} * interval '1 minute'`,
+      ),
+    )
+    .returning({ id: helperActs.id });
+  if (again.length === 0) await db.insert(helperActs).values({ id: newId(), roomId, who, act });
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { Failure } from '../../../contract/failures.ts';
+import {
+  HELPERS_PER_ROOM,
+  leaveRoom,
+  listHelperActs,
+  listHelpers,
+  putHelper,
+  removeHelper,
+  type Helper,
+  type HelperRole,
+} from '../../../contract/access/helper.ts';
+import { rolesWith } from '../../../contract/access/rights.ts';
+import type { App } from '../../app.ts';
+import type { Db, Query } from '../../db/open.ts';
+import { readPage } from '../../db/page.ts';
+import { lockRoom, lockUser } from '../../db/row-locks.ts';
+import { helperActs, roomHelpers } from '../../db/room-schema.ts';
+import { tickets, users } from '../../db/schema.ts';
+import { notifyAccessEnded } from '../../http/connections.ts';
+import { serveRoom } from '../../http/serve-room.ts';
+import { approverOf } from '../../speech/confirm-words.ts';
+import type { RoomHost } from './hosting/room-host.ts';
+
+type Row = typeof roomHelpers.$inferSelect;
+
+const view = ({ phone, roles, createdAt, joinedAt }: Row): Helper => ({
+  phoneNumber: phone,
+  roles,
+  createdAt: createdAt.toISOString(),
+  joinedAt: joinedAt?.toISOString() ?? null,
+});
+
+export function helperRoutes(app: App, host: RoomHost): void {
+  const { db } = app;
+
+  serveRoom(app, listHelpers, async ({ liveId }) => {
+    const rows = await db
+      .select()
+      .from(roomHelpers)
+      .where(eq(roomHelpers.roomId, liveId))
+      .orderBy(asc(roomHelpers.createdAt), asc(roomHelpers.phone));
+    return { list: rows.map(view) };
+  });
+  serveRoom(app, putHelper, async ({ liveId, phoneNumber, roles }, { user, ownerId }) => {
+    if (phoneNumber === user.phone)
+      throw new Failure('INVALID_INPUT', { fields: { phoneNumber: '这是你自己的号码，不用共享给自己' } });
+    const row = await share(db, ownerId, liveId, phoneNumber, roles);
+    if (!mayModerate(roles)) silence(liveId, phoneNumber);
+    return view(row);
+  });
+  serveRoom(app, removeHelper, ({ liveId, phoneNumber }) => remove(liveId, phoneNumber));
+  serveRoom(app, leaveRoom, ({ liveId }, { user }) => remove(liveId, user.phone));
+  serveRoom(app, listHelperActs, ({ liveId, ...paging }) => {
+    const where = eq(helperActs.roomId, liveId);
+    const rows = db
+      .select()
+      .from(helperActs)
+      .where(where)
+      .orderBy(desc(helperActs.lastAt), desc(helperActs.id));
+    return readPage(paging, rows, db.$count(helperActs, where), (found) =>
+      found.map((row) => ({
+        ...row,
+        firstAt: row.firstAt.toISOString(),
+        lastAt: row.lastAt.toISOString(),
+      })),
+    );
+  });
+
+  async function remove(roomId: string, phone: string): Promise<void> {
+    await unshare(db, roomId, phone);
+    silence(roomId, phone);
+  }
+
+  /** Runs where the room is: what they have put into its queue must not be heard any more. */
+  function silence(roomId: string, phone: string): void {
+    const one = host.find(roomId);
+    one?.room.silence(approverOf({ phone }));
+    one?.wake();
+  }
+}
+
+const mayModerate = (roles: HelperRole[]) => roles.some((role) => rolesWith.moderate.includes(role));
+
+const share = (db: Db, ownerId: string, roomId: string, phone: string, roles: HelperRole[]): Promise<Row> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, ownerId);
+    await lockRoom(tx, ownerId, roomId);
+    const [row] = await tx
+      .insert(roomHelpers)
+      .values({ roomId, phone, roles })
+      .onConflictDoUpdate({ target: [roomHelpers.roomId, roomHelpers.phone], set: { roles } })
+      .returning();
+    if ((await tx.$count(roomHelpers, eq(roomHelpers.roomId, roomId))) > HELPERS_PER_ROOM)
+      throw new Failure('HELPERS_FULL');
+    if (!mayModerate(roles)) await endAccess(tx, roomId, phone);
+    return row!;
+  });
+
+const unshare = (db: Db, roomId: string, phone: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(roomHelpers)
+      .where(and(eq(roomHelpers.roomId, roomId), eq(roomHelpers.phone, phone)))
+      .returning({ phone: roomHelpers.phone });
+    if (gone.length === 0) throw new Failure('HELPER_NOT_FOUND');
+    await endAccess(tx, roomId, phone);
+  });
+
+/** Desks that are open close at once, and tickets that were fetched open none. */
+async function endAccess(tx: Query, roomId: string, phone: string): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  if (!user) return;
+  await tx.delete(tickets).where(and(eq(tickets.userId, user.id), eq(tickets.roomId, roomId)));
+  await notifyAccessEnded(tx, user.id);
+}
