@@ -91,8 +91,9 @@ async function needFaqs(tx: Query, userId: string, ids: string[]) {
 export async function changeFaq(
   app: Linked,
   userId: string,
-  { liveId: _, ...change }: z.output<typeof updateFaq.input>,
+  input: z.output<typeof updateFaq.input>,
 ): Promise<Faq> {
+  const { liveId: _, ...change } = input;
   await changeFaqs(app, userId, { create: [], update: [change], remove: [] });
   const [faq] = await listFaqs(app, userId, null, [change.id]);
   if (!faq) throw new Failure('FAQ_NOT_FOUND');
