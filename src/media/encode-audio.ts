@@ -59,7 +59,8 @@ const BITS_PER_SECOND = 24_000;
 
 /** 16-bit mono samples without a head as an Opus file; the rate is one that Opus knows: 8, 12, 16, 24 or 48 kHz. */
 export async function encodeOpus(pcm: string, rate: number, to: string, signal: AbortSignal): Promise<void> {
-  const sound = `-c:a libopus -b:a ${BITS_PER_SECOND} -vbr on -map_metadata -1`.split(' ');
+  // The ffmpeg of 2019 counts what is to be skipped at the beginning in samples of the source instead of Opus' own 48 kHz.
+  const sound = `-ar 48000 -c:a libopus -b:a ${BITS_PER_SECOND} -vbr on -map_metadata -1`.split(' ');
   // Without bitexact every file names the build that wrote it.
   const file = ['-flags', '+bitexact', '-fflags', '+bitexact', '-f', 'ogg', to];
   await runFfmpeg([...trustedFile(pcm, 's16le', samples(rate, 1)), ...sound, ...file], signal);
