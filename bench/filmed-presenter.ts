@@ -99,7 +99,11 @@ const reading = {
   pairEvery: null,
 };
 await readClip(reading, never);
-const made = await faces.makeFilm({ clip, rate: RATE, into, shortest: 3, longest: 7 }, () => {}, never);
+const made = await faces.makeFilm(
+  { clip, rate: RATE, into, shortest: 3, longest: 7, cutOut: false },
+  () => {},
+  never,
+);
 if (!made) throw new Error('no face in a film of our own presenter');
 const seconds = (performance.now() - began) / 1000;
 const { facts, avatar: look } = made;

@@ -16,6 +16,8 @@ export const avatar = z.object({
   /** One code to each person shown. */
   humanCode: z.string(),
   kind: z.enum(['built-in', 'photo', 'video']),
+  /** Comes with the room of its video, and so fills the stage. */
+  fills: z.boolean(),
 });
 export type Avatar = z.infer<typeof avatar>;
 

@@ -78,6 +78,8 @@ export const newOrder = z.object({
   type: trainingType,
   name: text('名称', 2, ORDER_NAME_CHARACTERS),
   fileId: id,
+  /** Of a video only the person is kept; of a photo always. */
+  cutOut: z.boolean().default(false),
   consent,
 });
 

@@ -8,7 +8,7 @@ import { openFaceFinder } from './face-finder.ts';
 import { STILL, type FaceService, type MadeAvatar } from './faces.ts';
 import { bakeAvatar } from './photo/bake-avatar.ts';
 import { framePhoto } from './photo/frame-photo.ts';
-import { removeBackground } from './photo/matting.ts';
+import { openMatting, removeBackground } from './photo/matting.ts';
 import { measurePhoto } from './photo/photo-facts.ts';
 import { clipSights } from './video/clip-sights.ts';
 import { makeFilmPart } from './video/make-film.ts';
@@ -20,13 +20,15 @@ const COVER = { width: 540, height: 960 };
 
 serveParent<FaceService>(async ({ weights, threads }) => {
   const finder = await openFaceFinder(weights);
+  // One thread: the parts of a film run side by side.
+  const matting = () => openMatting(weights.matting, 1);
   return async (task, { tell, signal }) => {
     if (task.kind === 'look')
       return { kind: 'looked', sights: await clipSights(finder, task.clip, tell, signal) };
     if (task.kind === 'film')
       return {
         kind: 'film',
-        film: await makeFilmPart(finder, task.task, tell, writeStill(task.into), signal),
+        film: await makeFilmPart(finder, matting, task.task, tell, writeStill(task.into), signal),
       };
     const photo = await readPicture(task.picture);
     const measured = await measurePhoto(finder, photo);

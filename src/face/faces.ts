@@ -21,7 +21,7 @@ export interface MadeAvatar {
 }
 
 /** The avatar.json of a person who was filmed. */
-export interface MadeFilm extends Pick<Film, 'size' | 'loop' | 'mouth'> {
+export interface MadeFilm extends Pick<Film, 'size' | 'isCutOut' | 'loop' | 'mouth'> {
   version: number;
   still: string;
 }

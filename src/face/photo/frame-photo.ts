@@ -48,7 +48,7 @@ export function framePhoto(photo: Bitmap, landmarks: Landmarks, isCutOut: boolea
 }
 
 /** A shoulder that the photo has cut off ends softly, not at a wall of air. */
-function softenSides({ width, height, data }: Bitmap): void {
+export function softenSides({ width, height, data }: Bitmap): void {
   const margin = Math.round(width * 0.035);
   for (let x = 0; x < width; x++) {
     const inside = Math.min(x, width - 1 - x);

@@ -7,88 +7,110 @@ const SIDE = 512;
 /** Pixels over which the colour of hair and shoulders is carried outwards, where that of the wall has mixed in. */
 const CARRY = 8;
 
-/** Makes everything but the person transparent. */
-export async function removeBackground(photo: Bitmap, model: string, threads: number): Promise<Bitmap> {
-  const session = await InferenceSession.create(model, { intraOpNumThreads: threads });
-  try {
-    const scale = SIDE / Math.min(photo.width, photo.height);
-    const [width, height] = [photo.width, photo.height].map(
-      (side) => Math.round((side * scale) / 32) * 32,
-    ) as [number, number];
-    const input = new Tensor('float32', sampleArea(photo, width, height, [-1, 1]), [1, 3, height, width]);
-    const outputs = await session.run({ [session.inputNames[0]!]: input });
-    const matte = outputs[session.outputNames[0]!]!.data as Float32Array;
-    return withOpacity(photo, { width, height, values: matte });
-  } finally {
-    await session.release();
-  }
-}
-
-interface Matte {
+/** How much of each place of a picture is the person, 0–1. */
+export interface Matte {
   width: number;
   height: number;
   values: Float32Array;
 }
 
-function withOpacity(photo: Bitmap, matte: Matte): Bitmap {
-  const { width, height } = photo;
-  const opacity = new Float32Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      opacity[y * width + x] = matteAt(matte, (x + 0.5) / width, (y + 0.5) / height);
-  const inner = carried(photo, opacity);
-  const data = new Uint8ClampedArray(photo.data);
-  for (let pixel = 0; pixel < opacity.length; pixel++) {
-    const share = opacity[pixel]!;
-    for (let channel = 0; channel < 3; channel++)
-      data[pixel * 4 + channel]! += (inner[pixel * 3 + channel]! - data[pixel * 4 + channel]!) * (1 - share);
-    data[pixel * 4 + 3] = share * 255;
+export interface Matting {
+  matteOf(picture: Bitmap): Promise<Matte>;
+  close(): Promise<void>;
+}
+
+export async function openMatting(model: string, threads: number): Promise<Matting> {
+  const session = await InferenceSession.create(model, { intraOpNumThreads: threads });
+  return {
+    async matteOf(picture) {
+      const scale = SIDE / Math.min(picture.width, picture.height);
+      const [width, height] = [picture.width, picture.height].map(
+        (side) => Math.round((side * scale) / 32) * 32,
+      ) as [number, number];
+      const input = new Tensor('float32', sampleArea(picture, width, height, [-1, 1]), [1, 3, height, width]);
+      const outputs = await session.run({ [session.inputNames[0]!]: input });
+      return { width, height, values: outputs[session.outputNames[0]!]!.data as Float32Array };
+    },
+    close: () => session.release(),
+  };
+}
+
+/** Makes everything but the person transparent. */
+export async function removeBackground(photo: Bitmap, model: string, threads: number): Promise<Bitmap> {
+  const matting = await openMatting(model, threads);
+  try {
+    return withOpacity(photo, await matting.matteOf(photo));
+  } finally {
+    await matting.close();
   }
+}
+
+/** The picture as opaque as the matte says; where both mix, in the colour of the person alone. */
+export function withOpacity({ width, height, data: source }: Bitmap, matte: Matte): Bitmap {
+  const opacity = stretched(matte, width, height);
+  const weights = opacity.map((share) => share ** 4);
+  const weightsNearby = nearby(weights, width, height);
+  const data = new Uint8ClampedArray(source);
+  const weighted = new Float32Array(opacity.length);
+  for (let channel = 0; channel < 3; channel++) {
+    for (let pixel = 0; pixel < weighted.length; pixel++)
+      weighted[pixel] = source[pixel * 4 + channel]! * weights[pixel]!;
+    const coloursNearby = nearby(weighted, width, height);
+    for (let pixel = 0; pixel < weighted.length; pixel++) {
+      const weight = weightsNearby[pixel]!;
+      if (weight <= 1e-3) continue;
+      const own = source[pixel * 4 + channel]!;
+      data[pixel * 4 + channel] = own + (coloursNearby[pixel]! / weight - own) * (1 - opacity[pixel]!);
+    }
+  }
+  for (let pixel = 0; pixel < opacity.length; pixel++) data[pixel * 4 + 3] = opacity[pixel]! * 255;
   return { width, height, data };
 }
 
-function matteAt({ width, height, values }: Matte, u: number, v: number): number {
-  const [x, y] = [
-    Math.min(width - 1.001, Math.max(0, u * width - 0.5)),
-    Math.min(height - 1.001, Math.max(0, v * height - 0.5)),
-  ];
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const at = top * width + left;
-  const above = values[at]! * (1 - (x - left)) + values[at + 1]! * (x - left);
-  const below = values[at + width]! * (1 - (x - left)) + values[at + width + 1]! * (x - left);
-  return Math.min(1, Math.max(0, above * (1 - (y - top)) + below * (y - top)));
-}
-
-/** For each pixel the colour of what is opaque nearby, three numbers to a pixel; its own where there is nothing. */
-function carried({ width, height, data }: Bitmap, opacity: Float32Array): Float32Array {
-  const sums = new Float32Array(width * height * 4);
-  for (let pixel = 0; pixel < opacity.length; pixel++) {
-    const weight = opacity[pixel]! ** 4;
-    for (let channel = 0; channel < 3; channel++)
-      sums[pixel * 4 + channel] = data[pixel * 4 + channel]! * weight;
-    sums[pixel * 4 + 3] = weight;
+/** The matte at the size of its picture. */
+function stretched(matte: Matte, width: number, height: number): Float32Array {
+  const { values } = matte;
+  const opacity = new Float32Array(width * height);
+  const inside = (at: number, length: number, of: number) =>
+    Math.min(length - 1.001, Math.max(0, ((at + 0.5) / of) * length - 0.5));
+  for (let row = 0; row < height; row++) {
+    const y = inside(row, matte.height, height);
+    const top = Math.floor(y);
+    for (let column = 0; column < width; column++) {
+      const x = inside(column, matte.width, width);
+      const left = Math.floor(x);
+      const at = top * matte.width + left;
+      const below = at + matte.width;
+      const upper = values[at]! + (values[at + 1]! - values[at]!) * (x - left);
+      const lower = values[below]! + (values[below + 1]! - values[below]!) * (x - left);
+      opacity[row * width + column] = Math.min(1, Math.max(0, upper + (lower - upper) * (y - top)));
+    }
   }
-  const blurred = boxSum(boxSum(sums, width, height, 1), width, height, width);
-  return Float32Array.from({ length: width * height * 3 }, (_, i) => {
-    const [pixel, channel] = [Math.floor(i / 3), i % 3];
-    const weight = blurred[pixel * 4 + 3]!;
-    return weight > 1e-3 ? blurred[pixel * 4 + channel]! / weight : data[pixel * 4 + channel]!;
-  });
+  return opacity;
 }
 
-/** Sums over CARRY pixels on either side, along rows (`step` 1) or columns (`step` the width). */
-function boxSum(values: Float32Array, width: number, height: number, step: number): Float32Array {
+/** Sums over CARRY pixels to every side. */
+function nearby(values: Float32Array, width: number, height: number): Float32Array {
+  const across = new Float32Array(values.length);
+  for (let row = 0; row < height; row++) {
+    const first = row * width;
+    let sum = 0;
+    for (let x = -CARRY; x < width; x++) {
+      if (x + CARRY < width) sum += values[first + x + CARRY]!;
+      if (x - CARRY - 1 >= 0) sum -= values[first + x - CARRY - 1]!;
+      if (x >= 0) across[first + x] = sum;
+    }
+  }
   const summed = new Float32Array(values.length);
-  const [lines, length] = step === 1 ? [height, width] : [width, height];
-  for (let line = 0; line < lines; line++) {
-    const first = step === 1 ? line * width : line;
-    for (let channel = 0; channel < 4; channel++) {
-      let sum = 0;
-      for (let i = -CARRY; i < length; i++) {
-        if (i + CARRY < length) sum += values[(first + (i + CARRY) * step) * 4 + channel]!;
-        if (i - CARRY - 1 >= 0) sum -= values[(first + (i - CARRY - 1) * step) * 4 + channel]!;
-        if (i >= 0) summed[(first + i * step) * 4 + channel] = sum;
-      }
+  const sums = new Float64Array(width);
+  // Row by row, not column by column: jumping through memory took most of the time.
+  for (let row = -CARRY; row < height; row++) {
+    const entering = row + CARRY < height ? (row + CARRY) * width : -1;
+    const leaving = row - CARRY - 1 >= 0 ? (row - CARRY - 1) * width : -1;
+    for (let x = 0; x < width; x++) {
+      if (entering >= 0) sums[x]! += across[entering + x]!;
+      if (leaving >= 0) sums[x]! -= across[leaving + x]!;
+      if (row >= 0) summed[row * width + x] = sums[x]!;
     }
   }
   return summed;

@@ -3,8 +3,10 @@ import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import type { Bitmap } from '../bitmap.ts';
 import { boundsOf, eyeDistance } from '../landmarks.ts';
 import { patchOf } from '../photo/paint-mesh.ts';
+import type { Matting } from '../photo/matting.ts';
 import type { ClipPictures } from './clip-pictures.ts';
 import { openDecoder, withinCrop } from './decode-picture.ts';
+import { openCutOuts, shareOpacity, type CutOut } from './cut-out.ts';
 import { mouthCells, shutCell } from './mouth-cells.ts';
 import { filmedMouths, paintedMouths } from './mouth-painters.ts';
 import { fadeInto } from './paint-cell.ts';
@@ -19,13 +21,15 @@ export interface LoopFrame {
   y: number;
 }
 
-/** Of JPEG: with less, blocks show where a mouth lies on its picture. */
+/** Of JPEG and WebP: with less, blocks show where a mouth lies on its picture. */
 const QUALITY = 88;
 
 /** Writes pictures of the loop from one to before another, each with all its mouths, into a file. */
 export async function bakeLoop(
   clip: ClipPictures,
   plan: LoopPlan,
+  /** What takes the background away; null: it stays. */
+  matting: Matting | null,
   [from, to]: [number, number],
   file: string,
   report: (share: number) => void,
@@ -48,8 +52,11 @@ export async function bakeLoop(
   const handle = await fs.open(file, 'w');
   const frames: LoopFrame[] = [];
   let [at, still] = [0, null as Canvas | null];
-  const write = async (index: number, sheet: Canvas, x: number, y: number) => {
-    const [body, mouths] = await Promise.all([clip.bytes(index), sheet.encode('jpeg', QUALITY)]);
+  const cutOuts = matting && openCutOuts(clip, matting, shown);
+  const write = async (index: number, cutOut: CutOut | null, sheet: Canvas, x: number, y: number) => {
+    const [body, mouths] = await (cutOut
+      ? Promise.all([cutOut.canvas.encode('webp', QUALITY), sheet.encode('webp', QUALITY)])
+      : Promise.all([clip.bytes(index), sheet.encode('jpeg', QUALITY)]));
     await handle.write(body);
     await handle.write(mouths);
     frames.push({ at, body: body.length, mouths: mouths.length, x, y });
@@ -71,18 +78,21 @@ export async function bakeLoop(
       const under = patchOf(picture, place);
       const patch = { ...place, data: pixels };
       const paint = painter(picture, under, landmarks, step);
+      const cutOut = (await cutOuts?.at(step)) ?? null;
       mouthCells.forEach((one, i) => {
         patch.data.set(under.data);
         paint(one, patch);
         fadeInto(patch, under);
+        if (cutOut) shareOpacity(patch, cutOut, x, y);
         copyInto(sheetPixels, patch, (i % COLUMNS) * cell[0], Math.floor(i / COLUMNS) * cell[1]);
-        if (step === 0 && one === shutCell) still = withPatch(decoder.canvas(), patch, [x, y, ...mouthSize]);
+        if (step === 0 && one === shutCell)
+          still = withPatch(cutOut?.canvas ?? decoder.canvas(), patch, [x, y, ...mouthSize]);
       });
       const sheet = sheets[step % 2]!;
       sheet.getContext('2d').putImageData(sheetPixels, 0, 0);
       await written;
       // On another core, while the next one is painted; a failure is met at the next turn, and not before.
-      written = write(index, sheet, x, y);
+      written = write(index, cutOut, sheet, x, y);
       written.catch(() => {});
       report((step + 1 - from) / (to - from));
     }

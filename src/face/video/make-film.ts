@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Canvas } from '@napi-rs/canvas';
 import type { FaceFinder } from '../face-finder.ts';
+import type { Matting } from '../photo/matting.ts';
 import { bakeLoop, type LoopFrame } from './bake-loop.ts';
 import { openClipPictures } from './clip-pictures.ts';
 import { openDecoder } from './decode-picture.ts';
@@ -11,6 +12,7 @@ import { LOOK_AGAIN, trackFace, type Seen } from './track-face.ts';
 
 export interface Film {
   size: LoopPlan['size'];
+  isCutOut: boolean;
   loop: { file: string; rate: number; frames: LoopFrame[] };
   mouth: LoopMouth;
   facts: FilmFacts;
@@ -25,6 +27,8 @@ export interface FilmTask {
   /** Seconds of the loop. */
   shortest: number;
   longest: number;
+  /** Only the person stays. */
+  cutOut: boolean;
 }
 
 /**
@@ -35,7 +39,7 @@ export interface FilmTask {
 export type FilmPart =
   | { part: 'track'; clip: string; span: [number, number]; out: string }
   | { part: 'plan'; clip: string; tracks: string[]; shortest: number; longest: number; out: string }
-  | { part: 'bake'; clip: string; plan: string; span: [number, number]; out: string };
+  | { part: 'bake'; clip: string; plan: string; cutOut: boolean; span: [number, number]; out: string };
 
 export type FilmPartAnswer =
   | { part: 'track' }
@@ -43,12 +47,14 @@ export type FilmPartAnswer =
   | { part: 'plan'; planned: (Omit<PlannedFilm, 'plan'> & Pick<LoopPlan, 'size'>) | null; shown: number }
   | { part: 'bake'; frames: LoopFrame[] };
 
-/** Of the work: the rest are the mouths. */
+/** Of the work: the rest are the mouths, and the background that is taken away. */
 const TRACKING = 0.5;
+const TRACKING_BEFORE_CUT = 0.15;
 const LOOP = 'loop.bin';
 /** Pictures of one part: some seconds of work. */
 const TRACKED = LOOK_AGAIN * 5;
 const BAKED = 24;
+const CUT_OUT = 12;
 /** Of the loop's file, which every browser loads that shows it; and of the mouths of one picture, about. */
 const MOST_BYTES = 24e6;
 const MOUTHS_BYTES = 85_000;
@@ -56,6 +62,7 @@ const MOUTHS_BYTES = 85_000;
 /** Does one part; `onStill` is given the first picture of the loop with its mouth shut. */
 export async function makeFilmPart(
   finder: FaceFinder,
+  openPartMatting: () => Promise<Matting>,
   task: FilmPart,
   report: (share: number) => void,
   onStill: (still: Canvas) => Promise<void>,
@@ -69,9 +76,14 @@ export async function makeFilmPart(
     }
     if (task.part === 'bake') {
       const plan = await kept<LoopPlan>(task.plan);
-      const { frames, still } = await bakeLoop(clip, plan, task.span, task.out, report, signal);
-      if (still) await onStill(still);
-      return { part: 'bake', frames };
+      const matting = task.cutOut ? await openPartMatting() : null;
+      try {
+        const { frames, still } = await bakeLoop(clip, plan, matting, task.span, task.out, report, signal);
+        if (still) await onStill(still);
+        return { part: 'bake', frames };
+      } finally {
+        await matting?.close();
+      }
     }
     const pictures: Seen[] = [];
     for (const file of task.tracks) pictures.push(...(await kept<Seen[]>(file)));
@@ -100,7 +112,7 @@ type Ask = (task: FilmPart, report: (share: number) => void) => Promise<FilmPart
 export async function makeFilm(
   ask: Ask,
   atOnce: number,
-  { clip, rate, into, shortest, longest }: FilmTask,
+  { clip, rate, into, shortest, longest, cutOut }: FilmTask,
   report: (share: number) => void,
 ): Promise<Film | null> {
   const dir = await fs.mkdtemp(path.join(into, 'parts-'));
@@ -117,7 +129,8 @@ export async function makeFilm(
     const pictures = await openClipPictures(clip);
     await pictures.close();
     const tracked = spansOf(pictures.count, TRACKED);
-    await eachOf(tracked, atOnce, scaled(report, 0, TRACKING), (span, tell, i) =>
+    const tracking = cutOut ? TRACKING_BEFORE_CUT : TRACKING;
+    await eachOf(tracked, atOnce, scaled(report, 0, tracking), (span, tell, i) =>
       answered({ part: 'track', clip, span, out: file('faces', i) }, tell),
     );
     const tracks = tracked.map((_, i) => file('faces', i));
@@ -125,15 +138,22 @@ export async function makeFilm(
     const plan = file('plan');
     const { planned, shown } = await answered({ part: 'plan', clip, tracks, ...limits, out: plan }, () => {});
     if (!planned) return null;
-    const baked = await eachOf(spansOf(shown, BAKED), atOnce, scaled(report, TRACKING, 1), (span, tell, i) =>
-      answered({ part: 'bake', clip, plan, span, out: file('loop', i) }, tell),
+    const spans = spansOf(shown, cutOut ? CUT_OUT : BAKED);
+    const baked = await eachOf(spans, atOnce, scaled(report, tracking, 1), (span, tell, i) =>
+      answered({ part: 'bake', clip, plan, cutOut, span, out: file('loop', i) }, tell),
     );
     const frames = await joined(
       baked.map((part, i) => ({ frames: part.frames, file: file('loop', i) })),
       path.join(into, LOOP),
     );
     const { order, size, mouth, facts } = planned;
-    return { size, loop: { file: LOOP, rate, frames: order.map((step) => frames[step]!) }, mouth, facts };
+    return {
+      size,
+      isCutOut: cutOut,
+      loop: { file: LOOP, rate, frames: order.map((step) => frames[step]!) },
+      mouth,
+      facts,
+    };
   } finally {
     await fs.rm(dir, { recursive: true, force: true });
   }

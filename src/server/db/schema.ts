@@ -410,6 +410,7 @@ export const orders = pgTable(
     price: integer().notNull(),
     checks: jsonb().$type<Check[]>().notNull(),
     fileId: file(),
+    cutOut: boolean().notNull().default(false),
     /** null: withdrawn, and its material with it. */
     consent: jsonb().$type<KeptConsent>(),
     consentFileId: file(),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { listAvatars, type Avatar } from '../../contract/avatar.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
@@ -16,6 +16,7 @@ const builtIn = presenters.map((one): Avatar => ({
   mine: false,
   humanCode: humanCodeOf(one.id),
   kind: 'built-in',
+  fills: false,
 }));
 
 export function avatarRoutes(app: App): void {
@@ -26,6 +27,7 @@ export function avatarRoutes(app: App): void {
         id: avatars.id,
         name: avatars.name,
         kind: avatars.kind,
+        fills: sql<boolean>`${avatars.kind} = 'video' and not coalesce((${avatars.look}->>'isCutOut')::boolean, false)`,
         voiceName: avatars.voiceName,
         coverFileId: avatars.coverFileId,
       })

@@ -27,6 +27,8 @@ export interface AvatarJob {
   name: string;
   /** The photo or the video. */
   fileId: string;
+  /** Of a video only the person is kept. */
+  cutOut: boolean;
 }
 
 interface Made {
@@ -46,6 +48,8 @@ interface Length {
 export const FILM_SECONDS = 90;
 const whole: Length = { from: 0, seconds: FILM_SECONDS, shortest: 3, longest: 7 };
 const piece: Length = { from: 1, seconds: 9, shortest: 1, longest: 2 };
+/** Taking the background away is slow, and somebody waits. */
+const cutPiece: Length = { from: 1, seconds: 3, shortest: 0.6, longest: 0.6 };
 
 /** Pixels of the shorter side of what is made of a video. */
 export const FILM_SIDE = 720;
@@ -56,7 +60,7 @@ const READING = 0.12;
 async function makeLook(
   tools: Pick<Tools, 'db' | 'storage' | 'faces'>,
   userId: string,
-  fileId: string,
+  { fileId, cutOut }: AvatarJob,
   dir: string,
   length: Length,
   report: (share: number) => void,
@@ -66,7 +70,7 @@ async function makeLook(
   try {
     const made =
       source.kind === 'video'
-        ? await fromVideo(tools, source.file, dir, length, report, signal)
+        ? await fromVideo(tools, source.file, cutOut, dir, length, report, signal)
         : await fromPhoto(tools, source, dir, report, signal);
     // Whatever the stage would not take must not be sold.
     readAvatar(made.look);
@@ -94,6 +98,7 @@ async function fromPhoto(
 async function fromVideo(
   { faces }: Pick<Tools, 'faces'>,
   file: string,
+  cutOut: boolean,
   dir: string,
   { from, seconds, shortest, longest }: Length,
   report: (share: number) => void,
@@ -107,7 +112,7 @@ async function fromVideo(
     );
     report(READING);
     const made = await faces.makeFilm(
-      { clip, rate: SHORT_FPS, into: dir, shortest, longest },
+      { clip, rate: SHORT_FPS, into: dir, shortest, longest, cutOut },
       (share) => report(READING + (1 - READING) * share),
       signal,
     );
@@ -156,11 +161,12 @@ async function storeLook(
 }
 
 export function avatarMaker(tools: Tools): Maker<AvatarJob> {
-  return async ({ name, fileId }, run) => {
+  return async (job, run) => {
+    const { name } = job;
     const { userId, dir, signal } = run;
     const { look, score } = await run.step('avatar', '正在制作形象', 95, async (report) => {
       await waitFor(tools.faceSettled, signal);
-      return makeLook(tools, userId, fileId, dir, whole, (share) => report(share, 1), signal);
+      return makeLook(tools, userId, job, dir, whole, (share) => report(share, 1), signal);
     });
     // Not a step: stored things that no row speaks of are swept away, and a later attempt must store them again.
     const { rows, ids } = await storeLook(tools.storage, userId, name, dir, look);
@@ -183,12 +189,12 @@ const previews = makeOnce<string>({ most: 100, seconds: 3000, isWorthKeeping: ()
  * What a training would make, of a video only a short piece, to be seen before it is paid for. Nothing refers to its
  * files: they are swept away after a day.
  */
-export async function previewAvatar(app: App, userId: string, name: string, fileId: string) {
-  const id = await previews(fileId, () => makePreview(app, userId, name, fileId));
+export async function previewAvatar(app: App, userId: string, job: AvatarJob) {
+  const id = await previews(`${job.fileId} ${job.cutOut}`, () => makePreview(app, userId, job));
   return { stageUrl: fileUrl(app.signer, id)!, voiceName: DEFAULT_VOICE };
 }
 
-async function makePreview(app: App, userId: string, name: string, fileId: string): Promise<string> {
+async function makePreview(app: App, userId: string, job: AvatarJob): Promise<string> {
   const { db, storage, config, signer } = app;
   await needQuota(app, userId);
   await spend(db, `preview ${userId}`, PREVIEWS_AN_HOUR, 3600, '一小时里预览太多次了，请稍后再试。');
@@ -196,11 +202,11 @@ async function makePreview(app: App, userId: string, name: string, fileId: strin
   await fs.mkdir(dir, { recursive: true });
   try {
     const signal = AbortSignal.timeout(PREVIEW_MS);
-    const { look } = await makeLook(app, userId, fileId, dir, piece, () => {}, signal);
-    const { rows, ids } = await storeLook(storage, userId, name, dir, look);
+    const { look } = await makeLook(app, userId, job, dir, job.cutOut ? cutPiece : piece, () => {}, signal);
+    const { rows, ids } = await storeLook(storage, userId, job.name, dir, look);
     const description = path.join(dir, 'avatar.json');
     await fs.writeFile(description, JSON.stringify(avatarStage(signer, { look, ...ids })));
-    const stage = await storeMade(storage, description, { ...storedAs, userId, title: name, ...json });
+    const stage = await storeMade(storage, description, { ...storedAs, userId, title: job.name, ...json });
     await db.insert(files).values([...rows, stage]);
     return stage.id;
   } finally {

@@ -41,7 +41,7 @@ async function examineOrder(app: App, user: Orderer, input: NewOrder, client: Cl
 async function storeOrder(
   app: App,
   userId: string,
-  { type, name, fileId }: NewOrder,
+  { type, name, fileId, cutOut }: NewOrder,
   { proof, checks }: Awaited<ReturnType<typeof examineOrder>>,
 ): Promise<string> {
   const price = app.config.prices[type];
@@ -58,6 +58,7 @@ async function storeOrder(
       price,
       checks,
       fileId,
+      cutOut,
       consent: proof.kept,
       consentFileId: proof.fileId,
     });
@@ -124,11 +125,11 @@ export async function replaceMaterial(app: App, userId: string, id: string, file
 /** Confirms an order: its points stay frozen, now for the training, which has the order's id. */
 export const startTraining = (db: Db, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const { status, type, name, price, fileId, consent } = await lockOrder(tx, userId, id);
+    const { status, type, name, price, fileId, cutOut, consent } = await lockOrder(tx, userId, id);
     if (status !== 'waiting' || fileId === null) throw new Failure('ORDER_CLOSED');
     needLasting(consent);
     await tx.insert(trainings).values({ id, userId, type, name });
-    const input = { name, fileId };
+    const input = { name, fileId, cutOut };
     await enqueue(tx, { id, userId, kind: type, name: noteOf(type, name), input, cost: price }, true);
     await tx
       .update(orders)
@@ -188,9 +189,9 @@ export async function needWaitingFace(db: Query, userId: string, id: string) {
   const [row] = await shown(db).where(and(eq(orders.id, id), eq(orders.userId, userId)));
   if (!row) throw new Failure('ORDER_NOT_FOUND');
   if (row.status !== 'waiting') throw new Failure('ORDER_CLOSED');
-  const { type, name, fileId } = row.order;
+  const { type, name, fileId, cutOut } = row.order;
   if (type !== 'avatar' || !fileId) throw new Failure('ENGINE_MISSING');
-  return { name, fileId };
+  return { name, fileId, cutOut };
 }
 
 export async function listOrderRows(app: Linked, userId: string, filter: z.output<typeof listOrders.input>) {

@@ -32,8 +32,7 @@ export function orderRoutes(app: App): void {
   );
   serve(app, updateOrderVideo, ({ id, fileId }, user) => replaceMaterial(app, user.id, id, fileId));
   serve(app, previewOrder, async ({ id }, user) => {
-    const { name, fileId } = await needWaitingFace(db, user.id, id);
-    return previewAvatar(app, user.id, name, fileId);
+    return previewAvatar(app, user.id, await needWaitingFace(db, user.id, id));
   });
   serve(app, deleteOrder, ({ id }, user) => cancelOrder(db, user.id, id));
   serve(app, withdrawConsent, async (wish, user) => {

@@ -59,6 +59,8 @@ export interface LoopFrame {
 export interface FilmedAvatar {
   version: number;
   size: [width: number, height: number];
+  /** Only the person is seen; else the room of the video with it. */
+  isCutOut: boolean;
   /** The first of them with its mouth shut. */
   still: string;
   loop: {
@@ -103,6 +105,7 @@ function readFilmed(whole: Record<string, unknown>): FilmedAvatar {
   return {
     version: count(whole['version'], 'version'),
     size: pair(whole['size'], 'size'),
+    isCutOut: whole['isCutOut'] === true,
     still: text(whole['still'], 'still'),
     loop: {
       file: text(loop['file'], 'loop.file'),

@@ -11,6 +11,7 @@ const frame = (index: number) => ({ at: index * 20, body: 10, mouths: 10, x: 32,
 const avatar: FilmedAvatar = {
   version: 1,
   size: [128, 128],
+  isCutOut: false,
   still: 'still.webp',
   loop: { file: 'loop.bin', rate: 25, frames: [frame(0), frame(1), frame(2)] },
   mouth: {

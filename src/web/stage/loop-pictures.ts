@@ -14,7 +14,7 @@ export async function loadLoop({ loop }: FilmedAvatar, url: string): Promise<() 
       frames: loop.frames,
       ahead: AHEAD,
       decode: async (from, to) => {
-        const image = await createImageBitmap(file.slice(from, to, 'image/jpeg'));
+        const image = await createImageBitmap(file.slice(from, to));
         return { image, width: image.width, height: image.height };
       },
       release: ({ image }) => (image as ImageBitmap).close(),

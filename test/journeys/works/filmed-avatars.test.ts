@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { listAvatars } from '../../../src/contract/avatar.ts';
-import { getBalance, putOrder, type Order } from '../../../src/contract/order.ts';
+import { deleteOrder, getBalance, previewOrder, putOrder, type Order } from '../../../src/contract/order.ts';
 import { listTrainings, putTraining } from '../../../src/contract/training.ts';
 import { putVideo, videoDetail } from '../../../src/contract/work.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
@@ -26,6 +27,18 @@ const order = async (person: Person, fileId: string) => ({
 const TALKING = 'test/fixtures/talking.mp4';
 const at = (url: string) => fetch(new URL(url, inject('serverUrl')));
 
+/** Only the person is seen: the wall beside it is gone, the mouth stays. */
+async function opacityIs({ isCutOut, size, loop, mouth }: FilmedAvatar) {
+  expect(isCutOut).toBe(true);
+  const bytes = Buffer.from(await (await at(loop.file)).arrayBuffer());
+  const { at: start, body, x, y } = loop.frames[0]!;
+  const seen = createCanvas(...size).getContext('2d');
+  seen.drawImage(await loadImage(bytes.subarray(start, start + body)), 0, 0);
+  const opacityAt = (left: number, top: number) => seen.getImageData(left, top, 1, 1).data[3];
+  expect(opacityAt(size[0] - 20, 20)).toBeLessThan(10);
+  expect(opacityAt(Math.round(x + mouth.size[0] / 2), Math.round(y + mouth.size[1] / 2))).toBe(255);
+}
+
 it(
   'a video becomes a presenter who moves as filmed and speaks in a film',
   async () => {
@@ -38,13 +51,17 @@ it(
       { key: 'small', level: 'warn', text: '脸偏小，能做，靠近一些拍会更清晰。' },
     ]);
     expect(status).toBe('waiting');
+    const alone = (await me.call(putOrder, { ...(await order(me, fileId)), cutOut: true })) as Order;
+    const { stageUrl } = await me.call(previewOrder, { id: alone.id });
+    await opacityIs(readAvatar(await (await at(stageUrl)).json()) as FilmedAvatar);
+    await me.call(deleteOrder, { id: alone.id });
     await me.call(putTraining, { preOrderId: id });
     await ends(me, id, { status: 'done', progress: 100 });
     expect(await me.call(getBalance, {})).toMatchObject({ balance: 4700, frozen: 0 });
     expect((await me.call(listTrainings, { type: 'avatar' })).list[0]!.score).toBeGreaterThan(70);
 
     const [avatar] = (await me.call(listAvatars, { pageSize: 100 })).list.filter((one) => one.mine);
-    expect(avatar).toMatchObject({ name: '视频形象', kind: 'video' });
+    expect(avatar).toMatchObject({ name: '视频形象', kind: 'video', fills: true });
     expect((await at(avatar!.coverUrl)).headers.get('content-type')).toBe('image/webp');
     const stage = readAvatar(await (await at(avatar!.stageUrl)).json()) as FilmedAvatar;
     expect(stage.loop.frames.length).toBeGreaterThanOrEqual(3 * stage.loop.rate);

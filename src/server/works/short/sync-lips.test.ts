@@ -34,6 +34,7 @@ async function filmedAvatar(): Promise<string> {
   const avatar: FilmedAvatar = {
     version: 1,
     size: [64, 96],
+    isCutOut: false,
     still: 'still.webp',
     loop: {
       file: 'loop.bin',

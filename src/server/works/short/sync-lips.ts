@@ -40,7 +40,8 @@ export async function syncLips({ engine, scenes, voice, dir, report, signal }: O
       const avatar = readAvatar(
         JSON.parse(await fs.readFile(path.join(scene.avatar, 'avatar.json'), 'utf8')),
       );
-      const isFilmed = 'loop' in avatar;
+      // What the engine films has no transparency: a person without background keeps our own mouths.
+      const isFilmed = 'loop' in avatar && !avatar.isCutOut;
       if (isFilmed) await syncScene(engine, avatar, scene, voice, into, reportScene, signal);
       folders.push(isFilmed ? into : scene.avatar);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import type { Uploaded } from '../../../contract/file.ts';
 import { ORDER_NAME_CHARACTERS, VOICE_SAMPLE, newOrder } from '../../../contract/order.ts';
 import { orderMaterial } from '../../parts/upload/order-material.ts';
@@ -57,6 +57,15 @@ export function MaterialFields({ type }: { type: keyof typeof customWords }) {
         <div className={styles.preview}>
           <Preview file={files[0]} />
         </div>
+      )}
+      {type === 'avatar' && files?.[0]?.kind === 'video' && (
+        <Form.Item<OrderFields>
+          name="cutOut"
+          valuePropName="checked"
+          extra="只留下人，可以换任意背景；训练要多等几分钟。不去背景时，视频里的房间会铺满画面。"
+        >
+          <Checkbox>去掉视频里的背景</Checkbox>
+        </Form.Item>
       )}
       <ul className={styles.rules} aria-label="素材要求">
         {rules.map(({ isGood, text }) => (

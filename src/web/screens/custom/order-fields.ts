@@ -20,6 +20,7 @@ export function untilOf(years: number, from: Date): string | null {
 export interface OrderFields {
   name: string;
   fileId: Uploaded[];
+  cutOut: boolean;
   consent: {
     subject: 'self' | 'other';
     name: string;
@@ -35,16 +36,21 @@ export interface OrderFields {
 export const emptyOrder: OrderFields = {
   name: '',
   fileId: [],
+  cutOut: false,
   consent: { subject: 'self', name: '', purposes: [], years: 1, agreed: false, fileId: [] },
 };
 
-export function toOrder(type: Order['type'], { name, fileId, consent }: OrderFields): Input<typeof putOrder> {
+export function toOrder(
+  type: Order['type'],
+  { name, fileId, cutOut, consent }: OrderFields,
+): Input<typeof putOrder> {
   const { subject, purposes, years, cardId } = consent;
   const until = untilOf(years, new Date());
   return {
     type,
     name,
     fileId: fileId[0]!.fileId,
+    cutOut: cutOut && fileId[0]!.kind === 'video',
     consent: {
       subject,
       purposes,

@@ -26,7 +26,7 @@ export function PresenterDrawer({ editor, onChosen }: DrawerProps) {
       <ApplyToAllButton
         editor={editor}
         words="全部场景用这个数字人"
-        fields={now?.kind === 'video' ? filling : who}
+        fields={now?.fills ? filling : who}
       />
       <AvatarPanel value={scene.modelId} onChoose={choose} />
     </>

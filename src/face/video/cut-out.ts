@@ -1,0 +1,77 @@
+import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
+import type { Bitmap } from '../bitmap.ts';
+import { softenSides } from '../photo/frame-photo.ts';
+import { withOpacity, type Matte, type Matting } from '../photo/matting.ts';
+import type { ClipPictures } from './clip-pictures.ts';
+import { openDecoder, type Crop } from './decode-picture.ts';
+
+/** A picture of which only the person is left. */
+export interface CutOut {
+  canvas: Canvas;
+  picture: Bitmap;
+}
+
+export interface CutOuts {
+  /** One place of the loop after another. */
+  at(step: number): Promise<CutOut>;
+}
+
+/** Takes the background from the pictures `shown`. */
+export function openCutOuts(clip: ClipPictures, matting: Matting, shown: number[]): CutOuts {
+  const decoder = openDecoder();
+  const seen = new Map<number, { picture: Crop; matte: Matte }>();
+
+  async function look(step: number) {
+    const known = seen.get(step);
+    if (known) return known;
+    const size = await decoder.open(await clip.bytes(shown[step]!));
+    const picture = decoder.crop({ x: 0, y: 0, ...size });
+    const looked = { picture, matte: await matting.matteOf(picture) };
+    seen.set(step, looked);
+    return looked;
+  }
+
+  return {
+    async at(step) {
+      seen.delete(step - 2);
+      const { picture, matte } = await look(step);
+      const [before, after] = [
+        await look(Math.max(0, step - 1)),
+        await look(Math.min(shown.length - 1, step + 1)),
+      ];
+      const cut = withOpacity(picture, medianOf(before.matte, matte, after.matte));
+      softenSides(cut);
+      const canvas = createCanvas(cut.width, cut.height);
+      canvas.getContext('2d').putImageData(new ImageData(cut.data, cut.width, cut.height), 0, 0);
+      return { canvas, picture: cut };
+    },
+  };
+}
+
+/** Of three pictures in a row: an edge that one of them sees elsewhere would flicker. */
+function medianOf(one: Matte, two: Matte, three: Matte): Matte {
+  const values = two.values.map((value, i) => {
+    const [low, high] = [
+      Math.min(one.values[i]!, three.values[i]!),
+      Math.max(one.values[i]!, three.values[i]!),
+    ];
+    return Math.min(high, Math.max(low, value));
+  });
+  return { ...two, values };
+}
+
+/** Gives a patch, whose corner lies at (x, y) of the picture, the opacity of what lies under it. */
+export function shareOpacity(
+  { width, height, data, scale }: Bitmap & { scale: number },
+  { picture }: CutOut,
+  x: number,
+  y: number,
+): void {
+  for (let row = 0; row < height; row++) {
+    const line = Math.min(picture.height - 1, Math.floor(y + (row + 0.5) / scale)) * picture.width;
+    for (let column = 0; column < width; column++) {
+      const at = line + Math.min(picture.width - 1, Math.floor(x + (column + 0.5) / scale));
+      data[(row * width + column) * 4 + 3] = picture.data[at * 4 + 3]!;
+    }
+  }
+}

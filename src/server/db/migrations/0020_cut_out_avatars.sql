@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "cut_out" boolean DEFAULT false NOT NULL;
