@@ -49,8 +49,7 @@ it('whatever a phone films becomes 25 whole pictures a second, upright', async (
 it('what is brighter than screens are is brought to their range', async () => {
   const grey = '-f lavfi -i color=0xBFBFBF:s=64x64:d=0.2:r=25 -pix_fmt yuv420p10le -c:v libx264';
   // Unasked, the ffmpeg of 2019 leaves out what a phone writes.
-  const marked =
-    '-movflags +write_colr -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc';
+  const marked = '-movflags +write_colr -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc';
   const shownAs = async (name: string, args: string) => {
     const { file } = await house(name, await media('mov', args.split(' ')), 64, 64);
     return Buffer.from((await framesOf(file))[2]!, 'base64')[500]!;

@@ -23,11 +23,7 @@ export function PresenterDrawer({ editor, onChosen }: DrawerProps) {
   };
   return (
     <>
-      <ApplyToAllButton
-        editor={editor}
-        words="全部场景用这个数字人"
-        fields={now?.fills ? filling : who}
-      />
+      <ApplyToAllButton editor={editor} words="全部场景用这个数字人" fields={now?.fills ? filling : who} />
       <AvatarPanel value={scene.modelId} onChoose={choose} />
     </>
   );
