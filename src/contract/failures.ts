@@ -37,6 +37,7 @@ export const failures = {
   JOB_NOT_FOUND: row(404, 2, '任务不存在，请刷新后再试。'),
   ROOM_ON_AIR: row(409, 1, '直播间正在直播，请先结束直播。'),
   ROOM_NOT_ON_AIR: row(409, 1, '直播间没有在直播，请先开播。'),
+  GOODS_NOT_FOUND: row(404, 2, '没有这个商品，可能已改名或删除，请看最新的商品列表。'),
   ROOM_EMPTY: row(409, 1, '直播间还没有话术，请先写至少一条话术再开播。'),
   ROOMS_TOO_MANY: row(409, 1, '直播间最多 200 个，请先删除不用的直播间。'),
   ROOM_RIGHT_MISSING: row(403, 1, '这一步只有房主能做，请找房主。'),

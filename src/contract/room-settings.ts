@@ -122,6 +122,8 @@ export const roomSettings = z.object({
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
+  /** What a comment does that names goods or their number: nothing, they come next, or after this paragraph. */
+  goodsByComment: oneOf('观众点名商品', ['off', 'forward', 'start']),
   events: z.object({ welcome: eventLines, like: eventLines, follow: eventLines, gift: eventLines }),
   blocked: z.array(blockedViewer).max(roomLimits.blocked, `最多拉黑 ${roomLimits.blocked} 人`),
   ownWords: z
@@ -182,6 +184,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   answerVoiceName: null,
   answerEverySeconds: 5,
   quietSeconds: 20,
+  goodsByComment: 'forward',
   events: {
     welcome: { ...lines('欢迎{用户名}来到直播间，有想了解的可以打在公屏上。'), everySeconds: 30 },
     like: { ...lines('谢谢{用户名}的点赞。'), everySeconds: 60 },

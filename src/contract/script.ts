@@ -57,6 +57,13 @@ export const SYLLABLES_PER_SECOND = 4.6;
 export const spokenSpeed = (script: number, room: number): number =>
   Math.min(SPEED.max, Math.max(SPEED.min, script * room));
 
+/** About how long it takes to say these wordings of a script, in a room with that speed. */
+export const spokenSeconds = (
+  { speed, fileSeconds }: Pick<Script, 'speed' | 'fileSeconds'>,
+  wordings: string[],
+  roomSpeed: number,
+): number => fileSeconds ?? wordings.join('').length / CHARACTERS_PER_SECOND / spokenSpeed(speed, roomSpeed);
+
 const written = z.object({ type: scriptType, ...fields, userFaqId: id }).partial({
   name: true,
   keyword: true,

@@ -19,6 +19,9 @@ export const ignored = (reason: string, rule: Rule = noRule): CommentOutcome => 
   reason,
 });
 
+/** The room did what the viewer asked for, without an answer. */
+export const followed = (reason: string): CommentOutcome => ({ ...nothing, state: 'answered', reason });
+
 export const blocked = (reason: string): CommentOutcome => ({ ...nothing, state: 'blocked', reason });
 
 export const waiting = (answer: string, rule: Rule): CommentOutcome => ({

@@ -4,15 +4,17 @@ import type { Line, Speaking } from './memory.ts';
 import { markNoticeSaid, postponeNotice } from './notice.ts';
 import { hasScript } from './program.ts';
 import type { RoomContext } from './room-context.ts';
+import { returnToOrder } from './order-changes.ts';
 import { putBack } from './line-queue.ts';
 
 export function lineInterrupted(
   context: RoomContext,
-  { line, from }: Speaking,
+  { line, from, leaving }: Speaking,
   sentence: number,
   now: number,
 ): void {
   const { memory } = context;
+  if (leaving) return returnToOrder(context, line);
   switch (line.kind) {
     case 'opening':
     case 'goods':

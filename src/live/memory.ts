@@ -33,12 +33,18 @@ export interface LinePlace {
 export interface Speaking extends LinePlace {
   isUnwanted: boolean;
   from: number;
+  /** Other goods come next: this line is left at once, or after its sentence. */
+  leaving?: 'sentence' | 'now';
 }
 
 export interface OrderPlace {
   block: string;
   id: string;
   round: number;
+  /** One telling of these goods: all its paragraphs have the same number, and stand together. */
+  entry: number;
+  /** Why it stands here; null: that is its place in the round. */
+  why: string | null;
 }
 
 /**
@@ -60,7 +66,13 @@ export interface RoomMemory {
   round: number;
   /** Paragraphs that are still to come, of this round or, when it is over, of the next one. */
   ahead: OrderPlace[];
-  last: { block: string; id: string } | null;
+  last: { block: string; id: string; entry: number } | null;
+  /** How many entries were made so far, and how many when somebody last changed their order. */
+  entries: number;
+  arranged: number;
+  /** When goods were last spoken of, and last asked for by a comment, by name. */
+  toldAt: Record<string, number>;
+  namedAt: Record<string, number>;
   isLedOn: boolean;
   gap: { from: number; ms: number } | null;
   waiting: WaitingLine[];
@@ -75,10 +87,21 @@ export interface RoomMemory {
   online: number | null;
 }
 
-/** Lines that an older version stored lack the fields that were added since. */
-export function completeLines({ current, broken, planned, waiting }: RoomMemory): void {
+/** What an older version stored lacks the fields that were added since. */
+export function completeMemory(memory: RoomMemory): void {
+  const { current, broken, planned, waiting, ahead, last } = memory;
   for (const line of [current?.line, broken?.line, broken?.bridge, planned, ...waiting])
     if (line) line.approver ??= null;
+  memory.entries ??= 0;
+  memory.arranged ??= 0;
+  memory.toldAt ??= {};
+  memory.namedAt ??= {};
+  if (last) last.entry ??= 0;
+  for (const [index, place] of ahead.entries()) {
+    const before = ahead[index - 1] ?? last;
+    place.entry ??= before?.block === place.block ? before.entry : ++memory.entries;
+    place.why ??= null;
+  }
 }
 
 export const newMemory = (now: number): RoomMemory => ({
@@ -92,6 +115,10 @@ export const newMemory = (now: number): RoomMemory => ({
   round: 0,
   ahead: [],
   last: null,
+  entries: 0,
+  arranged: 0,
+  toldAt: {},
+  namedAt: {},
   isLedOn: true,
   gap: null,
   waiting: [],

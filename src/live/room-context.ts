@@ -25,5 +25,6 @@ export interface RoomContext {
   readonly ports: RoomPorts;
   readonly repetition: Repetition;
   readonly answered: RecencyMap;
+  readonly called: RecencyMap;
   readonly thanked: RecencyMap;
 }

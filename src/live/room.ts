@@ -1,7 +1,7 @@
 import type { SayWhen } from '../contract/room-settings.ts';
 import type { Rule } from '../contract/faq.ts';
 import { answerByOperator, answerQuestion, answerWithSuggestion } from './answer.ts';
-import { blocked, ignored, type CommentOutcome } from './comment-outcome.ts';
+import { blocked, followed, ignored, type CommentOutcome } from './comment-outcome.ts';
 import { bridgeTo, makeLine, NOTICE } from './compose.ts';
 import { changeProgram } from './edits.ts';
 import { lineInterrupted, lineFinished } from './endings.ts';
@@ -15,12 +15,21 @@ import {
   withdraw,
 } from './line-queue.ts';
 import { matchKeyword } from './match-keyword.ts';
-import { completeLines, type Line, type RoomMemory } from './memory.ts';
+import { completeMemory, type Line, type RoomMemory } from './memory.ts';
 import { hasScript, type Program } from './program.ts';
 import { createRecencyMap } from './recent.ts';
 import { createRepetition, type Repetition } from './repetition.ts';
-import { nextInOrder, composeLine, advanceOrder } from './running-order.ts';
+import { nextInOrder, composeLine, advanceOrder, goodsOnAir } from './running-order.ts';
 import type { RoomContext, RoomPorts } from './room-context.ts';
+import {
+  comingGoods,
+  presentGoods,
+  skipGoods,
+  sortGoods,
+  type ComingGoods,
+  type PresentWhen,
+} from './order-changes.ts';
+import { callGoods } from './named-goods.ts';
 import { decide, givesWay } from './states.ts';
 import { thankViewer } from './thanks.ts';
 import { isBlockedAs, type ViewerMessage } from './viewer.ts';
@@ -80,6 +89,14 @@ export interface LiveRoom {
   withdraw(commentId: string): void;
   /** Whoever said or approved it may no longer: what waits is withdrawn, what is being said ends. */
   silence(approver: string): void;
+  goodsOnAir(): string | null;
+  /** What is told next, and an hour on: more rounds are drawn as far as it takes. */
+  coming(secondsOf: (scriptId: string) => number): ComingGoods[];
+  /** Goods out of turn: at once, after the sentence or the paragraph, or behind the goods on air. False: there are none of that name. */
+  present(name: string, when: PresentWhen, why: string): boolean;
+  /** Says no more of goods this time; false: they are neither on air nor to come. */
+  skipGoods(name: string): boolean;
+  sortGoods(entries: number[], removed: number[], restored: { id: number; name: string }[]): void;
   use(program: Program): void;
 }
 
@@ -90,9 +107,10 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
     ports,
     repetition: createRepetition(),
     answered: createRecencyMap(MOST_VIEWERS),
+    called: createRecencyMap(MOST_VIEWERS),
     thanked: createRecencyMap(MOST_VIEWERS),
   };
-  completeLines(memory);
+  completeMemory(memory);
   // The room may have been edited while no server ran it.
   changeProgram(context, program);
   if (memory.current && !hasScript(program, memory.current.line.scriptId)) memory.current = null;
@@ -145,7 +163,7 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       case 'runningOrder': {
         const line = memory.planned ?? composeLine(context, state.item, now);
         memory.planned = null;
-        advanceOrder(context, state.item);
+        advanceOrder(context, state.item, now);
         return say(line, 0);
       }
     }
@@ -170,8 +188,10 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       case 'comment': {
         const word = ports.forbidden(message.text);
         if (word) return only(blocked(`评论里有违规词「${word}」`));
+        const called = callGoods(context, message, now);
         const hit = matchKeyword(message.text, questions);
-        if (!hit) return { ...ignored('没有命中问答'), wants: 'meaning' };
+        if (!hit && called?.isDone) return only(followed(called.reason));
+        if (!hit) return { ...ignored(called?.reason ?? '没有命中问答'), wants: 'meaning' };
         const rule: Rule = { by: 'keyword', keyword: hit.keyword, score: 1 };
         return only(answerQuestion(context, message, hit.question, rule, true, now));
       }
@@ -229,6 +249,11 @@ export function openRoom(program: Program, memory: RoomMemory, ports: RoomPorts)
       withdraw(context, memory.waiting.filter(isTheirs), '说的人已经不在这个直播间');
       if (memory.current && isTheirs(memory.current.line)) memory.current.isUnwanted = true;
     },
+    goodsOnAir: () => goodsOnAir(context),
+    coming: (secondsOf) => comingGoods(context, secondsOf),
+    present: (name, when, why) => presentGoods(context, name, when, why),
+    skipGoods: (name) => skipGoods(context, name),
+    sortGoods: (entries, removed, restored) => sortGoods(context, entries, removed, restored),
     use: (changed) => changeProgram(context, changed),
   };
 }

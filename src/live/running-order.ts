@@ -37,7 +37,7 @@ const fillersOf = ({ transitions, openings, questions }: Omit<Program, 'goods'>)
 
 /** What comes next if nobody asks for anything; begins a new round if the last one is over. Null: nothing is left to say. */
 export function nextInOrder(context: RoomContext): OrderItem | null {
-  const { memory, program, ports } = context;
+  const { memory, program } = context;
   memory.toOpen ??= program.openings.map(({ id }) => id);
   for (; memory.toOpen.length > 0; memory.toOpen.shift()) {
     const speech = program.openings.find(({ id }) => id === memory.toOpen![0]);
@@ -47,7 +47,8 @@ export function nextInOrder(context: RoomContext): OrderItem | null {
   const blocks = blocksOf(program);
   const next = firstExisting(memory, blocks);
   if (!next && (isLastRound(context) || blocks.length === 0)) return null;
-  const item = next ?? beginRound(memory, blocks, program.settings.order, ports.random);
+  if (!next) drawRound(context);
+  const item = next ?? firstExisting(memory, blocks);
   if (!item || memory.isLedOn || program.transitions.length === 0) return item;
   const { place } = item;
   const isTurn = place.block !== memory.last?.block || place.round !== memory.round;
@@ -64,25 +65,40 @@ function firstExisting(memory: RoomMemory, blocks: Block[]): Extract<OrderItem, 
   return null;
 }
 
+/** No more rounds come behind what is to come. */
 export function isLastRound({ memory, program }: RoomContext): boolean {
   const { times } = program.settings.loop;
-  return times !== undefined && memory.round >= times;
+  return times !== undefined && (memory.ahead.at(-1)?.round ?? memory.round) >= times;
 }
 
-/** All blocks once, in their order or shuffled; a shuffle must not repeat the last block at once. */
-function beginRound(
-  memory: RoomMemory,
-  blocks: Block[],
-  how: Program['settings']['order'],
-  random: () => number,
-) {
-  const order = how === 'shuffle' ? shuffled(blocks, random) : [...blocks];
-  if (how === 'shuffle' && order[0]?.key === memory.last?.block) order.push(order.shift()!);
-  const round = memory.round + 1;
-  memory.ahead = order.flatMap(({ key: block, paragraphs }) =>
-    paragraphs.map(({ id }) => ({ block, id, round })),
-  );
-  return firstExisting(memory, blocks);
+/** All blocks once, in their order or shuffled, behind what is to come; a shuffle must not repeat the last block at once. */
+export function drawRound({ memory, program, ports }: RoomContext): void {
+  const blocks = blocksOf(program);
+  const before = memory.ahead.at(-1) ?? memory.last;
+  const order = program.settings.order === 'shuffle' ? shuffled(blocks, ports.random) : blocks;
+  if (program.settings.order === 'shuffle' && order[0]?.key === before?.block) order.push(order.shift()!);
+  const round = (memory.ahead.at(-1)?.round ?? memory.round) + 1;
+  memory.ahead.push(...order.flatMap((block) => placesOf(memory, block, round)));
+}
+
+export function placesOf(memory: RoomMemory, { key, paragraphs }: Block, round: number): OrderPlace[] {
+  const entry = ++memory.entries;
+  return paragraphs.map(({ id }) => ({ block: key, id, round, entry, why: null }));
+}
+
+export interface OrderEntry {
+  first: OrderPlace;
+  places: OrderPlace[];
+}
+
+export function entriesOf(ahead: OrderPlace[]): OrderEntry[] {
+  const entries = new Map<number, OrderEntry>();
+  for (const place of ahead) {
+    const known = entries.get(place.entry);
+    if (known) known.places.push(place);
+    else entries.set(place.entry, { first: place, places: [place] });
+  }
+  return [...entries.values()];
 }
 
 export function composeLine(context: RoomContext, item: OrderItem, now: number): Line {
@@ -94,20 +110,21 @@ export function composeLine(context: RoomContext, item: OrderItem, now: number):
     case 'transition':
       return scriptLine(context, words(program.transitions), 'transition', '换到下一段', now, null);
     case 'paragraph': {
-      const { block, speech } = item;
+      const { block, speech, place } = item;
       if (block.goods === null)
         return scriptLine(context, words([speech]), 'transition', '空闲时填充', now, null);
-      const because = `商品「${block.goods}」第 ${block.paragraphs.indexOf(speech) + 1} 段`;
+      const part = `商品「${block.goods}」第 ${block.paragraphs.indexOf(speech) + 1} 段`;
+      const because = place.why === null ? part : `${part}，${place.why}`;
       return scriptLine(context, words([speech]), 'goods', because, now, block.goods);
     }
   }
 }
 
-export function advanceOrder({ memory, program }: RoomContext, item: OrderItem): void {
+export function advanceOrder({ memory, program }: RoomContext, item: OrderItem, now: number): void {
   switch (item.is) {
     case 'opening':
       memory.toOpen!.shift();
-      memory.last = { block: item.speech.id, id: item.speech.id };
+      memory.last = { block: item.speech.id, id: item.speech.id, entry: 0 };
       // In a room of nothing but openings they were the first round.
       if (memory.toOpen!.length === 0 && blocksOf(program).some(({ key }) => key === item.speech.id))
         memory.round = 1;
@@ -116,9 +133,10 @@ export function advanceOrder({ memory, program }: RoomContext, item: OrderItem):
       memory.isLedOn = true;
       return;
     case 'paragraph': {
-      const { block, id, round } = item.place;
+      const { block, id, round, entry } = item.place;
       memory.ahead.shift();
-      memory.last = { block, id };
+      memory.last = { block, id, entry };
+      if (item.block.goods !== null) memory.toldAt[item.block.goods] = now;
       memory.round = round;
       memory.isLedOn = item.block.goods === null;
     }

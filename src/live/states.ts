@@ -54,6 +54,7 @@ export function givesWay(context: RoomContext, isSentenceEnd: boolean, now: numb
   const { current, mode, waiting } = context.memory;
   if (!current) return false;
   if (current.isUnwanted || mode === 'paused') return true;
+  if (current.leaving === 'now' || (current.leaving === 'sentence' && isSentenceEnd)) return true;
   if (mode === 'takenOver' && !isByOperator(current.line)) return true;
   return waiting.some((one) => {
     if (one.when === 'append' || (one.when === 'sentence' && !isSentenceEnd) || !isReady(context, one, now))

@@ -13,7 +13,13 @@ test('ten hours on air: no notice drifts, nothing grows, every paragraph has its
   const questions = Array.from({ length: 40 }, (_, i) => script(3, `问题${i}号`, `这是第${i}个答案。`));
   const onAir = goOnAir({
     scripts: [script(2, '', '大家好。'), ...goods, ...questions, script(4, '', '看下一个。')],
-    settings: { order: 'shuffle', gapSeconds: [5, 10], answerWhen: 'sentence', loop: { hours: HOURS } },
+    settings: {
+      order: 'shuffle',
+      gapSeconds: [5, 10],
+      answerWhen: 'sentence',
+      goodsByComment: 'off',
+      loop: { hours: HOURS },
+    },
     random: seeded(2),
   });
   const random = seeded(printedSeed(9));

@@ -1,6 +1,7 @@
 import {
   asComment,
   type Comment,
+  type GoodsView,
   type LiveMessage,
   type LiveView,
   type SaidLine,
@@ -12,6 +13,7 @@ export interface DeskState {
   isKnown: boolean;
   /** null: off air. */
   view: LiveView | null;
+  goods: GoodsView | null;
   /** The time on air that the rows belong to; null: the last one, which is over. */
   sessionId: string | null;
   comments: Comment[];
@@ -23,6 +25,7 @@ export interface DeskState {
 export const newDesk: DeskState = {
   isKnown: false,
   view: null,
+  goods: null,
   sessionId: null,
   comments: [],
   changed: [],
@@ -36,6 +39,10 @@ export function applyMessage(state: DeskState, message: LiveMessage): DeskState 
       const known = { ...state, isKnown: true, view, sessionId: view.sessionId };
       return view.sessionId === state.sessionId ? known : { ...known, comments: [], changed: [], said: [] };
     }
+    case 'goods': {
+      const { type: _, ...goods } = message;
+      return { ...state, goods };
+    }
     case 'push':
       return state.view ? { ...state, view: { ...state.view, push: message.push } } : state;
     case 'comment':
@@ -47,7 +54,7 @@ export function applyMessage(state: DeskState, message: LiveMessage): DeskState 
     case 'unsaid':
       return { ...state, said: state.said.filter(({ id }) => id !== message.id) };
     case 'ended':
-      return { ...state, isKnown: true, view: null };
+      return { ...state, isKnown: true, view: null, goods: null };
     case 'stop':
     case 'clock':
     case 'set':

@@ -89,6 +89,7 @@ export function useLive(liveId: string, ticket: string, isSilent: boolean) {
           mine.stop(link.now());
           return setOnAir(false);
         case 'state':
+        case 'goods':
         case 'clock':
         case 'comment':
         case 'said':

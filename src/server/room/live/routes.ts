@@ -5,16 +5,19 @@ import {
   actOnComment,
   commentLive,
   controlLive,
+  directGoods,
   hookLive,
   listComments as commentsCall,
   listHistory,
   listHits as hitsCall,
+  liveGoods,
   liveNow,
   pauseLive,
   preflight as preflightCall,
   readiness as readinessCall,
   resumeLive,
   sayLive,
+  sortGoods,
   sortQueue,
   startLive,
   stopLive,
@@ -91,6 +94,22 @@ export function liveRoutes(app: App, host: RoomHost, readiness: Readiness): void
     for (const { id, when } of whens) one.room.retime(id, when);
     one.room.sortWaiting(ids, removed);
     one.wake();
+  });
+
+  serveRoom(app, liveGoods, async ({ liveId }) => onAir(liveId).goods());
+  serveRoom(app, directGoods, async ({ liveId, name, action }, { user }) => {
+    const one = onAir(liveId);
+    const isDone =
+      action === 'skip'
+        ? one.room.skipGoods(name)
+        : one.room.present(name, action, `${approverOf(user)} 点播`);
+    if (!isDone) throw new Failure('GOODS_NOT_FOUND');
+    return one.orderChanged();
+  });
+  serveRoom(app, sortGoods, async ({ liveId, ids, removed, restored }) => {
+    const one = onAir(liveId);
+    one.room.sortGoods(ids, removed, restored);
+    return one.orderChanged();
   });
 
   serveRoom(app, commentLive, async ({ liveId, ...sent }) => receiveEvent(onAir(liveId), 'manual', sent));

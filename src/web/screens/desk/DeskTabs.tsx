@@ -1,5 +1,6 @@
 import { Badge, Tabs } from 'antd';
 import type { DeskProps } from './use-desk-actions.ts';
+import { GoodsPanel } from './goods/GoodsPanel.tsx';
 import { HistoryList } from './history/HistoryList.tsx';
 import { OperatorBox } from './operator/OperatorBox.tsx';
 import { QueueList } from './review/QueueList.tsx';
@@ -7,7 +8,7 @@ import { ReviewList } from './review/ReviewList.tsx';
 import styles from './DeskTabs.module.css';
 import type { Operator } from './operator/use-operator.ts';
 
-export type DeskTab = 'review' | 'queue' | 'operator' | 'history';
+export type DeskTab = 'goods' | 'review' | 'queue' | 'operator' | 'history';
 
 interface Props extends DeskProps {
   operator: Operator;
@@ -21,12 +22,13 @@ export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
   const items = [
     { key: 'review', label: <Counted name="待审核" count={waiting} />, isLive: true },
     { key: 'queue', label: <Counted name="播报队列" count={view?.queue.length ?? 0} />, isLive: true },
+    { key: 'goods', label: '商品', isLive: true },
     { key: 'operator', label: '插播', isLive: true },
     { key: 'history', label: '播报历史' },
   ].filter(({ isLive }) => view !== null || !isLive);
   const shown = items.some(({ key }) => key === tab) ? tab : 'history';
   return (
-    <section className={`${styles.panel} stack gap0`} aria-label="审核、队列、插播和历史">
+    <section className={`${styles.panel} stack gap0`} aria-label="审核、队列、商品、插播和历史">
       <Tabs
         className={styles.tabs}
         items={items}
@@ -36,6 +38,7 @@ export function DeskTabs({ operator, tab, onTab, ...desk }: Props) {
       <div className={shown === 'history' ? styles.whole : styles.body}>
         {shown === 'review' && <ReviewList {...desk} />}
         {shown === 'queue' && <QueueList {...desk} />}
+        {shown === 'goods' && <GoodsPanel {...desk} />}
         {shown === 'operator' && <OperatorBox operator={operator} />}
         {shown === 'history' && <HistoryList key={desk.desk.sessionId} {...desk} />}
       </div>

@@ -4,6 +4,7 @@ import {
   OrderedListOutlined,
   SafetyOutlined,
   SendOutlined,
+  ShoppingOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
@@ -11,6 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { CommentStream } from './comments/CommentStream.tsx';
 import type { DeskProps } from './use-desk-actions.ts';
 import { TAKEN_OVER } from './labels.ts';
+import { GoodsPanel } from './goods/GoodsPanel.tsx';
 import { HistoryList } from './history/HistoryList.tsx';
 import { OperatorBox } from './operator/OperatorBox.tsx';
 import dock from '../../parts/layout/dock.module.css';
@@ -21,7 +23,8 @@ import { StageColumn } from './stage/StageColumn.tsx';
 import { PrimaryControls } from './stage/PrimaryControls.tsx';
 import type { Operator } from './operator/use-operator.ts';
 
-type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'history';
+type Tab = 'stage' | 'comments' | 'review' | 'queue' | 'goods' | 'history';
+const padded: Tab[] = ['review', 'queue', 'goods'];
 
 export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operator }) {
   const { room, desk, actions } = props;
@@ -34,17 +37,17 @@ export function PhoneDesk({ operator, ...props }: DeskProps & { operator: Operat
     { key: 'comments', name: '评论', icon: <MessageOutlined />, count: 0 },
     { key: 'review', name: '审核', icon: <SafetyOutlined />, count: reviews },
     { key: 'queue', name: '队列', icon: <OrderedListOutlined />, count: view?.queue.length ?? 0 },
+    { key: 'goods', name: '商品', icon: <ShoppingOutlined />, count: 0 },
     { key: 'history', name: '历史', icon: <ClockCircleOutlined />, count: 0 },
   ];
   return (
     <>
-      <div
-        className={`${styles.body} stack gap0 ${tab === 'review' || tab === 'queue' ? styles.padded : ''}`}
-      >
+      <div className={`${styles.body} stack gap0 ${padded.includes(tab) ? styles.padded : ''}`}>
         {tab === 'stage' && <StageColumn {...props} />}
         {tab === 'comments' && <CommentStream {...props} />}
         {tab === 'review' && <ReviewList {...props} />}
         {tab === 'queue' && <QueueList {...props} />}
+        {tab === 'goods' && view && <GoodsPanel {...props} />}
         {tab === 'history' && <HistoryList key={desk.sessionId} {...props} />}
       </div>
       <footer>

@@ -2,9 +2,11 @@ import {
   actOnComment,
   commentLive,
   controlLive,
+  directGoods,
   pauseLive,
   resumeLive,
   sayLive,
+  sortGoods,
   sortQueue,
   stopLive,
 } from '../../../contract/live.ts';
@@ -21,6 +23,8 @@ export function useDeskActions() {
     act: useSend(actOnComment, { refresh: [] }),
     add: useSend(commentLive, { refresh: [] }),
     sort: useSend(sortQueue, { refresh: [] }),
+    goods: useSend(directGoods, { refresh: [] }),
+    sortGoods: useSend(sortGoods, { refresh: [] }),
     end: useSend(stopLive, { refresh: [roomDetail, listRooms] }),
   };
 }

@@ -1,4 +1,9 @@
-import { asMessage, type LiveView, type OperatorControls } from '../../../../contract/live.ts';
+import {
+  asMessage,
+  type GoodsView,
+  type LiveView,
+  type OperatorControls,
+} from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { programOf } from '../../../../live/program.ts';
 import { openRoom } from '../../../../live/room.ts';
@@ -6,6 +11,7 @@ import type { App } from '../../../app.ts';
 import type { Audience } from '../audience/audience.ts';
 import { clock, createSleeper } from '../../clock.ts';
 import { openCommentHandler } from '../audience/comment-handler.ts';
+import { goodsViewOf } from './goods-view.ts';
 import { createRoomStateWriter } from './room-state-writer.ts';
 import { removeLiveFolder } from './live-folder.ts';
 import { viewOf } from './live-view.ts';
@@ -148,8 +154,20 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
   function tellView(): void {
     telling ??= setTimeout(() => {
       telling = null;
-      if (!leaving.signal.aborted) audience.tellDesks({ type: 'state', ...view() });
+      if (leaving.signal.aborted) return;
+      audience.tellDesks({ type: 'state', ...view() });
+      tellGoods();
     }, VIEW_MS);
+  }
+
+  const goods = (): GoodsView => goodsViewOf(current, room, clock());
+  let toldGoods = '';
+  /** Only when another paragraph begins or the order changes: hundreds of goods with every sentence would be too much. */
+  function tellGoods(): void {
+    const { now, order, goods: all } = goods();
+    const seen = JSON.stringify([now, order.map(({ id, why }) => [id, why]), all]);
+    if (seen !== toldGoods) audience.tellDesks({ type: 'goods', now, order, goods: all });
+    toldGoods = seen;
   }
 
   async function close(unanswered: string | null): Promise<void> {
@@ -210,6 +228,7 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
     comments,
     output,
     view,
+    goods,
     currentRoom: () => current,
     token: () => current.settings.webhook.token,
     wake,
@@ -231,6 +250,12 @@ export function openOnAir(app: App, live: Live, first: Room, audience: Audience,
       await setStatus(mode === 'pause' ? 2 : 1);
       await stateWriter.writeMemory();
       tellView();
+    },
+    /** The order of the goods was changed by hand: two desks see it, and a server that dies at once has kept it. */
+    async orderChanged(): Promise<GoodsView> {
+      wake();
+      await stateWriter.writeMemory();
+      return goods();
     },
     async setControls(change: Partial<OperatorControls>) {
       if (leaving.signal.aborted) return;

@@ -90,9 +90,11 @@ export function openCommentHandler(
         const match = await find(message);
         if (store.recent(message.id) !== seen) continue;
         const outcome = room.consider(message, match, clock());
-        store.change(message.id, outcome);
+        const isUnmatched = outcome.state === 'ignored' && outcome.rule.by === null;
+        // It says already why it was left alone.
+        if (isUnmatched) void askModel(message);
+        else store.change(message.id, outcome);
         if (outcome.state === 'waiting') onDecided();
-        if (outcome.state === 'ignored' && outcome.rule.by === null) void askModel(message);
       }
     } catch (error) {
       app.log.error({ err: error }, 'a comment could not be considered');
@@ -173,7 +175,7 @@ export function openCommentHandler(
         toConsider = toConsider.slice(-MOST_TO_CONSIDER);
         void consider();
       }
-      if (outcome.state === 'waiting') onDecided();
+      if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
       return { commentId: message.id, accepted: true };
     },
     async applyOutcome(id: string, outcome: CommentOutcome) {

@@ -155,7 +155,10 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       if (!still && !running.has(roomId)) throw new Failure('ROOM_NOT_FOUND');
       const leave = audienceOf(roomId).join(listener);
       const onAir = running.get(roomId);
-      if (onAir && listener.kind === 'desk') listener.send({ type: 'state', ...onAir.view() });
+      if (onAir && listener.kind === 'desk') {
+        listener.send({ type: 'state', ...onAir.view() });
+        listener.send({ type: 'goods', ...onAir.goods() });
+      }
       if (!onAir) listener.send({ type: 'ended' });
       if (!onAir && still) showStill(still.room);
       return leave;

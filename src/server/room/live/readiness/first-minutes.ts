@@ -1,5 +1,5 @@
 import { isOnAir, type Room } from '../../../../contract/room.ts';
-import { CHARACTERS_PER_SECOND, spokenSpeed, type Script } from '../../../../contract/script.ts';
+import { spokenSeconds, type Script } from '../../../../contract/script.ts';
 import { programOf } from '../../../../live/program.ts';
 import { blocksOf } from '../../../../live/running-order.ts';
 
@@ -14,14 +14,11 @@ export interface FirstMinutes {
   restSeconds: number | null;
 }
 
-export const secondsOf = ({ settings }: Room, { speed, fileSeconds }: Script, wordings: string[]): number =>
-  fileSeconds ?? wordings.join('').length / CHARACTERS_PER_SECOND / spokenSpeed(speed, settings.speed);
-
 export function firstScripts(room: Room): Script[] {
   const program = programOf(room);
   const byId = new Map(room.scripts.map((one) => [one.id, one]));
   const find = (speeches: { id: string }[]) => speeches.flatMap(({ id }) => byId.get(id) ?? []);
-  const seconds = (script: Script) => secondsOf(room, script, [script.content]);
+  const seconds = (script: Script) => spokenSeconds(script, [script.content], room.settings.speed);
   const openings = find(program.openings);
   const transitions = find(program.transitions);
   const round = find(blocksOf(program).flatMap(({ paragraphs }) => paragraphs));

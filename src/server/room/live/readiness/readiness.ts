@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { readiness } from '../../../../contract/live.ts';
 import type { Room } from '../../../../contract/room.ts';
-import { CHARACTERS_PER_SECOND, type Script } from '../../../../contract/script.ts';
+import { CHARACTERS_PER_SECOND, spokenSeconds, type Script } from '../../../../contract/script.ts';
 import { spokenVariants } from '../../../../live/wording.ts';
 import type { SpeakRequest } from '../../../../speech/synthesis/speak.ts';
 import { findModelVoice } from '../../../../speech/synthesis/voices.ts';
@@ -11,7 +11,7 @@ import type { App } from '../../../app.ts';
 import { readPersonal } from '../../../db/personal.ts';
 import { findRoom } from '../../rooms.ts';
 import { commonRequests, scriptRequests, scriptVoice, scriptWordings } from '../air/speech-requests.ts';
-import { firstScripts, secondsOf, type FirstMinutes } from './first-minutes.ts';
+import { firstScripts, type FirstMinutes } from './first-minutes.ts';
 import { createPrepareQueue } from './prepare-queue.ts';
 
 export type Report = z.input<typeof readiness.output>;
@@ -93,7 +93,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
       const state = isExternal ? 'later' : await stateOf(script, requests);
       const error = state === 'failed' ? (failures.get(script.id) ?? null) : null;
       scripts.push({ id: script.id, state, error });
-      if (script.type !== 3) seconds += secondsOf(room, script, scriptWordings(script));
+      if (script.type !== 3) seconds += spokenSeconds(script, scriptWordings(script), room.settings.speed);
     }
     // Screens ask again and again: that must not start the preparation anew.
     if (!queue.isComing(room.id) && scripts.some(({ state }) => state === 'waiting')) queue.want(room.id);
@@ -106,7 +106,7 @@ export function openReadiness(app: App, roomsOnAir: () => string[]) {
     const personal = await readPersonal(app.db, userId);
     const common = commonRequests(userId, room, personal);
     const scripts = firstScripts(room).map((script) => ({
-      seconds: secondsOf(room, script, [script.content]),
+      seconds: spokenSeconds(script, [script.content], room.settings.speed),
       requests: scriptRequests(userId, room, script, personal),
     }));
     const result: FirstMinutes = { seconds: 0, readySeconds: 0, missing: 0, restSeconds: null };

@@ -25,7 +25,7 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
   );
   // As if the room was selling its first goods.
   const [first] = blocksOf(program);
-  const memory = { ...newMemory(now), last: first ? { block: first.key, id: '' } : null };
+  const memory = { ...newMemory(now), last: first ? { block: first.key, id: '', entry: 0 } : null };
   const trial = openRoom(program, memory, ports);
   const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
   const { wants, ...outcome } = trial.receive(heard, now);
@@ -59,7 +59,7 @@ const worded = ({ state, rule, answer, reason }: CommentOutcome, others: Judgeme
   const hit = rule.by === 'keyword' ? `关键词「${rule.keyword}」命中` : `意思和「${rule.keyword}」相近`;
   const verdicts: Record<CommentOutcome['state'], string> = {
     waiting: `${hit}，会回答`,
-    answered: `${hit}，会回答`,
+    answered: reason ?? `${hit}，会回答`,
     review: `${hit}，但要先交给人工审核：${reason}`,
     ignored: `${reason}，不会回答`,
     blocked: `${reason}，不会回答`,

@@ -29,6 +29,7 @@ const answerModes = optionsOf({
   review: 'AI 拟好答案，你确认后再说',
   auto: 'AI 直接回答',
 });
+const namings = optionsOf({ off: '不理会', forward: '排到下一个', start: '这段说完就讲' });
 const corners = optionsOf({
   'top-left': '左上角',
   'top-right': '右上角',
@@ -163,6 +164,14 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         min={0}
         max={roomLimits.quietSeconds}
         {...bind('quietSeconds')}
+      />
+
+      <ChoiceSetting
+        title="观众点名商品"
+        about="评论里说到商品名或「3号」时怎么办。同一商品十分钟最多提前一次，不会来回跳。"
+        shape="row"
+        options={namings}
+        {...bind('goodsByComment')}
       />
 
       <h3 className={styles.group}>安全</h3>

@@ -1,0 +1,63 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { GoodsView } from '../../../../contract/live.ts';
+import { shortTime } from '../../../parts/format.ts';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import styles from './GoodsPanel.module.css';
+import { TellButton } from './TellButton.tsx';
+import type { GoodsActions } from './use-goods.ts';
+
+const SHOWN = 30;
+
+export function GoodsList({
+  view: { goods, order, now },
+  actions,
+}: {
+  view: GoodsView;
+  actions: GoodsActions;
+}) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  const words = wanted.trim().toLowerCase();
+  const found = goods.filter(
+    ({ name, number }) => name.toLowerCase().includes(words) || String(number) === words.replace(/号$/, ''),
+  );
+  const next = new Map(order.toReversed().map(({ name, at }) => [name, at]));
+  const stateOf = (name: string, toldAt: string | null): string => {
+    if (now?.name === name) return '正在讲';
+    const at = next.get(name);
+    const coming = at ? `约 ${shortTime(at).slice(-5)} 讲` : '一小时内不讲';
+    return toldAt ? `${shortTime(toldAt).slice(-5)} 讲过 · ${coming}` : `还没讲 · ${coming}`;
+  };
+  return (
+    <>
+      <Input
+        allowClear
+        prefix={<SearchOutlined />}
+        placeholder="商品名或几号"
+        aria-label="找商品"
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      {found.length === 0 && <EmptyState drawing="search" text="没有找到这个商品，换个词试试。" />}
+      <ul className="stack gap0 plain-list" aria-label="全部商品">
+        {found.slice(0, most).map(({ number, name, toldAt }) => (
+          <li key={name} className="row rule-below">
+            <span className={`${styles.number} hint figures`}>{number} 号</span>
+            <div className="grow can-shrink">
+              <p className="strong break-anywhere">{name}</p>
+              <p className="hint small">{stateOf(name, toldAt)}</p>
+            </div>
+            <TellButton name={name} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button type="link" size="small" onClick={() => setMost(most + SHOWN)}>
+          再看 {Math.min(SHOWN, found.length - most)} 个（共 {found.length} 个）
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
+import type { GoodsView } from '../../../../contract/live.ts';
+import { useReorder } from '../../../parts/editor/use-reorder.ts';
+import { shortTime } from '../../../parts/format.ts';
+import { EmptyState } from '../../../parts/states/EmptyState.tsx';
+import rows from '../review/QueueList.module.css';
+import styles from './GoodsPanel.module.css';
+import { TellButton } from './TellButton.tsx';
+import type { GoodsActions } from './use-goods.ts';
+
+/** Two hundred rows with all their buttons would make every change slow. */
+const SHOWN = 30;
+
+export function GoodsOrder({ order, actions }: { order: GoodsView['order']; actions: GoodsActions }) {
+  const [most, setMost] = useState(SHOWN);
+  const shown = order.slice(0, most);
+  const move = (from: number, to: number) => void actions.move(from, to);
+  const { grip, row, isOver } = useReorder(
+    shown.map(({ id }) => id),
+    move,
+  );
+  if (order.length === 0)
+    return <EmptyState drawing="order" text="这是最后一个商品了，讲完就结束。可以从全部商品里再点一个。" />;
+  return (
+    <>
+      <ol className="stack plain-list" aria-label="讲解顺序">
+        {shown.map(({ id, name, at, round, why }, index) => (
+          <Fragment key={id}>
+            {index > 0 && round !== shown[index - 1]!.round && (
+              <li className={`${styles.round} hint small`}>第 {round} 轮</li>
+            )}
+            <li className={`${rows.item} box ${isOver(index) ? rows.over : ''}`} {...row(index)}>
+              <span className={rows.grip} aria-hidden="true" {...grip(index)}>
+                <HolderOutlined />
+              </span>
+              <div className="grow can-shrink">
+                <p className="strong break-anywhere">{name}</p>
+                <p className="hint small">
+                  <time dateTime={at} className="figures">
+                    约 {shortTime(at).slice(-5)}
+                  </time>
+                  {why && ` · ${why}`}
+                </p>
+              </div>
+              <TellButton name={name} actions={actions} />
+              <div className="row gap0 touch-buttons">
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={`上移${name}`}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined />}
+                  aria-label={`下移${name}`}
+                  disabled={index === order.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<CloseOutlined />}
+                  aria-label={`跳过${name}`}
+                  onClick={() => void actions.remove(id, name)}
+                />
+              </div>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      {order.length > most && (
+        <Button type="link" size="small" onClick={() => setMost(most + SHOWN)}>
+          再看 {Math.min(SHOWN, order.length - most)} 个（共 {order.length} 个）
+        </Button>
+      )}
+    </>
+  );
+}
