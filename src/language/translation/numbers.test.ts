@@ -10,13 +10,38 @@ test.each([
   ['twenty-five yuan off, only $1,299.90 for two', [2, 25, 1299.9]],
   ['one hundred and five people, three thousand two hundred boxes', [105, 3200]],
   ['On May 3, 2010 we may open one shop', [3, 5, 2010]],
+  ['a hundred and fifty yuan, thirty-nine point nine', [39.9, 150]],
 ])('%s', (text, numbers) => {
   expect(numbersOf(text)).toEqual(numbers);
 });
 
-test('a price is the same in digits and in words, and another one is seen', () => {
-  expect(sameNumbers('保温十二个小时', 'keeps warm for 12 hours')).toBe(true);
-  expect(sameNumbers('三万块', '30,000 yuan')).toBe(true);
-  expect(sameNumbers('只要39.9元', 'Only 399 yuan')).toBe(false);
-  expect(sameNumbers('七天无理由退货', 'Return it without a reason')).toBe(false);
+test.each([
+  ['保温十二个小时', 'keeps warm for 12 hours'],
+  ['三万块', '30,000 yuan'],
+  ['三十九块九包邮', 'thirty-nine point nine yuan, free shipping'],
+  ['39块9', '39.9 yuan'],
+  ['带来一个杯子', 'I brought 1 cup'],
+  ['第一，质量好；第二，便宜', 'First, it is good; 2nd, it is cheap'],
+  ['全场八折，打八五折', '20% off, 15% off'],
+  ['五折', 'half price'],
+  ['三四天就到，有几十个颜色', 'In three or four days, dozens of colours'],
+  ['两个半小时', '2.5 hours'],
+  ['晚上八点半', '8:30 pm'],
+  ['两个都好', 'Both are good'],
+  ['零食、三文鱼，扫二维码', 'Snacks and salmon: scan the code'],
+  ['周三发货，四季都能穿', 'Ships on Wednesday, for all seasons'],
+])('%s is the same as %s', (one, other) => {
+  expect(sameNumbers(one, other)).toBe(true);
+  expect(sameNumbers(other, one)).toBe(true);
+});
+
+test.each([
+  ['只要39.9元', 'Only 399 yuan'],
+  ['三十九块九', '39 yuan'],
+  ['七天无理由退货', 'Return it without a reason'],
+  ['全场八折', '80% off'],
+  ['直降五十元', 'Fifteen yuan off'],
+  ['满二百减三十', 'Spend 200, save 20'],
+])('%s is another number than %s', (one, other) => {
+  expect(sameNumbers(one, other)).toBe(false);
 });
