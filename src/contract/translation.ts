@@ -39,6 +39,8 @@ export const lineDoubts = {
 export type LineDoubt = keyof typeof lineDoubts;
 
 export const TRANSLATION_LINES = 5000;
+export const SPEAKERS = 20;
+export const SPEAKER_CHARACTERS = 30;
 export const LINE_CHARACTERS = 1000;
 export const TERMS = 200;
 const MOST_SECONDS = 3600;
@@ -49,7 +51,8 @@ export const translationLine = z.object({
   id: id.optional(),
   start: seconds,
   end: seconds,
-  speaker: text('说话人', 0, 30).optional(),
+  /** The name of one of the speakers. */
+  speaker: text('说话人', 0, SPEAKER_CHARACTERS).optional(),
   text: text('原文', 0, LINE_CHARACTERS),
   translation: text('译文', 0, LINE_CHARACTERS),
   voiceName: id.optional(),
@@ -68,6 +71,15 @@ export const translationLine = z.object({
 });
 export type TranslationLine = z.output<typeof translationLine>;
 
+/** Somebody who is heard in the film, and the voice that their lines are dubbed with. */
+export const lineSpeaker = z.object({
+  name: text('说话人', 1, SPEAKER_CHARACTERS),
+  /** Guessed by the pitch. */
+  gender: z.enum(['female', 'male']).optional(),
+  voiceName: id.optional(),
+});
+export type LineSpeaker = z.output<typeof lineSpeaker>;
+
 export const term = z.object({ source: text('原文', 1, 60), target: text('译法', 1, 60) });
 
 const fields = {
@@ -77,7 +89,9 @@ const fields = {
   from: text('源语言', 2, 20).default('auto'),
   way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
   engine: oneOf('翻译引擎', keysOf(translationEngines)).optional(),
+  /** Of all lines whose speaker has none; left out, each speaker gets one of their own. */
   voiceName: id.optional(),
+  speakers: z.array(lineSpeaker).max(SPEAKERS, `说话人最多 ${SPEAKERS} 个`).optional(),
   subtitles: z
     .object({
       show: oneOf('字幕内容', keysOf(shownSubtitles)).default('translation'),
@@ -114,6 +128,13 @@ export interface TranslationProject extends z.output<typeof translationProject> 
   notice?: string | null;
   cost?: number;
 }
+
+/** What is chosen for a line, for who says it, or for all; undefined: nothing is. */
+export const voiceOfLine = (
+  { speakers, voiceName }: Pick<TranslationProject, 'speakers' | 'voiceName'>,
+  line: Pick<TranslationLine, 'speaker' | 'voiceName'>,
+): string | undefined =>
+  line.voiceName ?? speakers?.find(({ name }) => name === line.speaker)?.voiceName ?? voiceName;
 
 export const DRAFTS_AT_ONCE = 50;
 export const draftLines = post(

@@ -68,13 +68,14 @@ export function openEngines(
     threads: config.voice.threads,
   });
   const separation = path.join(root, 'assets/separation');
-  const separator = openSeparator({ dir: separation, threads: 1 });
+  const basis = path.join(root, 'assets/voices/basis.json');
+  const separator = openSeparator({ dir: separation, basis, threads: 1 });
   const voiceFitter = openVoiceFitter({
     file: (id) => models?.file(id) ?? null,
     derivedDir,
     threads: config.voice.threads,
     tries: config.voice.fitTries,
-    basis: path.join(root, 'assets/voices/basis.json'),
+    basis,
     response: path.join(root, 'assets/voices/response.bin'),
     separation,
   });

@@ -12,12 +12,10 @@ import type { CleanVoice } from './clean-voice.ts';
 import { fitVoice, type Heard, type VoiceBasis } from './fit-voice.ts';
 import { openImpressions } from './impression.ts';
 import { readResponse } from './response.ts';
-import { colourDistance, measureVoice } from './voice-facts.ts';
+import { colourDistance, genderOf, measureVoice } from './voice-facts.ts';
 import type { FitService, FitTask, FittedVoice } from './voice-fitter.ts';
 
 const HEARD_RATE = 16_000;
-/** Between the lowest female and the highest male voices of the model. */
-const FEMALE_FROM_HERTZ = 165;
 /** Share of the work that finds the voice; the rest tells how near it came. */
 const SEARCHED = 0.85;
 
@@ -54,7 +52,7 @@ export async function openFit(settings: FitService['settings'], basis: VoiceBasi
       colourDistance(measureVoice(await clean(await say(voice, unseen.text))), original, basis.noise);
     return {
       fit,
-      gender: targets[0]!.facts.pitch.middle >= FEMALE_FROM_HERTZ ? 'female' : 'male',
+      gender: genderOf(targets[0]!.facts.pitch.middle),
       nearest,
       apart: { nearest: await apart(stockVoice(nearest)), fitted: await apart(ownVoice(fit)) },
     };

@@ -53,6 +53,13 @@ function averages(rows: number[][], length: number): number[] {
   return sums.map((sum) => sum / (rows.length || 1));
 }
 
+/** Between the lowest female and the highest male voices of the model. */
+const FEMALE_FROM_HERTZ = 165;
+
+/** A guess: some men speak higher, and some women lower. */
+export const genderOf = (hertz: number): 'female' | 'male' =>
+  hertz >= FEMALE_FROM_HERTZ ? 'female' : 'male';
+
 /** How far apart two voices are that say the same: 1 is what one voice differs by from sentence to sentence. */
 export function colourDistance(a: VoiceFacts, b: VoiceFacts, noise: number[]): number {
   const apart = a.colour.map((value, index) => (value - b.colour[index]!) / noise[index]!);

@@ -1,14 +1,17 @@
 // The child program that takes a voice out of a recording: the networks' run calls block the thread they are called from.
-import { open } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { decodePcm16, encodePcm16 } from '../../common/wav.ts';
 import { serveParent } from '../../process/serve-parent.ts';
+import type { LineVoice } from '../diarization/tell-speakers.ts';
+import { measureVoice } from '../fit/voice-facts.ts';
 import { FILTER_DELAY, FILTER_RATE, FILTER_STEP, openVoiceFilter } from './voice-filter.ts';
 
 export interface SeparateService {
-  settings: { dir: string; threads: number };
+  settings: { dir: string; basis: string; threads: number };
   /** Files with 16-bit mono samples at 16 kHz, without a head; only the voice within `spans` (seconds) is written. */
   task: { from: string; to: string; spans: { start: number; end: number }[] };
-  answer: null;
+  /** How the voice sounds in each of the spans. */
+  answer: LineVoice[];
   part: { seconds: number };
 }
 
@@ -16,11 +19,12 @@ export interface SeparateService {
 const CHUNK = 125 * FILTER_STEP;
 const FADE = 0.08 * FILTER_RATE;
 
-serveParent<SeparateService>(({ dir, threads }) =>
-  Promise.resolve(async ({ from, to, spans }, { tell, signal }) => {
+serveParent<SeparateService>(async ({ dir, basis, threads }) => {
+  const { noise } = JSON.parse(await readFile(basis, 'utf8')) as { noise: number[] };
+  return async ({ from, to, spans }, { tell, signal }) => {
     const filter = (await openVoiceFilter(dir, threads))();
     const source = await open(from, 'r');
-    const target = await open(to, 'w');
+    const target = await open(to, 'w+');
     try {
       const { size } = await source.stat();
       const total = size / 2;
@@ -38,12 +42,39 @@ serveParent<SeparateService>(({ dir, threads }) =>
         tell({ seconds: written / FILTER_RATE });
         signal.throwIfAborted();
       }
-      return null;
+      const voices: LineVoice[] = [];
+      for (const span of spans) {
+        signal.throwIfAborted();
+        voices.push(lineVoice(await read(source, span), await read(target, span), noise));
+      }
+      return voices;
     } finally {
       await Promise.all([source.close(), target.close()]);
     }
-  }),
-);
+  };
+});
+
+/** More of a line tells no more of its voice. */
+const LONGEST = 10;
+/** Coarse shapes of the spectrum; finer ones belong to the sounds that are said. */
+const SHAPES = 20;
+
+async function read(file: FileHandle, { start, end }: { start: number; end: number }): Promise<Float32Array> {
+  const bytes = Buffer.alloc(Math.round(Math.min(LONGEST, end - start) * FILTER_RATE) * 2);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, Math.round(start * FILTER_RATE) * 2);
+  return decodePcm16(bytes.subarray(0, bytesRead));
+}
+
+function lineVoice(sound: Float32Array, voice: Float32Array, noise: number[]): LineVoice {
+  const { seconds, pitch, colour } = measureVoice(voice);
+  const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 1e-6);
+  return {
+    seconds,
+    pitch: pitch.middle,
+    colour: colour.slice(0, SHAPES).map((value, index) => value / noise[index]!),
+    share: 10 * Math.log10(power(voice) / power(sound)),
+  };
+}
 
 /** Where nobody speaks, what sounds like a voice belongs to the music. */
 function fadeOutside(samples: Float32Array, offset: number, spans: { start: number; end: number }[]): void {

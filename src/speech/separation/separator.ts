@@ -1,15 +1,19 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { openSupervisor } from '../../process/supervisor.ts';
+import type { LineVoice } from '../diarization/tell-speakers.ts';
 import type { SeparateService } from './separate.ts';
 
 export interface Separator {
-  /** Writes the voice alone, between the seconds in which somebody speaks; all in 16-bit mono samples at 16 kHz. */
+  /**
+   * Writes the voice alone, between the seconds in which somebody speaks, and tells how it sounds in each of them;
+   * all in 16-bit mono samples at 16 kHz.
+   */
   voiceOf(
     task: SeparateService['task'],
     onProgress: (seconds: number) => void,
     signal: AbortSignal,
-  ): Promise<void>;
+  ): Promise<LineVoice[]>;
   close(): Promise<void>;
 }
 
@@ -27,9 +31,8 @@ export function openSeparator(settings: SeparateService['settings']): Separator 
     tries: TRIES,
   });
   return {
-    voiceOf: async (task, onProgress, signal) => {
-      await supervisor.request(task, { signal, onPart: ({ seconds }) => onProgress(seconds) });
-    },
+    voiceOf: (task, onProgress, signal) =>
+      supervisor.request(task, { signal, onPart: ({ seconds }) => onProgress(seconds) }),
     close: () => supervisor.stop(),
   };
 }

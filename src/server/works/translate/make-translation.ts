@@ -5,23 +5,18 @@ import { eq } from 'drizzle-orm';
 import { Failure } from '../../../contract/failures.ts';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
-import { duckingKey, mixDub, toFilterPcm } from '../../../media/films/mix-dub.ts';
 import { coverOfFilm, makeTranslatedFilm } from '../../../media/films/translated-film.ts';
 import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
-import { loudnessOf } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
-import { decodePcm16, encodePcm16 } from '../../../common/wav.ts';
-import { aiTone } from '../../../media/label/ai-tone.ts';
 import { toSrt, type Subtitle } from '../../../common/subtitle-files.ts';
-import { RATE } from '../../../speech/synthesis/recipe.ts';
 import { labels, noInset, type Label } from '../../../stage/scene.ts';
 import { translatedCaptions, type TranslatedCaption } from '../../../stage/text/translated-captions.ts';
 import { lengthOf, needFile } from '../../db/files.ts';
 import { newId } from '../../db/new-id.ts';
 import { files, works } from '../../db/schema.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
-import { waitFor, type ReportProgress, type Run } from '../../jobs/run.ts';
+import { waitFor, type Run } from '../../jobs/run.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import { isDiskFull } from '../../storage/quota.ts';
@@ -31,11 +26,11 @@ import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
+import { mixSound, takeVoice } from './mix-sound.ts';
 import { languageOf, soundKey } from './order-translation.ts';
 import { hearLines, translateLines } from './translate-lines.ts';
+import { whoSpeaks } from './who-speaks.ts';
 
-const LUFS = -16;
-const MOST_GAIN = 12;
 /** Of letters per line of a subtitle file; players break them by themselves. */
 const FILE_LETTERS = 84;
 
@@ -51,7 +46,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       const { codecs } = await probe(at('source'), signal).catch(unreadable(file.originalName));
       return { isPlain: codecs[0] === 'h264', hasSound: codecs.length > 1 };
     });
-    const heard = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
+    const all = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
       if (project.lines)
         return {
           language: project.heard ?? null,
@@ -64,7 +59,17 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         });
       return hearLines(tools, file, project, run, report);
     });
-    const done = { ...project, heard: heard.language };
+    // Once: later on it is as somebody mended it.
+    const isAsked = project.heard === undefined && project.speakers === undefined;
+    const voices =
+      source.hasSound && (isAsked || (isDubbed && project.background === 'keep'))
+        ? await run.step('voice', '分离人声', 5, (report) =>
+            takeVoice(tools, all.lines, seconds, run, report).catch(unreadable(file.originalName)),
+          )
+        : null;
+    const { heard, speakers } =
+      isAsked && voices ? whoSpeaks(all, voices, project) : { heard: all, speakers: project.speakers };
+    const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
     const { subtitles } = project;
     // Without a label in the picture, subtitles and sound carry it.
     const isPainted = !source.isPlain || subtitles === null || subtitles.isBurned;
@@ -80,14 +85,14 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
           cost,
         });
     const dubbed = isDubbed
-      ? await run.step('speech', '配音', 25, async (report) => {
+      ? await run.step('speech', '配音', 22, async (report) => {
           await waitFor(tools.voiceSettled, signal);
-          return dubLines(tools, translated, project, seconds, run, report).catch(throwSpeechFailure);
+          return dubLines(tools, translated, done, seconds, run, report).catch(throwSpeechFailure);
         })
       : { lines: translated, spoken: [], notice: null };
     const gain = isDubbed
-      ? await run.step('sound', '分离人声、混音', 5, (report) =>
-          mixSound(tools, project, dubbed, source.hasSound, !isPainted, seconds, run, report).catch(
+      ? await run.step('sound', '混音', 3, () =>
+          mixSound(dubbed, voices !== null && project.background === 'keep', !isPainted, seconds, run).catch(
             unreadable(file.originalName),
           ),
         )
@@ -155,7 +160,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         project: {
           ...done,
           lines: dubbed.lines,
-          made: { lines: soundKeys(project, dubbed), picture: pictureKey },
+          made: { lines: soundKeys(done, dubbed), picture: pictureKey },
           notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
         },
         cost,
@@ -183,51 +188,6 @@ async function fetchEarlier(tools: Tools, run: Run): Promise<string | null> {
   const local = path.join(run.dir, 'earlier.mp4');
   await fetchFile(tools.storage, film, local, run.signal);
   return local;
-}
-
-/** The dub over the film's own sound; gives by how many decibels the whole is to be louder. */
-async function mixSound(
-  tools: Tools,
-  { background }: TranslationProject,
-  { lines, spoken }: Dubbed,
-  hasSound: boolean,
-  isMarked: boolean,
-  seconds: number,
-  run: Run,
-  report: ReportProgress,
-): Promise<number> {
-  const at = (name: string) => path.join(run.dir, name);
-  const isKept = background === 'keep' && hasSound;
-  await fs.writeFile(at('key.pcm'), duckingKey([...lines, ...spoken], seconds));
-  if (isMarked) await addTone(at('dub.pcm'), seconds);
-  if (isKept) {
-    await toFilterPcm(at('source'), at('own.pcm'), seconds, run.signal);
-    const task = { from: at('own.pcm'), to: at('voice.pcm'), spans: lines };
-    await tools.separator.voiceOf(task, (done) => report(done, seconds), run.signal);
-  }
-  const under = isKept ? { file: at('source'), voice: at('voice.pcm'), key: at('key.pcm') } : null;
-  await mixDub({ under, dub: at('dub.pcm'), rate: RATE, seconds }, at('sound.wav'), run.signal);
-  return Math.min(MOST_GAIN, LUFS - (await loudnessOf(at('sound.wav'), run.signal)));
-}
-
-/** Where the picture shows no label, the sound ends with the rhythm that says it. */
-async function addTone(pcm: string, seconds: number): Promise<void> {
-  const tone = aiTone(RATE);
-  const from = Math.max(0, Math.floor(seconds * RATE) - tone.length);
-  const file = await fs.open(pcm, 'r+');
-  try {
-    const bytes = Buffer.alloc(tone.length * 2);
-    await file.read(bytes, 0, bytes.length, from * 2);
-    const said = decodePcm16(bytes);
-    await file.write(
-      encodePcm16(said.map((sample, index) => sample + tone[index]!)),
-      0,
-      bytes.length,
-      from * 2,
-    );
-  } finally {
-    await file.close();
-  }
 }
 
 const subtitlesOf = (captions: TranslatedCaption[]): Subtitle[] =>

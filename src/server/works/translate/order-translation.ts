@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/failures.ts';
 import {
   heardLanguages,
   translatedLanguages,
+  voiceOfLine,
   type HeardLanguage,
   type NewTranslation,
   type TranslatedLanguage,
@@ -18,7 +19,7 @@ import { perMinute, type Quote } from '../price.ts';
 
 type Wish = Pick<
   NewTranslation,
-  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'lines' | 'subtitles' | 'engine'
+  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'speakers' | 'lines' | 'subtitles' | 'engine'
 >;
 
 export const isTranslated = (code: string): code is TranslatedLanguage =>
@@ -37,7 +38,8 @@ export const languageOf = (code: string): string => code.split('-')[0]!.toLowerC
 export async function quoteTranslation(app: App, userId: string, wish: Wish): Promise<Quote> {
   const file = await needFile(app.db, userId, wish.fileId, ['video']);
   await needVoice(app, userId, wish.voiceName);
-  for (const line of wish.lines ?? []) await needVoice(app, userId, line.voiceName);
+  const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
+  for (const voiceName of new Set(chosen)) await needVoice(app, userId, voiceName);
   const fields = problemsOf(wish, file.duration ?? 0, app.config.chat !== null);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
@@ -94,8 +96,8 @@ export async function quoteTranslationAgain(
   return { ...quote, cost: perMinute(app.config.prices.translatePerMinute, seconds) };
 }
 
-export const voiceOf = ({ voiceName, to }: TranslationProject, line: TranslationLine): string =>
-  line.voiceName ?? voiceName ?? defaultVoice(to) ?? '';
+export const voiceOf = (project: TranslationProject, line: TranslationLine): string =>
+  voiceOfLine(project, line) ?? defaultVoice(project.to) ?? '';
 
 /** Two lines with one key sound the same. */
 export const soundKey = (project: TranslationProject, line: TranslationLine): string =>

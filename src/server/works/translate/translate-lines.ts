@@ -25,6 +25,9 @@ export interface HeardLines {
   english: { text: string }[] | null;
 }
 
+export const NOBODY_SPEAKS =
+  '没有听到有人说话。如果只有音乐，或者人声很小，请换一个视频，或自己导入字幕。没有扣算力。';
+
 /** What is said in the film, as sentences that wait for their translation. */
 export async function hearLines(
   tools: Tools,
@@ -43,10 +46,7 @@ export async function hearLines(
   const asked = from === 'auto' ? 'auto' : languageOf(from);
   const isForeign = asked !== 'auto' && !isTranslated(asked);
   const { language, sentences } = await hear(asked, 'transcribe', 0, isForeign ? 0.5 : 1);
-  if (sentences.length === 0)
-    throw new Failure('SPEECH_NOT_FOUND', {
-      message: '没有听到有人说话。如果只有音乐，或者人声很小，请换一个视频，或自己导入字幕。没有扣算力。',
-    });
+  if (sentences.length === 0) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
   if (language !== null && !isHeard(language))
     throw new Failure('SPEECH_NOT_FOUND', {
       message: '没有听出说的是哪种语言，请手动选「视频里说的」语言再试。没有扣算力。',

@@ -190,11 +190,26 @@ export function TranslateForm() {
           </Setting>
           {isDub && (
             <>
-              <Setting title="配音的声音">
-                <VoicePicker
-                  value={draft.voiceName || usual}
-                  onChange={(voiceName) => change({ voiceName })}
+              <Setting
+                title="配音的声音"
+                about={
+                  draft.voiceName === ''
+                    ? '听出有几个人在说话，按男声女声各配一个，校对时可以换。'
+                    : '不管几个人说话，都用这一个声音。'
+                }
+              >
+                <Segmented
+                  aria-label="怎样配声音"
+                  value={draft.voiceName === '' ? 'auto' : 'one'}
+                  onChange={(way) => change({ voiceName: way === 'auto' ? '' : (usual ?? '') })}
+                  options={[
+                    { value: 'auto', label: '自动配声音' },
+                    { value: 'one', label: '只用一个声音' },
+                  ]}
                 />
+                {draft.voiceName !== '' && (
+                  <VoicePicker value={draft.voiceName} onChange={(voiceName) => change({ voiceName })} />
+                )}
                 <FieldError sentence={problems['voiceName']} />
               </Setting>
               <Setting title="背景音" about="原来的人声会去掉，音乐和环境声留着。">

@@ -14,7 +14,7 @@ export interface TranslateDraft {
   to: string;
   engine: 'embedded' | 'model';
   way: 'subtitle' | 'dub';
-  /** Empty: the usual voice of the language. */
+  /** Of everybody; empty: each speaker gets a voice. */
   voiceName: string;
   background: NewTranslation['background'];
   show: ShownSubtitles | 'none';

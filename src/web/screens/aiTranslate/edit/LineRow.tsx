@@ -10,7 +10,7 @@ import {
 import { Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, useRef, useState } from 'react';
 import { SPEED } from '../../../../contract/fields.ts';
-import { lineDoubts, LINE_CHARACTERS } from '../../../../contract/translation.ts';
+import { lineDoubts, LINE_CHARACTERS, SPEAKERS, type LineSpeaker } from '../../../../contract/translation.ts';
 import { NumberField } from '../../../parts/editor/fields/NumberField.tsx';
 import { SlideRow } from '../../../parts/fields/SlideRow.tsx';
 import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
@@ -28,8 +28,10 @@ interface Props {
   isNow: boolean;
   isLast: boolean;
   isDub: boolean;
-  /** The voice of lines that have none of their own. */
   voiceName: string;
+  speakers: LineSpeaker[];
+  /** null: somebody new. */
+  onSpeaker: (name: string | null) => void;
   onChange: (gesture: string, line: Line) => void;
   onPlay: () => void;
   onListen: () => void;
@@ -80,6 +82,20 @@ function LineRowPlain(props: Props) {
         {at('start', '开始')}
         <span className="hint">–</span>
         {at('end', '结束')}
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              ...props.speakers.map(({ name }) => ({ key: `=${name}`, label: name })),
+              ...(props.speakers.length < SPEAKERS ? [{ key: '+', label: '新的说话人' }] : []),
+            ],
+            onClick: ({ key }) => props.onSpeaker(key === '+' ? null : key.slice(1)),
+          }}
+        >
+          <Button type="text" size="small" aria-label={`第 ${number} 句说话人`}>
+            {line.speaker || '说话人'}
+          </Button>
+        </Dropdown>
         {problem && (
           <span className="error small" role="alert">
             {problem}
@@ -165,7 +181,7 @@ function LineRowPlain(props: Props) {
           {isDub && (
             <div className={styles.words}>
               <VoicePicker
-                value={line.voiceName ?? voiceName}
+                value={voiceName}
                 onChange={(chosen) => onChange(`voice:${line.id}`, { ...line, voiceName: chosen })}
               />
               <SlideRow
@@ -194,5 +210,6 @@ export const LineRow = memo(
     before.isLast === after.isLast &&
     before.isDub === after.isDub &&
     before.voiceName === after.voiceName &&
+    before.speakers === after.speakers &&
     (before.onRedub === null) === (after.onRedub === null),
 );

@@ -8,6 +8,7 @@ import {
   shownSubtitles,
   translationProject,
   translationWays,
+  voiceOfLine,
   type TranslatedLanguage,
   type TranslationProject,
 } from '../../../../contract/translation.ts';
@@ -23,7 +24,6 @@ import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { LinkButton } from '../../../parts/LinkButton.tsx';
 import { ListSkeleton } from '../../../parts/list/ListSkeleton.tsx';
 import { Panel } from '../../../parts/layout/Panel.tsx';
-import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
 import { playAlone } from '../../../parts/player/use-media.ts';
 import { PriceLine } from '../../../parts/PriceLine.tsx';
 import { useSpeechPlayer } from '../../../parts/speech/use-speech-player.ts';
@@ -34,6 +34,8 @@ import { refetchEvery } from '../../../parts/works/work-facts.ts';
 import { addLine, mergeLine, newLineId, splitLine, timeProblem, withDraft, type Line } from './line-edits.ts';
 import { LineRow } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
+import { SpeakerFields } from './SpeakerFields.tsx';
+import { newSpeaker, renamed, renameSpeaker } from './speaker-edits.ts';
 import { useLines } from './use-lines.ts';
 import styles from './TranslationEditor.module.css';
 
@@ -54,7 +56,7 @@ export function TranslationEditor({ id }: { id: string }) {
   return <Editor key={work.id} work={work} project={project} />;
 }
 
-type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'subtitles' | 'terms'>;
+type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'speakers' | 'subtitles' | 'terms'>;
 
 function Editor({ work, project }: { work: Detail; project: TranslationProject }) {
   const [stored] = useState<Line[]>(() =>
@@ -62,8 +64,8 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const { lines, change, undo, redo, unsaved, flush } = useLines(work.id, stored);
   const [settings, setSettings] = useState<Settings>(() => {
-    const { way, voiceName, subtitles, terms } = project;
-    return { way, subtitles, terms, ...(voiceName !== undefined && { voiceName }) };
+    const { way, voiceName, speakers = [], subtitles, terms } = project;
+    return { way, speakers, subtitles, terms, ...(voiceName !== undefined && { voiceName }) };
   });
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
@@ -76,7 +78,9 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const isDub = settings.way === 'dub';
   const languages = useCall(listVoices, {}).data?.languages;
   const usual = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
-  const voiceName = settings.voiceName ?? usual;
+  const speakers = settings.speakers ?? [];
+  const voices = { speakers, voiceName: settings.voiceName ?? usual };
+  const voiceOf = (line: Line) => voiceOfLine(voices, line) ?? '';
   const save = useSend(updateVideo, { refresh: [] });
   const again = useSend(redoVideo, { refresh: workQueries });
   const draft = useSend(draftLines, { refresh: [] });
@@ -101,6 +105,11 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   };
   const edit = (gesture: string, line: Line) =>
     change(gesture, (all) => all.map((one) => (one.id === line.id ? line : one)));
+  const setSpeaker = (line: Line, name: string | null) => {
+    const speaker = name ?? newSpeaker(speakers);
+    if (name === null) keepSettings({ speakers: [...speakers, { name: speaker }] });
+    edit(`speaker:${line.id}`, { ...line, speaker });
+  };
   const play = ({ start, end }: Line) => {
     const element = video.current;
     if (!element) return;
@@ -110,7 +119,7 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   };
   const listen = (line: Line) => {
     video.current?.pause();
-    const input = { text: line.translation, voiceName: line.voiceName ?? voiceName, speed: line.speed ?? 1 };
+    const input = { text: line.translation, voiceName: voiceOf(line), speed: line.speed ?? 1 };
     speech.start(input, { onPlace: () => undefined, onFailed: showFailure });
   };
   const translate = async (some: Line[]) => {
@@ -217,9 +226,25 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
                 options={optionsOf(translationWays)}
               />
               {isDub && (
-                <Setting title="声音">
-                  <VoicePicker value={voiceName} onChange={(chosen) => keepSettings({ voiceName: chosen })} />
-                </Setting>
+                <SpeakerFields
+                  {...voices}
+                  lines={lines}
+                  onVoice={(speaker, voiceName) =>
+                    keepSettings(
+                      speaker === null
+                        ? { voiceName }
+                        : {
+                            speakers: speakers.map((one) =>
+                              one.name === speaker ? { ...one, voiceName } : one,
+                            ),
+                          },
+                    )
+                  }
+                  onRename={(from, to) => {
+                    change('rename', (all) => renameSpeaker(all, from, to));
+                    keepSettings({ speakers: renamed(speakers, from, to) });
+                  }}
+                />
               )}
               <Setting
                 title="字幕"
@@ -289,7 +314,9 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
                     isNow={time >= line.start && time < line.end}
                     isLast={index === lines.length - 1}
                     isDub={isDub}
-                    voiceName={voiceName}
+                    voiceName={voiceOf(line)}
+                    speakers={speakers}
+                    onSpeaker={(name) => setSpeaker(line, name)}
                     onChange={edit}
                     onPlay={() => play(line)}
                     onListen={() => listen(line)}

@@ -97,7 +97,9 @@ export function addLine(lines: Line[], behind: string | null, seconds: number): 
   const start = round(lines[index]?.end ?? 0);
   const next = lines[index + 1]?.start ?? seconds;
   const end = round(Math.max(start + 0.5, Math.min(next, start + NEW_SECONDS)));
-  return lines.toSpliced(index + 1, 0, { id: newLineId(), start, end, text: '', translation: '' });
+  const speaker = lines[index]?.speaker;
+  const line = { id: newLineId(), start, end, text: '', translation: '', ...(speaker && { speaker }) };
+  return lines.toSpliced(index + 1, 0, line);
 }
 
 export const countOf = (lines: Line[], words: string): number =>

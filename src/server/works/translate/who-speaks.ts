@@ -1,0 +1,60 @@
+import { Failure } from '../../../contract/failures.ts';
+import type { LineSpeaker, TranslationProject } from '../../../contract/translation.ts';
+import { tellSpeakers, type LineVoice } from '../../../speech/diarization/tell-speakers.ts';
+import { genderOf } from '../../../speech/fit/voice-facts.ts';
+import { gradeOf, voices as builtIn } from '../../../speech/synthesis/voices.ts';
+import { defaultVoice, languageOf } from './order-translation.ts';
+import { NOBODY_SPEAKS, type HeardLines } from './translate-lines.ts';
+
+/** Decibels: a sound with less voice in it is music or noise, whatever words Whisper found in it. */
+const LEAST_VOICE = -12;
+
+/**
+ * The lines with who says them, and a voice for each: one of their own, unless somebody chose one for all.
+ * Of lines that were heard, not brought, those in which nobody speaks are left out.
+ */
+export function whoSpeaks(
+  { language, lines, english }: HeardLines,
+  voices: LineVoice[],
+  { to, voiceName, lines: brought }: TranslationProject,
+): { heard: HeardLines; speakers: LineSpeaker[] } {
+  const isSpoken = (_: unknown, index: number) =>
+    brought !== undefined || voices[index]!.share >= LEAST_VOICE;
+  const said = voices.filter(isSpoken);
+  if (said.length === 0) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
+  const told = tellSpeakers(said);
+  const nameOf = (speaker: number) => `说话人 ${speaker + 1}`;
+  const genders = [...new Set(told)].map((_, speaker) => genderOf(pitchOf(said, told, speaker)));
+  const speakers = genders.map((gender, speaker) => {
+    const before = genders.slice(0, speaker).filter((one) => one === gender).length;
+    const own = voiceName === undefined ? voiceFor(to, gender, before) : null;
+    return { name: nameOf(speaker), gender, ...(own !== null && { voiceName: own }) };
+  });
+  const named = lines.filter(isSpoken).map((line, index) => ({ ...line, speaker: nameOf(told[index]!) }));
+  return { heard: { language, lines: named, english: english?.filter(isSpoken) ?? null }, speakers };
+}
+
+/** The middle of all that somebody says. */
+function pitchOf(voices: LineVoice[], told: number[], speaker: number): number {
+  const own = voices
+    .filter(({ pitch }, index) => told[index] === speaker && pitch > 0)
+    .toSorted((a, b) => a.pitch - b.pitch);
+  const half = own.reduce((sum, { seconds }) => sum + seconds, 0) / 2;
+  let passed = 0;
+  return own.find(({ seconds }) => (passed += seconds) >= half)?.pitch ?? 0;
+}
+
+/** A voice of the language for the nth speaker of a gender: the usual one first, others while there are some. */
+function voiceFor(to: string, gender: LineSpeaker['gender'], nth: number): string | null {
+  const usual = defaultVoice(to);
+  const fitting = builtIn
+    .filter(
+      (voice) =>
+        voice.gender === gender && (voice.language === to || languageOf(voice.language) === languageOf(to)),
+    )
+    .toSorted(
+      (a, b) => Number(b.id === usual) - Number(a.id === usual) || gradeOf(a).localeCompare(gradeOf(b)),
+    );
+  const best = fitting.filter((voice) => gradeOf(voice) === gradeOf(fitting[0]!));
+  return best.length === 0 ? usual : best[nth % best.length]!.id;
+}

@@ -1,0 +1,70 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { SPEAKER_CHARACTERS, voiceOfLine, type LineSpeaker } from '../../../../contract/translation.ts';
+import { Setting } from '../../../parts/editor/fields/Setting.tsx';
+import { VoicePicker } from '../../../parts/picker/VoicePicker.tsx';
+import type { Line } from './line-edits.ts';
+
+interface Props {
+  speakers: LineSpeaker[];
+  lines: Line[];
+  /** Of lines whose speaker has no voice. */
+  voiceName: string;
+  onVoice: (speaker: string | null, voiceName: string) => void;
+  onRename: (from: string, to: string) => void;
+}
+
+const genders = { female: '女声', male: '男声' };
+
+/** A voice for everybody who says something. */
+export function SpeakerFields({ speakers, lines, voiceName, onVoice, onRename }: Props) {
+  const countOf = (name: string) => lines.filter(({ speaker }) => speaker === name).length;
+  const heard = speakers.filter(({ name }) => countOf(name) > 0);
+  const isKnown = ({ speaker }: Line) => heard.some(({ name }) => name === speaker);
+  return (
+    <>
+      {heard.map((speaker) => (
+        <Setting
+          key={speaker.name}
+          title={speaker.name}
+          about={[`${countOf(speaker.name)} 句`, speaker.gender && `听起来是${genders[speaker.gender]}`]
+            .filter(Boolean)
+            .join('，')}
+          control={<NameField name={speaker.name} onRename={(to) => onRename(speaker.name, to)} />}
+        >
+          <VoicePicker
+            value={voiceOfLine({ speakers, voiceName }, { speaker: speaker.name }) ?? null}
+            onChange={(chosen) => onVoice(speaker.name, chosen)}
+          />
+        </Setting>
+      ))}
+      {!lines.every(isKnown) && (
+        <Setting title={heard.length > 0 ? '没有标说话人的' : '声音'}>
+          <VoicePicker value={voiceName} onChange={(chosen) => onVoice(null, chosen)} />
+        </Setting>
+      )}
+    </>
+  );
+}
+
+/** A name that somebody else has makes one speaker of the two. */
+function NameField({ name, onRename }: { name: string; onRename: (to: string) => void }) {
+  const [written, write] = useState(name);
+  const finish = () => {
+    const wanted = written.trim();
+    if (wanted && wanted !== name) onRename(wanted);
+    else write(name);
+  };
+  return (
+    <Input
+      size="small"
+      aria-label={`${name}的名字`}
+      style={{ width: 120 }}
+      maxLength={SPEAKER_CHARACTERS}
+      value={written}
+      onChange={({ target }) => write(target.value)}
+      onBlur={finish}
+      onPressEnter={finish}
+    />
+  );
+}
