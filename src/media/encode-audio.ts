@@ -48,11 +48,29 @@ export async function mixAudio(
   await readUntrustedInto(wav, sources, [...mixed, ...samples(MIX_RATE, 2)], options, head);
 }
 
-export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<Buffer> =>
+const mp3Of = (wav: string, mp3: string, filters: string[], signal: AbortSignal): Promise<Buffer> =>
   runFfmpeg(
-    [...trustedFile(wav, 'wav'), ...'-map_metadata -1 -c:a libmp3lame -b:a 128k -f mp3'.split(' '), mp3],
+    [
+      ...trustedFile(wav, 'wav'),
+      ...filters,
+      ...'-map_metadata -1 -c:a libmp3lame -b:a 128k -f mp3'.split(' '),
+      mp3,
+    ],
     signal,
   );
+
+export const encodeMp3 = (wav: string, mp3: string, signal: AbortSignal): Promise<Buffer> =>
+  mp3Of(wav, mp3, [], signal);
+
+/** So many decibels louder, and never above full scale. */
+export const encodeLouderMp3 = (
+  wav: string,
+  mp3: string,
+  gain: number,
+  signal: AbortSignal,
+): Promise<Buffer> => mp3Of(wav, mp3, ['-af', louder(gain)], signal);
+
+export const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
 
 /** Speech of one voice is hardly told from its original from here on. */
 const BITS_PER_SECOND = 24_000;

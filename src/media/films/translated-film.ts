@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Size } from '../clips/mezzanine.ts';
+import { louder } from '../encode-audio.ts';
 import { trustedFile, videoColours } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { screenFilters } from '../read/high-range.ts';
@@ -80,8 +81,6 @@ export async function makeTranslatedFilm(
     await fs.rm(pieces, { force: true });
   }
 }
-
-const louder = (gain: number) => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.9`;
 
 const copiedFrom = (input: number) => ['-map', `${input}:V:0`, '-c:v', 'copy'];
 

@@ -49,7 +49,7 @@ export function sharePage({ type, name, file, hasCover, base, brand, expiresAt, 
 const notes: Record<WorkType, string> = {
   short: '本视频由 AI 生成。',
   mix: '本视频由 AI 剪辑生成。',
-  translate: '本视频的翻译和配音由 AI 生成。',
+  translate: '翻译和配音由 AI 生成。',
   audio: '本音频由 AI 生成。',
 };
 

@@ -25,6 +25,7 @@ import { finishWork } from '../finish-work.ts';
 import { storeFilm } from '../store-film.ts';
 import { checkShownLabel } from '../short/check-shown-label.ts';
 import { dubLines, type Dubbed } from './dub-lines.ts';
+import { makeDubbedSound } from './dubbed-sound.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
 import { languageOf, soundKey } from './order-translation.ts';
@@ -38,13 +39,14 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
   return async ({ cost, stopAfter, made, ...project }, run) => {
     const at = (name: string) => path.join(run.dir, name);
     const { signal } = run;
-    const file = await needFile(tools.db, run.userId, project.fileId, ['video']);
+    const file = await needFile(tools.db, run.userId, project.fileId, ['video', 'audio']);
+    const isSound = file.kind === 'audio';
     const seconds = lengthOf(file);
     const isDubbed = project.way === 'dub';
-    const source = await run.step('fetch', '读取视频', 2, async () => {
+    const source = await run.step('fetch', '读取文件', 2, async () => {
       await fetchFile(tools.storage, file, at('source'), signal);
       const { codecs } = await probe(at('source'), signal).catch(unreadable(file.originalName));
-      return { isPlain: codecs[0] === 'h264', hasSound: codecs.length > 1 };
+      return { isPlain: codecs[0] === 'h264', hasSound: isSound || codecs.length > 1 };
     });
     const all = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
       if (project.lines)
@@ -72,7 +74,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
     const { subtitles } = project;
     // Without a label in the picture, subtitles and sound carry it.
-    const isPainted = !source.isPlain || subtitles === null || subtitles.isBurned;
+    const isPainted = !isSound && (!source.isPlain || subtitles === null || subtitles.isBurned);
     const { lines: translated, notice } = await run.step('translate', '翻译', 13, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
@@ -97,6 +99,20 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
           ),
         )
       : 0;
+    const finished = (pictureKey: string | null): TranslationProject => ({
+      ...done,
+      lines: dubbed.lines,
+      made: { lines: soundKeys(done, dubbed), picture: pictureKey },
+      notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
+    });
+    const show = subtitles?.show ?? 'translation';
+    const srtText = toSrt(subtitlesOf(translatedCaptions(dubbed.lines, show, FILE_LETTERS)));
+    if (isSound) {
+      const whole = { title: project.name, seconds, gain, srt: srtText };
+      const { sound, srt } = await makeDubbedSound(tools, whole, run);
+      const links = { fileId: sound.id, srtFileId: srt.id };
+      return (tx) => finishWork(tx, run.jobId, [sound, srt], { ...links, project: finished(null), cost });
+    }
     const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
     const label: Label = {
       text: isDubbed ? labels.translation : labels.subtitles,
@@ -144,11 +160,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       await coverOfFilm(at('plain.mp4'), seconds, at('cover.jpg'), signal);
       const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
       await labelJpeg(at('cover.jpg'), at('marked.jpg'), coverLabel, signal);
-      const show = subtitles?.show ?? 'translation';
-      await fs.writeFile(
-        at('marked.srt'),
-        toSrt(subtitlesOf(translatedCaptions(dubbed.lines, show, FILE_LETTERS))),
-      );
+      await fs.writeFile(at('marked.srt'), srtText);
     });
     const stored = { title: project.name, format: 'mp4', seconds, size };
     const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
@@ -157,12 +169,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: srt.id,
-        project: {
-          ...done,
-          lines: dubbed.lines,
-          made: { lines: soundKeys(done, dubbed), picture: pictureKey },
-          notice: notice ?? dubbed.notice ?? draftNotice(dubbed.lines),
-        },
+        project: finished(pictureKey),
         cost,
       });
   };
@@ -222,5 +229,5 @@ const unreadable =
   (error: unknown): never => {
     if (!(error instanceof MediaError) || isDiskFull(error)) throw error;
     if (error.code !== 'failed' && error.code !== 'unreadable') throw error;
-    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个视频，没有扣算力。` });
+    throw new Failure('FILE_UNREADABLE', { message: `「${name}」读不出来，请换一个文件，没有扣算力。` });
   };

@@ -13,7 +13,7 @@ import {
 import { TRANSCRIBED_MINUTES } from '../../../contract/file.ts';
 import { findVoice, languages } from '../../../speech/synthesis/voices.ts';
 import type { App } from '../../app.ts';
-import { needFile } from '../../db/files.ts';
+import { needFile, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
 
@@ -36,11 +36,11 @@ export const languageOf = (code: string): string => code.split('-')[0]!.toLowerC
 
 /** Everything is checked and priced before anybody pays. */
 export async function quoteTranslation(app: App, userId: string, wish: Wish): Promise<Quote> {
-  const file = await needFile(app.db, userId, wish.fileId, ['video']);
+  const file = await needFile(app.db, userId, wish.fileId, ['video', 'audio']);
   await needVoice(app, userId, wish.voiceName);
   const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
   for (const voiceName of new Set(chosen)) await needVoice(app, userId, voiceName);
-  const fields = problemsOf(wish, file.duration ?? 0, app.config.chat !== null);
+  const fields = problemsOf(wish, file, app.config.chat !== null);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   return {
@@ -52,9 +52,10 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
 
 function problemsOf(
   { from, to, way, lines, engine }: Wish,
-  seconds: number,
+  { kind, duration }: StoredFile,
   hasModel: boolean,
 ): Record<string, string> {
+  const seconds = duration ?? 0;
   const isWritten = lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
   const fields: Record<string, string> = {};
   const canWrite = isTranslated(languageOf(to)) || (engine === 'model' && languageName(to) !== null);
@@ -63,14 +64,33 @@ function problemsOf(
     fields['from'] = '这种语言还听不懂，请选列出的语言，或先导入字幕。';
   else if (from !== 'auto' && languageOf(from) === languageOf(to))
     fields['to'] = '和原文是同一种语言，请换一种。';
+  else if (lines && !isWritten) {
+    const written = from === 'auto' ? languageOfLines(lines) : languageOf(from);
+    if (written === languageOf(to)) fields['to'] = '字幕已经是这种语言，请换一种，或选「是译文」。';
+    else if (engine !== 'model' && !isTranslated(written))
+      fields['from'] = '自带的原文字幕只能是中文或英语，其他语言请先翻好，作为译文导入。';
+  }
+  if (kind === 'audio' && way !== 'dub') fields['way'] = '音频没有画面，请选「配音」，译文的字幕会一起给你。';
   if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
   if (way === 'dub' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
   if (engine === 'model' && !hasModel) fields['engine'] = '还没有接入大模型，请用内置翻译。';
   if (seconds > TRANSCRIBED_MINUTES * 60)
-    fields['fileId'] = `视频超过 ${TRANSCRIBED_MINUTES} 分钟，请剪短后再上传。`;
+    fields['fileId'] = `超过 ${TRANSCRIBED_MINUTES} 分钟，请剪短后再上传。`;
   const wrong = lines?.findIndex((line) => line.end <= line.start) ?? -1;
+  const late = lines?.findIndex((line) => line.start >= (duration ?? Infinity)) ?? -1;
   if (wrong >= 0) fields['lines'] = `第 ${wrong + 1} 句的结束时间不能早于开始时间。`;
+  else if (late >= 0) fields['lines'] = `第 ${late + 1} 句在结束之后才开始，请检查字幕和文件是不是同一个。`;
   return fields;
+}
+
+/** By the script that it is written in; what is written in Latin letters is taken for English. */
+function languageOfLines(lines: TranslationLine[]): string {
+  const letters = lines.map(({ text }) => text).join('');
+  const has = (script: RegExp) => (letters.match(script)?.length ?? 0) > letters.length * 0.1;
+  if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return 'ja';
+  if (has(/\p{Script=Hangul}/gu)) return 'ko';
+  if (has(/\p{Script=Cyrillic}/gu)) return 'ru';
+  return has(/\p{Script=Han}/gu) ? 'zh' : 'en';
 }
 
 function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { videoDetail, type Work } from '../../../contract/work.ts';
 import { AudioPlayer } from '../player/AudioPlayer.tsx';
 import { VideoPlayer } from '../player/VideoPlayer.tsx';
-import { fileOf } from './work-facts.ts';
+import { fileOf, isSound } from './work-facts.ts';
 
 interface Props {
-  work: Pick<Work, 'type' | 'name' | 'duration' | 'coverUrl'> & { url: string };
+  work: Pick<Work, 'type' | 'format' | 'name' | 'duration' | 'coverUrl'> & { url: string };
 }
 
 export function WorkPlayer({ work }: Props) {
@@ -22,6 +22,6 @@ export function WorkPlayer({ work }: Props) {
   };
   const player = { src, name: work.name, duration: work.duration, onRetry: () => void again() };
   const key = `${src} ${tries}`;
-  if (work.type === 'audio') return <AudioPlayer key={key} {...player} />;
+  if (isSound(work)) return <AudioPlayer key={key} {...player} />;
   return <VideoPlayer key={key} {...player} poster={work.coverUrl} />;
 }

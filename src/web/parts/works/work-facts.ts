@@ -34,9 +34,13 @@ export function textOf(project: unknown): string | null {
 export const noticeOf = (project: unknown): string | null =>
   projectFields.safeParse(project).data?.notice ?? null;
 
-export function markOf({ type }: Pick<Work, 'type'>, project: unknown): string {
-  if (type === 'translate') return translationMark(project);
-  if (type !== 'audio') return '画面「AI 生成」、文件信息';
+/** Heard, not seen. */
+export const isSound = ({ type, format }: Pick<Work, 'type' | 'format'>): boolean =>
+  type === 'audio' || format === 'mp3';
+
+export function markOf(work: Pick<Work, 'type' | 'format'>, project: unknown): string {
+  if (work.type === 'translate' && !isSound(work)) return translationMark(project);
+  if (!isSound(work)) return '画面「AI 生成」、文件信息';
   const isSpoken = projectFields.safeParse(project).data?.mark === 'spoken';
   return `${isSpoken ? '开头语音提示' : '结尾提示音'}、文件信息`;
 }

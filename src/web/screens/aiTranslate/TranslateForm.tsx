@@ -26,6 +26,8 @@ import { Panel } from '../../parts/layout/Panel.tsx';
 import { VoicePicker } from '../../parts/picker/VoicePicker.tsx';
 import { PriceLine } from '../../parts/PriceLine.tsx';
 import { CaptionFields } from '../../parts/stage-editor/drawers/CaptionFields.tsx';
+import { FieldError } from './FieldError.tsx';
+import { OwnSubtitlesField } from './OwnSubtitlesField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
 import {
@@ -55,12 +57,13 @@ export function TranslateForm() {
   const problems: Record<string, string> =
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
   const init = useInit();
-  const isDub = draft.way === 'dub';
+  const isRecording = draft.file?.kind === 'audio';
+  const isDub = isRecording || draft.way === 'dub';
   const { languages } = useCall(listVoices, {}).data ?? {};
   const usual =
     languages?.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId ?? null;
   const make = async () => {
-    if (isUploading()) return void message.warning('视频还在上传，请等它传完。');
+    if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
     if (!order) return;
     const answer = await send.attempt(order);
     if (!answer || !('id' in answer)) return;
@@ -69,7 +72,7 @@ export function TranslateForm() {
         ? '已提交，译文写好后在下面的「我的翻译」里校对'
         : '已提交，做好后在下面的「我的翻译」里',
     );
-    keep({ ...draft, name: '', file: null });
+    keep({ ...draft, name: '', file: null, own: null });
   };
   return (
     <Columns
@@ -89,12 +92,12 @@ export function TranslateForm() {
             )}
             {quote ? (
               <>
-                <span className="hint figures">视频长 {duration(quote.seconds)}</span>
+                <span className="hint figures">长 {duration(quote.seconds)}</span>
                 <PriceLine cost={isOld ? null : quote.cost} />
               </>
             ) : (
               <span className="hint">
-                {order ? '改好标红的地方，这里会显示要用的算力。' : '先上传视频，这里会显示要用的算力。'}
+                {order ? '改好标红的地方，这里会显示要用的算力。' : '先上传文件，这里会显示要用的算力。'}
               </span>
             )}
             <Button
@@ -112,16 +115,17 @@ export function TranslateForm() {
         </Panel>
       }
     >
-      <Panel title="① 视频">
+      <Panel title="① 视频或音频">
         <FilesField
-          what="视频"
-          kinds={['video']}
+          what="视频或音频"
+          kinds={['video', 'audio']}
           most={1}
-          hint="有人说话的视频，最长 60 分钟"
+          hint="有人说话的视频或录音，最长 60 分钟"
           value={draft.file ? [draft.file] : []}
           onChange={([file]) => change({ file: file ?? null })}
         />
         <FieldError sentence={problems['fileId']} />
+        <OwnSubtitlesField own={draft.own} problem={problems['lines']} onChange={(own) => change({ own })} />
       </Panel>
       <Panel title="② 语言和方式">
         <div className="stack gap16">
@@ -145,10 +149,11 @@ export function TranslateForm() {
             />
             <FieldError sentence={problems['to']} />
           </Setting>
-          <Setting title="方式">
+          <Setting title="方式" {...(isRecording && { about: '音频只能配音，做好的是 MP3 和字幕文件。' })}>
             <Segmented
               aria-label="翻译方式"
-              value={draft.way}
+              disabled={isRecording}
+              value={isRecording ? 'dub' : draft.way}
               onChange={(way) =>
                 change({
                   way,
@@ -338,12 +343,3 @@ const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; 
     .filter(({ value }) => !known.has(value.split('-')[0]!));
   return [...own, ...others];
 };
-
-function FieldError({ sentence }: { sentence: string | undefined }) {
-  if (sentence === undefined) return null;
-  return (
-    <p className="no-margin error" role="alert">
-      {sentence}
-    </p>
-  );
-}

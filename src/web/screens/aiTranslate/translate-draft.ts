@@ -1,14 +1,24 @@
+import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
 import type { HeardLanguage, NewTranslation, ShownSubtitles } from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
+import { linesFromSubtitles } from './edit/line-edits.ts';
 import { termsOf } from './terms.ts';
 import { nameFrom } from '../../parts/works/name-from.ts';
+
+export interface OwnSubtitles {
+  fileName: string;
+  is: 'text' | 'translation';
+  subtitles: Subtitle[];
+}
 
 export interface TranslateDraft {
   name: string;
   file: Uploaded | null;
+  /** Instead of what is heard. */
+  own: OwnSubtitles | null;
   from: HeardLanguage | 'auto';
   /** One of `translatedLanguages`; a language model also writes the other languages of our voices. */
   to: string;
@@ -30,6 +40,7 @@ export interface TranslateDraft {
 export const blankTranslation: TranslateDraft = {
   name: '',
   file: null,
+  own: null,
   from: 'auto',
   to: 'en',
   engine: 'embedded',
@@ -59,12 +70,13 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     from,
     to,
     engine: draft.engine,
-    way,
+    way: file.kind === 'audio' ? 'dub' : way,
     ...(way === 'dub' && voiceName && { voiceName }),
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,
     terms: termsOf(draft.terms),
+    ...(draft.own && { lines: linesFromSubtitles(draft.own.subtitles, draft.own.is) }),
     ...(draft.isReadFirst && { stopAfter: 'translate' as const }),
   };
 }

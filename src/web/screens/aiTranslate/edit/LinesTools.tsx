@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, message, Modal } from 'antd';
-import { useRef, useState } from 'react';
-import { readSubtitles } from '../../../../common/read-subtitles.ts';
+import { useState } from 'react';
 import { toAss, toSrt, toVtt, type Subtitle } from '../../../../common/subtitle-files.ts';
 import type { TranslationProject } from '../../../../contract/translation.ts';
 import { translatedCaptions } from '../../../../stage/text/translated-captions.ts';
+import { SubtitleButton } from '../SubtitleButton.tsx';
 import { termsOf, writtenTerms } from '../terms.ts';
 import {
   countOf,
@@ -30,13 +30,7 @@ const LETTERS = 84;
 
 export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
   const [opened, open] = useState<Opened>(null);
-  const input = useRef<HTMLInputElement>(null);
   const close = () => open(null);
-  const take = async (file: File) => {
-    const read = readSubtitles(await file.text());
-    if ('problem' in read) void message.error(`「${file.name}」第 ${read.line} 行：${read.problem}`);
-    else open({ imported: read.subtitles });
-  };
   const save = (show: 'translation' | 'both' | 'source', format: 'srt' | 'vtt' | 'ass') => {
     const captions = translatedCaptions(lines, show, LETTERS).map(({ start, end, rows }) => ({
       start,
@@ -61,21 +55,12 @@ export function LinesTools({ name, lines, terms, onChange, onTerms }: Props) {
       <Button size="small" onClick={() => open('paste')}>
         粘贴译文
       </Button>
-      <Button size="small" onClick={() => input.current?.click()}>
+      <SubtitleButton
+        onRead={(imported) => open({ imported })}
+        onProblem={(sentence) => void message.error(sentence)}
+      >
         导入字幕
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".srt,.vtt,.ass"
-        aria-label="选择字幕文件"
-        style={{ display: 'none' }}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(file);
-          target.value = '';
-        }}
-      />
+      </SubtitleButton>
       <Dropdown
         trigger={['click']}
         menu={{

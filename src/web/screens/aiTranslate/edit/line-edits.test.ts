@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addLine,
   countOf,
+  linesFromSubtitles,
   mergeLine,
   pasteTranslations,
   replaceAll,
@@ -79,4 +80,18 @@ test('translations of others are taken line by line, or by their times', () => {
 test('lines that overlap are told', () => {
   expect(timeProblem([line, next], 1)).toBeNull();
   expect(timeProblem([line, { ...next, start: 3 }], 1)).toBe('和上一句重叠了');
+});
+
+test('subtitles that are shown together become one line, and none reaches over the next', () => {
+  const shown = [
+    { start: 0, end: 2, text: '你好。' },
+    { start: 0.1, end: 2.5, text: '欢迎。' },
+    { start: 2, end: 4, text: '开始吧。' },
+  ];
+  const lines = linesFromSubtitles(shown, 'text');
+  expect(lines).toMatchObject([
+    { start: 0, end: 2, text: '你好。 欢迎。', translation: '' },
+    { start: 2, end: 4, text: '开始吧。' },
+  ]);
+  expect(lines.map((_, index) => timeProblem(lines, index))).toEqual([null, null]);
 });

@@ -143,8 +143,23 @@ export function withTranslations(lines: Line[], subtitles: Timed[]): Line[] {
   });
 }
 
-export const linesFromSubtitles = (subtitles: Timed[], is: 'text' | 'translation'): Line[] =>
-  subtitles.map(({ start, end, text }) => ({
+/** One that is shown for less, before the next, belongs to it. */
+const SHORTEST_SHOWN = 0.3;
+
+/** One after another: what is shown together is said together. */
+export function linesFromSubtitles(subtitles: Timed[], is: 'text' | 'translation'): Line[] {
+  const rows: Timed[] = [];
+  for (const subtitle of subtitles) {
+    const last = rows.at(-1);
+    if (last && subtitle.start - last.start < SHORTEST_SHOWN) {
+      last.text = `${last.text} ${subtitle.text}`;
+      last.end = Math.max(last.end, subtitle.end);
+      continue;
+    }
+    if (last) last.end = Math.min(last.end, subtitle.start);
+    rows.push({ ...subtitle });
+  }
+  return rows.map(({ start, end, text }) => ({
     id: newLineId(),
     start,
     end,
@@ -152,6 +167,7 @@ export const linesFromSubtitles = (subtitles: Timed[], is: 'text' | 'translation
     translation: '',
     [is]: text,
   }));
+}
 
 /** Why a line cannot be as it is; null: it can. */
 export function timeProblem(lines: Line[], index: number): string | null {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { decodeText } from './read-text-file.ts';
+import { decodeText } from '../../../parts/upload/decode-text.ts';
 import { importLinesOf } from '../faqs/ImportDialog.tsx';
 import { readTextFile } from './read-text-file.ts';
 import { readScriptFile } from './read-script-file.ts';
