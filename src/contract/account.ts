@@ -130,6 +130,7 @@ export const initialState = z.object({
   engines: z.object({ voice: engine, hearing: engine, meaning: engine, face: engine }),
   canMake: z.record(z.enum(jobKinds), z.boolean()),
   hasChatModel: z.boolean(),
+  hasTranslationService: z.boolean(),
   hasCloneEngine: z.boolean(),
 });
 export type InitialState = z.infer<typeof initialState>;

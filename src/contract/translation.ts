@@ -22,8 +22,10 @@ export const heardLanguages = {
 } as const;
 export type HeardLanguage = keyof typeof heardLanguages;
 
-/** Our own, or the language model that the operator has set up. */
-export const translationEngines = { embedded: '内置翻译', model: '大模型' } as const;
+/** Our own, or the language model or translation service that the operator has set up. */
+export const translationEngines = { embedded: '内置翻译', model: '大模型', service: '翻译服务' } as const;
+/** Without its country: what the translation service writes. */
+export const serviceLanguages: readonly string[] = 'zh en ja ko fr es it de ru pt id ms'.split(' ');
 
 export const translationWays = { subtitle: '只加字幕', dub: '配音' } as const;
 export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;

@@ -87,6 +87,7 @@ export function readConfig(env: Env) {
     model: text('CHAT_MODEL'),
     timeoutMs: whole('CHAT_TIMEOUT_SECONDS', 20, 1) * 1000,
   };
+  const translationProvider = read('TRANSLATION_PROVIDER', z.enum(['tencent']).optional());
   const config = {
     port: read('PORT', z.coerce.number().int().min(0).max(65_535).default(8000)),
     host: text('HOST', '127.0.0.1'),
@@ -147,6 +148,18 @@ export function readConfig(env: Env) {
     peerUrl: httpUrl('PEER_URL'),
     lanAddresses: isOn('LAN_ADDRESSES', !production),
     chat: chat.url === null ? null : { ...chat, url: chat.url },
+    translation: {
+      weights: optional('TRANSLATION_WEIGHTS'),
+      service: translationProvider
+        ? {
+            secretId: headerText('TENCENT_SECRET_ID'),
+            secretKey: text('TENCENT_SECRET_KEY'),
+            region: headerText('TENCENT_TRANSLATION_REGION') || 'ap-guangzhou',
+            endpoint: httpUrl('TENCENT_TRANSLATION_ENDPOINT') ?? 'https://tmt.tencentcloudapi.com',
+            timeoutMs: whole('TRANSLATION_TIMEOUT_SECONDS', 20, 1) * 1000,
+          }
+        : null,
+    },
     lips: lips.url === null ? null : { ...lips, url: lips.url },
     welcomePoints: whole('WELCOME_POINTS', 5000),
     welcomeRoom: isOn('WELCOME_ROOM', true),
@@ -171,6 +184,7 @@ export function readConfig(env: Env) {
     if (missing.length > 0) throw new StartupError(`还需要设置环境变量：${missing.join('、')}`);
   };
   if (lips.url !== null) need('DUIX_FOLDER');
+  if (translationProvider) need('TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
   const sms = smsSettings(smsProvider, text, need);
   const storage = storageSettings(dataDir, text, need);
   return {

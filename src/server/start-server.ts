@@ -36,6 +36,7 @@ import { labelRoutes } from './compliance/label-routes.ts';
 import { monitoringRoutes } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { orderRoutes } from './order/routes.ts';
+import { tencentService } from './works/translate/tencent-service.ts';
 import { openTranscripts } from './speech/transcripts.ts';
 import { openRoomHost, type RoomHost } from './room/live/hosting/room-host.ts';
 import { openReadiness, type Readiness } from './room/live/readiness/readiness.ts';
@@ -137,6 +138,7 @@ export async function startServer(
       translator,
       separator: engines.separator,
       chat: config.chat,
+      translationService: config.translation.service && tencentService(config.translation.service),
       voiceFitter,
       cloned,
       faces,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openTranslator } from './translator.ts';
 
 const translator = openTranslator({
-  dir: path.resolve(import.meta.dirname, '../../../assets/translation'),
+  dir: () => path.resolve(import.meta.dirname, '../../../assets/translation'),
   threads: 1,
 });
 afterAll(() => translator.close());

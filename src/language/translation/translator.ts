@@ -19,8 +19,8 @@ export interface Translator {
 }
 
 export interface TranslatorOptions {
-  /** The folder of the weights. */
-  dir: string;
+  /** The folder of the weights, asked whenever the process starts: better ones may have come meanwhile. */
+  dir: () => string;
   threads: number;
 }
 
@@ -41,7 +41,7 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
     name: 'the translator',
     command: () => ({
       program: programFile('language/translation/translate'),
-      settings: { dir, threads },
+      settings: { dir: dir(), threads },
       // Translating a film must not make a live voice stutter.
       nice: BELOW_NORMAL,
     }),

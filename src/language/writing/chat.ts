@@ -1,3 +1,5 @@
+import { PostError, postJson } from '../post-json.ts';
+
 export interface ChatSettings {
   url: string;
   key: string;
@@ -30,59 +32,33 @@ export class ChatError extends Error {
   }
 }
 
-/** Ten thousand characters are more than anybody asked for. */
-const MOST_BYTES = 256 * 1024;
-
 /** Asks for one JSON object and reads it. Throws ChatError, or the signal's reason. */
 export async function chatJson(
   { url, key, model, timeoutMs }: ChatSettings,
   { system, user }: { system: string; user: string },
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const deadline = AbortSignal.timeout(timeoutMs);
-  let status = 0;
-  let body = '';
-  try {
-    const response = await fetch(`${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: JSON.stringify({
-        model,
-        temperature: 0.7,
-        stream: false,
-        messages: [
-          { role: 'system', content: system },
-          { role: 'user', content: user },
-        ],
-      }),
-      // The key would otherwise travel to whatever host the answer names.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, deadline]),
-    });
-    status = response.status;
-    body = await readSome(response);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ChatError) throw error;
-    if (deadline.aborted) throw new ChatError('timeout', `nothing for ${timeoutMs} ms`);
-    throw new ChatError('unreachable', 'no connection');
-  }
+  const request = {
+    url: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/chat/completions`,
+    headers: (key ? { authorization: `Bearer ${key}` } : {}) as Record<string, string>,
+    body: JSON.stringify({
+      model,
+      temperature: 0.7,
+      stream: false,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+    }),
+  };
+  const { status, text: body } = await postJson(request, timeoutMs, signal).catch((error: unknown) => {
+    throw error instanceof PostError ? new ChatError(error.trouble, error.message) : error;
+  });
   if (status !== 200) {
     const said = key ? body.replaceAll(key, '***') : body;
     throw new ChatError(troubleOf(status), `${status} ${said.slice(0, 200)}`);
   }
   return readReply(body);
-}
-
-async function readSome(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new ChatError('reply', `more than ${MOST_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function troubleOf(status: number): ChatTrouble {

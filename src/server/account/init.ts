@@ -34,6 +34,7 @@ export function initRoutes(app: App): void {
     engines: enginesOf(app),
     canMake: canMake(app.makers),
     hasChatModel: app.config.chat !== null,
+    hasTranslationService: app.config.translation.service !== null,
     hasCloneEngine: app.cloned !== null,
   }));
 }

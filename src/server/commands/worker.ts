@@ -11,6 +11,7 @@ import { makersWith } from '../jobs/kinds.ts';
 import { logOptions } from '../http/log-format.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { print, runCommand, stopOnSignal } from './run-command.ts';
+import { tencentService } from '../works/translate/tencent-service.ts';
 import { openTranscripts } from '../speech/transcripts.ts';
 import { secretKey } from '../http/signed-links.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -45,6 +46,7 @@ runCommand(async () => {
       translator: engines.translator,
       separator: engines.separator,
       chat: config.chat,
+      translationService: config.translation.service && tencentService(config.translation.service),
       voiceFitter: engines.voiceFitter,
       cloned: engines.cloned,
       faces: engines.faces,

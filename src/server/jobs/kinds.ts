@@ -4,6 +4,7 @@ import type { MixProject } from '../../contract/mix.ts';
 import type { TranslationProject } from '../../contract/translation.ts';
 import type { AudioProject } from '../../contract/work.ts';
 import type { ChatSettings } from '../../language/writing/chat.ts';
+import type { TranslationService } from '../../language/translation/translate-with-service.ts';
 import type { Translator } from '../../language/translation/translator.ts';
 import type { Separator } from '../../speech/separation/separator.ts';
 import type { Speaker } from '../../speech/synthesis/speak.ts';
@@ -52,6 +53,8 @@ export interface Tools {
   separator: Separator;
   /** null: no language model is configured. */
   chat: ChatSettings | null;
+  /** null: none is configured. */
+  translationService: TranslationService | null;
   voiceFitter: VoiceFitter;
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;

@@ -3,6 +3,7 @@ import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { openDuix } from '../../face/engine/lip-engine.ts';
 import { openFaces } from '../../face/faces.ts';
 import { openTranslator } from '../../language/translation/translator.ts';
+import { fetchWeights, weightsProblem } from '../../language/translation/weights.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
 import type { Engine } from '../../models/manifest.ts';
@@ -63,8 +64,9 @@ export function openEngines(
     file: (id) => models?.file(id) ?? null,
     onTrouble: () => startTold('meaning', meaning.trouble()),
   });
+  let translationDir = path.join(root, 'assets/translation');
   const translator = openTranslator({
-    dir: path.join(root, 'assets/translation'),
+    dir: () => translationDir,
     threads: config.voice.threads,
   });
   const separation = path.join(root, 'assets/separation');
@@ -136,6 +138,21 @@ export function openEngines(
     };
   }
 
+  /** Until they are there, and where something is wrong with them, our own translate. */
+  async function bringTranslation(from: string): Promise<void> {
+    try {
+      const dir = /^https?:/.test(from)
+        ? await fetchWeights(from, path.join(root, 'models/files/translation'), stopping.signal)
+        : path.resolve(from);
+      const problem = await weightsProblem(dir);
+      if (problem === null) translationDir = dir;
+      else throw new Error(problem);
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        print(`TRANSLATION_WEIGHTS 的翻译模型用不了，现在用内置的：${(error as Error).message}`);
+    }
+  }
+
   return {
     state,
     trouble: () => {
@@ -161,6 +178,7 @@ export function openEngines(
     faceSettled: face.settled,
     /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
+      if (config.translation.weights) void bringTranslation(config.translation.weights);
       models = startModels({
         modelsDir: path.join(root, 'models'),
         dir: path.join(root, 'models/files'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askProvider } from './ask-provider.ts';
 import { SmsError } from './sms-error.ts';
 import type { SmsSender } from './sms.ts';
-import { signTc3 } from './tc3.ts';
+import { signTc3 } from '../../http/tc3.ts';
 
 export type TencentSettings = {
   secretId: string;

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/failures.ts';
 import {
   heardLanguages,
+  serviceLanguages,
   translatedLanguages,
+  translationEngines,
   voiceOfLine,
   type HeardLanguage,
   type NewTranslation,
@@ -40,7 +42,9 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   await needVoice(app, userId, wish.voiceName);
   const chosen = [...(wish.speakers ?? []), ...(wish.lines ?? [])].map(({ voiceName }) => voiceName);
   for (const voiceName of new Set(chosen)) await needVoice(app, userId, voiceName);
-  const fields = problemsOf(wish, file, app.config.chat !== null);
+  const { chat, translation } = app.config;
+  const engines = { model: chat !== null, service: translation.service !== null };
+  const fields = problemsOf(wish, file, engines);
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   return {
@@ -53,12 +57,15 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
 function problemsOf(
   { from, to, way, lines, engine }: Wish,
   { kind, duration }: StoredFile,
-  hasModel: boolean,
+  engines: Record<'model' | 'service', boolean>,
 ): Record<string, string> {
   const seconds = duration ?? 0;
   const isWritten = lines?.every((line) => line.translation !== '' || line.text === '') ?? false;
   const fields: Record<string, string> = {};
-  const canWrite = isTranslated(languageOf(to)) || (engine === 'model' && languageName(to) !== null);
+  const canWrite =
+    isTranslated(languageOf(to)) ||
+    (engine === 'model' && languageName(to) !== null) ||
+    (engine === 'service' && serviceLanguages.includes(languageOf(to)));
   if (!isWritten && !canWrite) fields['to'] = '现在只能翻成中文或英语。其他语言请先导入译文。';
   else if (!isWritten && from !== 'auto' && !isHeard(languageOf(from)))
     fields['from'] = '这种语言还听不懂，请选列出的语言，或先导入字幕。';
@@ -67,13 +74,14 @@ function problemsOf(
   else if (lines && !isWritten) {
     const written = from === 'auto' ? languageOfLines(lines) : languageOf(from);
     if (written === languageOf(to)) fields['to'] = '字幕已经是这种语言，请换一种，或选「是译文」。';
-    else if (engine !== 'model' && !isTranslated(written))
+    else if ((engine ?? 'embedded') === 'embedded' && !isTranslated(written))
       fields['from'] = '自带的原文字幕只能是中文或英语，其他语言请先翻好，作为译文导入。';
   }
   if (kind === 'audio' && way !== 'dub') fields['way'] = '音频没有画面，请选「配音」，译文的字幕会一起给你。';
   if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
   if (way === 'dub' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
-  if (engine === 'model' && !hasModel) fields['engine'] = '还没有接入大模型，请用内置翻译。';
+  if (engine && engine !== 'embedded' && !engines[engine])
+    fields['engine'] = `还没有接入${translationEngines[engine]}，请用内置翻译。`;
   if (seconds > TRANSCRIBED_MINUTES * 60)
     fields['fileId'] = `超过 ${TRANSCRIBED_MINUTES} 分钟，请剪短后再上传。`;
   const wrong = lines?.findIndex((line) => line.end <= line.start) ?? -1;

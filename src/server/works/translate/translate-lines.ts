@@ -5,6 +5,8 @@ import {
   type TranslationLine,
   type TranslationProject,
 } from '../../../contract/translation.ts';
+import type { Draft } from '../../../language/translation/draft.ts';
+import { translateWithService } from '../../../language/translation/translate-with-service.ts';
 import { translateWithModel } from '../../../language/translation/translate-with-model.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
 import {
@@ -99,7 +101,7 @@ const UNKNOWN = 0.5;
 /** Lines without a translation get a draft of the machine; what somebody wrote stays. */
 export async function translateLines(
   tools: Tools,
-  { lines, english }: HeardLines,
+  { language, lines, english }: HeardLines,
   { to, terms, engine }: TranslationProject,
   run: Run,
   report: ReportProgress,
@@ -109,7 +111,7 @@ export async function translateLines(
     .map((line, index) => ({ line, source: english?.[index]?.text ?? line.text }))
     .filter(({ line, source }) => line.translation === '' && source !== '');
   if (wanted.length === 0) return { lines, notice: null };
-  if (english && target === 'en' && engine !== 'model') {
+  if (english && target === 'en' && (engine ?? 'embedded') === 'embedded') {
     const drafted = lines.map((line, index) => ({
       ...line,
       translation: english[index]?.text ?? '',
@@ -118,24 +120,16 @@ export async function translateLines(
     }));
     return { lines: drafted, notice: null };
   }
-  const byModel =
-    engine === 'model' && tools.chat
-      ? await translateWithModel(
-          tools.chat,
-          // It reads the language that was spoken better than what Whisper made of it.
-          wanted.map(({ line, source }) => line.text || source),
-          { to: languageName(to) ?? to, terms, signal: run.signal, onProgress: report },
-        )
-      : { drafts: [], trouble: null };
-  const rest = wanted.slice(byModel.drafts.length);
+  const outside = await draftsFromOutside(tools, wanted, language, { to, terms, engine }, run, report);
+  const rest = wanted.slice(outside.drafts.length);
   const ours =
     isTranslated(target) && rest.length > 0 ? await draftsOf(tools, rest, target, terms, run, report) : [];
   const notice =
-    byModel.trouble === null
+    outside.trouble === null
       ? null
-      : `${byModel.trouble}有 ${rest.length} 句${ours.length > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
-  const isLow = english !== null && byModel.drafts.length === 0;
-  const drafts = [...byModel.drafts, ...ours];
+      : `${outside.trouble}有 ${rest.length} 句${ours.length > 0 ? '用了内置翻译' : '还没有译文，可以自己写，或重新翻译'}。`;
+  const isLow = english !== null && outside.drafts.length === 0;
+  const drafts = [...outside.drafts, ...ours];
   const draftOf = new Map(wanted.map(({ line }, index) => [line, drafts[index]!]));
   const drafted = lines.map((line) => {
     const draft = draftOf.get(line);
@@ -147,6 +141,31 @@ export async function translateLines(
     return { ...line, translation: text, others, confidence, doubts: told };
   });
   return { lines: drafted, notice };
+}
+
+type Wanted = { line: TranslationLine; source: string }[];
+
+/** By the language model or service that was asked for, as many as it wrote; none: ours shall. */
+async function draftsFromOutside(
+  { chat, translationService }: Tools,
+  wanted: Wanted,
+  language: string | null,
+  { to, terms, engine }: Pick<TranslationProject, 'to' | 'terms' | 'engine'>,
+  { signal }: Run,
+  onProgress: ReportProgress,
+): Promise<{ drafts: Draft[]; trouble: string | null }> {
+  // They read the language that was spoken better than what Whisper made of it.
+  const texts = wanted.map(({ line, source }) => line.text || source);
+  const request = { terms, signal, onProgress };
+  if (engine === 'model' && chat)
+    return translateWithModel(chat, texts, { ...request, to: languageName(to) ?? to });
+  if (engine === 'service' && translationService)
+    return translateWithService(translationService, texts, {
+      ...request,
+      from: language,
+      to: languageOf(to),
+    });
+  return { drafts: [], trouble: null };
 }
 
 async function draftsOf(

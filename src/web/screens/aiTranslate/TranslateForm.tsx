@@ -6,6 +6,7 @@ import { getBalance } from '../../../contract/order.ts';
 import {
   heardLanguages,
   keptBackgrounds,
+  serviceLanguages,
   shownSubtitles,
   translatedLanguages,
   translationEngines,
@@ -57,6 +58,10 @@ export function TranslateForm() {
   const problems: Record<string, string> =
     settled && quoted.error instanceof Failure ? (quoted.error.fields ?? {}) : {};
   const init = useInit();
+  const engines = optionsOf(translationEngines).filter(
+    ({ value }) =>
+      value === 'embedded' || (value === 'model' ? init?.hasChatModel : init?.hasTranslationService),
+  );
   const isRecording = draft.file?.kind === 'audio';
   const isDub = isRecording || draft.way === 'dub';
   const { languages } = useCall(listVoices, {}).data ?? {};
@@ -164,18 +169,23 @@ export function TranslateForm() {
             />
             <FieldError sentence={problems['way']} />
           </Setting>
-          {init?.hasChatModel && (
-            <Setting title="谁来翻译" about="大模型译得更好，也能译成其他语言，视频里的话会发给它。">
+          {engines.length > 1 && (
+            <Setting
+              title="谁来翻译"
+              about="大模型和翻译服务译得更好，也能译成其他语言，视频里的话会发给它们。"
+            >
               <Segmented
                 aria-label="谁来翻译"
                 value={draft.engine}
                 onChange={(engine) =>
                   change({
                     engine,
-                    ...(engine === 'embedded' && !(draft.to in translatedLanguages) && { to: 'en' }),
+                    ...(!targetsOf(engine, languages ?? []).some(({ value }) => value === draft.to) && {
+                      to: 'en',
+                    }),
                   })
                 }
-                options={optionsOf(translationEngines)}
+                options={engines}
               />
               <FieldError sentence={problems['engine']} />
             </Setting>
@@ -333,13 +343,16 @@ function MachineAndYou({ draft: { way, isBurned, show } }: { draft: TranslateDra
   );
 }
 
-/** Our own translator writes two languages, a language model those that our voices speak. */
+/** Our own translator writes two languages, the others those that our voices speak. */
 const targetsOf = (engine: TranslateDraft['engine'], languages: { code: string; name: string }[]) => {
   const own = optionsOf<string>(translatedLanguages);
   if (engine === 'embedded') return own;
   const known = new Set(own.map(({ value }) => value));
   const others = languages
     .map(({ code, name }) => ({ value: code, label: name }))
-    .filter(({ value }) => !known.has(value.split('-')[0]!));
+    .filter(({ value }) => {
+      const language = value.split('-')[0]!;
+      return !known.has(language) && (engine === 'model' || serviceLanguages.includes(language));
+    });
   return [...own, ...others];
 };

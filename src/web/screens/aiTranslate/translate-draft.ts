@@ -1,7 +1,12 @@
 import type { Subtitle } from '../../../common/subtitle-files.ts';
 import type { Uploaded } from '../../../contract/file.ts';
 import { subtitleStyle, type SubtitleStyle } from '../../../contract/stage.ts';
-import type { HeardLanguage, NewTranslation, ShownSubtitles } from '../../../contract/translation.ts';
+import type {
+  HeardLanguage,
+  NewTranslation,
+  ShownSubtitles,
+  translationEngines,
+} from '../../../contract/translation.ts';
 import type { putVideo } from '../../../contract/work.ts';
 import type { Input } from '../../client/api.ts';
 import { linesFromSubtitles } from './edit/line-edits.ts';
@@ -22,7 +27,7 @@ export interface TranslateDraft {
   from: HeardLanguage | 'auto';
   /** One of `translatedLanguages`; a language model also writes the other languages of our voices. */
   to: string;
-  engine: 'embedded' | 'model';
+  engine: keyof typeof translationEngines;
   way: 'subtitle' | 'dub';
   /** Of everybody; empty: each speaker gets a voice. */
   voiceName: string;

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+const FILES = ['config.json', 'vocab.json', 'embeddings.bin', 'encoder.onnx', 'decoder.onnx'];
+const SUMS = 'SHA256SUMS';
+/** Ten times our own. */
+const MOST_BYTES = 400 * 1024 ** 2;
+
+/** What is wrong with a folder of weights, in words for the operator; null: nothing that can be seen from outside. */
+export async function weightsProblem(dir: string): Promise<string | null> {
+  for (const name of FILES)
+    if (!(await fs.stat(path.join(dir, name)).catch(() => null))) return `${dir} 里没有 ${name}`;
+  try {
+    const { D, V } = JSON.parse(await fs.readFile(path.join(dir, 'config.json'), 'utf8')) as Record<
+      string,
+      number
+    >;
+    const { size } = await fs.stat(path.join(dir, 'embeddings.bin'));
+    return size === V! * (4 + D!) ? null : `${dir} 里的 embeddings.bin 和 config.json 对不上`;
+  } catch {
+    return `${dir} 里的 config.json 读不出来`;
+  }
+}
+
+/**
+ * Weights of the same kind as ours from an address, checked by the sums that lie beside them; gives their folder.
+ * What was brought before is kept until there is something new, and used while the address does not answer.
+ */
+export async function fetchWeights(url: string, into: string, signal: AbortSignal): Promise<string> {
+  const from = url.replace(/\/+$/, '');
+  const dir = path.join(into, createHash('sha256').update(from).digest('hex').slice(0, 16));
+  const known = await fs.readFile(path.join(dir, SUMS), 'utf8').catch(() => null);
+  let sums: string;
+  try {
+    sums = (await fetchFile(`${from}/${SUMS}`, signal)).toString();
+  } catch (error) {
+    if (known === null) throw error;
+    return dir;
+  }
+  if (sums === known) return dir;
+  const wanted = new Map(
+    sums.split('\n').flatMap((line) => {
+      const [sum, name] = line.trim().split(/\s+\*?/);
+      return sum && name ? [[name, sum] as const] : [];
+    }),
+  );
+  const fresh = `${dir}.new`;
+  await fs.rm(fresh, { recursive: true, force: true });
+  await fs.mkdir(fresh, { recursive: true });
+  try {
+    for (const name of FILES) {
+      const bytes = await fetchFile(`${from}/${name}`, signal);
+      const sum = createHash('sha256').update(bytes).digest('hex');
+      if (sum !== wanted.get(name)) throw new Error(`${from}/${name} 和 ${SUMS} 里的校验值不一样`);
+      await fs.writeFile(path.join(fresh, name), bytes);
+    }
+    await fs.writeFile(path.join(fresh, SUMS), sums, { flush: true });
+    await fs.rm(dir, { recursive: true, force: true });
+    await fs.rename(fresh, dir);
+  } finally {
+    await fs.rm(fresh, { recursive: true, force: true });
+  }
+  return dir;
+}
+
+async function fetchFile(url: string, signal: AbortSignal): Promise<Buffer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} 回答了 ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new Error(`${url} 太大`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
