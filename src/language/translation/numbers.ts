@@ -66,7 +66,7 @@ function amountsOf(text: string): Amount[] {
     loose(2),
     loose(0.5, 50, 5, 30),
   ]);
-  rest = take(rest, EITHER, (one, other) => [loose(words.get(one!)!), loose(words.get(other!)!)]);
+  rest = take(rest, EITHER, (one, other) => [loose(words.get(one)!), loose(words.get(other)!)]);
   return [...found, ...englishAmounts(rest)];
 }
 
