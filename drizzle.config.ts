@@ -2,7 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/room-schema.ts'],
+  schema: [
+    './src/server/db/schema.ts',
+    './src/server/db/room-schema.ts',
+    './src/server/db/operator-schema.ts',
+  ],
   out: './src/server/db/migrations',
   casing: 'snake_case',
 });

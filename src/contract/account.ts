@@ -14,7 +14,13 @@ const typedPassword = z
   .max(PASSWORD_CHARACTERS, '密码需 8–64 个字符');
 export const code = z.string('请填写验证码').regex(/^\d{6}$/, '请填写 6 位数字验证码');
 
-export const userInfo = z.object({ phoneNumber: z.string(), hasPassword: z.boolean(), createdAt: time });
+export const userInfo = z.object({
+  phoneNumber: z.string(),
+  hasPassword: z.boolean(),
+  createdAt: time,
+  /** When the account will be deleted as its user has asked for; null: not at all. */
+  deleteAt: time.nullable(),
+});
 export type UserInfo = z.infer<typeof userInfo>;
 
 const signedIn = z.object({ token: z.string(), userInfo });
@@ -132,10 +138,18 @@ export const initialState = z.object({
   hasChatModel: z.boolean(),
   hasTranslationService: z.boolean(),
   hasCloneEngine: z.boolean(),
+  /** Screens that only this user has. */
+  ownScreens: z.array(z.object({ path: z.string(), name: z.string() })),
 });
 export type InitialState = z.infer<typeof initialState>;
 
 export const init = open(get('/web/init', '初始状态：品牌、当前用户、引擎是否就绪', nothing, initialState));
+
+export const announcement = z.object({ id: z.string(), text: z.string(), createdAt: time });
+export type Announcement = z.infer<typeof announcement>;
+export const listAnnouncements = open(
+  get('/web/announcement/list', '现在的公告，新的在前', nothing, z.object({ list: z.array(announcement) })),
+);
 
 export const canSeeAdmin = (userName: string | null): boolean => userName !== 'dontHaveAccess';
 

@@ -10,6 +10,14 @@ export const complaintKinds = {
   other: '其他',
 } as const;
 
+export const complaintStates = {
+  waiting: '待处理',
+  working: '处理中',
+  settled: '已处理',
+  dismissed: '不予处理',
+} as const;
+export type ComplaintState = keyof typeof complaintStates;
+
 const kind = oneOf('类型', keysOf(complaintKinds));
 
 export const complaint = z.object({
@@ -19,6 +27,10 @@ export const complaint = z.object({
   content: z.string(),
   contact: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
+  state: z.enum(keysOf(complaintStates)),
+  /** Of whoever runs the site; empty: none yet. */
+  answer: z.string(),
+  answeredAt: time.nullable(),
   createdAt: time,
   keptUntil: time,
 });
@@ -45,6 +57,16 @@ export const listComplaints = get(
   '我提交的投诉',
   z.object({ ...paging }),
   pageOf(complaint),
+);
+
+/** Whoever complained without an account has nothing but its number. */
+export const findComplaint = open(
+  get(
+    '/web/complaint/find',
+    '按编号看一条投诉处理得怎样；不用登录，只回处理结果',
+    z.object({ id: text('编号', 1, 64) }),
+    complaint.pick({ id: true, kind: true, state: true, answer: true, answeredAt: true, createdAt: true }),
+  ),
 );
 
 export const labelReport = z.object({

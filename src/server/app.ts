@@ -7,6 +7,7 @@ import type { Meaning } from '../language/questions/meaning.ts';
 import type { WordSearch } from '../language/forbidden/word-search.ts';
 import type { Engine } from '../models/manifest.ts';
 import type { InstallState } from '../models/store.ts';
+import type { WeightState } from './speech/engines.ts';
 import type { Speaker } from '../speech/synthesis/speak.ts';
 import type { SmsSender } from './account/sms/sms.ts';
 import type { Config } from './config.ts';
@@ -46,6 +47,7 @@ export interface App {
   transcripts: Transcripts;
   translator: Translator;
   engines(): Record<Engine, EngineState>;
+  weights(): WeightState[];
   /** What is wrong with an engine that a room on air needs, for its desks; null: nothing. */
   engineTrouble(): string | null;
   /** Seconds that a second of speech took lately on this machine; null: not known yet. */

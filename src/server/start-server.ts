@@ -8,6 +8,7 @@ import { openWordSearch } from '../language/forbidden/word-search.ts';
 import type { SpeechCounts } from '../speech/synthesis/clips.ts';
 import { configureFfmpeg } from '../media/ffmpeg-program.ts';
 import { accountRoutes } from './account/routes.ts';
+import { eraseDueAccounts } from './account/erase-account.ts';
 import { openSms } from './account/sms/sms.ts';
 import type { App } from './app.ts';
 import { avatarRoutes } from './order/avatar-routes.ts';
@@ -25,6 +26,7 @@ import { referenceReader } from './speech/references.ts';
 import { faqRoutes } from './faq/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { openStorage } from './storage/storage.ts';
+import { openFaultLog } from './http/fault-log.ts';
 import { makeHttp } from './http/serve.ts';
 import { initRoutes } from './account/init.ts';
 import { openEvents } from './jobs/events.ts';
@@ -35,6 +37,8 @@ import { startWorker } from './jobs/worker.ts';
 import { labelRoutes } from './compliance/label-routes.ts';
 import { monitoringRoutes } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
+import { followHouseWords } from './account/operator/house-words.ts';
+import { operatorRoutes } from './account/operator/routes.ts';
 import { orderRoutes } from './order/routes.ts';
 import { tencentService } from './works/translate/tencent-service.ts';
 import { openTranscripts } from './speech/transcripts.ts';
@@ -86,7 +90,8 @@ export async function startServer(
   try {
     prepareDataDir(config.dataDir);
     configureFfmpeg({ ffmpegPath: config.ffmpegPath });
-    const http = makeHttp(config);
+    const faultLog = openFaultLog();
+    const http = makeHttp(config, faultLog);
     const storage = openStorage(config.storage);
     await storage.check();
     const database = await openDatabase(config, print);
@@ -94,6 +99,12 @@ export async function startServer(
     await migrateDatabase(database);
     await claimStorage(database.db, storage);
     const { db } = database;
+    faultLog.writeTo(db);
+    closing.push(() => faultLog.close());
+    const houseWords = followHouseWords(database.url, db, (error) =>
+      http.log.error({ err: error }, 'the words of the house were not read'),
+    );
+    closing.push(() => houseWords.close());
     const events = openEvents(
       database.url,
       async (userId, id) => ({ type: 'job', job: await readJob(db, userId, id) }),
@@ -160,6 +171,7 @@ export async function startServer(
         log: http.log,
         sweep: async () => {
           await endExpiredConsents({ db: database.patient.db, storage, config });
+          await eraseDueAccounts(database.patient.db, secret);
           await sweep(database.patient.db, storage, config.dataDir);
         },
         slotsOnAir: config.workerSlotsOnAir,
@@ -183,6 +195,7 @@ export async function startServer(
       welcome: (userId) => (config.welcomeRoom ? addDemoRoom(app, userId) : Promise.resolve()),
       findUser: userFinder(db, config.login.sessionDays),
       engines: () => engines.state(),
+      weights: () => engines.weights(),
       engineTrouble: () => engines.trouble(),
       voicePace: () => engines.pace(),
       speaker,
@@ -290,7 +303,10 @@ async function addRoutes(
   orderRoutes(app);
   labelRoutes(app);
   complaintRoutes(app);
-  await staticRoutes(http);
+  await staticRoutes(
+    http,
+    operatorRoutes(app, (roomId, reason) => host.end(roomId, reason)),
+  );
 }
 
 async function listen({ http, config }: App): Promise<string> {

@@ -28,13 +28,19 @@ export interface ForbiddenScope {
 /** One is enough; a user's own list may hold two hundred words that begin alike. */
 const MOST_AT_A_PLACE = 16;
 
+let house: string[] = [];
+
+/** Words that are forbidden in every room of this installation. */
+export const setHouseWords = (words: string[]): void => void (house = words);
+export const readHouseWords = (): string[] => house;
+
 /** Forbidden words of a text in their order, plain or disguised; no two overlap. */
 export function findForbidden(text: string, { category, own }: ForbiddenScope): Finding[] {
   const units = normaliseForMatching(text);
   const joined = units.map(({ char }) => char).join('');
   const tokens = tokensOf(joined);
   const cleanUntil = cleanEnds(joined);
-  const lists = [indexOfCategory(category), indexOfOwn(own)];
+  const lists = [indexOfCategory(category), indexOfOwn(own), indexOfOwn(house)];
 
   const found: { entry: Entry; match: EntryMatch }[] = [];
   units.forEach(({ char, gap }, start) => {

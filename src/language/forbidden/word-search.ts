@@ -1,12 +1,12 @@
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import { findForbidden, type ForbiddenScope, type Finding } from './forbidden.ts';
+import { findForbidden, readHouseWords, type ForbiddenScope, type Finding } from './forbidden.ts';
 
 /** What the program `search-words.ts` does for us. */
 export interface SearchService {
   settings: null;
-  task: { texts: string[]; against: ForbiddenScope };
+  task: { texts: string[]; against: ForbiddenScope; house: string[] };
   answer: Finding[][];
   part: never;
 }
@@ -50,7 +50,7 @@ export function openWordSearch(): WordSearch {
 
   async function findPart(texts: string[], against: ForbiddenScope): Promise<Finding[][]> {
     try {
-      return await supervisor.request({ texts, against });
+      return await supervisor.request({ texts, against, house: readHouseWords() });
     } catch (error) {
       if (!(error instanceof ChildError && error.kind === 'start')) throw error;
       // Where no process can be started, rooms are held up a little rather than kept off the air.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Query } from '../db/open.ts';
 import {
   agreements,
@@ -79,7 +79,7 @@ export async function eraseAccount(
     await tx.delete(roomHelpers).where(eq(roomHelpers.phone, phone));
     await tx
       .update(users)
-      .set({ phone: id, passwordHash: null, deletedAt: sql`now()` })
+      .set({ phone: id, passwordHash: null, isOperator: false, closedReason: null, deletedAt: sql`now()` })
       .where(eq(users.id, id));
     await tx
       .insert(limits)
@@ -90,6 +90,15 @@ export async function eraseAccount(
       })
       .onConflictDoUpdate({ target: limits.key, set: { resetsAt: sql`excluded.resets_at` } });
   });
+}
+
+/** Whoever has asked the operator for it, once the time is up. */
+export async function eraseDueAccounts(db: Db, secret: string): Promise<void> {
+  const due = await db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(and(lt(users.deleteAt, sql`now()`), isNull(users.deletedAt)));
+  for (const user of due) await eraseAccount(db, secret, user);
 }
 
 async function takeOffAir(tx: Query, userId: string): Promise<void> {

@@ -9,6 +9,7 @@ export const toUserInfo = (user: User): UserInfo => ({
   phoneNumber: user.phone,
   hasPassword: user.hasPassword,
   createdAt: user.createdAt.toISOString(),
+  deleteAt: user.deleteAt?.toISOString() ?? null,
 });
 
 const canMake = (makers: Makers) =>
@@ -36,5 +37,6 @@ export function initRoutes(app: App): void {
     hasChatModel: app.config.chat !== null,
     hasTranslationService: app.config.translation.service !== null,
     hasCloneEngine: app.cloned !== null,
+    ownScreens: user?.isOperator ? [{ path: '/operator', name: '运营后台' }] : [],
   }));
 }

@@ -17,7 +17,7 @@ import { count, forgive, spend } from '../db/limits.ts';
 import { serve } from '../http/serve.ts';
 import { toUserInfo } from './init.ts';
 import { clientOf, networkOf, isLocalVisitor } from '../http/client-address.ts';
-import { closeSession, closeSessions, openSession, revokeStageTickets, type User } from '../http/session.ts';
+import { closeSession, closeSessions, openSession, revokeStageTickets } from '../http/session.ts';
 import { secretKey } from '../http/signed-links.ts';
 import { eraseAccount, wasWelcomed } from './erase-account.ts';
 import { keepAgreement, keepLogin, listLoginRows } from './logins.ts';
@@ -123,7 +123,14 @@ export function accountRoutes(app: App): void {
       await spend(db, `login address ${networkOf(request.ip)}`, limits.triesPerAddress, TRY_WINDOW, message);
   }
 
-  async function signedIn(user: User, way: LoginWay, agreed: string | undefined, request: FastifyRequest) {
+  async function signedIn(
+    user: NonNullable<Awaited<ReturnType<typeof findByPhone>>>,
+    way: LoginWay,
+    agreed: string | undefined,
+    request: FastifyRequest,
+  ) {
+    if (user.closedAt)
+      throw new Failure('ACCOUNT_CLOSED', { message: `账号已停用：${user.closedReason}。请联系运营方。` });
     const client = clientOf(request);
     const token = await db.transaction(async (tx) => {
       const opened = await openSession(tx, user.id, limits.sessionDays);

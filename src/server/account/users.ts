@@ -72,6 +72,10 @@ const columns = {
   passwordHash: users.passwordHash,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   createdAt: users.createdAt,
+  deleteAt: users.deleteAt,
+  isOperator: users.isOperator,
+  closedAt: users.closedAt,
+  closedReason: users.closedReason,
 };
 
 export async function findByPhone(db: Query, phone: string) {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { configureFfmpeg, describeFfmpeg } from '../../media/ffmpeg-program.ts';
+import { eraseDueAccounts } from '../account/erase-account.ts';
 import { claimStorage } from '../storage/claim-storage.ts';
 import { readConfig } from '../config.ts';
 import { prepareDataDir } from '../storage/data-dir.ts';
@@ -60,6 +61,7 @@ runCommand(async () => {
     log,
     sweep: async () => {
       await endExpiredConsents({ db: database.patient.db, storage, config });
+      await eraseDueAccounts(database.patient.db, secretKey(config.secretKey, config.dataDir));
       await sweep(database.patient.db, storage, config.dataDir);
     },
     isOnAir: () => false,

@@ -1,46 +1,26 @@
-import { desc, eq, inArray } from 'drizzle-orm';
-import { listComplaints, putComplaint, type Complaint } from '../../contract/compliance.ts';
+import { desc, eq } from 'drizzle-orm';
+import { findComplaint, listComplaints, putComplaint } from '../../contract/compliance.ts';
 import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
-import { fileUrl, needFile } from '../db/files.ts';
+import { viewComplaints } from '../db/complaints.ts';
+import { needFile } from '../db/files.ts';
 import { spend } from '../db/limits.ts';
 import { newId } from '../db/new-id.ts';
 import { readPage } from '../db/page.ts';
-import { complaints, files } from '../db/schema.ts';
+import { complaints } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
-import { COMPLAINT_MONTHS } from '../jobs/sweep.ts';
 import { networkOf } from '../http/client-address.ts';
 
 const DAY = 86_400;
 const MOST_A_DAY = 100;
 /** An address may stand for a whole office. */
 const MOST_FROM_STRANGERS = 20;
+/** Numbers cannot be guessed, but nobody needs to try. */
+const MOST_LOOKS = 300;
 
 export function complaintRoutes(app: App): void {
-  const { db, signer } = app;
-
-  async function view(rows: (typeof complaints.$inferSelect)[]): Promise<Complaint[]> {
-    const ids = rows.flatMap((row) => row.fileIds);
-    const names = new Map(
-      (ids.length > 0
-        ? await db
-            .select({ id: files.id, name: files.originalName })
-            .from(files)
-            .where(inArray(files.id, ids))
-        : []
-      ).map((file) => [file.id, file.name]),
-    );
-    return rows.map((row) => {
-      const keptUntil = new Date(row.createdAt);
-      keptUntil.setMonth(keptUntil.getMonth() + COMPLAINT_MONTHS);
-      return {
-        ...row,
-        files: row.fileIds.map((id) => ({ name: names.get(id) ?? '', url: fileUrl(signer, id)! })),
-        createdAt: row.createdAt.toISOString(),
-        keptUntil: keptUntil.toISOString(),
-      };
-    });
-  }
+  const { db } = app;
+  const view = (rows: (typeof complaints.$inferSelect)[]) => viewComplaints(app, rows);
 
   serve(app, putComplaint, async ({ fileIds, ...input }, user, request) => {
     if (!user && fileIds.length > 0)
@@ -64,5 +44,19 @@ export function complaintRoutes(app: App): void {
     const where = eq(complaints.userId, user.id);
     const rows = db.select().from(complaints).where(where).orderBy(desc(complaints.id));
     return readPage(paging, rows, db.$count(complaints, where), view);
+  });
+
+  serve(app, findComplaint, async ({ id }, _user, request) => {
+    await spend(
+      db,
+      `complaint look ${networkOf(request.ip)}`,
+      MOST_LOOKS,
+      DAY,
+      '今天查得太多了，请明天再试，或直接联系运营方。',
+    );
+    const rows = await db.select().from(complaints).where(eq(complaints.id, id));
+    const [found] = await view(rows);
+    if (!found) throw new Failure('COMPLAINT_NOT_FOUND');
+    return found;
   });
 }

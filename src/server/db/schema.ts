@@ -16,6 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { LoginWay } from '../../contract/account.ts';
+import type { ComplaintState } from '../../contract/compliance.ts';
 import type { FileKind } from '../../contract/file.ts';
 import type { JobKind, JobStatus } from '../../contract/job.ts';
 import type { Check, Consent } from '../../contract/order.ts';
@@ -48,6 +49,14 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** Since then it stands for nobody: the ledger and the log of what was broadcast hang on it. */
     deletedAt: at(),
+    /** May enter the operator's room; set by the command line only. */
+    isOperator: boolean().notNull().default(false),
+    closedAt: at(),
+    closedReason: text(),
+    /** Asked to be deleted: that happens then, unless it is called off before. */
+    deleteAt: at(),
+    /** How many bytes this user may store; null: as many as everybody. */
+    storageLimit: bigint({ mode: 'number' }),
   },
   (t) => [check('points_never_negative', sql`${t.balance} >= 0 and ${t.frozen} >= 0`)],
 );
@@ -457,6 +466,9 @@ export const complaints = pgTable(
     contact: text().notNull(),
     address: text().notNull().default(''),
     fileIds: text().array().notNull(),
+    state: text().$type<ComplaintState>().notNull().default('waiting'),
+    answer: text().notNull().default(''),
+    answeredAt: at(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId, t.createdAt)],

@@ -13,7 +13,7 @@ import type { App } from '../app.ts';
 import { fileUrl, type StoredFile } from '../db/files.ts';
 import { newId } from '../db/new-id.ts';
 import { files } from '../db/schema.ts';
-import { needFreeDisk, needQuota, needQuotaFor, storageFull } from '../storage/quota.ts';
+import { needFreeDisk, needQuota, needQuotaFor } from '../storage/quota.ts';
 import { newStorageKey } from '../storage/key.ts';
 
 /** What we take, by what the bytes say: extensions of file-type. A film may turn out to be sound only. */
@@ -43,7 +43,7 @@ export async function receive(app: App, request: FastifyRequest, userId: string)
   try {
     const left = await needQuota(app, userId);
     const written = await readForm(request, local, async (size) => {
-      if (size > left) throw storageFull(app.config.storagePerUser, app.config.storagePerUser - left);
+      if (size > left) await needQuotaFor(app.db, app, userId, size);
       await needFreeDisk(app);
     });
     const facts = await examine(local, written.head);

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { serveRoom } from '../http/serve-room.ts';
 import { sendStored } from '../http/send-file.ts';
 import { limitIdleOnly } from '../http/body-limits.ts';
-import { usedBytes } from '../storage/quota.ts';
+import { limitOf, usedBytes } from '../storage/quota.ts';
 import { serveLines } from '../http/serve-lines.ts';
 import { transcriptionLines } from './transcribe.ts';
 import { receive } from './receive.ts';
@@ -17,7 +17,7 @@ const UPLOAD_IDLE_MS = 60_000;
 export function fileRoutes(app: App): void {
   serve(app, getSpace, async (_input, user) => ({
     used: await usedBytes(app.db, user.id),
-    limit: app.config.storagePerUser || null,
+    limit: await limitOf(app.db, app, user.id),
   }));
   serveRoom(app, putFile, (_input, { ownerId }, request) => {
     limitIdleOnly(request.raw, UPLOAD_IDLE_MS);

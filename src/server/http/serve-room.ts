@@ -64,7 +64,7 @@ export async function callerIn(
     .from(rooms)
     .innerJoin(users, eq(users.id, rooms.userId))
     .leftJoin(roomHelpers, helperOf(user))
-    .where(and(eq(rooms.id, roomId), isNull(rooms.deletedAt)));
+    .where(and(eq(rooms.id, roomId), isNull(rooms.deletedAt), isNull(users.closedAt)));
   if (found?.owner.id === user.id) return own;
   if (!found?.roles) throw new Failure('ROOM_NOT_FOUND');
   const { owner, roles, joinedAt } = found;

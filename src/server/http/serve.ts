@@ -13,6 +13,7 @@ import { inChinese } from '../../contract/fields.ts';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isTooComplex, limitBodyTime, refuseSocket } from './body-limits.ts';
+import type { FaultLog } from './fault-log.ts';
 import { logOptions } from './log-format.ts';
 import type { User } from './session.ts';
 import { isFromLocalProxy } from './client-address.ts';
@@ -32,12 +33,18 @@ const BODY_MS = 60_000;
 const MOST_FIELDS = 20;
 const MOST_FIELD_NAME = 100;
 
-export function makeHttp(config: Config): FastifyInstance {
+export function makeHttp(config: Config, faultLog: FaultLog): FastifyInstance {
   const http = fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.auth_token', 'headers.auth_token', 'code', 'password', 'token'],
       ...logOptions,
+      hooks: {
+        logMethod(args, method, level) {
+          faultLog.see(args, level);
+          method.apply(this, args);
+        },
+      },
     },
     logController: new LogController({ disableRequestLogging: true }),
     // Not `true`: that believes the first address of the header, which the visitor writes himself.
@@ -146,8 +153,8 @@ export const routeOf = (app: App, endpoint: Endpoint) => ({
   },
 });
 
-async function authenticate(
-  app: App,
+export async function authenticate(
+  app: Pick<App, 'findUser'>,
   request: FastifyRequest,
   { login, company }: Pick<Endpoint, 'login' | 'company'>,
 ): Promise<void> {

@@ -12,6 +12,8 @@ export interface User {
   phone: string;
   hasPassword: boolean;
   createdAt: Date;
+  deleteAt: Date | null;
+  isOperator: boolean;
 }
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -35,11 +37,19 @@ export function userFinder(db: Db, days: number): FindUser {
       phone: users.phone,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       createdAt: users.createdAt,
+      deleteAt: users.deleteAt,
+      isOperator: users.isOperator,
       stale: sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.closedAt),
+      ),
+    )
     .prepare('user_of_token');
   return async (token) => {
     const tokenHash = sha256(token);

@@ -2,13 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HiddenCalls } from './hidden-calls.ts';
 import { Failure } from '../../contract/failures.ts';
 import { root } from '../root.ts';
 import { trackFolders } from '../built-in/tracks.ts';
 
 const API = /^\/(api|web|file|back|hook|docs)(\/|$)/;
 
-export async function staticRoutes(http: FastifyInstance): Promise<void> {
+export async function staticRoutes(http: FastifyInstance, hidden: HiddenCalls): Promise<void> {
   const built = path.join(root, 'dist/web');
   const serveFolder = (dir: string | string[], prefix: string, maxAge: string, immutable: boolean) =>
     http.register(fastifyStatic, {
@@ -39,7 +40,11 @@ export async function staticRoutes(http: FastifyInstance): Promise<void> {
   http.setNotFoundHandler(async (request, reply) => {
     const isPage =
       request.method === 'GET' && !API.test(request.url) && !path.extname(request.url.split('?')[0]!);
-    if (!isPage) throw new Failure('NOT_FOUND');
+    if (!isPage) {
+      const answer = await hidden.answer(request);
+      if (answer === null) throw new Failure('NOT_FOUND');
+      return reply.header('cache-control', 'no-store').send(answer);
+    }
     return sendPage(reply, 'index.html');
   });
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { BIN_DAYS } from '../../contract/work.ts';
 import { newMemory } from '../../live/memory.ts';
 import { isClaim } from '../storage/claim-storage.ts';
+import { COMPLAINT_MONTHS } from '../db/complaints.ts';
 import type { Db } from '../db/open.ts';
 import {
   backdrops,
@@ -19,18 +20,19 @@ import {
   tickets,
   works,
 } from '../db/schema.ts';
+import { faults } from '../db/operator-schema.ts';
 import { comments, faqs, helperActs, lives, rooms } from '../db/room-schema.ts';
 import { removeForGood } from './queue.ts';
 import { removeOlderThan } from '../storage/data-dir.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const COMPLAINT_MONTHS = 6;
 /** The least that the law asks for logs of logins and of what was broadcast. */
 const LOG_MONTHS = 6;
 /** How long what a failed job has already made waits for a retry. */
 const FAILED_JOB_DAYS = 7;
 /** Longer than a room may be on air; it is read again from its file when it is needed later. */
 const RECORDING_DAYS = 8;
+const FAULT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const MENTIONED = sql`select (regexp_matches(document, '[0-9a-z]{26}', 'g'))[1] from (
@@ -90,6 +92,7 @@ export async function sweep(db: Db, storage: Storage, dataDir: string): Promise<
     .where(lt(complaints.createdAt, sql`now() - ${COMPLAINT_MONTHS} * interval '1 month'`));
   await db.delete(logins).where(lt(logins.at, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
   await db.delete(helperActs).where(lt(helperActs.lastAt, sql`now() - ${LOG_MONTHS} * interval '1 month'`));
+  await db.delete(faults).where(lt(faults.at, sql`now() - ${FAULT_DAYS} * interval '1 day'`));
   await keepOnlyBroadcasts(db);
   await removeUnusedFiles(db, storage);
   await removeStrayObjects(db, storage);

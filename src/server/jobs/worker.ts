@@ -28,7 +28,8 @@ interface WorkerSettings {
   slotsOnAir: number;
 }
 
-const LOCK_SPACE = 720_002;
+/** The first half of the advisory locks of workers. */
+export const WORKER_LOCKS = 720_002;
 const LOOK_FOR_DEAD_MS = 1000;
 const TRIES = 3;
 /** Crashes count too, so that a job that kills its worker every time ends at last. */
@@ -123,7 +124,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
         `with gone as (delete from workers where lock_key = any(
           select objid::int from pg_locks where pid = pg_backend_pid() and classid = $1 and locktype = $2) returning id)
         select graphile_worker.force_unlock_workers(array_agg(id)) from gone`,
-        [LOCK_SPACE, 'advisory'],
+        [WORKER_LOCKS, 'advisory'],
       )
       // The connection may be what was lost: the database has freed the lock then.
       .catch(() => {});
@@ -135,7 +136,7 @@ async function workOnce(settings: WorkerSettings, stopping: AbortSignal): Promis
 /** PostgreSQL drops the lock the moment our connection dies; that tells the others. */
 async function enlist(live: Client, id: string): Promise<string> {
   const key = randomInt(2 ** 31 - 1);
-  await live.query('select pg_advisory_lock($1, $2)', [LOCK_SPACE, key]);
+  await live.query('select pg_advisory_lock($1, $2)', [WORKER_LOCKS, key]);
   await live.query('insert into workers (id, lock_key) values ($1, $2)', [id, key]);
   return id;
 }
@@ -146,7 +147,7 @@ async function freeJobsOfTheDead(live: Client, me: string): Promise<void> {
     [me],
   );
   for (const other of rows) {
-    const lock = [LOCK_SPACE, other.lock_key];
+    const lock = [WORKER_LOCKS, other.lock_key];
     const { rows: got } = await live.query<{ dead: boolean }>(
       'select pg_try_advisory_lock($1, $2) as dead',
       lock,

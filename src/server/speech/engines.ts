@@ -6,7 +6,7 @@ import { openTranslator } from '../../language/translation/translator.ts';
 import { fetchWeights, weightsProblem } from '../../language/translation/weights.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
 import { decodeOpus } from '../../media/encode-audio.ts';
-import type { Engine } from '../../models/manifest.ts';
+import { weights, type Engine } from '../../models/manifest.ts';
 import { startModels, type Models } from '../../models/start.ts';
 import { openSpeechCache } from '../../speech/synthesis/speech-cache.ts';
 import { openClips } from '../../speech/synthesis/clips.ts';
@@ -32,6 +32,15 @@ const shippedDir = path.join(root, 'assets/speech');
 const MEGABYTE = 1024 ** 2;
 /** It takes 1.1 GB while it transcribes, which others may need. */
 const HEARING_IDLE_MS = 60_000;
+
+export interface WeightState {
+  engine: Engine;
+  file: string;
+  bytes: number;
+  licence: string;
+  isThere: boolean;
+  fault: string | null;
+}
 
 type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
 
@@ -176,6 +185,17 @@ export function openEngines(
     voiceSettled: voice.settled,
     transcriptionSettled: transcriber.settled,
     faceSettled: face.settled,
+    weights: (): WeightState[] => {
+      const faults = new Map((models?.faults() ?? []).map((one) => [one.file, one]));
+      return weights.map(({ id, engine, file, size, licence }) => ({
+        engine,
+        file,
+        bytes: size,
+        licence,
+        isThere: (models?.file(id) ?? null) !== null,
+        fault: faults.has(file) ? `${faults.get(file)!.why}。${faults.get(file)!.mend}` : null,
+      }));
+    },
     /** Weights go on installing while the server answers; nothing about them may stop the start. */
     start: () => {
       if (config.translation.weights) void bringTranslation(config.translation.weights);

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/failures.ts';
 import type { App } from '../app.ts';
 import type { Query } from '../db/open.ts';
 import { lockUser } from '../db/row-locks.ts';
-import { files } from '../db/schema.ts';
+import { files, users } from '../db/schema.ts';
 
 const GB = 1024 ** 3;
 const inGb = (bytes: number) => `${Number((bytes / GB).toFixed(2))} GB`;
@@ -19,13 +19,19 @@ export async function usedBytes(db: Query, userId: string): Promise<number> {
 
 type Settings = Pick<App, 'config'>;
 
+/** null: no limit. */
+export async function limitOf(db: Query, { config }: Settings, userId: string): Promise<number | null> {
+  const [user] = await db.select({ own: users.storageLimit }).from(users).where(eq(users.id, userId));
+  return user?.own ?? (config.storagePerUser || null);
+}
+
 /** For whoever brings something new or orders it: rooms on air never ask. Answers how many bytes the user has left. */
 export async function needQuota(app: Settings & Pick<App, 'db'>, userId: string): Promise<number> {
   await needFreeDisk(app);
-  const { storagePerUser } = app.config;
-  if (storagePerUser === 0) return Infinity;
-  const left = storagePerUser - (await usedBytes(app.db, userId));
-  if (left <= 0) throw storageFull(storagePerUser, storagePerUser - left);
+  const limit = await limitOf(app.db, app, userId);
+  if (limit === null) return Infinity;
+  const left = limit - (await usedBytes(app.db, userId));
+  if (left <= 0) throw storageFull(limit, limit - left);
   return left;
 }
 
@@ -37,14 +43,15 @@ export async function needFreeDisk({ config }: Settings): Promise<void> {
 /** Runs in the transaction that keeps the file: uploads that come at once each see only what was there before them. */
 export async function needQuotaFor(
   tx: Query,
-  { config }: Settings,
+  settings: Settings,
   userId: string,
   size: number,
 ): Promise<void> {
-  if (config.storagePerUser === 0) return;
+  const limit = await limitOf(tx, settings, userId);
+  if (limit === null) return;
   await lockUser(tx, userId);
   const used = await usedBytes(tx, userId);
-  if (used + size > config.storagePerUser) throw storageFull(config.storagePerUser, used);
+  if (used + size > limit) throw storageFull(limit, used);
 }
 
 export const storageFull = (limit: number, used: number) =>

@@ -115,7 +115,10 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
     try {
       const found = await findRoom(app, roomId);
       const onAir = running.get(roomId);
-      if (found) return onAir ? onAir.change(found.room) : showStill(found.room);
+      if (found && !onAir) return showStill(found.room);
+      // Ended on another server, by whoever runs the site.
+      if (found && onAir && !(await findLive(db, roomId))) return await onAir.end('');
+      if (found && onAir) return onAir.change(found.room);
       // Its owner has deleted the account, perhaps on another server.
       if (onAir) await onAir.end('直播间已删除');
       else audiences.get(roomId)?.end();
@@ -169,6 +172,7 @@ export function openRoomHost(app: App, url: () => string, onRoomChanged: (roomId
       const live = await findLive(db, roomId);
       if (!live) throw new Failure('ROOM_NOT_ON_AIR');
       await endLive(db, live, reason);
+      await db.execute(sql`select pg_notify(${CHANGED_CHANNEL}, ${roomId})`);
     },
     roomIds: () => [...running.keys()],
     updateEngineWarning() {
