@@ -83,12 +83,12 @@ export const coverOf = (film: string, to: string, signal: AbortSignal) =>
     signal,
   );
 
-/** Seconds of a clip of ours, from one of its places to begin, without encoding them again. */
+/** Seconds of a clip of ours, from one of its places to begin, without encoding them again, with its AI label. */
 export const cutCopy = (clip: string, from: number, seconds: number, to: string, signal: AbortSignal) =>
   runFfmpeg(
     [
       trustedFile(clip, 'mov', ['-ss', from.toFixed(3), '-t', seconds.toFixed(3)]),
-      ['-map', '0', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', to],
+      ['-map', '0', '-c', 'copy', '-movflags', 'use_metadata_tags+faststart', '-f', 'mp4', to],
     ].flat(),
     signal,
   );

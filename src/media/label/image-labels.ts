@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
+import { inflateSync, crc32 } from 'node:zlib';
 import { bytesAt, withFile, type ImageType } from '../read/sniff.ts';
 
 const MAX_TEXT = 1 << 20;
@@ -8,6 +8,7 @@ const MAX_CHUNKS = 20_000;
 const MAX_TEXTS = 100;
 const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 const XMP_NAMESPACE = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.tc260\.org\.cn\/ns\/AIGC\/1\.0\/?["']/;
+const XMP_IN_PNG = 'XML:com.adobe.xmp';
 const XMP_IN_JPEG = 'http://ns.adobe.com/xap/1.0/\0';
 const XMP_IN_GIF = '\x0bXMP DataXMP';
 /** Uploads are no larger. */
@@ -67,7 +68,7 @@ async function marksInPng(file: FileHandle): Promise<string[]> {
     if (['tEXt', 'zTXt', 'iTXt'].includes(type) && length <= MAX_TEXT && texts++ < MAX_TEXTS) {
       const { key, text } = textChunk(type, await bytesAt(file, position + 8, length));
       if (key === 'AIGC') marks.push(text);
-      if (key === 'XML:com.adobe.xmp') marks.push(...marksInXmp(text));
+      if (key === XMP_IN_PNG) marks.push(...marksInXmp(text));
     }
     position += 12 + length;
   }
@@ -132,17 +133,30 @@ async function marksInGif(file: FileHandle): Promise<string[]> {
   return marks;
 }
 
-export function xmpInJpeg(mark: string): Buffer {
+function xmpOf(mark: string): string {
   const quoted = mark.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const xmp =
+  return (
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     `<rdf:Description rdf:about="" xmlns:TC260="${NAMESPACE}" TC260:AIGC="${quoted}"/>` +
-    '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
-  const body = Buffer.from(XMP_IN_JPEG + xmp);
+    '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+  );
+}
+
+export function xmpInJpeg(mark: string): Buffer {
+  const body = Buffer.from(XMP_IN_JPEG + xmpOf(mark));
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
+}
+
+export function xmpInPng(mark: string): Buffer {
+  // Behind the key: not packed, and in no language.
+  const body = Buffer.from(`iTXt${XMP_IN_PNG}\0\0\0\0\0${xmpOf(mark)}`);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 }
 
 const readers: Record<ImageType, (file: FileHandle) => Promise<string[]>> = {

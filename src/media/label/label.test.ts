@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeLabel, encodeCommentLabel, encodeLabel, faultsOf, readLabel, type Label } from './label.ts';
-import { labelJpeg } from './write-label.ts';
+import { labelPicture } from './write-label.ts';
 import { run } from '../run.ts';
 import { ffmpegProgram } from '../ffmpeg-program.ts';
 
@@ -186,10 +186,13 @@ test('the mark is read from the XMP of a GIF, behind its pictures', async () => 
   expect(await read(await picture('plain.gif', -1, []))).toBeNull();
 });
 
-test('a marked JPEG is still the picture that it was', async () => {
-  const plain = await picture('cover.jpg', 2, []);
-  const marked = join(root, 'cover-marked.jpg');
-  await labelJpeg(plain, marked, label, signal);
+test.each([
+  ['JPEG', 'jpeg', 'jpg', 2],
+  ['PNG', 'png', 'png', 33],
+] as const)('a marked %s is still the picture that it was', async (_, format, ext, head) => {
+  const plain = await picture(`cover.${ext}`, head, []);
+  const marked = join(root, `cover-marked.${ext}`);
+  await labelPicture(plain, marked, format, label, signal);
   expect(await read(marked)).toEqual(label);
   const pixels = async (path: string) =>
     run(await ffmpegProgram(), ['-v', 'error', '-i', path, '-f', 'rawvideo', '-'], {

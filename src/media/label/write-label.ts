@@ -3,17 +3,24 @@ import type { VideoFormat } from '../encode-video.ts';
 import { trustedFile } from '../ffmpeg-input.ts';
 import { runFfmpeg } from '../ffmpeg-program.ts';
 import { MediaError } from '../run.ts';
-import { xmpInJpeg } from './image-labels.ts';
+import { xmpInJpeg, xmpInPng } from './image-labels.ts';
 import { encodeCommentLabel, encodeLabel, readLabel, type Label } from './label.ts';
 
-const JPEG_START_BYTES = 2;
+/** What comes before the mark: in a PNG its size must stand first. */
+const pictures = { jpeg: { head: 2, write: xmpInJpeg }, png: { head: 33, write: xmpInPng } };
 
-export async function labelJpeg(from: string, to: string, label: Label, signal: AbortSignal): Promise<void> {
+export async function labelPicture(
+  from: string,
+  to: string,
+  format: keyof typeof pictures,
+  label: Label,
+  signal: AbortSignal,
+): Promise<void> {
   const bytes = await fs.readFile(from);
-  const segment = xmpInJpeg(encodeLabel(label));
-  const parts = [bytes.subarray(0, JPEG_START_BYTES), segment, bytes.subarray(JPEG_START_BYTES)];
+  const { head, write } = pictures[format];
+  const parts = [bytes.subarray(0, head), write(encodeLabel(label)), bytes.subarray(head)];
   await fs.writeFile(to, Buffer.concat(parts), { flush: true });
-  await proveLabel(to, label, 'AI 标识没有写进图片', 'jpeg', signal);
+  await proveLabel(to, label, 'AI 标识没有写进图片', format, signal);
 }
 
 export async function labelAudio(

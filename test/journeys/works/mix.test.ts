@@ -19,6 +19,7 @@ import {
 import { getBalance } from '../../../src/contract/order.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listVideos, putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
+import { encodeLabel } from '../../../src/media/label/label.ts';
 import { DEFAULT_VOICE } from '../../../src/speech/synthesis/voices.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
@@ -30,7 +31,7 @@ const LONGEST = patience(120);
 const waiting = { timeout: LONGEST, interval: 100 };
 
 /** One even grey after the other, with a hum that the mix shall not contain under a voice. */
-const clip = (greys: number[], seconds: number) => {
+const clip = (greys: number[], seconds: number, marks: string[] = []) => {
   const hex = (grey: number) => grey.toString(16).padStart(2, '0').repeat(3);
   const colours = greys.flatMap((grey) => [
     '-f',
@@ -41,8 +42,28 @@ const clip = (greys: number[], seconds: number) => {
   const join = `${greys.map((_, index) => `[${index}:v]`).join('')}concat=n=${greys.length}:v=1[v]`;
   const sound = ['-f', 'lavfi', '-i', `sine=300:d=${greys.length * seconds}`];
   const map = ['-map', '[v]', '-map', `${greys.length}:a`, '-shortest'];
-  return media('mp4', [...colours, ...sound, '-filter_complex', join, ...map, '-pix_fmt', 'yuv420p']);
+  return media('mp4', [
+    ...colours,
+    ...sound,
+    '-filter_complex',
+    join,
+    ...map,
+    '-pix_fmt',
+    'yuv420p',
+    ...marks,
+  ]);
 };
+
+const madeByAi = encodeLabel({
+  Label: '1',
+  ContentProducer: 'else',
+  ProduceID: 'elsewhere-1',
+  ReservedCode1: '',
+  ContentPropagator: 'else',
+  PropagateID: 'elsewhere-1',
+  ReservedCode2: '',
+});
+const marks = ['-metadata', `AIGC=${madeByAi}`, '-movflags', 'use_metadata_tags'];
 
 async function filmOf(bytes: ArrayBuffer) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'lingbo-mix-'));
@@ -61,7 +82,7 @@ it(
       await me.call(putMaterial, { fileId, group });
       return fileId;
     };
-    const open = await put(await clip([60, 200], 4), '开头.mp4', '开头');
+    const open = await put(await clip([60, 200], 4, marks), '开头.mp4', '开头');
     // Never put into the library: the mix prepares it for itself.
     const { fileId: cup } = await me.store(await clip([110], 5), '杯子.mp4');
     const end = await put(picture(640, 360), '结尾.png', '结尾');
@@ -137,6 +158,10 @@ it(
       'film.mp4',
       'subtitles.srt',
     ]);
+    const marked = await me.store(new Uint8Array(zip.getEntry('clips/01.mp4')!.getData()), '01.mp4');
+    expect(await me.call(checkLabel, { fileId: marked.fileId })).toMatchObject({
+      fields: { ProduceID: 'elsewhere-1' },
+    });
     expect((await me.call(listMaterials, {})).total).toBe(2);
     const { tracks } = JSON.parse(zip.readAsText('timeline.otio')) as {
       tracks: { children: { children: { name: string; source_range: { duration: { value: number } } }[] }[] };

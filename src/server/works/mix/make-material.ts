@@ -14,6 +14,8 @@ import {
   type Damage,
   type Size,
 } from '../../../media/clips/mezzanine.ts';
+import { readLabel, type Label } from '../../../media/label/label.ts';
+import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { MediaError } from '../../../media/run.ts';
 import { LOOK_SIDE, openShotFinder } from '../../../mix/find-shots.ts';
@@ -111,9 +113,14 @@ async function preparePicture(
   dir: string,
   signal: AbortSignal,
 ): Promise<Made> {
-  const clip = path.join(dir, `white-${file.id}.png`);
+  const plain = path.join(dir, `white-${file.id}.png`);
   const strip = path.join(dir, `small-${file.id}.jpg`);
-  const size = await layOnWhite(await fetchPng(tools, file, dir, signal), clip, strip);
+  const size = await layOnWhite(await fetchPng(tools, file, dir, signal), plain, strip);
+  const original = path.join(dir, `source-${file.id}`);
+  await fetchFile(tools.storage, file, original, signal);
+  const label = await labelOfUpload(original, signal);
+  const clip = label ? path.join(dir, `marked-${file.id}.png`) : plain;
+  if (label) await labelPicture(plain, clip, 'png', label, signal);
   const faces = await facesIn(tools, [{ at: 0, picture: clip }], signal);
   return {
     clip,
@@ -131,9 +138,12 @@ async function prepareClip(
 ): Promise<Made> {
   const local = path.join(dir, `source-${file.id}`);
   await fetchFile(tools.storage, file, local, signal);
-  const [clip, strip] = [`${local}.mp4`, `${local}.jpg`];
+  const [plain, strip] = [`${local}-plain.mp4`, `${local}.jpg`];
   const size = mezzanineSize({ width: file.width ?? 1280, height: file.height ?? 720 });
-  const damage = await makeMezzanine(local, clip, size, signal);
+  const damage = await makeMezzanine(local, plain, size, signal);
+  const label = await labelOfUpload(local, signal);
+  const clip = label ? `${local}.mp4` : plain;
+  if (label) await labelVideo(plain, clip, 'mp4', label, signal);
   report(6, 10);
   const finder = openShotFinder(CLIP_FPS);
   let pictures = 0;
@@ -156,6 +166,14 @@ async function prepareClip(
   const faces = await facesIn(tools, looks, signal);
   return { clip, strip, facts: { seconds, ...size, stripCount, hasSound, shots: finder.end(), faces } };
 }
+
+/** Whoever has made the upload with AI has said so in it; what is cut from it says so too. */
+const labelOfUpload = (file: string, signal: AbortSignal): Promise<Label | null> =>
+  readLabel(file, signal).catch((error: unknown) => {
+    // A mark that nobody understands is no reason to refuse the pictures.
+    if (error instanceof MediaError) return null;
+    throw error;
+  });
 
 /** What is smeared or torn off would be seen in every mix; a lost picture in a minute is not. */
 function needWhole(file: StoredFile, { errors, isCut }: Damage, seconds: number): void {

@@ -13,7 +13,7 @@ import {
 } from '../../../media/clips/cut-piece.ts';
 import { CLIP_FPS, type Size } from '../../../media/clips/mezzanine.ts';
 import { coverOf, joinPieces, layClipSound, takePiece } from '../../../media/clips/join-pieces.ts';
-import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
+import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf, musicSamples } from '../../../media/read/read-sound.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
 import { BEAT_RATE, findBeats } from '../../../mix/find-beats.ts';
@@ -99,7 +99,7 @@ export function mixMaker(tools: Tools): Maker<MixProject> {
       await checkShownLabel({ file: file('marked.mp4'), ...size, seconds }, mixLabel(project), signal);
       await coverOf(file('plain.mp4'), file('cover.jpg'), signal);
       const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
-      await labelJpeg(file('cover.jpg'), file('marked.jpg'), coverLabel, signal);
+      await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', coverLabel, signal);
       await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
     });
     const stored = { title: project.name, format: 'mp4', seconds, size };

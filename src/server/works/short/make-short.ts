@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ShortProject } from '../../../contract/short.ts';
 import { mixAudio } from '../../../media/encode-audio.ts';
 import { readLabel } from '../../../media/label/label.ts';
-import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
+import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { loudnessOf } from '../../../media/read/read-sound.ts';
 import { MediaError } from '../../../media/run.ts';
 import { toSrt } from '../../../common/subtitle-files.ts';
@@ -141,7 +141,7 @@ async function markCover(tools: Tools, { coverFileId }: ShortProject, run: Run):
   const label = coverFileId
     ? await readLabel(file(`picture-${coverFileId}`), run.signal).catch(noLabel)
     : aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(file('cover.jpg')));
-  if (label) await labelJpeg(file('cover.jpg'), file('marked.jpg'), label, run.signal);
+  if (label) await labelPicture(file('cover.jpg'), file('marked.jpg'), 'jpeg', label, run.signal);
   else await fs.copyFile(file('cover.jpg'), file('marked.jpg'));
 }
 

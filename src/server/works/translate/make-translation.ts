@@ -6,7 +6,7 @@ import { Failure } from '../../../contract/failures.ts';
 import type { TranslationLine, TranslationProject } from '../../../contract/translation.ts';
 import { mezzanineSize } from '../../../media/clips/mezzanine.ts';
 import { coverOfFilm, makeTranslatedFilm } from '../../../media/films/translated-film.ts';
-import { labelJpeg, labelVideo } from '../../../media/label/write-label.ts';
+import { labelPicture, labelVideo } from '../../../media/label/write-label.ts';
 import { probe } from '../../../media/read/probe.ts';
 import { MediaError } from '../../../media/run.ts';
 import { toSrt, type Subtitle } from '../../../common/subtitle-files.ts';
@@ -159,7 +159,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       if (isPainted) await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
       await coverOfFilm(at('plain.mp4'), seconds, at('cover.jpg'), signal);
       const coverLabel = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('cover.jpg')));
-      await labelJpeg(at('cover.jpg'), at('marked.jpg'), coverLabel, signal);
+      await labelPicture(at('cover.jpg'), at('marked.jpg'), 'jpeg', coverLabel, signal);
       await fs.writeFile(at('marked.srt'), srtText);
     });
     const stored = { title: project.name, format: 'mp4', seconds, size };
