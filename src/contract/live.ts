@@ -196,6 +196,8 @@ export const comment = z.object({
   type: viewerEvent.shape.type,
   user: z.object({ id: z.string(), name: z.string() }),
   text: z.string(),
+  /** What a comment in English says, in Chinese, by the machine; null: Chinese, switched off, or not there yet. */
+  translation: z.string().nullable(),
   /** What was given; on a comment: what was paid with it. */
   gift: gift.nullable(),
   /** What the viewer is after, in a word: 价格, 发货, 提问, 闲聊; null: not a comment. */
@@ -204,6 +206,8 @@ export const comment = z.object({
   rule,
   /** What would be said, while a person has to decide; what was said, afterwards. */
   answer: z.string().nullable(),
+  /** The answer in the viewer's language, where that is English; it is written, and never spoken. */
+  answerTranslation: z.string().nullable(),
   /** Why it waits for a person, or was left alone. */
   reason: z.string().nullable(),
   risk: z.enum(['low', 'middle', 'high']).nullable(),
@@ -245,6 +249,8 @@ export const saidLine = z.object({
   endedAt: time.nullable(),
   kind: lineKind,
   text: z.string(),
+  /** Of an answer to a viewer who wrote in English: the same in English, by the machine. */
+  translation: z.string().nullable(),
   scriptId: z.string().nullable(),
   commentId: z.string().nullable(),
   because: z.string(),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { between, SPEED, id, oneOf, text } from './fields.ts';
+import { between, SPEED, id, keysOf, oneOf, text } from './fields.ts';
 import { chosenMusic } from './music.ts';
-import { goods, STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
+import {
+  goods,
+  GOODS_POINTS,
+  STAGE_ITEMS,
+  labelCorner,
+  stageItem,
+  stagePoint,
+  subtitleStyle,
+} from './stage.ts';
 
 const share = z.number().min(0).max(1);
 const seconds = (label: string, most: number) => between(label, 0, most);
@@ -12,12 +20,26 @@ export type SayWhen = z.infer<typeof sayWhen>;
 
 export const CARDS = 50;
 export const CARD_TITLE_CHARACTERS = 60;
+export const ENGLISH_CHARACTERS = { title: 120, price: 60, point: 90 };
+const cardEnglish = z.object({
+  title: text('英文标题', 0, ENGLISH_CHARACTERS.title),
+  price: text('英文价格', 0, ENGLISH_CHARACTERS.price),
+  points: z
+    .array(text('英文卖点', 1, ENGLISH_CHARACTERS.point))
+    .max(GOODS_POINTS, `英文卖点最多 ${GOODS_POINTS} 条`),
+});
+export type CardEnglish = z.infer<typeof cardEnglish>;
+
 export const card = z.object({
   ...goods,
   title: text('标题', 0, CARD_TITLE_CHARACTERS),
   fileId: id.nullable(),
+  /** A draft of the machine, or what somebody made of it. */
+  english: cardEnglish.optional(),
 });
 export type Card = z.infer<typeof card>;
+
+export const cardLanguages = { zh: '中文', en: '英文', both: '中英都有' } as const;
 
 export const EVENT_LINES = 40;
 export const roomLimits = {
@@ -119,6 +141,8 @@ export const roomSettings = z.object({
   answerWhen: sayWhen,
   answerMode: oneOf('回答模式', ['faq', 'review', 'auto']),
   answerVoiceName: id.nullable(),
+  /** Comments in English are shown and understood in Chinese; their answers are also written in English. */
+  translatesComments: z.boolean(),
   /** At most one answer in so many seconds; a viewer's next comment is left alone for so many. */
   answerEverySeconds: seconds('回答间隔', roomLimits.answerEverySeconds),
   quietSeconds: seconds('同一用户间隔', roomLimits.quietSeconds),
@@ -148,6 +172,8 @@ export const roomSettings = z.object({
   sources: z.array(sourceSettings).max(roomLimits.sources, `弹幕来源最多 ${roomLimits.sources} 个`),
 
   cards: z.array(card).max(CARDS, `商品卡最多 ${CARDS} 张`),
+  /** A card without English stays Chinese. */
+  cardLanguage: oneOf('商品卡文字', keysOf(cardLanguages)),
   cardPlace: z.object({ centre: stagePoint, width: between('宽度', 0.1, 1) }),
   human: z.object({ x: share, y: share }).nullable(),
   /** From back to front; a picture may be a film, which runs again and again without sound. */
@@ -182,6 +208,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   answerWhen: 'append',
   answerMode: 'faq',
   answerVoiceName: null,
+  translatesComments: true,
   answerEverySeconds: 5,
   quietSeconds: 20,
   goodsByComment: 'forward',
@@ -200,6 +227,7 @@ export const newSettings = (webhookToken: string): RoomSettings => ({
   replyUrl: null,
   sources: [],
   cards: [],
+  cardLanguage: 'zh',
   cardPlace: { centre: { x: 0.5, y: 0.66 }, width: 0.62 },
   human: null,
   items: [],

@@ -5,6 +5,7 @@ import {
   between,
   id,
   ids,
+  keysOf,
   oneOf,
   text,
   dryRun,
@@ -17,10 +18,11 @@ import {
   pageOf,
   paging,
 } from './fields.ts';
-import { captions, TRANSCRIBED_MINUTES } from './file.ts';
+import { CAPTION_CHARACTERS, captions, CAPTIONS, TRANSCRIBED_MINUTES } from './file.ts';
 import { music } from './music.ts';
 import { humanPosition, humanSize } from './room.ts';
 import { STAGE_ITEMS, labelCorner, stageItem, stagePoint, subtitleStyle } from './stage.ts';
+import { lineDoubts } from './translation.ts';
 import { speech } from './voice.ts';
 
 export const SCENES = 50;
@@ -47,6 +49,12 @@ const scene = z.object({
 });
 export type ShortScene = z.output<typeof scene>;
 
+/** Absent is `zh`: as it is spoken. */
+export const captionLanguages = { zh: '中文', both: '中英双语', en: '英文' } as const;
+export type CaptionLanguage = keyof typeof captionLanguages;
+export const CAPTION_EDITS = 500;
+export const ENGLISH_CAPTION_CHARACTERS = 600;
+
 const fields = {
   name,
   ratio,
@@ -55,6 +63,17 @@ const fields = {
     .union([z.boolean(), subtitleStyle, z.null()])
     .default(true)
     .transform((wish) => (wish === true ? subtitleStyle.parse({}) : wish || null)),
+  captionLanguage: oneOf('字幕语言', keysOf(captionLanguages)).optional(),
+  /** English that somebody wrote instead of the machine's, for each sentence that says `source`. */
+  captionEdits: z
+    .array(
+      z.object({
+        source: text('原文', 1, 1000),
+        translation: text('英文字幕', 0, ENGLISH_CAPTION_CHARACTERS),
+      }),
+    )
+    .max(CAPTION_EDITS, `最多改写 ${CAPTION_EDITS} 句英文字幕`)
+    .optional(),
   music,
   lipOffsetMs: between('口型偏移', -LIP_OFFSET_MS, LIP_OFFSET_MS).default(0),
   labelCorner: labelCorner.default('top-left'),
@@ -120,3 +139,38 @@ export const putDraft = large(
 );
 export const deleteDrafts = post('/web/draft/del', '删除草稿', z.object({ ids }), nothing);
 export const restoreDrafts = post('/web/draft/restore', '撤销删除', z.object({ ids }), nothing);
+
+export const draftCaptions = post(
+  '/web/draft/captions',
+  '英文字幕的机器草稿，每个场景一句一句；不扣算力',
+  z.object({
+    scenes: z
+      .array(
+        z.object({
+          text: scene.shape.text,
+          voiceName: scene.shape.voiceName,
+          /** Of a recording, instead of the text. */
+          captions: z
+            .array(text('字幕', 0, CAPTION_CHARACTERS))
+            .max(CAPTIONS)
+            .optional(),
+        }),
+      )
+      .max(SCENES),
+  }),
+  z.object({
+    scenes: z.array(
+      z.array(
+        z.object({
+          source: z.string(),
+          /** Where it stands in the text of its scene. */
+          place: z.tuple([z.number(), z.number()]),
+          /** Empty: there is nothing to translate in it. */
+          translation: z.string(),
+          doubts: z.array(z.enum(keysOf(lineDoubts))),
+        }),
+      ),
+    ),
+  }),
+);
+export type CaptionDraft = z.output<typeof draftCaptions.output>['scenes'][number][number];

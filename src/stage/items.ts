@@ -103,21 +103,26 @@ function drawCard(surface: Surface, item: Sized<'card'>, pictures: Pictures): vo
   }
 }
 
-function rowsOf(surface: Surface, card: Card, width: number, unit: number) {
+function rowsOf(surface: Surface, { second, ...card }: Card, width: number, unit: number) {
   const widthOf = widthIn(surface);
-  const name = { weight: 600, pixels: 8 * unit, colour: '#14171F' };
-  const point = { weight: 400, pixels: 5.5 * unit, colour: '#4A5060' };
-  const price = { weight: 700, pixels: 10 * unit, colour: '#E5484D' };
-  setFont(surface, STAGE_FONT, name.weight, name.pixels);
-  const [first = '', ...rest] = wrap(card.name, width, widthOf);
-  const names = rest.length > 0 ? [first, cutOff(rest.join(''), width, widthOf)] : [first];
-  setFont(surface, STAGE_FONT, point.weight, point.pixels);
-  const points = card.points.map((line) => cutOff(line, width, widthOf));
-  setFont(surface, STAGE_FONT, price.weight, price.pixels);
-  const prices = card.price === '' ? [] : [cutOff(card.price, width, widthOf)];
+  const write = (text: string | undefined, weight: number, size: number, colour: string, most: number) => {
+    if (!text) return [];
+    const pixels = size * unit;
+    setFont(surface, STAGE_FONT, weight, pixels);
+    const lines = wrap(text, width, widthOf);
+    const rest = lines.slice(most - 1).join(/\p{Script=Han}/u.test(text) ? '' : ' ');
+    const shown = lines.length > most ? [...lines.slice(0, most - 1), cutOff(rest, width, widthOf)] : lines;
+    return shown.map((line) => ({ line, weight, pixels, colour }));
+  };
+  const unlike = (text: string | undefined, first: string) => (text === first ? undefined : text);
   return [
-    ...names.map((line) => ({ ...name, line })),
-    ...points.map((line) => ({ ...point, line })),
-    ...prices.map((line) => ({ ...price, line })),
+    ...write(card.name, 600, 8, '#14171F', 2),
+    ...write(unlike(second?.name, card.name), 400, 5, '#4A5060', 2),
+    ...card.points.flatMap((point, place) => [
+      ...write(point, 400, 5.5, '#4A5060', 2),
+      ...write(unlike(second?.points[place], point), 400, 4.2, '#6B7280', 2),
+    ]),
+    ...write(card.price, 700, 10, '#E5484D', 1),
+    ...write(unlike(second?.price, card.price), 600, 5, '#E5484D', 1),
   ];
 }

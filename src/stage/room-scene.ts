@@ -30,12 +30,25 @@ export function roomScene(room: Shown, goods: string | null): Scene {
   };
 }
 
-const cardItem = (card: Card, { cardPlace }: RoomSettings): Item => ({
-  kind: 'card',
-  card: { name: card.title || card.name, price: card.price, points: card.points, picture: card.fileId },
-  ...cardPlace,
-  isBehind: false,
-});
+function cardItem(card: Card, { cardPlace, cardLanguage }: RoomSettings): Item {
+  const chinese = { name: card.title || card.name, price: card.price, points: card.points };
+  const english = card.english && {
+    name: card.english.title || chinese.name,
+    price: card.english.price || card.price,
+    points: card.english.points,
+  };
+  const texts = {
+    zh: chinese,
+    en: english ?? chinese,
+    both: { ...chinese, ...(english && { second: english }) },
+  };
+  return {
+    kind: 'card',
+    card: { ...texts[cardLanguage], picture: card.fileId },
+    ...cardPlace,
+    isBehind: false,
+  };
+}
 
 export function placeholderScene(room: Shown, picture: string | null): Scene {
   const empty = { ...roomScene(room, null), human: null, items: [] };

@@ -43,11 +43,16 @@ interface Placed {
   isBehind: boolean;
 }
 
-export interface Card {
+interface CardText {
   name: string;
   price: string;
   points: string[];
+}
+
+export interface Card extends CardText {
   picture: string | null;
+  /** The same in another language, smaller, each under its own. */
+  second?: CardText;
 }
 
 /** There is no way to leave it out: whoever wants it elsewhere picks another corner. */

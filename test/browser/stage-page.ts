@@ -33,13 +33,17 @@ const picture = (): string => document.querySelector('canvas')!.toDataURL('image
 function play(project: ShortDraft, begin: number): Playing {
   const story: string[] = [];
   const tell = (line: string) => line !== story.at(-1) && story.push(line);
-  const player = openPlayer({ scenes: project.scenes, music: null, urlOf: () => null }, begin, {
-    onChange: () => {},
-    onCaption: () => {},
-    onNotice: tell,
-    onEnd: () => tell('end'),
-    onFailed: (error) => tell(String(error)),
-  });
+  const player = openPlayer(
+    { scenes: project.scenes, music: null, urlOf: () => null, captionsOf: null },
+    begin,
+    {
+      onChange: () => {},
+      onCaption: () => {},
+      onNotice: tell,
+      onEnd: () => tell('end'),
+      onFailed: (error) => tell(String(error)),
+    },
+  );
   const look = () => {
     const { state, sceneIndex } = player.state();
     const caption = player.moment(project)?.caption;

@@ -30,7 +30,7 @@ export const confidenceOf = ({ mean }: Candidate): number => Math.exp(mean);
 
 /** The best candidate that says the same numbers and terms; rather one of those than a likelier one. */
 export function draftOf(source: string, candidates: Candidate[], terms: Term[]): Draft {
-  const used = terms.filter((term) => includes(source, term.source));
+  const used = termsIn(source, terms);
   const judged = unlike(candidates.map((one) => ({ ...one, text: tidy(one.text) })))
     .filter(({ text }) => text !== '')
     .map((one) => ({ ...one, doubts: doubtsOf(source, one.text, used) }));
@@ -45,6 +45,9 @@ export function draftOf(source: string, candidates: Candidate[], terms: Term[]):
     doubts: [...(confidence < SURE ? (['unsure'] as const) : []), ...best.doubts],
   };
 }
+
+export const termsIn = (source: string, terms: Term[]): Term[] =>
+  terms.filter((term) => includes(source, term.source));
 
 /** What a person should look at in a translation, whoever wrote it. */
 export function doubtsOf(source: string, translation: string, terms: Term[]): Doubt[] {
@@ -61,8 +64,7 @@ const STAND_INS = ['ABC', 'NASA', 'IKEA', 'BBC', 'XYZ'];
 
 /** The source with a name that is copied in the place of each term, and how its terms come back; null: it has none. */
 export function withStandIns(source: string, terms: Term[]) {
-  const used = terms
-    .filter((term) => includes(source, term.source))
+  const used = termsIn(source, terms)
     .toSorted((a, b) => b.source.length - a.source.length)
     .slice(0, STAND_INS.length)
     .map((term, index) => ({ ...term, name: STAND_INS[index]! }));

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { BELOW_NORMAL } from '../../process/child.ts';
 import { programFile } from '../../process/program-file.ts';
 import { ChildError, openSupervisor } from '../../process/supervisor.ts';
-import { draftOf, joinParts, partsOf, withStandIns, type Draft, type Term } from './draft.ts';
+import { draftOf, joinParts, partsOf, termsIn, withStandIns, type Draft, type Term } from './draft.ts';
 import type { Candidate, TranslatedLanguage } from './model.ts';
 import type { TranslateService } from './translate.ts';
 
@@ -35,8 +36,11 @@ const ANSWER_MS = 120_000;
 /** The process holds 200 MB. */
 const IDLE_MS = 60_000;
 const TRIES = 2;
+/** A script that is being written, and the questions that viewers ask again and again. */
+const KNOWN = 2000;
 
 export function openTranslator({ dir, threads }: TranslatorOptions): Translator {
+  const known = new LRUCache<string, Draft>({ max: KNOWN });
   const supervisor = openSupervisor<TranslateService>({
     name: 'the translator',
     command: () => ({
@@ -61,32 +65,48 @@ export function openTranslator({ dir, threads }: TranslatorOptions): Translator 
     }
   }
 
+  async function draft(lines: string[], { to, terms, signal }: TranslateRequest): Promise<Draft[]> {
+    const from = to === 'en' ? 'zh' : 'en';
+    // What it knows by itself sounds better than a term that was put in.
+    const asked = lines.map((line) => {
+      const plain = { parts: partsOf(line, from), back: (one: Candidate) => one };
+      const stood = withStandIns(line, terms);
+      return stood ? [plain, { parts: partsOf(stood.text, from), back: stood.back }] : [plain];
+    });
+    const texts = asked.flatMap((ways) => ways.flatMap(({ parts }) => parts));
+    const answers = await ask({ texts, to, width: WIDTH }, signal);
+    let at = 0;
+    return lines.map((line, index) => {
+      const candidates = asked[index]!.flatMap(({ parts, back }) => {
+        const mine = answers.slice(at, (at += parts.length));
+        return (mine.length > 0 ? joinParts(mine, to) : []).map(back);
+      });
+      return draftOf(line, candidates, terms);
+    });
+  }
+
   return {
-    translate: async (lines, { to, terms, signal, onProgress }) => {
-      const from = to === 'en' ? 'zh' : 'en';
+    translate: async (lines, request) => {
       const drafts: Draft[] = [];
       for (let first = 0; first < lines.length; first += BATCH) {
-        const batch = lines.slice(first, first + BATCH);
-        // What it knows by itself sounds better than a term that was put in.
-        const asked = batch.map((line) => {
-          const plain = { parts: partsOf(line, from), back: (one: Candidate) => one };
-          const stood = withStandIns(line, terms);
-          return stood ? [plain, { parts: partsOf(stood.text, from), back: stood.back }] : [plain];
-        });
-        const texts = asked.flatMap((ways) => ways.flatMap(({ parts }) => parts));
-        const answers = await ask({ texts, to, width: WIDTH }, signal);
-        let at = 0;
-        for (const [index, line] of batch.entries()) {
-          const candidates = asked[index]!.flatMap(({ parts, back }) => {
-            const mine = answers.slice(at, (at += parts.length));
-            return (mine.length > 0 ? joinParts(mine, to) : []).map(back);
-          });
-          drafts.push(draftOf(line, candidates, terms));
-        }
-        onProgress?.(drafts.length, lines.length);
+        const batch = lines.slice(first, first + BATCH).map((line) => ({ line, key: keyOf(line, request) }));
+        const unknown = batch.filter(({ key }) => !known.has(key));
+        const made =
+          unknown.length > 0
+            ? await draft(
+                unknown.map(({ line }) => line),
+                request,
+              )
+            : [];
+        for (const [index, { key }] of unknown.entries()) known.set(key, made[index]);
+        drafts.push(...batch.map(({ key }) => known.get(key)!));
+        request.onProgress?.(drafts.length, lines.length);
       }
       return drafts;
     },
     close: () => supervisor.stop(),
   };
 }
+
+const keyOf = (line: string, { to, terms }: TranslateRequest): string =>
+  JSON.stringify([to, line, termsIn(line, terms)]);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   deleteDrafts,
+  draftCaptions,
   draftDetail,
   DRAFTS_PER_USER,
   listDrafts,
@@ -20,6 +21,7 @@ import { lockUser } from '../db/row-locks.ts';
 import { drafts, files } from '../db/schema.ts';
 import { filesOfDraft } from '../stage/draft-files.ts';
 import { serve } from '../http/serve.ts';
+import { captionDrafts } from './caption-drafts.ts';
 
 type Row = typeof drafts.$inferSelect;
 
@@ -74,6 +76,9 @@ export function draftRoutes(app: App): void {
     const rows = id === undefined ? await add(db, user.id, project) : await replace(db, user.id, id, project);
     return first(await view(app, rows));
   });
+  serve(app, draftCaptions, async ({ scenes }, user) => ({
+    scenes: await captionDrafts(app, user.id, scenes),
+  }));
   serve(app, deleteDrafts, async ({ ids }, user) => {
     const gone = and(kept(user.id), inArray(drafts.id, ids));
     first(

@@ -131,6 +131,9 @@ async function update(
 export const endSaid = (db: Query, id: string, end: { endedAt: Date; interrupted: boolean }) =>
   db.update(saidLines).set(end).where(eq(saidLines.id, id));
 
+export const writeSaidTranslation = (db: Query, id: string, translation: string) =>
+  db.update(saidLines).set({ translation }).where(eq(saidLines.id, id));
+
 /** Ends what was being said when its server died. */
 export const endInterruptedSaid = (db: Query, liveId: string) =>
   db
@@ -155,6 +158,7 @@ export const saidView = (signer: Signer, row: SaidRow): SaidLine => ({
   endedAt: row.endedAt?.toISOString() ?? null,
   kind: row.kind,
   text: row.text,
+  translation: row.translation,
   scriptId: row.scriptId,
   commentId: row.commentId,
   because: row.because,
@@ -198,17 +202,19 @@ export const commentView = (row: CommentRow): Comment =>
     type: row.type,
     user: { id: row.viewerId, name: row.viewerName },
     text: row.text,
+    translation: row.translation,
     gift: row.gift,
     state: row.state,
     rule: row.rule,
     answer: row.answer,
+    answerTranslation: row.answerTranslation,
     reason: row.reason,
     risk: row.risk,
   });
 
 export const withIntent = (comment: Omit<Comment, 'intent'>): Comment => ({
   ...comment,
-  intent: comment.type === 'comment' ? intentOf(comment.text, comment.rule) : null,
+  intent: comment.type === 'comment' ? intentOf(comment.translation ?? comment.text, comment.rule) : null,
 });
 
 export async function listComments(

@@ -21,4 +21,10 @@ export const recordingCaptions = <T extends Timed>(captions: T[], start: number)
   captions
     .filter(({ text }) => text.trim() !== '')
     .toSorted((a, b) => a.start - b.start)
-    .map((one) => ({ ...one, start: start + one.start, end: start + one.end }));
+    .map((one) => ({
+      ...one,
+      // A line break would part two languages.
+      text: one.text.replace(/\s+/gu, ' '),
+      start: start + one.start,
+      end: start + one.end,
+    }));

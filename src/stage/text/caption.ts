@@ -34,11 +34,36 @@ export function layoutCaption(surface: Surface, text: string, style: CaptionStyl
   }
 }
 
+/** A second language under the first. */
+export const SMALLER = 0.72;
+
+/** Each language in a row of its own, the first one above; a line break stands between them. */
+export function layoutCaptionRows(surface: Surface, text: string, style: CaptionStyle): CaptionLayout[] {
+  const [first, ...others] = text.split('\n').filter((row) => row.trim() !== '');
+  if (first === undefined) return [];
+  const small = { ...style, size: style.size * SMALLER };
+  const rows = [
+    layoutCaption(surface, first, style),
+    ...others.map((row) => layoutCaption(surface, row, small)),
+  ];
+  if (rows.length === 1) return rows;
+  const { height } = surface.canvas;
+  const heights = rows.map(({ lines, pixels }) => lines.length * pixels * LINE_HEIGHT);
+  const half = heights.reduce((sum, one) => sum + one, 0) / 2;
+  const edge = height * SAFE + half;
+  let top = Math.min(height - edge, Math.max(edge, style.y * height)) - half;
+  return rows.map((row, index) => {
+    const y = top + heights[index]! / 2;
+    top += heights[index]!;
+    return { ...row, y };
+  });
+}
+
 export function drawCaption(surface: Surface, text: string, style: CaptionStyle): void {
-  if (text.trim() === '') return;
-  const { lines, pixels, y } = layoutCaption(surface, text, style);
-  setFont(surface, style.font, style.weight, pixels);
-  drawLines(surface, lines, style, pixels, 'center', surface.canvas.width / 2, y);
+  for (const { lines, pixels, y } of layoutCaptionRows(surface, text, style)) {
+    setFont(surface, style.font, style.weight, pixels);
+    drawLines(surface, lines, style, pixels, 'center', surface.canvas.width / 2, y);
+  }
 }
 
 function cutToTwo(text: string, most: number, widthOf: (text: string) => number): string[] {

@@ -59,7 +59,7 @@ export function translatedCaptions(
 }
 
 /** So many parts of about one length, cut behind a mark rather than between words, and never inside one. */
-function cutEvenly(text: string, count: number): string[] {
+export function cutEvenly(text: string, count: number): string[] {
   const parts: string[] = [];
   let rest = text;
   for (let left = count; left > 1; left--) {

@@ -9,11 +9,13 @@ const comment = (number: number, state: Comment['state'] = 'ignored'): Comment =
   type: 'comment',
   user: { id: 'u', name: '张三' },
   text: '多少钱',
+  translation: null,
   gift: null,
   intent: '价格',
   state,
   rule: { by: null, keyword: null, score: null },
   answer: null,
+  answerTranslation: null,
   reason: null,
   risk: null,
 });

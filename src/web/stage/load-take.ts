@@ -8,6 +8,13 @@ import type { Take } from './take.ts';
 
 export type UrlOf = (id: string) => string | null;
 
+/** Captions of a sentence in the languages that are shown; it is found by its place in the text, or by its words. */
+export type CaptionsOf = <T extends { text: string; end: number }>(
+  scene: number,
+  sentence: [number, number] | string,
+  captions: T[],
+) => T[];
+
 export interface TakeEvents {
   onMore: () => void;
   onCaption: (text: string) => void;
@@ -21,18 +28,26 @@ export async function loadTake(
   scene: ShortScene,
   take: Take,
   urlOf: UrlOf,
+  captionsOf: OwnCaptions,
   events: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
   if (!isSpoken(scene)) take.length = 0;
-  else if (scene.audioFileId) await loadRecording(scene, take, urlOf(scene.audioFileId), events, signal);
-  else await loadSpeech(scene, take, events, signal);
+  else if (scene.audioFileId)
+    await loadRecording(scene, take, urlOf(scene.audioFileId), captionsOf, events, signal);
+  else await loadSpeech(scene, take, captionsOf, events, signal);
   events.onMore();
 }
+
+type OwnCaptions = <T extends { text: string; end: number }>(
+  sentence: [number, number] | string,
+  captions: T[],
+) => T[];
 
 async function loadSpeech(
   scene: ShortScene,
   take: Take,
+  captionsOf: OwnCaptions,
   { onMore, onCaption, onNotice }: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
@@ -46,10 +61,11 @@ async function loadSpeech(
     if (sound.phonemes.length === 0) await addLips(take, samples, end, signal);
     take.sounds.push({ start: end, samples, pauseSeconds: sound.pauseSeconds });
     take.phonemes.push(...moved(sound.phonemes));
-    take.captions.push(...moved(sound.captions));
+    const captions = captionsOf(sound.place, sound.captions);
+    take.captions.push(...moved(captions));
     end += sound.seconds + sound.pauseSeconds;
     if (sound.captions.length === 0) continue;
-    for (const caption of sound.captions) onCaption(caption.text);
+    for (const caption of captions) onCaption(caption.text);
     take.ready = end;
     onMore();
   }
@@ -60,6 +76,7 @@ async function loadRecording(
   { captions = [] }: ShortScene,
   take: Take,
   url: string | null,
+  captionsOf: OwnCaptions,
   { onCaption }: TakeEvents,
   signal: AbortSignal,
 ): Promise<void> {
@@ -67,7 +84,9 @@ async function loadRecording(
   const samples = levelled(await decodeRecording(url, SOUND_RATE, signal), SOUND_RATE);
   await addLips(take, samples, BEFORE_SCENE, signal);
   take.sounds.push({ start: BEFORE_SCENE, samples, pauseSeconds: 0 });
-  take.captions.push(...recordingCaptions(captions, BEFORE_SCENE));
+  take.captions.push(
+    ...recordingCaptions(captions, BEFORE_SCENE).flatMap((one) => captionsOf(one.text, [one])),
+  );
   onCaption(take.captions.map(({ text }) => text).join(''));
   take.length = BEFORE_SCENE + samples.length / SOUND_RATE + AFTER_SCENE;
 }

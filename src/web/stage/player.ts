@@ -1,7 +1,7 @@
 import type { ShortScene } from '../../contract/short.ts';
 import { AFTER_SCENE, BEFORE_SCENE, SHORT_FPS } from '../../stage/short-scene.ts';
 import { SOUND_RATE } from '../parts/speech/stream-speech.ts';
-import { loadTake, type TakeEvents, type UrlOf } from './load-take.ts';
+import { loadTake, type CaptionsOf, type TakeEvents, type UrlOf } from './load-take.ts';
 import { momentAt, type PreviewLook } from './take.ts';
 import { createMusicTrack } from './music-track.ts';
 import { createTakeTimeline } from './take-timeline.ts';
@@ -11,6 +11,8 @@ export interface Film {
   scenes: ShortScene[];
   music: { loaded: (context: AudioContext) => Promise<AudioBuffer>; volume: number } | null;
   urlOf: UrlOf;
+  /** null: as they are spoken. */
+  captionsOf: CaptionsOf | null;
 }
 
 interface Events extends Omit<TakeEvents, 'onMore'> {
@@ -23,7 +25,7 @@ interface Events extends Omit<TakeEvents, 'onMore'> {
 const LEAD = 0.06;
 const TICK_MS = 60;
 
-export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events: Events) {
+export function openPlayer({ scenes, music, urlOf, captionsOf }: Film, begin: number, events: Events) {
   const context = new AudioContext();
   const musicBuffer = music?.loaded(context) ?? null;
   const musicTrack =
@@ -106,7 +108,15 @@ export function openPlayer({ scenes, music, urlOf }: Film, begin: number, events
   async function load(signal: AbortSignal): Promise<void> {
     // One after the other: the server speaks to one listener of a user at a time.
     for (let one = timeline.add(); one; one = timeline.add()) {
-      await loadTake(scenes[one.scene]!, one.take, urlOf, { ...events, onMore: advance }, signal);
+      const { scene, take } = one;
+      await loadTake(
+        scenes[scene]!,
+        take,
+        urlOf,
+        (sentence, captions) => captionsOf?.(scene, sentence, captions) ?? captions,
+        { ...events, onMore: advance },
+        signal,
+      );
       signal.throwIfAborted();
     }
   }

@@ -4,7 +4,7 @@ import type { ShortDraft } from '../../contract/short.ts';
 import { fontFamilies, fontWeights } from '../../stage/text/fonts.ts';
 import { playAlone } from '../parts/player/use-media.ts';
 import { loadFont } from './load-font.ts';
-import { isSpoken, type UrlOf } from './load-take.ts';
+import { isSpoken, type CaptionsOf, type UrlOf } from './load-take.ts';
 import { type Film, openPlayer, type Player } from './player.ts';
 
 interface Shown {
@@ -36,13 +36,18 @@ function musicOf({ music }: ShortDraft, urlOf: UrlOf): Film['music'] {
 }
 
 /** Plays a draft with sound, as the finished video will be. Words stay as they were when it began, looks may change. */
-export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: unknown) => void) {
+export function usePreview(
+  project: ShortDraft,
+  urlOf: UrlOf,
+  captionsOf: CaptionsOf | null,
+  onFailed: (error: unknown) => void,
+) {
   const [shown, setShown] = useState(stopped);
   const [progress] = useState(createPreviewClock);
   const player = useRef<Player | null>(null);
-  const latest = useRef({ project, urlOf, onFailed });
+  const latest = useRef({ project, urlOf, captionsOf, onFailed });
   useEffect(() => {
-    latest.current = { project, urlOf, onFailed };
+    latest.current = { project, urlOf, captionsOf, onFailed };
   });
 
   const stop = useCallback(() => {
@@ -68,7 +73,8 @@ export function usePreview(project: ShortDraft, urlOf: UrlOf, onFailed: (error: 
         progress.write(mine.time());
         setShown((was) => (was.state === now.state && was.sceneIndex === now.sceneIndex ? was : now));
       };
-      mine = openPlayer({ scenes, music: musicOf(film.project, film.urlOf), urlOf: film.urlOf }, sceneIndex, {
+      const music = musicOf(film.project, film.urlOf);
+      mine = openPlayer({ scenes, music, urlOf: film.urlOf, captionsOf: film.captionsOf }, sceneIndex, {
         onChange: show,
         onCaption: (text) => {
           const { subtitles } = film.project;

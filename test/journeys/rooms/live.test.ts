@@ -22,6 +22,7 @@ import { ask, newPerson, type Person } from '../../helpers/client.ts';
 import { watchRoom } from '../../helpers/watch-room.ts';
 
 const GOODS = ['这款杯子保温一整天。', '杯盖一按就开。'];
+const COLOURS = '有白色，也有蓝色。';
 const ANSWER = '今天只要三十九元。';
 
 let me: Person;
@@ -109,6 +110,34 @@ describe('a room on air', () => {
     const noise = await comment('哈哈哈哈', '小王');
     await desk.until('comment', (one) => one.id === bad.commentId && one.state === 'blocked');
     await desk.until('comment', (one) => one.id === noise.commentId && one.state === 'ignored');
+  });
+
+  it('understands a comment in English, speaks Chinese, and writes the answer in English', async () => {
+    await me.call(addScript, { liveId: room.id, type: 3, keyword: '颜色', content: COLOURS });
+    const { commentId } = await comment('what colors do you have', 'Tom');
+    const mine = (one: { id: string }) => one.id === commentId;
+    expect(await desk.until('comment', (one) => mine(one) && one.translation !== null)).toMatchObject({
+      text: 'what colors do you have',
+      translation: '你有什么颜色？',
+    });
+    expect(await begins(COLOURS)).toMatchObject({ kind: 'answer', commentId, because: '关键词「颜色」' });
+    const english = /white.*blue/i;
+    await desk.until('comment', (one) => mine(one) && english.test(one.answerTranslation ?? ''));
+    await desk.until('said', (one) => one.text === COLOURS && english.test(one.translation ?? ''));
+    await vi.waitFor(async () => {
+      const { list } = await me.call(listHistory, { liveId: room.id });
+      expect(list.find(({ text }) => text === COLOURS)?.translation).toMatch(english);
+    });
+  });
+
+  it('leaves comments in English as they are where translating is switched off', async () => {
+    await me.call(updateRoom, { id: room.id, settings: { translatesComments: false } });
+    const { commentId } = await comment('which colors are there', 'Ann');
+    expect(
+      await desk.until('comment', (one) => one.id === commentId && one.state === 'ignored'),
+    ).toMatchObject({
+      translation: null,
+    });
   });
 
   it('falls silent for a pause, and goes on where it was', async () => {

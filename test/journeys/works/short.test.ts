@@ -7,6 +7,7 @@ import { jobDetail } from '../../../src/contract/job.ts';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { listMusic } from '../../../src/contract/music.ts';
 import { getBalance } from '../../../src/contract/order.ts';
+import { draftCaptions } from '../../../src/contract/short.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { readLabel } from '../../../src/media/label/label.ts';
 import { probe } from '../../../src/media/read/probe.ts';
@@ -148,6 +149,29 @@ it(
     const plane = await runFfmpeg([...alpha, '-f', 'rawvideo', '-pix_fmt', 'gray', '-']);
     expect(plane[120 * 360 + 300]).toBeLessThan(8);
     expect(plane[500 * 360 + 180]).toBeGreaterThan(248);
+  },
+  LONGEST,
+);
+
+it(
+  'captions come in two languages, each sentence as the machine or somebody wrote it',
+  async () => {
+    const text = '这款杯子多少钱？今天包邮。';
+    const scene = { modelId: 'lin', voiceName: 'zf_xiaoxiao', text };
+    const { scenes } = await me.call(draftCaptions, { scenes: [scene] });
+    expect(scenes[0]!.map(({ source }) => source)).toEqual(['这款杯子多少钱？', '今天包邮。']);
+    const machine = scenes[0]![0]!.translation;
+    expect(machine).toMatch(/how much/i);
+    const captionEdits = [{ source: '今天包邮。', translation: 'Free shipping today.' }];
+    const work = await made({
+      name: `${SPOKEN}双语`,
+      captionLanguage: 'both',
+      captionEdits,
+      scenes: [scene],
+    });
+    const srt = await (await fetch(inject('serverUrl') + work.srtUrl!)).text();
+    expect(srt).toContain(`这款杯子多少钱？\n${machine}\n`);
+    expect(srt).toContain('今天包邮\nFree shipping today.\n');
   },
   LONGEST,
 );

@@ -8,6 +8,7 @@ const reply = (text: string): Reply => ({
   roomId: 'r1',
   at: 1,
   text,
+  spoken: text,
   commentId: 'c1',
   user: { id: 'u1', name: '小雨' },
 });

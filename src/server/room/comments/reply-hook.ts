@@ -8,7 +8,9 @@ export interface Reply {
   type: 'speech_started' | 'speech_finished' | 'answer_text';
   roomId: string;
   at: number;
+  /** An answer in writing is in the viewer's language; what is heard is not. */
   text: string;
+  spoken: string;
   commentId: string | null;
   user: { id: string; name: string } | null;
 }

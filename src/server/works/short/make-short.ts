@@ -24,6 +24,7 @@ import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
 import { speakScenes } from './speak-scenes.ts';
 import { syncLips } from './sync-lips.ts';
+import { translateCaptions } from './translate-captions.ts';
 
 const LUFS = -16;
 const MOST_GAIN = 12;
@@ -46,6 +47,10 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       return speakScenes(tools, project.scenes, run, report).catch(throwSpeechFailure);
     });
     const { seconds } = spoken;
+    const shown =
+      (project.captionLanguage ?? 'zh') === 'zh'
+        ? { captions: spoken.captions, notice: null }
+        : await run.step('captions', '翻译字幕', 0, () => translateCaptions(tools, project, spoken, signal));
     await run.step('lips', '口型计算', 5, async (report) => {
       const plan = {
         seconds,
@@ -61,7 +66,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
     const folders = new Map<string, string>();
     for (const { modelId } of project.scenes)
       folders.set(modelId, await avatarFolder(tools, run.userId, modelId, run.dir, signal));
-    const shown = project.scenes.map(({ modelId }, index) => ({
+    const stages = project.scenes.map(({ modelId }, index) => ({
       avatar: folders.get(modelId)!,
       start: spoken.starts[index]!,
       end: spoken.starts[index + 1] ?? seconds,
@@ -71,14 +76,14 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       ? await run.step('engine', '口型引擎', ENGINE, (report) =>
           syncLips({
             engine,
-            scenes: shown,
+            scenes: stages,
             voice: file('voice.pcm'),
             dir: run.dir,
             report: (share) => report(share, 1),
             signal,
           }),
         )
-      : { folders: shown.map(({ avatar }) => avatar), notice: null };
+      : { folders: stages.map(({ avatar }) => avatar), notice: null };
     await run.step('picture', '画面合成', engine ? 60 - ENGINE : 60, async (report) => {
       const music = project.music && {
         volume: project.music.volume,
@@ -103,7 +108,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
           seed: index + 1,
         })),
         captions: subtitles
-          ? spoken.captions.map((one) => ({ ...one, text: captionText(one.text, subtitles) }))
+          ? shown.captions.map((one) => ({ ...one, text: captionText(one.text, subtitles) }))
           : [],
         lips: file('lips'),
         sound: file('sound.wav'),
@@ -120,7 +125,7 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       const visible = shortScene(project, project.scenes[0]!).label;
       await checkShownLabel({ file: file(`marked.${format}`), ...size, seconds }, visible, signal);
       await markCover(tools, project, run);
-      await fs.writeFile(file('marked.srt'), toSrt(spoken.captions));
+      await fs.writeFile(file('marked.srt'), toSrt(shown.captions));
     });
     const stored = { title: project.name, format, seconds, size };
     const { film, cover, srt } = await storeFilm(tools.storage, run, stored);
@@ -128,8 +133,8 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       finishWork(tx, run.jobId, [film, cover, srt], {
         fileId: film.id,
         coverFileId: cover.id,
-        srtFileId: spoken.captions.length > 0 ? srt.id : null,
-        project: { ...project, notice: spoken.notice ?? transcribed.notice ?? synced.notice },
+        srtFileId: shown.captions.length > 0 ? srt.id : null,
+        project: { ...project, notice: spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice },
         cost,
       });
   };

@@ -33,6 +33,8 @@ export interface SpokenScenes {
   recordings: { start: number; end: number }[];
   phonemes: TimedPhoneme[];
   captions: Subtitle[];
+  /** What was written of each sentence, and how many captions it has. */
+  sentences: { text: string; captions: number }[];
   /** Where each spoken sentence ends, with the pause behind it. */
   sentenceEnds: number[];
   notice: string | null;
@@ -58,6 +60,7 @@ export async function speakScenes(
     recordings: [],
     phonemes: [],
     captions: [],
+    sentences: [],
     sentenceEnds: [],
     notice: null,
   };
@@ -75,7 +78,9 @@ export async function speakScenes(
         const start = spoken.seconds;
         await addRecording(tools, scene.audioFileId, run, add);
         spoken.recordings.push({ start, end: spoken.seconds });
-        spoken.captions.push(...recordingCaptions(scene.captions ?? [], start));
+        const captions = recordingCaptions(scene.captions ?? [], start);
+        spoken.captions.push(...captions);
+        spoken.sentences.push(...captions.map(({ text }) => ({ text, captions: 1 })));
       } else {
         const request = requestOf(scene, personal, run.userId);
         const parts = tools.speaker.speak(request, run.signal);
@@ -88,6 +93,7 @@ export async function speakScenes(
           spoken.captions.push(...part.captions);
           spoken.notice ??= part.notice;
           if (!part.isLast) continue;
+          spoken.sentences.push({ text: part.text, captions: part.captions.length });
           spoken.sentenceEnds.push(spoken.seconds);
           report(done + part.sentence + 1, total);
         }

@@ -31,7 +31,7 @@ export function SpeakingPresenter({ stageUrl, voiceName, label }: Props) {
     [text, voiceName],
   );
   const shown = useMemo(() => ({ scene: shortScene(draft, draft.scenes[0]!), stageUrl }), [draft, stageUrl]);
-  const preview = usePreview(draft, noFiles, showFailure);
+  const preview = usePreview(draft, noFiles, null, showFailure);
   const isSpeaking = preview.state !== 'stopped';
   return (
     <div className="stack gap12">

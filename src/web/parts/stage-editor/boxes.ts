@@ -1,4 +1,4 @@
-import { layoutCaption } from '../../../stage/text/caption.ts';
+import { layoutCaptionRows } from '../../../stage/text/caption.ts';
 import { humanPresets, type Point } from '../../../stage/human-centre.ts';
 import { itemHeight } from '../../../stage/items.ts';
 import { labelBox as labelPixels } from '../../../stage/label.ts';
@@ -58,11 +58,16 @@ export function itemBoxes(ruler: MeasuringSurface, { items }: Scene, sizes: Size
 export function captionBox(ruler: MeasuringSurface, { captions }: Scene, words: string | null): Box | null {
   if (!captions || words === null) return null;
   const { height } = ruler.canvas;
-  const { lines, pixels, y } = layoutCaption(ruler, words, captions);
+  const rows = layoutCaptionRows(ruler, words, captions).map(({ lines, pixels, y }) => {
+    const half = (lines.length * pixels * LINE_HEIGHT) / 2;
+    return { top: y - half, bottom: y + half };
+  });
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
   return {
-    centre: { x: 0.5, y: y / height },
+    centre: { x: 0.5, y: (first.top + last.bottom) / 2 / height },
     width: 0.92,
-    height: (lines.length * pixels * LINE_HEIGHT) / height,
+    height: (last.bottom - first.top) / height,
     turn: 0,
   };
 }

@@ -11,7 +11,15 @@ import { clock } from '../../clock.ts';
 import type { CommentHandler } from '../audience/comment-handler.ts';
 import type { RoomStateWriter } from './room-state-writer.ts';
 import { lineParts, type LinePart } from './line-parts.ts';
-import { endSaid, deleteSaid, RoomLostError, saidView, type Live, type SaidRow } from '../../lives.ts';
+import {
+  deleteSaid,
+  endSaid,
+  RoomLostError,
+  saidView,
+  writeSaidTranslation,
+  type Live,
+  type SaidRow,
+} from '../../lives.ts';
 import type { Output } from './output.ts';
 import { startPlayback, type PlaybackEnd, type Playback } from './playback.ts';
 import type { Replies } from '../audience/replies.ts';
@@ -173,6 +181,7 @@ export function createLinePlayer(parts: Parts) {
     endedAt: null,
     kind: line.kind,
     text: spoken.text,
+    translation: null,
     scriptId: line.scriptId,
     commentId: line.commentId,
     because: line.because,
@@ -206,6 +215,17 @@ export function createLinePlayer(parts: Parts) {
         ? { type: 'unsaid', id: row.id }
         : { type: 'said', ...saidView(signer, { ...row, ...end }) },
     );
+    if (how !== 'unheard' && row.kind === 'answer' && row.commentId)
+      void translateSaid({ ...row, ...end }, row.commentId);
+  }
+
+  async function translateSaid(row: SaidRow, commentId: string): Promise<void> {
+    const translation = await comments.translateAnswer(commentId, row.text);
+    if (translation === null) return;
+    audience.tellDesks({ type: 'said', ...saidView(signer, { ...row, translation }) });
+    await writeSaidTranslation(db, row.id, translation).catch((error: unknown) =>
+      log.error({ err: error }, 'history not written'),
+    );
   }
 
   async function resolve(line: Line, state: 'answered' | 'ignored'): Promise<void> {
@@ -213,7 +233,10 @@ export function createLinePlayer(parts: Parts) {
     const comment = await comments.resolve(line.commentId!, state, line.text, reason);
     // Only once: `resolve` is called again with every sentence.
     const isFirst = comment && comment.state !== 'answered' && state === 'answered';
-    if (isFirst && line.kind === 'answer') replies.answered(comment, line.text);
+    if (!isFirst || line.kind !== 'answer') return;
+    const answerTranslation = await comments.translateAnswer(comment.id, line.text);
+    if (answerTranslation !== null) comments.store.change(comment.id, { answerTranslation });
+    replies.answered(comment, line.text, answerTranslation);
   }
 
   function warnOfSkipped(line: Line, error: unknown): void {

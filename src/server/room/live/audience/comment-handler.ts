@@ -17,6 +17,7 @@ import { newId } from '../../../db/new-id.ts';
 import type { PlatformEvent } from '../../comments/platform-event.ts';
 import { clock } from '../../clock.ts';
 import { createCommentStore } from './comment-store.ts';
+import { openCommentTranslator } from './comment-translator.ts';
 import { listComments, type Live } from '../../lives.ts';
 
 /** In a flood only the newest comments are worth comparing by meaning. */
@@ -57,6 +58,9 @@ export function openCommentHandler(
     app.log.error({ err: error }, 'comments not written'),
   );
   const leaving = new AbortController();
+  const translator = openCommentTranslator(app.translator, currentRoom, leaving.signal, (error) =>
+    app.log.warn({ err: error, liveId: live.id }, 'a comment was not translated'),
+  );
   let matcher: Promise<{ find: QuestionMatcher; keywords: string[] } | null> = Promise.resolve(null);
   let rebuilding: NodeJS.Timeout | null = null;
   /** `seen`: as the comment was then. If an operator decides first, that stands. */
@@ -101,6 +105,27 @@ export function openCommentHandler(
     } finally {
       isConsidering = false;
     }
+  }
+
+  /** A comment in English is read in Chinese; whatever cannot be translated is read as it stands. */
+  async function readAndConsider(message: ViewerMessage, isOpen: boolean): Promise<void> {
+    const seen = store.recent(message.id);
+    const translation = await translator.comment(message.text);
+    const isDecided = store.recent(message.id) !== seen;
+    if (translation !== null) store.change(message.id, { translation });
+    if (!isOpen || isDecided || leaving.signal.aborted) return;
+    if (translation === null) return considerByMeaning(message);
+    const read = { ...message, text: translation };
+    const { wants, ...outcome } = room.receive(read, clock());
+    store.change(message.id, outcome);
+    if (wants === 'meaning') considerByMeaning(read);
+    if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
+  }
+
+  function considerByMeaning(message: ViewerMessage): void {
+    toConsider.push({ message, seen: store.recent(message.id) });
+    toConsider = toConsider.slice(-MOST_TO_CONSIDER);
+    void consider();
   }
 
   async function find({ text }: ViewerMessage): Promise<MeaningMatch | null> {
@@ -169,12 +194,11 @@ export function openCommentHandler(
       const { type, user, text, platform } = event;
       const message: ViewerMessage = { id: newId(), type, user, text, gift: giftOf(event) };
       const { wants, ...outcome } = room.receive(message, now);
-      store.add({ ...message, platform, at: new Date(event.at).toISOString(), ...outcome });
-      if (wants === 'meaning') {
-        toConsider.push({ message, seen: store.recent(message.id) });
-        toConsider = toConsider.slice(-MOST_TO_CONSIDER);
-        void consider();
-      }
+      const at = new Date(event.at).toISOString();
+      store.add({ ...message, platform, at, translation: null, answerTranslation: null, ...outcome });
+      if (type === 'comment' && outcome.state !== 'blocked' && translator.isEnglish(message.text))
+        void readAndConsider(message, wants === 'meaning');
+      else if (wants === 'meaning') considerByMeaning(message);
       if (outcome.state === 'waiting' || outcome.state === 'answered') onDecided();
       return { commentId: message.id, accepted: true };
     },
@@ -182,6 +206,11 @@ export function openCommentHandler(
       if (await findComment(id)) store.change(id, outcome);
     },
     resolve,
+    /** In English, if the viewer wrote so; null: it stays as it is. */
+    async translateAnswer(commentId: string, text: string): Promise<string | null> {
+      const comment = await findComment(commentId);
+      return comment && translator.answer(comment, text);
+    },
     dropped: () => dropped,
     /** `unanswered`: why waiting comments are no longer answered; null: another server continues with them. */
     async close(unanswered: string | null) {

@@ -31,10 +31,12 @@ export function createCommentStore(
     viewerId: comment.user.id,
     viewerName: comment.user.name,
     text: comment.text,
+    translation: comment.translation,
     gift: comment.gift,
     state: comment.state,
     rule: comment.rule,
     answer: comment.answer,
+    answerTranslation: comment.answerTranslation,
     reason: comment.reason,
     risk: comment.risk,
   });
@@ -103,7 +105,10 @@ export function createCommentStore(
       onChange(comment);
       later();
     },
-    change(id: string, outcome: CommentOutcome) {
+    change(
+      id: string,
+      outcome: CommentOutcome | Partial<Pick<Comment, 'translation' | 'answerTranslation'>>,
+    ) {
       const before = recent.get(id);
       if (!before) return;
       const after = withIntent({ ...before, ...outcome });

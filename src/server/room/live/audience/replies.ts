@@ -36,10 +36,12 @@ export function openReplies(
 
   return {
     send(type: Reply['type'], row: SaidRow, user: Reply['user']): void {
-      sender()?.send({ type, roomId, at: clock(), text: row.text, commentId: row.commentId, user });
+      const { text, commentId } = row;
+      sender()?.send({ type, roomId, at: clock(), text, spoken: text, commentId, user });
     },
-    answered({ id, user }: Comment, text: string): void {
-      sender()?.send({ type: 'answer_text', roomId, at: clock(), text, commentId: id, user });
+    answered({ id, user }: Comment, spoken: string, translation: string | null): void {
+      const text = translation ?? spoken;
+      sender()?.send({ type: 'answer_text', roomId, at: clock(), text, spoken, commentId: id, user });
     },
     close: async () => hook?.sender.close(),
   };

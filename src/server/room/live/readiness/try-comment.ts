@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { tryComment } from '../../../../contract/faq.ts';
 import type { Room } from '../../../../contract/room.ts';
 import { openQuestionMatcher, type QuestionMatch } from '../../../../language/questions/question-matcher.ts';
+import { matchKeyword } from '../../../../live/match-keyword.ts';
 import { newMemory } from '../../../../live/memory.ts';
 import { questionGroups, programOf } from '../../../../live/program.ts';
 import { openRoom } from '../../../../live/room.ts';
@@ -10,13 +11,18 @@ import type { CommentOutcome } from '../../../../live/comment-outcome.ts';
 import type { App } from '../../../app.ts';
 import { clock } from '../../clock.ts';
 import { roomPorts } from '../air/room-ports.ts';
+import { openCommentTranslator } from '../audience/comment-translator.ts';
 
 const FIND_MS = 10_000;
 
 type Judgement = z.input<typeof tryComment.output>;
 
 /** What a room that has just begun would do with a comment, and why; nothing is said or counted. */
-export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: string): Promise<Judgement> {
+export async function judgeComment(
+  app: Pick<App, 'meaning' | 'translator' | 'log'>,
+  room: Room,
+  text: string,
+): Promise<Judgement> {
   const now = clock();
   const program = programOf(room);
   const ports = roomPorts(
@@ -27,16 +33,28 @@ export async function judgeComment(app: Pick<App, 'meaning'>, room: Room, text: 
   const [first] = blocksOf(program);
   const memory = { ...newMemory(now), last: first ? { block: first.key, id: '', entry: 0 } : null };
   const trial = openRoom(program, memory, ports);
-  const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text, gift: null };
-  const { wants, ...outcome } = trial.receive(heard, now);
-  if (wants === null) return worded(outcome, []);
-  const groups = questionGroups(program);
-  const found = await find(app, groups, text);
-  if (!found) return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
-  const [best, second] = [groups[found.best], groups[found.second]];
-  const match = best ? { keyword: best.keyword, score: found.score, verdict: found.verdict } : null;
-  const others = second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
-  return worded(trial.consider(heard, match, now), others);
+  const judge = async (words: string): Promise<Judgement> => {
+    const heard = { id: '', type: 'comment' as const, user: { id: '', name: '' }, text: words, gift: null };
+    const { wants, ...outcome } = trial.receive(heard, now);
+    if (wants === null) return worded(outcome, []);
+    const groups = questionGroups(program);
+    const found = await find(app, groups, words);
+    if (!found) return { ...worded(outcome, []), verdict: '没有命中关键词；语义匹配还没有装好，不会回答' };
+    const [best, second] = [groups[found.best], groups[found.second]];
+    const match = best ? { keyword: best.keyword, score: found.score, verdict: found.verdict } : null;
+    const others = second ? [{ keyword: second.keyword, score: found.score - found.lead }] : [];
+    return worded(trial.consider(heard, match, now), others);
+  };
+  const { comment } = openCommentTranslator(
+    app.translator,
+    () => room,
+    AbortSignal.timeout(FIND_MS),
+    (error) => app.log.warn({ err: error }, 'a comment was not translated'),
+  );
+  const translation = matchKeyword(text, program.questions) ? null : await comment(text);
+  if (translation === null) return judge(text);
+  const judged = await judge(translation);
+  return { ...judged, verdict: `译成「${translation}」：${judged.verdict}` };
 }
 
 async function find(

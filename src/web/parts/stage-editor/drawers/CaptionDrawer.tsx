@@ -1,4 +1,5 @@
 import { Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { subtitleStyle, type SubtitleStyle } from '../../../../contract/stage.ts';
 import { Setting } from '../../editor/fields/Setting.tsx';
 import { CaptionFields } from './CaptionFields.tsx';
@@ -7,9 +8,10 @@ import type { StageEditor } from '../stage-editor.ts';
 interface Props {
   stage: StageEditor;
   about: string;
+  more: ReactNode;
 }
 
-export function CaptionDrawer({ stage, about }: Props) {
+export function CaptionDrawer({ stage, about, more }: Props) {
   const { captions } = stage.now;
   const set = (next: Partial<SubtitleStyle>) =>
     stage.arrange(`captions:${Object.keys(next).join()}`, (before) => ({
@@ -34,6 +36,7 @@ export function CaptionDrawer({ stage, about }: Props) {
           />
         }
       />
+      {captions && more}
       {captions && (
         <CaptionFields captions={captions} placing="也可以在画面上直接拖动字幕。" onChange={set} />
       )}

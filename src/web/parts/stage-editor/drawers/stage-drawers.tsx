@@ -9,6 +9,7 @@ import {
   SmileOutlined,
   TagOutlined,
 } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import type { RoomSettings } from '../../../../contract/room-settings.ts';
 import type { StageItem } from '../../../../contract/stage.ts';
 import { type DrawerEntry, laterDrawer } from '../../editor/drawers.tsx';
@@ -28,6 +29,8 @@ interface Options<Editor> {
   imagesTitle: string;
   videosTitle: string;
   captionsAbout: string;
+  /** What else there is to choose of them; null: nothing. */
+  captionsMore: ((editor: Editor) => ReactNode) | null;
   presenter: Drawer<Editor>;
   backdrop: Drawer<Editor>;
   card: Drawer<Editor>;
@@ -66,7 +69,13 @@ export function stageDrawers<Editor extends { files: Files }>(
   });
   const captions = laterDrawer<Editor>(async () => {
     const { CaptionDrawer } = await import('./CaptionDrawer.tsx');
-    return ({ editor }) => <CaptionDrawer stage={stageOf(editor)} about={options.captionsAbout} />;
+    return ({ editor }) => (
+      <CaptionDrawer
+        stage={stageOf(editor)}
+        about={options.captionsAbout}
+        more={options.captionsMore?.(editor) ?? null}
+      />
+    );
   });
   return [
     { key: 'presenter', name: '数字人', icon: <SmileOutlined />, Drawer: options.presenter },

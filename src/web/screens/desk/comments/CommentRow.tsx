@@ -7,6 +7,7 @@ import { useSmall } from '../../../hooks/use-small.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import styles from './CommentRow.module.css';
 import { DayTime } from '../DayTime.tsx';
+import { MachineTranslation } from '../MachineTranslation.tsx';
 import { commentTones, maskName, platformOf, ruleLabel, commentText } from '../labels.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 
@@ -58,8 +59,14 @@ export const CommentRow = memo(function CommentRow({ comment, isAnswering, actio
         </span>
       </div>
       <p className="above4 strong break-anywhere">{comment.text}</p>
+      {comment.translation && <MachineTranslation text={comment.translation} />}
       {why.length > 0 && <p className={`${styles.why} hint small`}>{why.join(' · ')}</p>}
-      {answer && <p className={styles.answer}>{answer}</p>}
+      {answer && (
+        <div className={styles.answer}>
+          <p>{answer}</p>
+          {comment.answerTranslation && <MachineTranslation text={comment.answerTranslation} />}
+        </div>
+      )}
       {actions && isAnswering && (
         <AnswerBox
           first={answer ?? ''}

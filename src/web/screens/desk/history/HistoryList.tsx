@@ -6,6 +6,7 @@ import { AuditionButton } from '../../../parts/player/AuditionButton.tsx';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
+import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import styles from './HistoryList.module.css';
 import { StickyList } from '../StickyList.tsx';
@@ -21,6 +22,7 @@ const HistoryRow = memo(function HistoryRow({ line }: { line: SaidLine }) {
           {line.interrupted && <Tag tone="careful">被打断</Tag>}
         </div>
         <p className="above4 strong break-anywhere">{line.text || '录音'}</p>
+        {line.translation && <MachineTranslation text={line.translation} />}
         <p className="hint small">
           {line.because}
           {line.approver && ` · 审核人 ${line.approver}`}

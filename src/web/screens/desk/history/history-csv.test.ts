@@ -9,6 +9,7 @@ it('quotes what would break a table, and disarms formulas', () => {
     endedAt: null,
     kind: 'answer',
     text: '=HYPERLINK("http://bad"),你好\n第二行',
+    translation: 'Hello',
     scriptId: null,
     commentId: null,
     because: '命中「多少钱」',
@@ -20,6 +21,6 @@ it('quotes what would break a table, and disarms formulas', () => {
   const [head, ...rows] = historyCsv([line], new Map([['zf_xiaoxiao', '晓晓']])).split('\r\n');
   expect(head).toMatch(/^\uFEFF开始时间,/);
   expect(rows.join('\r\n')).toContain(
-    `,,回答,"'=HYPERLINK(""http://bad""),你好\n第二行",命中「多少钱」,小王,晓晓,是`,
+    `,,回答,"'=HYPERLINK(""http://bad""),你好\n第二行",Hello,命中「多少钱」,小王,晓晓,是`,
   );
 });

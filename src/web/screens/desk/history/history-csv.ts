@@ -1,7 +1,7 @@
 import { lineKinds, type SaidLine } from '../../../../contract/live.ts';
 import { fullTime } from '../../../parts/format.ts';
 
-const head = ['开始时间', '结束时间', '类型', '内容', '原因', '审核人', '声音', '被打断'];
+const head = ['开始时间', '结束时间', '类型', '内容', '英文', '原因', '审核人', '声音', '被打断'];
 
 /** Begins with the mark by which Excel knows UTF-8. `voices`: names by id. */
 export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>): string {
@@ -10,6 +10,7 @@ export function historyCsv(said: SaidLine[], voices: ReadonlyMap<string, string>
     line.endedAt ? fullTime(line.endedAt) : '',
     lineKinds[line.kind],
     line.text,
+    line.translation ?? '',
     line.because,
     line.approver ?? '',
     voices.get(line.voiceName) ?? line.voiceName,

@@ -4,6 +4,7 @@ import { SAY_CHARACTERS, type Comment } from '../../../../contract/live.ts';
 import { EmptyState } from '../../../parts/states/EmptyState.tsx';
 import { Tag, type Tone } from '../../../parts/states/StatusTag.tsx';
 import { DayTime } from '../DayTime.tsx';
+import { MachineTranslation } from '../MachineTranslation.tsx';
 import type { DeskProps } from '../use-desk-actions.ts';
 import { maskName, riskLabels, ruleLabel } from '../labels.ts';
 import styles from './ReviewList.module.css';
@@ -46,6 +47,7 @@ function ReviewCard({ liveId, comment, act, isOnAir }: CardProps) {
         )}
       </div>
       <p className={styles.question}>{text}</p>
+      {comment.translation && <MachineTranslation text={comment.translation} />}
       {(matched || reason) && (
         <p className={`${styles.why} hint small`}>{[matched, reason].filter(Boolean).join(' · ')}</p>
       )}

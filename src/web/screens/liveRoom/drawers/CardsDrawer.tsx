@@ -2,12 +2,22 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { NAME_CHARACTERS } from '../../../../contract/fields.ts';
 import type { Card } from '../../../../contract/room-settings.ts';
-import { CARD_TITLE_CHARACTERS, card as cardFields, CARDS } from '../../../../contract/room-settings.ts';
+import {
+  CARD_TITLE_CHARACTERS,
+  card as cardFields,
+  cardLanguages,
+  CARDS,
+} from '../../../../contract/room-settings.ts';
+import { optionsOf } from '../../../parts/fields/options-of.ts';
 import { Setting } from '../../../parts/editor/fields/Setting.tsx';
 import { CardFields } from '../../../parts/stage-editor/drawers/CardFields.tsx';
 import { TypedField } from '../../../parts/stage-editor/drawers/TypedField.tsx';
+import { ChoiceSetting } from '../settings/ChoiceSetting.tsx';
+import { CardEnglish } from './CardEnglish.tsx';
 import cardStyles from './CardsDrawer.module.css';
 import type { RoomDrawerProps } from './drawers.tsx';
+
+const languages = optionsOf(cardLanguages);
 
 export function CardsDrawer({ editor }: RoomDrawerProps) {
   const { room, change, files, goods, showGoods, select: pick } = editor;
@@ -70,6 +80,16 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
           })}
         </ul>
       )}
+      {cards.some(({ english }) => english) && (
+        <ChoiceSetting
+          title="卡片上的文字"
+          about="没有英文的卡片一直显示中文。"
+          shape="row"
+          options={languages}
+          value={room.settings.cardLanguage}
+          onChange={(cardLanguage) => change({ settings: { cardLanguage } })}
+        />
+      )}
       {cards.length < CARDS && (
         <Button icon={<PlusOutlined />} block onClick={add}>
           添加商品卡
@@ -116,6 +136,7 @@ export function CardsDrawer({ editor }: RoomDrawerProps) {
             />
           </Setting>
           <CardFields card={chosen} files={files} onChange={set} />
+          <CardEnglish card={chosen} onChange={(english) => set({ english })} />
         </section>
       )}
     </div>

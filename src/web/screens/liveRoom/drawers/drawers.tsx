@@ -58,6 +58,7 @@ const entries = stageDrawers<Editor>({
   imagesTitle: '画面上的图片',
   videosTitle: '画面上的视频',
   captionsAbout: '主播说的话跟着声音一句一句出现。',
+  captionsMore: null,
   presenter: PresenterDrawer,
   backdrop: BackdropDrawer,
   card: laterDrawer(async () => (await import('./CardsDrawer.tsx')).CardsDrawer),

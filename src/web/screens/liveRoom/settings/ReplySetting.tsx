@@ -20,7 +20,7 @@ export function ReplySetting({ value, onChange }: Props) {
   return (
     <Setting
       title="文字回复"
-      about="把每条回答的文字也 POST 到这个地址，比如用来在平台上发评论。不需要就空着。"
+      about="把每条回答的文字也 POST 到这个地址，比如用来在平台上发评论；观众写英文时，发去的是英文。不需要就空着。"
     >
       <Input
         aria-label="文字回复地址"

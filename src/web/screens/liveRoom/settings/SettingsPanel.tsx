@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { categories, isOnAir, type Category } from '../../../../contract/room.ts';
 import { roomLimits, type RoomSettings } from '../../../../contract/room-settings.ts';
@@ -164,6 +164,17 @@ export function SettingsPanel({ editor }: { editor: Editor }) {
         min={0}
         max={roomLimits.quietSeconds}
         {...bind('quietSeconds')}
+      />
+      <Setting
+        title="英文评论自动翻译"
+        about="英文评论下面显示中文，也按中文的意思回答；回答照常用中文说，文字另附英文。都是机器翻译。"
+        control={
+          <Switch
+            aria-label="英文评论自动翻译"
+            checked={settings.translatesComments}
+            onChange={(translatesComments) => set({ translatesComments })}
+          />
+        }
       />
 
       <ChoiceSetting

@@ -7,6 +7,7 @@ import {
 } from '../../../parts/editor/drawers.tsx';
 import type { Sheet } from '../../../parts/editor/BottomSheets.tsx';
 import { stageDrawers } from '../../../parts/stage-editor/drawers/stage-drawers.tsx';
+import { CaptionLanguageSetting } from './CaptionLanguageSetting.tsx';
 import { PresenterDrawer } from './PresenterDrawer.tsx';
 import { ScriptPanel } from '../script/ScriptPanel.tsx';
 import { shortStage } from '../editor/short-stage.ts';
@@ -24,6 +25,7 @@ const entries: DrawerEntry<Editor>[] = [
     imagesTitle: '这条视频用到的图片',
     videosTitle: '这条视频用到的视频',
     captionsAbout: '跟着声音一句一句出现，全片同一个样式。',
+    captionsMore: (editor) => <CaptionLanguageSetting editor={editor} />,
     presenter: PresenterDrawer,
     backdrop: laterDrawer(async () => (await import('./BackdropDrawer.tsx')).BackdropDrawer),
     card: laterDrawer(async () => (await import('./CardDrawer.tsx')).CardDrawer),

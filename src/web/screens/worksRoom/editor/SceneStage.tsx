@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { captionText, shortScene } from '../../../../stage/short-scene.ts';
+import { captionsIn } from '../../../../stage/text/caption-languages.ts';
 import type { Arrangement } from '../../../parts/stage-editor/arrangement.ts';
 import { StageWorkspace } from '../../../parts/stage-editor/StageWorkspace.tsx';
 import { useAvatar } from '../../../parts/cover/use-avatar.ts';
@@ -44,14 +45,19 @@ export function SceneStage({ editor, preview, sources }: Props) {
       next && isPlaying ? { scene: shortScene(project, next), stageUrl: nextAvatar?.stageUrl ?? null } : null,
     [project, next, isPlaying, nextAvatar],
   );
-  const sample = sampleCaption(scene);
+  const { drafts, englishOf, language } = editor.captionDrafts;
+  const [sample] = captionsIn(
+    language,
+    [{ text: sampleCaption(scene) ?? '', end: 0 }],
+    englishOf(drafts?.[sceneIndex]?.[0]),
+  );
   return (
     <StageWorkspace
       stage={{ ...shortStage(editor), now, sceneOf }}
       ratio={project.ratio}
       presenter={avatar}
       sources={sources}
-      sample={project.subtitles && sample && captionText(sample, project.subtitles)}
+      sample={project.subtitles && sample?.text ? captionText(sample.text, project.subtitles) : null}
       safeArea={project.ratio === '9:16' ? SAFE : null}
       isTransparent={project.output === 'alpha'}
       label={`场景 ${sceneIndex + 1} 的画面`}

@@ -52,7 +52,7 @@ export function ShortEditor({ stored, reload }: Props) {
     (id: string) => find(id)?.url ?? tracks?.find((track) => track.id === id)?.url ?? null,
     [find, tracks],
   );
-  const preview = usePreview(whole.project, urlOf, showFailure);
+  const preview = usePreview(whole.project, urlOf, whole.captionDrafts.captionsOf, showFailure);
   useUndoShortcuts(whole.undo, whole.redo);
   useDeleteKey(shortStage(whole));
   usePreloadedParts();

@@ -23,6 +23,7 @@ import { useAutosave } from '../../../parts/editor/use-autosave.ts';
 import type { Selection } from '../../../parts/stage-editor/stage-editor.ts';
 import { useFiles, useMergedById } from '../../../parts/stage-editor/use-files.ts';
 import { changeScene, setRecordingCaptions } from './project-edits.ts';
+import { useCaptionDrafts } from '../script/use-caption-drafts.ts';
 import { useTranscription } from '../script/use-transcription.ts';
 
 const PROJECT = 'project';
@@ -118,6 +119,7 @@ export function useEditor(stored: Draft) {
 
   const { project } = state;
   const transcription = useTranscription(project, files, onTranscribed);
+  const captionDrafts = useCaptionDrafts(project);
   const sceneIndex = Math.min(wantedIndex, project.scenes.length - 1);
   const scene = project.scenes[sceneIndex]!;
   const savedAt = unsaved.savedAt;
@@ -133,6 +135,7 @@ export function useEditor(stored: Draft) {
       setSelected(null);
     }, []),
     revision,
+    captionDrafts,
     rearrange: (make: (project: ShortDraft) => ShortDraft, index: number) => {
       edit(`scenes:${Date.now()}`, make);
       setRevision((before) => before + 1);
