@@ -5,6 +5,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { getBalance } from '../../../src/contract/order.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
+import { findTrack } from '../../../src/server/built-in/tracks.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
 import { inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
@@ -14,7 +15,7 @@ import { transcribe } from '../../helpers/transcription.ts';
 
 const LONGEST = patience(300);
 
-/** 欢迎来到直播间，今天这款保温杯直降五十元。喜欢就点下方小黄车。 */
+/** A woman: 欢迎来到直播间，今天这款保温杯直降五十元。Somebody with a deep voice: 喜欢就点下方小黄车。 */
 const talking = () =>
   media('mp4', [
     '-f',
@@ -23,7 +24,10 @@ const talking = () =>
     'color=0x404040:s=640x360:r=25:d=7.2',
     '-i',
     'test/fixtures/welcome.opus',
-    ...'-map 0:v -map 1:a -t 7.2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+    '-filter_complex',
+    '[1:a]asplit[a][b];[a]atrim=0:4.5[woman];' +
+      '[b]atrim=4.5:7.2,asetpts=PTS-STARTPTS,rubberband=pitch=0.6[deep];[woman][deep]concat=n=2:v=0:a=1[said]',
+    ...'-map 0:v -map [said] -t 7.2 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
   ]);
 
 async function localFilm(url: string): Promise<string> {
@@ -85,6 +89,12 @@ it(
     await ends(me, id, { status: 'done' });
     const draft = await me.call(videoDetail, { id });
     expect(draft).toMatchObject({ url: null, sourceUrl: expect.stringContaining('/file/') as string });
+    expect(draft.lines!.map(({ speaker }) => speaker)).toEqual(['说话人 1', '说话人 2']);
+    const speakers = [
+      { name: '说话人 1', gender: 'female', voiceName: 'af_heart' },
+      { name: '说话人 2', gender: 'male', voiceName: 'am_michael' },
+    ];
+    expect(draft.project).toMatchObject({ speakers });
     const [first, ...others] = draft.lines!;
     const { confidence: _confidence, ...mended } = { ...first!, translation: 'Welcome, my friends.' };
     const lines = [mended, ...others.map((line) => ({ ...line, translation: 'Fifty yuan off today.' }))];
@@ -110,6 +120,10 @@ it(
     expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: 0 });
     const again = { id, lineIds: [work.lines![0]!.id!], dryRun: true };
     expect(await me.call(redoVideo, again)).toMatchObject({ cost: expect.any(Number) as number });
+    const renamed = [speakers[0]!, { ...speakers[1]!, voiceName: 'bm_george' }];
+    await me.call(updateVideo, { id, project: { speakers: renamed } });
+    const { end, start } = work.lines![1]!;
+    expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: Math.ceil(end - start) });
   },
   LONGEST,
 );
@@ -147,9 +161,15 @@ it(
       ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
     ]);
     const { fileId: humming } = await me.store(noise, '嗡嗡.mp4');
+    const track = findTrack('temple-at-dawn')!.file;
+    const { fileId: music } = await me.store(
+      await media('mp3', ['-ss', '40', '-t', '6', '-i', track]),
+      '音乐.mp3',
+    );
     for (const [fileId, why] of [
       [silent.fileId, '没有声音'],
       [humming, '没有听到有人说话'],
+      [music, '没有听到有人说话'],
     ] as const) {
       const id = idOf(await me.call(putVideo, { ...order, fileId }));
       await ends(me, id, { status: 'failed', error: expect.stringContaining(why) as string });
@@ -163,6 +183,41 @@ it(
     await ends(me, id, { status: 'done' });
     const { srtUrl } = await me.call(videoDetail, { id });
     expect(await (await fetch(new URL(srtUrl!, inject('serverUrl')))).text()).toContain('Bonjour à tous.');
+  },
+  LONGEST,
+);
+
+it(
+  'a recording with its own subtitles becomes a dubbed MP3 with the mark, without anybody listening',
+  async () => {
+    const me = await newPerson();
+    const recording = await media('mp3', ['-i', 'test/fixtures/welcome.opus', '-t', '4.5']);
+    const { fileId } = await me.store(recording, '口播.mp3');
+    const order = { type: 'translate' as const, name: `录音${SPOKEN}`, fileId, to: 'en' };
+    const fieldsOf = async (wish: object) => (await me.ask(putVideo, { ...order, ...wish })).body.fields;
+    const line = { start: 0.2, end: 4, text: '今天直降五十元。', translation: '' };
+    expect(await fieldsOf({ way: 'subtitle' })).toMatchObject({
+      way: expect.stringContaining('配音') as string,
+    });
+    expect(await fieldsOf({ lines: [{ ...line, start: 60, end: 61 }] })).toMatchObject({
+      lines: expect.stringContaining('第 1 句') as string,
+    });
+    expect(await fieldsOf({ lines: [{ ...line, text: 'It is fifty yuan off.' }] })).toMatchObject({
+      to: expect.stringContaining('已经是这种语言') as string,
+    });
+    expect(await fieldsOf({ engine: 'service' })).toMatchObject({
+      engine: expect.stringContaining('还没有接入') as string,
+    });
+    const id = idOf(await me.call(putVideo, { ...order, lines: [line] }));
+    await ends(me, id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    expect(work).toMatchObject({ format: 'mp3', coverUrl: null, duration: expect.closeTo(4.5, 0) as number });
+    expect(work.lines![0]!.translation).toMatch(/fifty|50/i);
+    const dubbed = fs.readFileSync(await localFilm(work.url!));
+    const again = await me.store(dubbed, 'a.mp3');
+    expect(await me.call(checkLabel, { fileId: again.fileId })).toMatchObject({ state: 'valid' });
+    const srt = await (await fetch(new URL(work.srtUrl!, inject('serverUrl')))).text();
+    expect(srt).toMatch(/00:00:00,200 --> [^]*(fifty|50)/i);
   },
   LONGEST,
 );

@@ -6,8 +6,13 @@ import { gradeOf, voices as builtIn } from '../../../speech/synthesis/voices.ts'
 import { defaultVoice, languageOf } from './order-translation.ts';
 import { NOBODY_SPEAKS, type HeardLines } from './translate-lines.ts';
 
-/** Decibels: a sound with less voice in it is music or noise, whatever words Whisper found in it. */
-const LEAST_VOICE = -12;
+/**
+ * Decibels: a line with less voice in it is music or noise, whatever words Whisper found in it. Of our tracks 7 to 30 are
+ * gone; of speech over music as loud as itself 4 at most, 6 dB below it 10.
+ */
+const LEAST_VOICE = -10;
+/** Where no line has more, nobody speaks at all. */
+const CLEAR_VOICE = -6;
 
 /**
  * The lines with who says them, and a voice for each: one of their own, unless somebody chose one for all.
@@ -21,7 +26,8 @@ export function whoSpeaks(
   const isSpoken = (_: unknown, index: number) =>
     brought !== undefined || voices[index]!.share >= LEAST_VOICE;
   const said = voices.filter(isSpoken);
-  if (said.length === 0) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
+  const isClear = brought !== undefined || said.some(({ share }) => share >= CLEAR_VOICE);
+  if (!isClear) throw new Failure('SPEECH_NOT_FOUND', { message: NOBODY_SPEAKS });
   const told = tellSpeakers(said);
   const nameOf = (speaker: number) => `说话人 ${speaker + 1}`;
   const genders = [...new Set(told)].map((_, speaker) => genderOf(pitchOf(said, told, speaker)));
