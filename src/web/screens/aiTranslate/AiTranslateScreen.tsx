@@ -31,7 +31,7 @@ export default function AiTranslateScreen() {
     );
   return (
     <>
-      <PageHead title="AI 视频翻译" about="中文和英语的视频互译：加字幕，或者换成配音。" />
+      <PageHead title="AI 视频翻译" about="中文和英语的视频、录音互译：加字幕，或者换成配音。" />
       <MakerNotice kind="translate" text="翻译引擎还没有装好，现在不能提交新的翻译，也不会扣算力。" />
       <EngineNotice engines={['hearing', 'voice']} />
       {canMake && !canMake.translate ? <HowItWorks steps={steps} /> : <TranslateForm />}

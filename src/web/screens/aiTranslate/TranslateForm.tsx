@@ -84,7 +84,7 @@ export function TranslateForm() {
       side={
         <Panel title="生成">
           <div className="stack gap12">
-            <MachineAndYou draft={draft} />
+            <MachineAndYou draft={draft} isRecording={isRecording} />
             {quote?.warnings.map((warning) => (
               <span key={warning} className="small">
                 {warning}
@@ -273,10 +273,10 @@ export function TranslateForm() {
               aria-label="字幕内容"
               value={draft.show}
               onChange={(show) => change({ show })}
-              options={optionsOf(shown).filter(({ value }) => isDub || value !== 'none')}
+              options={optionsOf(shown).filter(({ value }) => value !== 'none' || (isDub && !isRecording))}
             />
           </Setting>
-          {draft.show !== 'none' && (
+          {!isRecording && draft.show !== 'none' && (
             <Setting
               title="字幕压进画面"
               about={
@@ -293,7 +293,7 @@ export function TranslateForm() {
               }
             />
           )}
-          {draft.show !== 'none' && draft.isBurned && (
+          {!isRecording && draft.show !== 'none' && draft.isBurned && (
             <Setting
               title="字幕样式"
               control={
@@ -315,7 +315,7 @@ export function TranslateForm() {
               )}
             </Setting>
           )}
-          {(draft.isBurned || draft.show === 'none') && (
+          {!isRecording && (draft.isBurned || draft.show === 'none') && (
             <LabelCornerField value={draft.labelCorner} onChange={(labelCorner) => change({ labelCorner })} />
           )}
         </div>
@@ -325,9 +325,20 @@ export function TranslateForm() {
 }
 
 /** Before anything is ordered: what the machine does, and what is left to the user. */
-function MachineAndYou({ draft: { way, isBurned, show } }: { draft: TranslateDraft }) {
-  const mark =
-    isBurned || show === 'none' ? '画面上' : way === 'dub' ? '字幕开头和片尾的提示音里' : '字幕开头';
+function MachineAndYou({
+  draft: { way, isBurned, show },
+  isRecording,
+}: {
+  draft: TranslateDraft;
+  isRecording: boolean;
+}) {
+  const mark = isRecording
+    ? '结尾的提示音里'
+    : isBurned || show === 'none'
+      ? '画面上'
+      : way === 'dub'
+        ? '字幕开头和片尾的提示音里'
+        : '字幕开头';
   return (
     <div className="stack gap6 small">
       <span>
