@@ -1,6 +1,17 @@
 /** Who may import whom, in one place; docs/map.md tells the reasons. A message says what to do instead. */
 
-const engines = ['process', 'models', 'speech', 'language', 'face', 'stage', 'media', 'mix', 'live'];
+const engines = [
+  'process',
+  'models',
+  'speech',
+  'language',
+  'face',
+  'lettering',
+  'stage',
+  'media',
+  'mix',
+  'live',
+];
 const folders = ['common', 'contract', ...engines, 'server', 'web'];
 
 /** Engine or contract → our folders it may use, and the npm packages (null: every one). `node:` counts as a package. */
@@ -16,6 +27,7 @@ const allowed: Record<string, { ours: string[]; packages: RegExp | null }> = {
   speech: { ours: ['models', 'process'], packages: null },
   language: { ours: ['models', 'process'], packages: null },
   face: { ours: ['models', 'process'], packages: null },
+  lettering: { ours: ['process'], packages: null },
 };
 
 const serverCommand = /^src\/server\/commands\/(main|worker|admin|backup|restore)\.ts$/;

@@ -86,3 +86,11 @@ export const transcribeFile = post(
   z.object({ fileId: id, language: oneOf('语言', keysOf(transcriptLanguages)).default('zh') }),
   transcriptLine,
 );
+
+export const PEAKS_PER_SECOND = 50;
+export const filePeaks = get(
+  '/web/file/peaks/{fileId}',
+  `音频或视频的波形：每秒 ${PEAKS_PER_SECOND} 个最大音量，0–255 一个字节，base64；没有声音时是空的`,
+  z.object({ fileId: id }),
+  z.object({ seconds: z.number(), peaks: z.string() }),
+);

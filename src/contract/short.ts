@@ -97,6 +97,8 @@ export const shortProject = z.object({ ...fields, scenes: scenes(complete) });
 export const newShort = shortProject.extend({ type: z.literal('short'), dryRun });
 
 export interface ShortProject extends ShortDraft {
+  /** Of the film that is there: the seconds at which its scenes begin. */
+  starts?: number[];
   notice?: string | null;
   cost?: number;
 }

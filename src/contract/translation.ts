@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { post } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { between, dryRun, id, keysOf, name, oneOf, text } from './fields.ts';
 import { labelCorner, subtitleStyle } from './stage.ts';
 import { speed } from './voice.ts';
@@ -27,7 +27,7 @@ export const translationEngines = { embedded: '内置翻译', model: '大模型'
 /** Without its country: what the translation service writes. */
 export const serviceLanguages: readonly string[] = 'zh en ja ko fr es it de ru pt id ms'.split(' ');
 
-export const translationWays = { subtitle: '只加字幕', dub: '配音' } as const;
+export const translationWays = { subtitle: '只加字幕', dub: '配音', lip: '配音对口型' } as const;
 export const shownSubtitles = { translation: '译文', both: '双语', source: '原文' } as const;
 export const keptBackgrounds = { keep: '保留背景音', mute: '只留配音' } as const;
 export type ShownSubtitles = keyof typeof shownSubtitles;
@@ -82,6 +82,17 @@ export const lineSpeaker = z.object({
 });
 export type LineSpeaker = z.output<typeof lineSpeaker>;
 
+/** What hides subtitles that were burned into the picture before. */
+export const maskLooks = { blur: '模糊', fill: '黑色' } as const;
+
+const share = (min: number) => between('遮盖框', min, 1);
+export const maskBox = z.object({ x: share(0), y: share(0), width: share(0.02), height: share(0.02) });
+/** Shares of the picture, from its upper left corner. */
+export type MaskBox = z.output<typeof maskBox>;
+
+export const mask = maskBox.extend({ look: oneOf('遮盖方式', keysOf(maskLooks)).default('blur') });
+export type Mask = z.output<typeof mask>;
+
 export const term = z.object({ source: text('原文', 1, 60), target: text('译法', 1, 60) });
 
 const fields = {
@@ -89,7 +100,7 @@ const fields = {
   fileId: id,
   to: text('目标语言', 2, 20),
   from: text('源语言', 2, 20).default('auto'),
-  way: oneOf('方式', ['subtitle', 'dub', 'lip']).default('dub'),
+  way: oneOf('方式', keysOf(translationWays)).default('dub'),
   engine: oneOf('翻译引擎', keysOf(translationEngines)).optional(),
   /** Of all lines whose speaker has none; left out, each speaker gets one of their own. */
   voiceName: id.optional(),
@@ -106,6 +117,8 @@ const fields = {
   /** What is heard under the dub. */
   background: oneOf('背景音', keysOf(keptBackgrounds)).default('keep'),
   labelCorner: labelCorner.default('top-left'),
+  /** Over the pictures wherever they are painted anew, so not beside subtitles that players show. */
+  mask: mask.nullable().default(null),
   terms: z.array(term).max(TERMS, `术语最多 ${TERMS} 条`).default([]),
   lines: z.array(translationLine).max(TRANSLATION_LINES, `最多 ${TRANSLATION_LINES} 句`).optional(),
 };
@@ -160,4 +173,19 @@ export const draftLines = post(
       }),
     ),
   }),
+);
+
+/** Why a box must stay clear of a part of the picture. */
+export const maskFacts = get(
+  '/web/video/translate/mask/{fileId}',
+  '遮盖原字幕之前：画面上哪些地方有 AI 标识，不能遮',
+  z.object({ fileId: id }),
+  z.object({ kept: z.array(maskBox) }),
+);
+
+export const findSubtitles = post(
+  '/web/video/translate/subtitles',
+  '在画面里找原来就有的字幕，作为遮盖框的建议；没有找到时 box 为 null。不扣算力',
+  z.object({ fileId: id }),
+  z.object({ box: maskBox.nullable() }),
 );

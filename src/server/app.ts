@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ClonedVoices } from '../speech/providers/cloned-voices.ts';
 import type { VoiceFitter } from '../speech/fit/voice-fitter.ts';
 import type { Faces } from '../face/faces.ts';
+import type { LetterFinder } from '../lettering/letter-finder.ts';
 import type { Translator } from '../language/translation/translator.ts';
 import type { Meaning } from '../language/questions/meaning.ts';
 import type { WordSearch } from '../language/forbidden/word-search.ts';
@@ -43,6 +44,7 @@ export interface App {
   /** null: no cloning engine is configured. */
   cloned: ClonedVoices | null;
   faces: Faces;
+  letters: LetterFinder;
   words: WordSearch;
   transcripts: Transcripts;
   translator: Translator;

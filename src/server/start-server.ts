@@ -203,6 +203,7 @@ export async function startServer(
       voiceFitter,
       cloned,
       faces,
+      letters: engines.letters,
       words,
       transcripts,
       translator,

@@ -42,6 +42,16 @@ it(
     await page.getByRole('button', { name: '撤销' }).click();
     expect(await first.inputValue()).toBe(drafted);
     await page.getByRole('button', { name: '重做' }).click();
+    const edge = page.getByRole('slider', { name: '拖动第 1 句结束' });
+    const end = Number(await edge.getAttribute('aria-valuenow'));
+    const place = (await edge.boundingBox())!;
+    await page.mouse.move(place.x + place.width / 2, place.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(place.x - 60, place.y + 50, { steps: 3 });
+    await page.mouse.up();
+    expect(Number(await edge.getAttribute('aria-valuenow'))).toBeLessThan(end - 1);
+    await page.getByRole('button', { name: '撤销' }).click();
+    expect(Number(await edge.getAttribute('aria-valuenow'))).toBe(end);
     await page.getByRole('button', { name: '更多' }).first().click();
     await page.getByRole('button', { name: '在后面加一句' }).first().click();
     await page.getByRole('textbox', { name: '第 2 句译文' }).fill('It is 50 yuan off.');

@@ -16,13 +16,29 @@ export interface FilmPlan {
   seconds: number;
   /** A film of ours that shows these pictures already; null: there is none. */
   earlier: string | null;
+  /** A film of ours whose pictures are shown instead of its own; null: its own. */
+  pictures: string | null;
   /** null: its pictures stay as they are, which must be H.264. */
-  painted: { size: Size; captions: { file: string; y: number } | null; label: Placed | null } | null;
+  painted: Painted | null;
   /** What is heard instead of its own sound, which is kept as a second track; null: its own. */
   dub: { wav: string; gain: number; language: string } | null;
   hasSound: boolean;
   /** A track that players show and hide. */
   srt: { file: string; language: string } | null;
+}
+
+interface Painted {
+  size: Size;
+  mask: Mask | null;
+  captions: { file: string; y: number } | null;
+  label: Placed | null;
+}
+
+/** Hides a part of the picture; pixels, all of them even. */
+export interface Mask extends Size {
+  x: number;
+  y: number;
+  look: 'blur' | 'fill';
 }
 
 export interface Placed {
@@ -44,8 +60,8 @@ export async function makeTranslatedFilm(
   const picture = plan.earlier
     ? copiedFrom(add(plan.earlier, 'mov'))
     : plan.painted
-      ? await paint(plan.from, plan.painted, add)
-      : copiedFrom(0);
+      ? await paint(plan, plan.painted, add)
+      : copiedFrom(plan.pictures ? add(plan.pictures, 'mov') : 0);
   const dub = plan.dub && add(plan.dub.wav, 'wav');
   const srt = plan.srt && add(plan.srt.file, 'srt', ['-f', 'srt']);
   const sounds = [...(dub === null ? [] : [`${dub}:a`]), ...(plan.hasSound ? ['0:a:0'] : [])];
@@ -87,19 +103,24 @@ const copiedFrom = (input: number) => ['-map', `${input}:V:0`, '-c:v', 'copy'];
 type AddSource = (file: string, formats: string, options?: string[]) => number;
 
 async function paint(
-  from: string,
-  { size, captions, label }: NonNullable<FilmPlan['painted']>,
+  { from, pictures }: FilmPlan,
+  { size, mask, captions, label }: Painted,
   add: AddSource,
 ): Promise<string[]> {
-  const toScreen = await screenFilters(from);
+  const shownFrom = pictures ? add(pictures, 'mov') : 0;
+  const toScreen = pictures ? [] : await screenFilters(from);
   const scale = `scale=${size.width}:${size.height}`;
   const shown = toScreen.length > 0 ? [scale, ...toScreen] : [`${scale}:out_color_matrix=bt709:out_range=tv`];
-  const graph = [`[0:V:0]${[...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
+  const graph = [`[${shownFrom}:V:0]${[...shown, 'setsar=1', 'format=yuv420p'].join(',')}[v0]`];
   let last = 'v0';
   const lay = (input: number, x: number, y: number, next: string) => {
     graph.push(`[${last}][${input}:v]overlay=x=${x}:y=${y}:eof_action=repeat[${next}]`);
     last = next;
   };
+  if (mask) {
+    graph.push(...maskFilters(mask, last, 'masked'));
+    last = 'masked';
+  }
   if (captions) lay(add(captions.file, 'mov'), 0, captions.y, 'v1');
   if (label) lay(add(label.file, 'png_pipe', ['-f', 'png_pipe']), label.x, label.y, 'v2');
   graph.push(`[${last}]format=yuv420p[out]`);
@@ -108,6 +129,20 @@ async function paint(
     videoColours.slice(2),
     '-c:v libx264 -preset veryfast -crf 20 -profile:v high -g 60'.split(' '),
   ].flat();
+}
+
+/** Far more than the strokes of letters are wide: what was written cannot be guessed. */
+const BLUR = 0.3;
+
+function maskFilters({ x, y, width, height, look }: Mask, from: string, to: string): string[] {
+  if (look === 'fill')
+    return [`[${from}]drawbox=x=${x}:y=${y}:w=${width}:h=${height}:color=0x101216:t=fill[${to}]`];
+  const sigma = (Math.min(width, height) * BLUR).toFixed(1);
+  return [
+    `[${from}]split[clear][copied]`,
+    `[copied]crop=${width}:${height}:${x}:${y},gblur=sigma=${sigma}:steps=2[blurred]`,
+    `[clear][blurred]overlay=x=${x}:y=${y}[${to}]`,
+  ];
 }
 
 /** One of its pictures, as JPEG: where it was copied, nobody has vouched for it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '../../contract/failures.ts';
-import { getSpace, transcribeFile, putFile } from '../../contract/file.ts';
+import { filePeaks, getSpace, transcribeFile, putFile } from '../../contract/file.ts';
 import type { App } from '../app.ts';
 import { files } from '../db/schema.ts';
 import { serve } from '../http/serve.ts';
@@ -10,6 +10,7 @@ import { limitIdleOnly } from '../http/body-limits.ts';
 import { limitOf, usedBytes } from '../storage/quota.ts';
 import { serveLines } from '../http/serve-lines.ts';
 import { transcriptionLines } from './transcribe.ts';
+import { openPeaks } from './peaks.ts';
 import { receive } from './receive.ts';
 
 const UPLOAD_IDLE_MS = 60_000;
@@ -23,6 +24,8 @@ export function fileRoutes(app: App): void {
     limitIdleOnly(request.raw, UPLOAD_IDLE_MS);
     return receive(app, request, ownerId);
   });
+  const peaksOf = openPeaks(app);
+  serve(app, filePeaks, ({ fileId }, user) => peaksOf(user.id, fileId));
   serveLines(app, transcribeFile, (wish, user, signal) => transcriptionLines(app, user.id, wish, signal));
 
   app.http.get<{ Params: { id: string } }>('/file/:id', async (request, reply) => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openVoiceFitter } from '../../speech/fit/voice-fitter.ts';
 import { openDuix } from '../../face/engine/lip-engine.ts';
 import { openFaces } from '../../face/faces.ts';
+import { openLetterFinder } from '../../lettering/letter-finder.ts';
 import { openTranslator } from '../../language/translation/translator.ts';
 import { fetchWeights, weightsProblem } from '../../language/translation/weights.ts';
 import { openMeaning } from '../../language/questions/meaning.ts';
@@ -90,6 +91,7 @@ export function openEngines(
     response: path.join(root, 'assets/voices/response.bin'),
     separation,
   });
+  const letters = openLetterFinder({ network: path.join(root, 'assets/lettering/pp-ocrv4-det.onnx') });
   const faces = openFaces({ file: (id) => models?.file(id) ?? null, threads: config.voice.threads });
   const cache = withShipped(
     openSpeechCache(path.join(config.dataDir, 'speech'), config.voice.cacheMegabytes * MEGABYTE),
@@ -178,6 +180,7 @@ export function openEngines(
     voiceFitter,
     cloned,
     faces,
+    letters,
     lipEngine:
       config.lips &&
       openDuix(config.lips, ({ message, detail }) => log.warn({ why: message, detail }, 'lip engine failed')),
@@ -232,6 +235,7 @@ export function openEngines(
       await separator.close();
       await voiceFitter.close();
       await faces.close();
+      await letters.close();
       await models?.done;
     },
   };

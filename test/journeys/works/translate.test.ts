@@ -4,10 +4,12 @@ import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { checkLabel } from '../../../src/contract/compliance.ts';
 import { getBalance } from '../../../src/contract/order.ts';
+import { filePeaks } from '../../../src/contract/file.ts';
+import { findSubtitles, maskFacts } from '../../../src/contract/translation.ts';
 import { putVideo, redoVideo, updateVideo, videoDetail } from '../../../src/contract/work.ts';
 import { findTrack } from '../../../src/server/built-in/tracks.ts';
 import { ends, newPerson } from '../../helpers/client.ts';
-import { inkRows, readFilm } from '../../helpers/film.ts';
+import { darkness, inkRows, readFilm } from '../../helpers/film.ts';
 import { SPOKEN } from '../../helpers/makers.ts';
 import { patience } from '../../helpers/patience.ts';
 import { film, media, runFfmpeg } from '../../helpers/samples.ts';
@@ -124,6 +126,91 @@ it(
     await me.call(updateVideo, { id, project: { speakers: renamed } });
     const { end, start } = work.lines![1]!;
     expect(await me.call(redoVideo, { id, dryRun: true })).toMatchObject({ cost: Math.ceil(end - start) });
+  },
+  LONGEST,
+);
+
+/** A white bar where subtitles stand. */
+const lettered = () =>
+  media('mp4', [
+    '-f',
+    'lavfi',
+    '-i',
+    'color=0x404040:s=320x180:r=5:d=2,drawbox=x=60:y=140:w=200:h=20:color=white:t=fill',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=300:d=2',
+    ...'-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac'.split(' '),
+  ]);
+
+it(
+  'what was written into a picture is hidden under a box, but never the label of a machine',
+  async () => {
+    const me = await newPerson();
+    const { fileId } = await me.store(await lettered(), '有字.mp4');
+    expect(await me.call(maskFacts, { fileId })).toEqual({ kept: [] });
+    expect((await me.ask(findSubtitles, { fileId })).body.success).toBe(true);
+    const { peaks } = await me.call(filePeaks, { fileId });
+    expect(Math.max(...Buffer.from(peaks, 'base64'))).toBeGreaterThan(20);
+    const lines = [{ start: 0.1, end: 0.3, text: '', translation: 'Hi.' }];
+    const mask = { x: 0.1, y: 0.7, width: 0.8, height: 0.25, look: 'fill' as const };
+    const wish = {
+      type: 'translate' as const,
+      name: `遮${SPOKEN}`,
+      to: 'en',
+      way: 'subtitle' as const,
+      subtitles: null,
+      lines,
+    };
+    const id = idOf(await me.call(putVideo, { ...wish, fileId, mask }));
+    await ends(me, id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    const file = await localFilm(work.url!);
+    const shown = await readFilm(file, 320, 180, 5);
+    expect(inkRows(shown, shown.frames[7]!, [0, 130, 320, 40], 200)).toBe(0);
+
+    // The film that came out has our label: only the rest of it may be hidden.
+    const marked = await me.store(fs.readFileSync(file), '成片.mp4');
+    const refusal = async (box: object) => {
+      const order = { ...wish, fileId: marked.fileId, mask: { ...mask, ...box }, dryRun: true };
+      return (await me.ask(putVideo, order)).body.fields?.['mask'];
+    };
+    expect(await refusal({})).toBeUndefined();
+    expect(await refusal({ y: 0 })).toContain('AI 标识');
+    // Of a stranger's film nobody knows where it is.
+    const other = await newPerson();
+    const theirs = await other.store(fs.readFileSync(file), '成片.mp4');
+    expect(await other.call(maskFacts, { fileId: theirs.fileId })).toMatchObject({ kept: [{ width: 1 }] });
+  },
+  LONGEST,
+);
+
+it(
+  'a short video of the user speaks the translation with lips of its own, without its old captions',
+  async () => {
+    const me = await newPerson();
+    const scene = { modelId: 'lin', voiceName: 'zf_xiaoxiao', text: '大家好，欢迎。' };
+    const name = `口型${SPOKEN}`;
+    const short = idOf(await me.call(putVideo, { type: 'short', name, resolution: '360p', scenes: [scene] }));
+    await ends(me, short, { status: 'done' });
+    const { url, duration } = await me.call(videoDetail, { id: short });
+    const fileId = new URL(url!, inject('serverUrl')).pathname.split('/').at(-1)!;
+    const lines = [
+      { start: 0.2, end: duration!, text: '大家好，欢迎。', translation: 'Welcome, everybody.' },
+    ];
+    const order = { type: 'translate' as const, name, fileId, to: 'en', subtitles: null, lines };
+    const id = idOf(await me.call(putVideo, { ...order, way: 'lip' }));
+    await ends(me, id, { status: 'done' });
+    const work = await me.call(videoDetail, { id });
+    const read = async (link: string) => readFilm(await localFilm(link), 360, 640, 25);
+    const [old, shown] = [await read(url!), await read(work.url!)];
+    const captions = ({ frames }: typeof old) => inkRows(old, frames[20]!, [20, 500, 320, 70], 240);
+    expect(captions(old)).toBeGreaterThan(8);
+    expect(captions(shown)).toBe(0);
+    expect(await transcribe(shown.sound, shown.rate, 'en')).toMatch(/welcome/i);
+    const mouth = darkness(shown, [165, 340, 50, 40]);
+    expect(Math.max(...mouth) - Math.min(...mouth)).toBeGreaterThan(500);
   },
   LONGEST,
 );

@@ -12,7 +12,6 @@ import { captionText, SHORT_FPS, shortScene, shortSize } from '../../../stage/sh
 import { aiLabel, sha256Of } from '../../stage/ai-label.ts';
 import type { Maker, Tools } from '../../jobs/kinds.ts';
 import { type Run, waitFor } from '../../jobs/run.ts';
-import { avatarFolder } from '../../stage/avatars.ts';
 import { fetchMusic, throwMusicFailure } from '../../stage/music.ts';
 import { throwSpeechFailure } from '../../speech/speech-failure.ts';
 import { finishWork } from '../finish-work.ts';
@@ -22,8 +21,8 @@ import { fetchPictures } from './fetch-pictures.ts';
 import type { FilmPlan } from './film-plan.ts';
 import { transcribeScenes, lacksCaptions } from './transcribe-scenes.ts';
 import { runFilm } from './run-film.ts';
+import { scenePresenters } from './scene-presenters.ts';
 import { speakScenes } from './speak-scenes.ts';
-import { syncLips } from './sync-lips.ts';
 import { translateCaptions } from './translate-captions.ts';
 
 const LUFS = -16;
@@ -63,28 +62,9 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
       };
       await runFilm({ kind: 'lips', plan }, file('lips.json'), report, signal);
     });
-    const folders = new Map<string, string>();
-    for (const { modelId } of project.scenes)
-      folders.set(modelId, await avatarFolder(tools, run.userId, modelId, run.dir, signal));
-    const stages = project.scenes.map(({ modelId }, index) => ({
-      avatar: folders.get(modelId)!,
-      start: spoken.starts[index]!,
-      end: spoken.starts[index + 1] ?? seconds,
-    }));
-    const { lipEngine: engine } = tools;
-    const synced = engine
-      ? await run.step('engine', '口型引擎', ENGINE, (report) =>
-          syncLips({
-            engine,
-            scenes: stages,
-            voice: file('voice.pcm'),
-            dir: run.dir,
-            report: (share) => report(share, 1),
-            signal,
-          }),
-        )
-      : { folders: stages.map(({ avatar }) => avatar), notice: null };
-    await run.step('picture', '画面合成', engine ? 60 - ENGINE : 60, async (report) => {
+    const spokenBy = { starts: spoken.starts, seconds, voice: file('voice.pcm') };
+    const synced = await scenePresenters(tools, project, spokenBy, ENGINE, run);
+    await run.step('picture', '画面合成', tools.lipEngine ? 60 - ENGINE : 60, async (report) => {
       const music = project.music && {
         volume: project.music.volume,
         file: await fetchMusic(tools, run.userId, project.music, file('music'), signal),
@@ -134,7 +114,11 @@ export function shortMaker(tools: Tools): Maker<ShortProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: shown.captions.length > 0 ? srt.id : null,
-        project: { ...project, notice: spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice },
+        project: {
+          ...project,
+          starts: spoken.starts,
+          notice: spoken.notice ?? transcribed.notice ?? shown.notice ?? synced.notice,
+        },
         cost,
       });
   };

@@ -82,6 +82,12 @@ const shownWords = ({ subtitles, scenes }: ShortProject): string =>
     ])
     .join('');
 
+/** What the scenes show is still there, and may be shown. */
+export async function needScenes(app: App, userId: string, { scenes }: ShortProject): Promise<void> {
+  for (const [index, scene] of scenes.entries())
+    await inPlace(`场景 ${index + 1}`, `scenes.${index}.`, () => needMaterial(app, userId, scene));
+}
+
 async function needMaterial({ db }: App, userId: string, scene: ShortScene): Promise<number | null> {
   await needAvatar(db, userId, scene.modelId);
   await needBackdrop(db, userId, scene.backId ?? DEFAULT_BACKDROP);

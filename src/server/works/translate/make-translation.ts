@@ -28,7 +28,10 @@ import { dubLines, type Dubbed } from './dub-lines.ts';
 import { makeDubbedSound } from './dubbed-sound.ts';
 import { drawCaptionFilm, drawLabelPicture, lettersIn } from './draw-captions.ts';
 import { mixSound, takeVoice } from './mix-sound.ts';
+import { shortOf } from './lip-source.ts';
 import { languageOf, soundKey } from './order-translation.ts';
+import { maskIn } from './mask.ts';
+import { LIP_SHARE, renderLips } from './render-lips.ts';
 import { hearLines, translateLines } from './translate-lines.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
@@ -42,13 +45,17 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const file = await needFile(tools.db, run.userId, project.fileId, ['video', 'audio']);
     const isSound = file.kind === 'audio';
     const seconds = lengthOf(file);
-    const isDubbed = project.way === 'dub';
-    const source = await run.step('fetch', '读取文件', 2, async () => {
+    const isDubbed = project.way !== 'subtitle';
+    const short = project.way === 'lip' ? await shortOf(tools.db, run.userId, file) : null;
+    if (project.way === 'lip' && !short)
+      throw new Failure('WORK_NOT_FOUND', { message: '原来的短视频已经删除，不能对口型。没有扣算力。' });
+    const of = short ? LIP_SHARE : 1;
+    const source = await run.step('fetch', '读取文件', 2 * of, async () => {
       await fetchFile(tools.storage, file, at('source'), signal);
       const { codecs } = await probe(at('source'), signal).catch(unreadable(file.originalName));
       return { isPlain: codecs[0] === 'h264', hasSound: isSound || codecs.length > 1 };
     });
-    const all = await run.step('hear', '识别语音', project.lines ? 0 : 30, async (report) => {
+    const all = await run.step('hear', '识别语音', project.lines ? 0 : 30 * of, async (report) => {
       if (project.lines)
         return {
           language: project.heard ?? null,
@@ -65,7 +72,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const isAsked = project.heard === undefined && project.speakers === undefined;
     const voices =
       source.hasSound && (isAsked || (isDubbed && project.background === 'keep'))
-        ? await run.step('voice', '分离人声', 5, (report) =>
+        ? await run.step('voice', '分离人声', 5 * of, (report) =>
             takeVoice(tools, all.lines, seconds, run, report).catch(unreadable(file.originalName)),
           )
         : null;
@@ -74,8 +81,9 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     const done = { ...project, heard: heard.language, ...(speakers && { speakers }) };
     const { subtitles } = project;
     // Without a label in the picture, subtitles and sound carry it.
-    const isPainted = !isSound && (!source.isPlain || subtitles === null || subtitles.isBurned);
-    const { lines: translated, notice } = await run.step('translate', '翻译', 13, async (report) =>
+    const isPainted =
+      short !== null || (!isSound && (!source.isPlain || subtitles === null || subtitles.isBurned));
+    const { lines: translated, notice } = await run.step('translate', '翻译', 13 * of, async (report) =>
       stopAfter === 'transcribe'
         ? { lines: heard.lines, notice: null }
         : translateLines(tools, heard, project, run, report),
@@ -87,13 +95,13 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
           cost,
         });
     const dubbed = isDubbed
-      ? await run.step('speech', '配音', 22, async (report) => {
+      ? await run.step('speech', '配音', 22 * of, async (report) => {
           await waitFor(tools.voiceSettled, signal);
           return dubLines(tools, translated, done, seconds, run, report).catch(throwSpeechFailure);
         })
       : { lines: translated, spoken: [], notice: null };
     const gain = isDubbed
-      ? await run.step('sound', '混音', 3, () =>
+      ? await run.step('sound', '混音', 3 * of, () =>
           mixSound(dubbed, voices !== null && project.background === 'keep', !isPainted, seconds, run).catch(
             unreadable(file.originalName),
           ),
@@ -121,18 +129,29 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
     };
     const captionsIn = (letters: number) =>
       subtitles ? translatedCaptions(dubbed.lines, subtitles.show, letters) : [];
-    const pictureKey = await run.step('picture', isPainted ? '压制画面' : '合成视频', 20, async (report) => {
-      const style = subtitles?.style;
-      const isBurned = subtitles !== null && subtitles.isBurned;
-      const captions = style && isBurned ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
-      const key = isPainted ? keyOfPictures([project.fileId, size, style, label, captions]) : null;
-      const earlier = key !== null && made?.picture === key ? await fetchEarlier(tools, run) : null;
+    const style = subtitles?.style;
+    const isBurned = subtitles !== null && subtitles.isBurned;
+    const captions = style && isBurned ? captionsIn(lettersIn(size, style, subtitles.show === 'both')) : [];
+    // What is drawn again has no old subtitles.
+    const mask = short ? null : project.mask && maskIn(project.mask, size);
+    const said = short && dubbed.lines.map((line) => [soundKey(done, line), line.start, line.tempo]);
+    const pictureKey = isPainted
+      ? keyOfPictures([project.fileId, size, mask, style, label, captions, said])
+      : null;
+    const earlier =
+      pictureKey !== null && made?.picture === pictureKey ? await fetchEarlier(tools, run) : null;
+    const again =
+      short && earlier === null ? await renderLips(tools, { short, dubbed, label, seconds }, run) : null;
+    // What was drawn again has its label.
+    const isPlain = again !== null && captions.length === 0 && mask === null;
+    await run.step('picture', isPainted ? '压制画面' : '合成视频', 20 * of, async (report) => {
       const painted =
-        isPainted && earlier === null
+        isPainted && earlier === null && !isPlain
           ? {
               size,
+              mask,
               captions: style ? await drawCaptionFilm(captions, size, style, seconds, run.dir, signal) : null,
-              label: await drawLabelPicture(label, size, run.dir),
+              label: again ? null : await drawLabelPicture(label, size, run.dir),
             }
           : null;
       const soft =
@@ -143,6 +162,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         from: at('source'),
         seconds,
         earlier,
+        pictures: again && again.film,
         painted,
         dub: isDubbed ? { wav: at('sound.wav'), gain, language } : null,
         hasSound: source.hasSound,
@@ -151,9 +171,8 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
       await makeTranslatedFilm(plan, at('plain.mp4'), (now) => report(now, seconds), signal).catch(
         unreadable(file.originalName),
       );
-      return key;
     });
-    await run.step('mark', '添加标识', 5, async () => {
+    await run.step('mark', '添加标识', 5 * of, async () => {
       const mark = aiLabel(tools.producer, tools.secret, run.jobId, await sha256Of(at('plain.mp4')));
       await labelVideo(at('plain.mp4'), at('marked.mp4'), 'mp4', mark, signal);
       if (isPainted) await checkShownLabel({ file: at('marked.mp4'), ...size, seconds }, label, signal);
@@ -169,7 +188,7 @@ export function translationMaker(tools: Tools): Maker<TranslationProject> {
         fileId: film.id,
         coverFileId: cover.id,
         srtFileId: srt.id,
-        project: finished(pictureKey),
+        project: { ...finished(pictureKey), ...(again?.notice && { notice: again.notice }) },
         cost,
       });
   };

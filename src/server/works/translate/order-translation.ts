@@ -18,10 +18,12 @@ import type { App } from '../../app.ts';
 import { needFile, type StoredFile } from '../../db/files.ts';
 import { needVoice } from '../../speech/speech-failure.ts';
 import { perMinute, type Quote } from '../price.ts';
+import { lipProblem } from './lip-source.ts';
+import { keptAreas, maskProblem } from './mask.ts';
 
 type Wish = Pick<
   NewTranslation,
-  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'speakers' | 'lines' | 'subtitles' | 'engine'
+  'fileId' | 'from' | 'to' | 'way' | 'voiceName' | 'speakers' | 'lines' | 'subtitles' | 'engine' | 'mask'
 >;
 
 export const isTranslated = (code: string): code is TranslatedLanguage =>
@@ -45,6 +47,9 @@ export async function quoteTranslation(app: App, userId: string, wish: Wish): Pr
   const { chat, translation } = app.config;
   const engines = { model: chat !== null, service: translation.service !== null };
   const fields = problemsOf(wish, file, engines);
+  const problem = wish.way === 'lip' ? await lipProblem(app, userId, file) : null;
+  if (problem) fields['way'] ??= problem;
+  if (wish.mask) Object.assign(fields, maskProblem(wish.mask, await keptAreas(app, userId, file)));
   if (Object.keys(fields).length > 0) throw new Failure('INVALID_INPUT', { fields });
   const seconds = file.duration ?? 0;
   return {
@@ -78,8 +83,7 @@ function problemsOf(
       fields['from'] = '自带的原文字幕只能是中文或英语，其他语言请先翻好，作为译文导入。';
   }
   if (kind === 'audio' && way !== 'dub') fields['way'] = '音频没有画面，请选「配音」，译文的字幕会一起给你。';
-  if (way === 'lip') fields['way'] = '现在还不能对口型，请选「只加字幕」或「配音」。';
-  if (way === 'dub' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
+  if (way !== 'subtitle' && !defaultVoice(to)) fields['to'] = '没有说这种语言的声音，请选「只加字幕」。';
   if (engine && engine !== 'embedded' && !engines[engine])
     fields['engine'] = `还没有接入${translationEngines[engine]}，请用内置翻译。`;
   if (seconds > TRANSCRIBED_MINUTES * 60)
@@ -104,7 +108,7 @@ function languageOfLines(lines: TranslationLine[]): string {
 function warningsOf({ to, way, voiceName, subtitles }: Wish): string[] {
   const warnings: string[] = [];
   const voice = voiceName === undefined ? undefined : findVoice(voiceName);
-  if (way === 'dub' && voice && languageOf(voice.language) !== languageOf(to))
+  if (way !== 'subtitle' && voice && languageOf(voice.language) !== languageOf(to))
     warnings.push(`「${voice.name}」说的不是目标语言，念出来会有口音，建议换一个声音。`);
   if (way === 'subtitle' && subtitles === null)
     warnings.push('没有选字幕，画面上不会有译文，只能下载字幕文件。');
@@ -119,7 +123,7 @@ export async function quoteTranslationAgain(
   hasFilm: boolean,
 ): Promise<Quote> {
   const quote = await quoteTranslation(app, userId, project);
-  const anew = hasFilm && project.way === 'dub' ? linesToSpeak(project) : [];
+  const anew = hasFilm && project.way !== 'subtitle' ? linesToSpeak(project) : [];
   const seconds = anew.reduce((sum, { start, end }) => sum + end - start, 0);
   return { ...quote, cost: perMinute(app.config.prices.translatePerMinute, seconds) };
 }

@@ -1,8 +1,11 @@
-import { draftLines } from '../../../contract/translation.ts';
+import { draftLines, findSubtitles, maskFacts } from '../../../contract/translation.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { TranslationFailedError } from '../../../language/translation/translator.ts';
+import { needFile } from '../../db/files.ts';
 import type { App } from '../../app.ts';
 import { serve } from '../../http/serve.ts';
+import { lookForSubtitles } from './find-subtitles.ts';
+import { keptAreas } from './mask.ts';
 
 export function translationRoutes(app: App): void {
   serve(app, draftLines, async ({ texts, to, terms }) => {
@@ -14,6 +17,12 @@ export function translationRoutes(app: App): void {
       throw new Failure('ENGINE_MISSING', { message: error.message });
     }
   });
+  serve(app, maskFacts, async ({ fileId }, user) => ({
+    kept: await keptAreas(app, user.id, await needFile(app.db, user.id, fileId, ['video'])),
+  }));
+  serve(app, findSubtitles, async ({ fileId }, user) => ({
+    box: await lookForSubtitles(app, await needFile(app.db, user.id, fileId, ['video'])),
+  }));
 }
 
 const LONGEST_MS = 120_000;

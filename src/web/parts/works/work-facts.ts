@@ -52,8 +52,8 @@ const translated = z.object({
 
 function translationMark(project: unknown): string {
   const { way, subtitles } = translated.safeParse(project).data ?? { way: 'dub', subtitles: null };
-  const words = way === 'dub' ? 'AI 翻译配音 · AI 生成' : 'AI 翻译字幕 · AI 生成';
-  if (subtitles === null || subtitles.isBurned) return `画面「${words}」、文件信息`;
+  const words = way === 'subtitle' ? 'AI 翻译字幕 · AI 生成' : 'AI 翻译配音 · AI 生成';
+  if (way === 'lip' || subtitles === null || subtitles.isBurned) return `画面「${words}」、文件信息`;
   return way === 'dub' ? '字幕开头、片尾提示音、文件信息' : '字幕开头、文件信息';
 }
 
@@ -89,7 +89,11 @@ export function editsOf({
   url,
   batchId,
 }: Pick<Work, 'id' | 'type' | 'url' | 'batchId'>): { verb: string; path: string }[] {
-  if (type === 'short') return [{ verb: '再编辑', path: `/worksRoom?from=${id}` }];
+  if (type === 'short')
+    return [
+      { verb: '再编辑', path: `/worksRoom?from=${id}` },
+      ...(url ? [{ verb: '翻译', path: `/aiTranslate?work=${id}` }] : []),
+    ];
   if (type === 'mix')
     return [
       ...(url ? [{ verb: '剪辑', path: `/aiMix?edit=${id}` }] : []),

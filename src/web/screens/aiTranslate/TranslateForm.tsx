@@ -1,5 +1,6 @@
 import { Button, Input, message, Segmented, Select, Switch } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Uploaded } from '../../../contract/file.ts';
 import { NAME_CHARACTERS } from '../../../contract/fields.ts';
 import { Failure } from '../../../contract/failures.ts';
 import { getBalance } from '../../../contract/order.ts';
@@ -12,12 +13,13 @@ import {
   translationEngines,
   translationWays,
 } from '../../../contract/translation.ts';
-import { listVideos, putVideo } from '../../../contract/work.ts';
+import { listVideos, putVideo, videoDetail, type Work } from '../../../contract/work.ts';
 import { listVoices } from '../../../contract/voice.ts';
 import { useInit } from '../../client/use-init.ts';
 import { useCall, useSend } from '../../client/use-call.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useSearchParam } from '../../hooks/use-search-param.ts';
 import { Setting } from '../../parts/editor/fields/Setting.tsx';
 import { LabelCornerField } from '../../parts/fields/LabelCornerField.tsx';
 import { optionsOf } from '../../parts/fields/options-of.ts';
@@ -31,6 +33,8 @@ import { FieldError } from './FieldError.tsx';
 import { OwnSubtitlesField } from './OwnSubtitlesField.tsx';
 import { FilesField } from '../../parts/upload/FilesField.tsx';
 import { isUploading } from '../../parts/upload/use-uploads.ts';
+import { fileOfWork } from './file-of-work.ts';
+import { SourceWorks } from './SourceWorks.tsx';
 import {
   blankTranslation,
   translationName,
@@ -63,10 +67,22 @@ export function TranslateForm() {
       value === 'embedded' || (value === 'model' ? init?.hasChatModel : init?.hasTranslationService),
   );
   const isRecording = draft.file?.kind === 'audio';
-  const isDub = isRecording || draft.way === 'dub';
+  const isDub = isRecording || draft.way !== 'subtitle';
   const { languages } = useCall(listVoices, {}).data ?? {};
   const usual =
     languages?.find(({ code }) => code === draft.to || code.split('-')[0] === draft.to)?.voiceId ?? null;
+  // The picture of a short video is drawn again, with lips that say the translation.
+  const takeWork = (file: Uploaded) => change({ file, way: 'lip' });
+  const [workId, setWorkId] = useSearchParam('work');
+  const named = useCall(videoDetail, { id: workId ?? '' }, { enabled: Boolean(workId) }).data;
+  const takeNamed = useEffectEvent((work: Work) => {
+    const file = fileOfWork(work);
+    if (file) takeWork(file);
+    setWorkId(null);
+  });
+  useEffect(() => {
+    if (named && named.id === workId) takeNamed(named);
+  }, [named, workId]);
   const make = async () => {
     if (isUploading()) return void message.warning('文件还在上传，请等它传完。');
     if (!order) return;
@@ -129,6 +145,7 @@ export function TranslateForm() {
           value={draft.file ? [draft.file] : []}
           onChange={([file]) => change({ file: file ?? null })}
         />
+        {!draft.file && <SourceWorks onChoose={takeWork} />}
         <FieldError sentence={problems['fileId']} />
         <OwnSubtitlesField own={draft.own} problem={problems['lines']} onChange={(own) => change({ own })} />
       </Panel>
@@ -324,6 +341,8 @@ export function TranslateForm() {
   );
 }
 
+const doneBeside = { subtitle: '', dub: '、按每句的时间配音', lip: '、配音、重画口型' } as const;
+
 /** Before anything is ordered: what the machine does, and what is left to the user. */
 function MachineAndYou({
   draft: { way, isBurned, show },
@@ -334,7 +353,7 @@ function MachineAndYou({
 }) {
   const mark = isRecording
     ? '结尾的提示音里'
-    : isBurned || show === 'none'
+    : isBurned || show === 'none' || way === 'lip'
       ? '画面上'
       : way === 'dub'
         ? '字幕开头和片尾的提示音里'
@@ -342,7 +361,7 @@ function MachineAndYou({
   return (
     <div className="stack gap6 small">
       <span>
-        <strong>机器做：</strong>听写原文、翻译{way === 'dub' ? '、按每句的时间配音' : ''}
+        <strong>机器做：</strong>听写原文、翻译{doneBeside[way]}
         、加字幕，成片和字幕文件都能下载。
       </span>
       <span>

@@ -28,7 +28,7 @@ export interface TranslateDraft {
   /** One of `translatedLanguages`; a language model also writes the other languages of our voices. */
   to: string;
   engine: keyof typeof translationEngines;
-  way: 'subtitle' | 'dub';
+  way: NewTranslation['way'];
   /** Of everybody; empty: each speaker gets a voice. */
   voiceName: string;
   background: NewTranslation['background'];
@@ -76,7 +76,7 @@ export function translationOrder(draft: TranslateDraft): TranslateOrder | null {
     to,
     engine: draft.engine,
     way: file.kind === 'audio' ? 'dub' : way,
-    ...(way === 'dub' && voiceName && { voiceName }),
+    ...(way !== 'subtitle' && voiceName && { voiceName }),
     background,
     subtitles: show === 'none' ? null : { show, isBurned, style },
     labelCorner,

@@ -205,6 +205,7 @@ export const LineRow = memo(
   (before, after) =>
     before.line === after.line &&
     before.index === after.index &&
+    before.seconds === after.seconds &&
     before.problem === after.problem &&
     before.isNow === after.isNow &&
     before.isLast === after.isLast &&

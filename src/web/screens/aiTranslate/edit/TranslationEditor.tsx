@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import {
   draftLines,
   DRAFTS_AT_ONCE,
+  maskFacts,
   shownSubtitles,
   translationProject,
   translationWays,
@@ -13,6 +14,7 @@ import {
   type TranslationProject,
 } from '../../../../contract/translation.ts';
 import { listVoices } from '../../../../contract/voice.ts';
+import { filePeaks } from '../../../../contract/file.ts';
 import { redoVideo, updateVideo, videoDetail } from '../../../../contract/work.ts';
 import type { Output } from '../../../client/api.ts';
 import { showFailure } from '../../../client/failure.ts';
@@ -36,6 +38,10 @@ import { LineRow } from './LineRow.tsx';
 import { LinesTools } from './LinesTools.tsx';
 import { SpeakerFields } from './SpeakerFields.tsx';
 import { newSpeaker, renamed, renameSpeaker } from './speaker-edits.ts';
+import { LineTrack } from './LineTrack.tsx';
+import { moveEdge } from './line-times.ts';
+import { MaskBox } from './MaskBox.tsx';
+import { MaskSetting } from './MaskSetting.tsx';
 import { useLines } from './use-lines.ts';
 import styles from './TranslationEditor.module.css';
 
@@ -56,7 +62,7 @@ export function TranslationEditor({ id }: { id: string }) {
   return <Editor key={work.id} work={work} project={project} />;
 }
 
-type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'speakers' | 'subtitles' | 'terms'>;
+type Settings = Pick<TranslationProject, 'way' | 'voiceName' | 'speakers' | 'subtitles' | 'mask' | 'terms'>;
 
 function Editor({ work, project }: { work: Detail; project: TranslationProject }) {
   const [stored] = useState<Line[]>(() =>
@@ -64,8 +70,8 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const { lines, change, undo, redo, unsaved, flush } = useLines(work.id, stored);
   const [settings, setSettings] = useState<Settings>(() => {
-    const { way, voiceName, speakers = [], subtitles, terms } = project;
-    return { way, speakers, subtitles, terms, ...(voiceName !== undefined && { voiceName }) };
+    const { way, voiceName, speakers = [], subtitles, mask, terms } = project;
+    return { way, speakers, subtitles, mask, terms, ...(voiceName !== undefined && { voiceName }) };
   });
   const [redubbed, setRedubbed] = useState<string[]>([]);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
@@ -74,8 +80,21 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   const video = useRef<HTMLVideoElement>(null);
   const until = useRef(Infinity);
   const speech = useSpeechPlayer();
-  const seconds = work.duration ?? Math.max(3600, ...lines.map(({ end }) => end));
-  const isDub = settings.way === 'dub';
+  const sound = useCall(filePeaks, { fileId: project.fileId }, { staleTime: Infinity }).data;
+  const peaks = useMemo(
+    () => Uint8Array.from(atob(sound?.peaks ?? ''), (sign) => sign.charCodeAt(0)),
+    [sound?.peaks],
+  );
+  const seconds = sound?.seconds ?? work.duration ?? Math.max(1, ...lines.map(({ end }) => end));
+  const isDub = settings.way !== 'subtitle';
+  const kept = useCall(maskFacts, { fileId: project.fileId }, { staleTime: Infinity }).data?.kept;
+  const [isMasking, setMasking] = useState(false);
+  // What is drawn again has no old subtitles, what is copied cannot be painted over, and a sound has no picture.
+  const canMask =
+    kept !== undefined &&
+    settings.way !== 'lip' &&
+    (settings.subtitles === null || settings.subtitles.isBurned);
+  const mask = canMask && shown === 'source' ? settings.mask : null;
   const languages = useCall(listVoices, {}).data?.languages;
   const usual = languages?.find(({ code }) => code.split('-')[0] === project.to)?.voiceId ?? '';
   const speakers = settings.speakers ?? [];
@@ -95,12 +114,12 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
   );
   const problems = lines.map((_, index) => timeProblem(lines, index));
 
-  // Rows that were not drawn anew translate with the newest terms.
-  const terms = useRef(settings.terms);
+  // Rows that were not drawn anew translate with the newest terms, and a late answer changes the newest settings.
+  const newest = useRef(settings);
   const keepSettings = (changes: Partial<Settings>) => {
-    const next = { ...settings, ...changes };
+    const next = { ...newest.current, ...changes };
+    newest.current = next;
     setSettings(next);
-    terms.current = next.terms;
     save.mutate({ id: work.id, project: next });
   };
   const edit = (gesture: string, line: Line) =>
@@ -127,7 +146,11 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
     const to: TranslatedLanguage = project.to;
     for (let from = 0; from < some.length; from += DRAFTS_AT_ONCE) {
       const part = some.slice(from, from + DRAFTS_AT_ONCE);
-      const answer = await draft.attempt({ texts: part.map(({ text }) => text), to, terms: terms.current });
+      const answer = await draft.attempt({
+        texts: part.map(({ text }) => text),
+        to,
+        terms: newest.current.terms,
+      });
       if (!answer) return;
       const drafts = new Map(part.map(({ id }, index) => [id, answer.list[index]!]));
       change('translate', (all) => all.map((line) => withDraft(line, drafts.get(line.id))));
@@ -190,30 +213,48 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
                   ]}
                 />
               )}
-              <video
-                ref={video}
-                className={styles.video}
-                controls
-                playsInline
-                preload="metadata"
-                aria-label={shown === 'film' ? '成片' : '原片'}
-                src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
-                onPlay={({ currentTarget }) => playAlone(currentTarget)}
-                onTimeUpdate={({ currentTarget }) => {
-                  setTime(currentTarget.currentTime);
-                  if (currentTarget.currentTime < until.current) return;
-                  until.current = Infinity;
-                  currentTarget.pause();
-                }}
-              />
-              <Timeline
+              <div className={styles.screen}>
+                <video
+                  ref={video}
+                  className={styles.video}
+                  controls={mask === null || !isMasking}
+                  playsInline
+                  preload="metadata"
+                  aria-label={shown === 'film' ? '成片' : '原片'}
+                  src={(shown === 'film' ? work.url : work.sourceUrl) ?? undefined}
+                  onPlay={({ currentTarget }) => playAlone(currentTarget)}
+                  onTimeUpdate={({ currentTarget }) => {
+                    setTime(currentTarget.currentTime);
+                    if (currentTarget.currentTime < until.current) return;
+                    until.current = Infinity;
+                    currentTarget.pause();
+                  }}
+                />
+                {mask && kept && (
+                  <MaskBox
+                    mask={mask}
+                    video={video}
+                    kept={kept}
+                    onChange={isMasking ? (box) => keepSettings({ mask: { ...mask, ...box } }) : null}
+                  />
+                )}
+              </div>
+              <LineTrack
                 lines={lines}
-                seconds={work.duration ?? Math.max(1, ...lines.map(({ end }) => end))}
+                seconds={seconds}
+                peaks={peaks}
+                video={video}
                 time={time}
                 onSeek={(to) => {
                   if (video.current) video.current.currentTime = to;
                   until.current = Infinity;
                 }}
+                onMove={(id, edge, to) =>
+                  change(`edge:${id}:${edge}`, (all) => {
+                    const index = all.findIndex((line) => line.id === id);
+                    return index < 0 ? all : moveEdge(all, index, edge, to, seconds);
+                  })
+                }
               />
             </div>
           </Panel>
@@ -279,6 +320,22 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
                     压进画面
                   </Checkbox>
                 </>
+              )}
+              {canMask && (
+                <MaskSetting
+                  fileId={project.fileId}
+                  mask={settings.mask}
+                  kept={kept}
+                  isDrawn={isMasking}
+                  onDraw={(isDrawn) => {
+                    if (isDrawn) {
+                      setShown('source');
+                      video.current?.pause();
+                    }
+                    setMasking(isDrawn);
+                  }}
+                  onChange={(next) => keepSettings({ mask: next })}
+                />
               )}
             </div>
           </Panel>
@@ -347,36 +404,5 @@ function Editor({ work, project }: { work: Detail; project: TranslationProject }
         </Panel>
       </div>
     </div>
-  );
-}
-
-interface TimelineProps {
-  lines: Line[];
-  seconds: number;
-  time: number;
-  onSeek: (seconds: number) => void;
-}
-
-/** Where each line is said. */
-function Timeline({ lines, seconds, time, onSeek }: TimelineProps) {
-  return (
-    <button
-      type="button"
-      className={`${styles.timeline} bare-button`}
-      aria-label="时间轴"
-      onClick={(event) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        onSeek(((event.clientX - box.left) / box.width) * seconds);
-      }}
-    >
-      {lines.map(({ id, start, end }) => (
-        <span
-          key={id}
-          className={styles.piece}
-          style={{ left: `${(100 * start) / seconds}%`, width: `${(100 * (end - start)) / seconds}%` }}
-        />
-      ))}
-      <span className={styles.hand} style={{ left: `${Math.min(100, (100 * time) / seconds)}%` }} />
-    </button>
   );
 }

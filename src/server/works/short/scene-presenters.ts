@@ -1,0 +1,29 @@
+import type { ShortProject } from '../../../contract/short.ts';
+import type { Tools } from '../../jobs/kinds.ts';
+import type { Run } from '../../jobs/run.ts';
+import { avatarFolder } from '../../stage/avatars.ts';
+import { syncLips } from './sync-lips.ts';
+
+/** The folder of each scene's presenter; an engine, where one is set up, lets those of videos speak in `voice`. */
+export async function scenePresenters(
+  tools: Tools,
+  { scenes }: Pick<ShortProject, 'scenes'>,
+  { starts, seconds, voice }: { starts: number[]; seconds: number; voice: string },
+  share: number,
+  run: Run,
+): Promise<{ folders: string[]; notice: string | null }> {
+  const { dir, signal, userId } = run;
+  const folders = new Map<string, string>();
+  for (const { modelId } of scenes)
+    folders.set(modelId, await avatarFolder(tools, userId, modelId, dir, signal));
+  const shown = scenes.map(({ modelId }, index) => ({
+    avatar: folders.get(modelId)!,
+    start: starts[index]!,
+    end: starts[index + 1] ?? seconds,
+  }));
+  const { lipEngine: engine } = tools;
+  if (!engine) return { folders: shown.map(({ avatar }) => avatar), notice: null };
+  return run.step('engine', '口型引擎', share, (report) =>
+    syncLips({ engine, scenes: shown, voice, dir, report: (done) => report(done, 1), signal }),
+  );
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Mask, MaskBox, TranslationProject } from '../../../contract/translation.ts';
+import type { Mask as PaintedMask } from '../../../media/films/translated-film.ts';
+import { mezzanineSize, type Size } from '../../../media/clips/mezzanine.ts';
+import { readLabel } from '../../../media/label/label.ts';
+import { MediaError } from '../../../media/run.ts';
+import { labelBox } from '../../../stage/label.ts';
+import { labels, noInset, type Corner } from '../../../stage/scene.ts';
+import type { App } from '../../app.ts';
+import type { StoredFile } from '../../db/files.ts';
+import { works } from '../../db/schema.ts';
+import { makeSurface } from '../../stage/fonts.ts';
+import { fetchFile } from '../../storage/transfer.ts';
+
+type Parts = Pick<App, 'config' | 'db' | 'storage'>;
+
+/** The work that a file's AI mark names; null: it has no mark; unknown: somebody else's, or one nobody can read. */
+type MarkedBy = { workId: string } | null | 'unknown';
+
+// What is stored never changes.
+const marks = new LRUCache<string, { by: MarkedBy }>({ max: 500 });
+
+const everywhere: MaskBox[] = [{ x: 0, y: 0, width: 1, height: 1 }];
+
+/** Where a film says that a machine made it: nothing may be laid over that. Of others' marks nobody knows the place. */
+export async function keptAreas(app: Parts, userId: string, file: StoredFile): Promise<MaskBox[]> {
+  const { by } = marks.get(file.id) ?? { by: await markedBy(app, file) };
+  marks.set(file.id, { by });
+  if (by === null) return [];
+  if (by === 'unknown') return everywhere;
+  const [work] = await app.db
+    .select({ type: works.type, project: works.project })
+    .from(works)
+    .where(and(eq(works.id, by.workId), eq(works.userId, userId)));
+  if (!work || !file.width || !file.height) return everywhere;
+  const { labelCorner, way } = work.project as { labelCorner: Corner } & Partial<TranslationProject>;
+  const text =
+    work.type !== 'translate' ? labels.video : way === 'subtitle' ? labels.subtitles : labels.translation;
+  const size = mezzanineSize({ width: file.width, height: file.height });
+  const surface = makeSurface(size.width, size.height);
+  const { left, top, w, h } = labelBox(surface, { text, corner: labelCorner, inset: noInset });
+  return [{ x: left / size.width, y: top / size.height, width: w / size.width, height: h / size.height }];
+}
+
+async function markedBy({ config, storage }: Parts, file: StoredFile): Promise<MarkedBy> {
+  const uploads = path.join(config.dataDir, 'uploads');
+  await fs.mkdir(uploads, { recursive: true });
+  const dir = await fs.mkdtemp(path.join(uploads, 'mark-'));
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  try {
+    await fetchFile(storage, file, path.join(dir, 'film'), signal);
+    const label = await readLabel(path.join(dir, 'film'), signal);
+    return label && { workId: label.ProduceID };
+  } catch (error) {
+    if (error instanceof MediaError && error.code === 'bad-label') return 'unknown';
+    throw error;
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+const LIMIT_MS = 60_000;
+
+export function maskProblem(mask: MaskBox, kept: MaskBox[]): Record<string, string> {
+  if (mask.x + mask.width > 1.001 || mask.y + mask.height > 1.001)
+    return { mask: '遮盖框超出了画面，请重新画。' };
+  if (!kept.some((area) => overlap(mask, area))) return {};
+  return {
+    mask:
+      kept[0]!.width === 1
+        ? '这个视频带有 AI 标识，不知道显示在哪里，所以不能遮盖画面。'
+        : '遮盖框碰到了画面上的 AI 标识，请避开它。',
+  };
+}
+
+const overlap = (a: MaskBox, b: MaskBox): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** In pixels, even: colours have half as many points. */
+export function maskIn({ x, y, width, height, look }: Mask, size: Size): PaintedMask {
+  const even = (value: number) => Math.round(value / 2) * 2;
+  const left = Math.min(even(x * size.width), size.width - 2);
+  const top = Math.min(even(y * size.height), size.height - 2);
+  return {
+    x: left,
+    y: top,
+    width: Math.max(2, Math.min(even(width * size.width), size.width - left)),
+    height: Math.max(2, Math.min(even(height * size.height), size.height - top)),
+    look,
+  };
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { ShortProject } from '../../../contract/short.ts';
+import { RATE } from '../../../speech/synthesis/recipe.ts';
+import type { Label } from '../../../stage/scene.ts';
+import { SHORT_FPS, shortScene, shortSize } from '../../../stage/short-scene.ts';
+import type { Tools } from '../../jobs/kinds.ts';
+import type { Run } from '../../jobs/run.ts';
+import { fetchPictures } from '../short/fetch-pictures.ts';
+import type { FilmPlan } from '../short/film-plan.ts';
+import { runFilm } from '../short/run-film.ts';
+import { scenePresenters } from '../short/scene-presenters.ts';
+import type { Dubbed } from './dub-lines.ts';
+import { startsOf } from './lip-source.ts';
+
+/** Of the work: mouths, an engine that moves them where there is one, and the pictures. */
+const SHARES = { lips: 3, engine: 12, draw: 22 };
+export const LIP_SHARE = 0.75;
+
+interface Task {
+  short: ShortProject;
+  dubbed: Dubbed;
+  label: Label;
+  seconds: number;
+}
+
+/** A short video drawn again, whose presenters say the dub: with the label, without captions; gives its file. */
+export async function renderLips(
+  tools: Tools,
+  { short, dubbed, label, seconds }: Task,
+  run: Run,
+): Promise<{ film: string; notice: string | null }> {
+  const at = (name: string) => path.join(run.dir, name);
+  const { signal } = run;
+  const starts = startsOf(short)!;
+  const voice = at('dub.pcm');
+  await run.step('lips', '口型计算', SHARES.lips, async (report) => {
+    const heard = { phonemes: [], recordings: dubbed.spoken, voice, rate: RATE };
+    const plan = { ...heard, seconds, offsetMs: short.lipOffsetMs, out: at('lips') };
+    await runFilm({ kind: 'lips', plan }, at('lips.json'), report, signal);
+  });
+  const spokenBy = { starts, seconds, voice };
+  const { folders, notice } = await scenePresenters(tools, short, spokenBy, SHARES.engine, run);
+  const plan: FilmPlan = {
+    ...shortSize(short),
+    fps: SHORT_FPS,
+    seconds,
+    scenes: [],
+    captions: [],
+    lips: at('lips'),
+    sound: at('sound.wav'),
+    gain: 0,
+    format: 'mp4',
+    out: at('lips.mp4'),
+    cover: { from: null, out: at('lips.jpg') },
+  };
+  await run.step('draw', '重画画面', SHARES.draw, async (report) => {
+    const pictures = Object.fromEntries(await fetchPictures(tools, short, run));
+    const scenes = short.scenes.map((scene, index) => ({
+      scene: { ...shortScene(short, scene), captions: null, label },
+      start: starts[index]!,
+      avatar: folders[index]!,
+      pictures,
+      seed: index + 1,
+    }));
+    await runFilm({ kind: 'film', plan: { ...plan, scenes } }, at('film.json'), report, signal);
+  });
+  return { film: plan.out, notice };
+}

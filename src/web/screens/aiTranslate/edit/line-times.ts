@@ -1,0 +1,51 @@
+import type { Line } from './line-edits.ts';
+
+export type Edge = 'start' | 'end';
+
+/** Seconds: a shorter line can neither be read nor heard. */
+const SHORTEST = 0.2;
+/** Of 0–255; below it nobody speaks. */
+const QUIET = 14;
+const QUIET_SECONDS = 0.12;
+
+/** How far an edge may go: a line ends before the next begins, and none is shorter than a glance. */
+export function rangeOf(lines: Line[], index: number, edge: Edge, seconds: number): [number, number] {
+  const line = lines[index]!;
+  return edge === 'start'
+    ? [Math.min(lines[index - 1]?.end ?? 0, line.start), Math.max(line.start, line.end - SHORTEST)]
+    : [
+        Math.min(line.end, line.start + SHORTEST),
+        Math.max(line.end, lines[index + 1]?.start ?? Math.max(seconds, line.end)),
+      ];
+}
+
+/** The lines with one edge elsewhere, as near to the wish as its neighbours let it; the same lines if nothing changes. */
+export function moveEdge(lines: Line[], index: number, edge: Edge, wish: number, seconds: number): Line[] {
+  const [least, most] = rangeOf(lines, index, edge, seconds);
+  const time = Math.round(Math.min(most, Math.max(least, wish)) * 100) / 100;
+  return time === lines[index]![edge] ? lines : lines.with(index, { ...lines[index]!, [edge]: time });
+}
+
+/** The nearest place that draws an edge to it; else the time itself. */
+export function snap(time: number, places: number[], within: number): number {
+  let [best, distance] = [time, within];
+  for (const place of places)
+    if (Math.abs(place - time) < distance) [best, distance] = [place, Math.abs(place - time)];
+  return best;
+}
+
+/** Where sound begins behind a silence, and where it ends before one; in seconds. */
+export function soundEdges(peaks: Uint8Array, perSecond: number): number[] {
+  const edges: number[] = [];
+  const least = QUIET_SECONDS * perSecond;
+  let quietSince: number | null = 0;
+  for (let at = 0; at <= peaks.length; at++) {
+    const isQuiet = at < peaks.length && peaks[at]! < QUIET;
+    if (isQuiet) quietSince ??= at;
+    else {
+      if (quietSince !== null && at - quietSince >= least) edges.push(quietSince / perSecond, at / perSecond);
+      quietSince = null;
+    }
+  }
+  return edges;
+}
