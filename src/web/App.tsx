@@ -4,7 +4,7 @@ import { refuseVisitor } from './client/failure.ts';
 import { ErrorBoundary } from './parts/states/ErrorBoundary.tsx';
 import { lazyScreen, type LazyScreen } from './parts/lazy/lazy-part.tsx';
 import { PageSkeleton, Waiting } from './parts/states/Waiting.tsx';
-import { preloadScreen, routes } from './routes.tsx';
+import { OwnScreen, preloadScreen, routes } from './routes.tsx';
 import { readToken, readUserInfo, startupRule } from './client/session.ts';
 import { applyGround } from './theme.ts';
 import { useInit } from './client/use-init.ts';
@@ -33,7 +33,8 @@ const guarded = (key: string, Screen: LazyScreen, waiting: ReactNode) => (
 export function App() {
   const { pathname } = useLocation();
   const isOpen = useGate(pathname);
-  const title = useInit()?.brandTitle;
+  const init = useInit();
+  const title = init?.brandTitle;
 
   useEffect(() => {
     applyGround(pathname);
@@ -54,6 +55,9 @@ export function App() {
           .map(({ path, Screen }) => (
             <Route key={path} path={path} element={guarded(path, Screen, <PageSkeleton />)} />
           ))}
+        {init?.ownScreens.map(({ path }) => (
+          <Route key={path} path={path} element={guarded(path, OwnScreen, <PageSkeleton />)} />
+        ))}
       </Route>
       {routes
         .filter((route) => !route.layout)

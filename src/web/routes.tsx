@@ -59,5 +59,8 @@ export const routes: Route[] = [
   }),
 ];
 
+/** The screens that the server names to some users only; to everybody else their paths are not found. */
+export const OwnScreen = lazyScreen(() => import('./screens/operator/OperatorScreen.tsx'));
+
 export const preloadScreen = (wanted: string): void =>
   void routes.find(({ path }) => path === wanted)?.Screen.preload();

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useEvents } from '../client/use-events.ts';
 import { useInit } from '../client/use-init.ts';
 import { useSmall } from '../hooks/use-small.ts';
+import { Announcements } from './Announcements.tsx';
 import styles from './AppLayout.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { Registration } from './Registration.tsx';
@@ -20,6 +21,7 @@ export function AppLayout() {
       {!isSmall && <SideMenu title={brand?.brandMenuTitle ?? ''} />}
       <div className={`${styles.column} stack gap0 grow`}>
         <TopBar title={isSmall ? (brand?.brandMenuTitle ?? '') : null} />
+        <Announcements />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>

@@ -1,4 +1,4 @@
-import { complaintKinds, type Complaint } from '../../../contract/compliance.ts';
+import { complaintKinds, complaintStates, type Complaint } from '../../../contract/compliance.ts';
 import { Moment } from '../../parts/Moment.tsx';
 import styles from './ComplaintScreen.module.css';
 
@@ -12,6 +12,7 @@ export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
     <article className="padded16 card">
       <div className={styles.head}>
         <span className="grow">{complaintKinds[complaint.kind]}</span>
+        <span className="chip tone-quiet">{complaintStates[complaint.state]}</span>
         <span className={styles.when}>
           <Moment at={complaint.createdAt} />
         </span>
@@ -19,6 +20,7 @@ export function ComplaintRecord({ complaint }: { complaint: Complaint }) {
       <p className={styles.content} title={complaint.content}>
         {complaint.content}
       </p>
+      {complaint.answer && <p className="break-anywhere">答复：{complaint.answer}</p>}
       {complaint.target && (
         <p className={`${styles.foot} hint small break-anywhere`}>涉及：{complaint.target}</p>
       )}

@@ -1,0 +1,111 @@
+import { Button, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import {
+  ANSWER_CHARACTERS,
+  answerComplaint,
+  listActs,
+  listAllComplaints,
+  type OperatorComplaint,
+} from '../../../contract/access/operator.ts';
+import { complaintKinds, complaintStates, type ComplaintState } from '../../../contract/compliance.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
+import { usePage } from '../../hooks/use-page.ts';
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
+import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import { ListView } from '../../parts/list/ListView.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { RecordCard } from './RecordCard.tsx';
+
+const tones = {
+  waiting: 'tone-careful',
+  working: 'tone-busy',
+  settled: 'tone-good',
+  dismissed: 'tone-quiet',
+};
+
+interface Values {
+  state: ComplaintState;
+  answer: string;
+}
+
+function AnswerDialog({ complaint, onClose }: { complaint: OperatorComplaint; onClose: () => void }) {
+  const [form] = Form.useForm<Values>();
+  const send = useSend(answerComplaint, { refresh: [listAllComplaints, listActs], form, onDone: onClose });
+  return (
+    <FormDialog<Values>
+      form={form}
+      name="answer"
+      title={`处理投诉 · ${complaintKinds[complaint.kind]}`}
+      okText="保存处理结果"
+      cancelText="先不处理"
+      intro={<p className="break-anywhere">{complaint.content}</p>}
+      initialValues={{ state: complaint.state, answer: complaint.answer }}
+      isSending={send.isPending}
+      onFinish={(values) => send.mutate({ id: complaint.id, ...values })}
+      onClose={onClose}
+    >
+      <Form.Item<Values> name="state" label="状态">
+        <Radio.Group options={optionsOf(complaintStates)} />
+      </Form.Item>
+      <Form.Item<Values> name="answer" label="答复（提交的人会看到）">
+        <Input.TextArea maxLength={ANSWER_CHARACTERS} showCount autoSize={{ minRows: 4, maxRows: 12 }} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+export function Complaints() {
+  const page = usePage(['state']);
+  const [open, setOpen] = useState<OperatorComplaint | null>(null);
+  const complaints = useCall(listAllComplaints, {
+    current: page.current,
+    pageSize: page.pageSize,
+    state: knownKey(complaintStates, page.filters.state),
+  });
+  return (
+    <>
+      <FilterBar
+        page={page}
+        search={null}
+        choices={[{ name: 'state', all: '全部状态', options: optionsOf(complaintStates) }]}
+        total={complaints.data?.total}
+        unit="条投诉"
+      />
+      <ListView
+        name="投诉"
+        query={complaints}
+        page={page}
+        shape="row"
+        renderCard={(complaint) => (
+          <RecordCard
+            title={complaintKinds[complaint.kind]}
+            status={
+              <span className={`chip ${tones[complaint.state]}`}>{complaintStates[complaint.state]}</span>
+            }
+            lines={[
+              <span className="body-text">{complaint.content}</span>,
+              complaint.target && `涉及：${complaint.target}`,
+              complaint.files.length > 0 &&
+                complaint.files.map(({ name, url }) => (
+                  <a key={url} href={url} target="_blank" rel="noreferrer">
+                    {name}{' '}
+                  </a>
+                )),
+              <>
+                <Moment at={complaint.createdAt} /> · {complaint.phoneNumber ?? '未登录'}
+                {complaint.contact && ` · 联系方式 ${complaint.contact}`} · 来自 {complaint.address} · 编号{' '}
+                {complaint.id}
+              </>,
+              complaint.answer && `答复：${complaint.answer}`,
+            ]}
+            action={<Button onClick={() => setOpen(complaint)}>处理</Button>}
+          />
+        )}
+        empty={<EmptyState drawing="order" text="还没有投诉。" />}
+      />
+      {open && <AnswerDialog complaint={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

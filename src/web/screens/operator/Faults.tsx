@@ -1,0 +1,40 @@
+import { listFaults } from '../../../contract/access/operator.ts';
+import { useCall } from '../../client/use-call.ts';
+import { usePage } from '../../hooks/use-page.ts';
+import { count } from '../../parts/format.ts';
+import { ListView } from '../../parts/list/ListView.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import styles from './Faults.module.css';
+import { RecordCard } from './RecordCard.tsx';
+
+export function Faults() {
+  const page = usePage([]);
+  const faults = useCall(listFaults, { current: page.current, pageSize: page.pageSize });
+  return (
+    <ListView
+      name="最近一天的错误"
+      query={faults}
+      page={page}
+      shape="row"
+      renderCard={({ message, detail, count: times, firstAt, lastAt }) => (
+        <RecordCard
+          title={message}
+          status={<span className="chip tone-bad figures">{count(times)} 次</span>}
+          lines={[
+            <>
+              <Moment at={firstAt} /> 到 <Moment at={lastAt} />
+            </>,
+            detail && (
+              <details>
+                <summary>看经过</summary>
+                <pre className={styles.detail}>{detail}</pre>
+              </details>
+            ),
+          ]}
+        />
+      )}
+      empty={<EmptyState drawing="seal" text="最近一天没有错误。" />}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { cancelAnyJob, listActs, listAllJobs, type OperatorJob } from '../../../contract/access/operator.ts';
+import { useCall, useSend } from '../../client/use-call.ts';
+import { usePage } from '../../hooks/use-page.ts';
+import { knownKey, optionsOf } from '../../parts/fields/options-of.ts';
+import { FilterBar } from '../../parts/list/FilterBar.tsx';
+import type { Column } from '../../parts/list/ListTable.tsx';
+import { ListView } from '../../parts/list/ListView.tsx';
+import { Moment } from '../../parts/Moment.tsx';
+import { EmptyState } from '../../parts/states/EmptyState.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const kinds: Record<OperatorJob['kind'], string> = {
+  audio: '音频',
+  short: '短视频',
+  mix: '混剪',
+  translate: '翻译',
+  voice: '定制声音',
+  avatar: '定制形象',
+  material: '素材',
+};
+const statuses: Record<OperatorJob['status'], string> = {
+  waiting: '排队',
+  running: '制作中',
+  done: '完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+const tones: Record<OperatorJob['status'], string> = {
+  waiting: 'tone-quiet',
+  running: 'tone-busy',
+  done: 'tone-good',
+  failed: 'tone-bad',
+  cancelled: 'tone-quiet',
+};
+const LOOK_MS = 10_000;
+
+const Status = ({ job: { status, progress } }: { job: OperatorJob }) => (
+  <span className={`chip ${tones[status]}`}>
+    {statuses[status]}
+    {status === 'running' && ` ${progress}%`}
+  </span>
+);
+
+function CancelDialog({ job, onClose }: { job: OperatorJob; onClose: () => void }) {
+  const [form] = Form.useForm<{ why: string }>();
+  const cancel = useSend(cancelAnyJob, { refresh: [listAllJobs, listActs], form, onDone: onClose });
+  return (
+    <ReasonDialog
+      form={form}
+      title={`取消任务「${job.name}」`}
+      okText="取消任务"
+      intro="做到一半的会停下，冻结的算力退回。"
+      isDangerous
+      isSending={cancel.isPending}
+      onFinish={({ why }) => cancel.mutate({ id: job.id, why })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function Jobs() {
+  const page = usePage(['status']);
+  const [cancelling, setCancelling] = useState<OperatorJob | null>(null);
+  const jobs = useCall(
+    listAllJobs,
+    { current: page.current, pageSize: page.pageSize, status: knownKey(statuses, page.filters.status) },
+    { refetchInterval: () => LOOK_MS },
+  );
+  const cancel = (job: OperatorJob) =>
+    (job.status === 'waiting' || job.status === 'running') && (
+      <Button danger onClick={() => setCancelling(job)}>
+        取消
+      </Button>
+    );
+  const columns: Column<OperatorJob>[] = [
+    { title: '任务', render: ({ name }) => <span className="break-anywhere">{name}</span> },
+    { title: '种类', render: ({ kind }) => <span className="nowrap">{kinds[kind]}</span> },
+    { title: '账号', render: ({ phoneNumber }) => <span className="figures">{phoneNumber}</span> },
+    { title: '状态', render: (job) => <Status job={job} /> },
+    { title: '进展', render: ({ error, step }) => <span className="break-anywhere">{error ?? step}</span> },
+    { title: '次数', align: 'right', render: ({ attempts }) => attempts },
+    { title: '下单', render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { title: '操作', width: 88, render: cancel },
+  ];
+  return (
+    <>
+      <FilterBar
+        page={page}
+        search={null}
+        choices={[{ name: 'status', all: '全部状态', options: optionsOf(statuses) }]}
+        total={jobs.data?.total}
+        unit="个任务"
+      />
+      <ListView
+        name="任务"
+        query={jobs}
+        page={page}
+        shape="row"
+        columns={columns}
+        renderCard={(job) => (
+          <RecordCard
+            title={job.name}
+            status={<Status job={job} />}
+            lines={[
+              `${kinds[job.kind]} · ${job.phoneNumber}`,
+              job.error ?? job.step,
+              <Moment at={job.createdAt} />,
+            ]}
+            action={cancel(job)}
+          />
+        )}
+        empty={<EmptyState drawing="film" text="还没有任务。" />}
+      />
+      {cancelling && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  );
+}
